@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { type ButtonSize, type ButtonVariant, buttonLook } from '#app/ui/actions/button-look.ts';
+
+type ButtonLinkProps = Omit<LinkProps, 'className'> & {
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** A lucide icon before the words. */
+  icon?: ReactNode;
+  className?: string;
+};
+
+/** Goes somewhere, and looks like a button. */
+export function ButtonLink({
+  variant = 'secondary',
+  size = 'md',
+  icon,
+  className,
+  children,
+  ...rest
+}: ButtonLinkProps) {
+  return (
+    <Link {...rest} className={buttonLook(variant, size, className)}>
+      {icon}
+      {children}
+    </Link>
+  );
+}

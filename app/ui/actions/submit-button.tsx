@@ -1,0 +1,31 @@
+import { type MouseEvent, useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { Button, type ButtonProps } from '#app/ui/actions/button.tsx';
+
+type SubmitButtonProps = Omit<ButtonProps, 'type'> & {
+  /** What it says while the form is on its way: 'Signing up...'. */
+  busyLabel: string;
+};
+
+/**
+ * Sends its form, says so while it works and cannot be pressed twice. Follows the page's own navigation;
+ * for a fetcher's form pass `busy={fetcher.state !== 'idle'}`.
+ */
+export function SubmitButton({ busy, onClick, variant = 'primary', ...rest }: SubmitButtonProps) {
+  const navigation = useNavigation();
+  const [pressed, setPressed] = useState(false);
+  const idle = navigation.state === 'idle';
+
+  useEffect(() => {
+    if (idle) setPressed(false);
+  }, [idle]);
+
+  // Pressing Enter in a field clicks the button too, so this tells our form's submission from another's.
+  const press = (event: MouseEvent<HTMLButtonElement>) => {
+    setPressed(true);
+    onClick?.(event);
+  };
+
+  const working = busy ?? (pressed && navigation.formData !== undefined);
+  return <Button {...rest} type="submit" variant={variant} busy={working} onClick={press} />;
+}

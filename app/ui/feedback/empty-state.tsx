@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { Ornament } from '#app/ui/ornaments/ornament.tsx';
+import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
+
+type EmptyStateProps = {
+  ornament: OrnamentName;
+  /** One sentence. */
+  title: string;
+  children?: ReactNode;
+  /** One button. */
+  action?: ReactNode;
+  /** 'section' for a part of a page, 'page' for a whole one. */
+  scale?: 'section' | 'page';
+  className?: string;
+};
+
+/** Nothing here yet: an invitation, on its own flash sheet. */
+export function EmptyState({ ornament, title, children, action, scale = 'section', className }: EmptyStateProps) {
+  const page = scale === 'page';
+  return (
+    <div
+      className={classNames(
+        'sheet-frame flex flex-col items-center gap-4 bg-surface px-6 text-center',
+        page ? 'py-16' : 'py-10',
+        className,
+      )}
+    >
+      <Ornament name={ornament} size={page ? 144 : 96} />
+      <p
+        className={classNames(
+          'max-w-[30ch] text-balance font-heading font-bold tracking-tight',
+          page ? 'text-2xl' : 'text-xl',
+        )}
+      >
+        {title}
+      </p>
+      {children ? <div className="max-w-[52ch] text-muted">{children}</div> : null}
+      {action}
+    </div>
+  );
+}

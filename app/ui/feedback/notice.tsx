@@ -1,0 +1,39 @@
+import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { TONE_FILL, TONE_WASH, type Tone } from '#app/ui/feedback/tone.ts';
+
+type NoticeProps = {
+  tone: Tone;
+  title?: string;
+  children?: ReactNode;
+  /** Buttons or links under the words. */
+  actions?: ReactNode;
+  /** 'alert' interrupts a screen reader; 'status' waits. Red ones interrupt unless told otherwise. */
+  role?: 'alert' | 'status' | 'note';
+  className?: string;
+};
+
+const ICONS = { green: CircleCheck, red: CircleAlert, mustard: TriangleAlert, blue: Info, grey: Info };
+
+/** A message that stays on the page: green done, red failed, mustard beware, blue and grey to know. */
+export function Notice({ tone, title, children, actions, role, className }: NoticeProps) {
+  const Icon = ICONS[tone];
+  return (
+    <div
+      role={role ?? (tone === 'red' ? 'alert' : 'status')}
+      className={classNames('inked flex overflow-hidden', TONE_WASH[tone], className)}
+    >
+      <span
+        className={classNames('flex w-11 shrink-0 justify-center border-r-[1.5px] border-line pt-3', TONE_FILL[tone])}
+      >
+        <Icon size={20} aria-hidden="true" />
+      </span>
+      <div className="min-w-0 flex-1 px-4 py-2.5">
+        {title ? <p className="font-bold">{title}</p> : null}
+        {children ? <div className="max-w-measure">{children}</div> : null}
+        {actions ? <div className="mt-2 mb-1 flex flex-wrap gap-2">{actions}</div> : null}
+      </div>
+    </div>
+  );
+}

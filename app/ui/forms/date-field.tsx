@@ -1,0 +1,36 @@
+import type { InputHTMLAttributes } from 'react';
+import { controlProps, initialText } from '#app/ui/forms/field.ts';
+import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+
+type DateFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
+    /** 'date' holds '2026-03-14', 'time' holds '09:00'. */
+    type?: 'date' | 'time';
+  };
+
+/** The browser's own date or time picker. */
+export function DateField({
+  field,
+  label,
+  hint,
+  optional,
+  labelHidden,
+  className,
+  type = 'date',
+  ...rest
+}: DateFieldProps) {
+  return (
+    <FieldFrame {...{ field, label, hint, optional, labelHidden, className }}>
+      <input
+        {...rest}
+        {...controlProps(field, Boolean(hint))}
+        key={field.key}
+        type={type}
+        min={rest.min ?? field.min}
+        max={rest.max ?? field.max}
+        defaultValue={initialText(field)}
+        className="control tabular-nums"
+      />
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,51 @@
+/**
+ * What a field component needs to know. conform's `FieldMetadata` of any form fits; for a plain GET form
+ * make one with `plainField`.
+ */
+export type Field = {
+  key?: string | undefined;
+  id: string;
+  name: string;
+  errorId: string;
+  descriptionId: string;
+  initialValue?: unknown;
+  errors?: string[] | undefined;
+  required?: boolean | undefined;
+  minLength?: number | undefined;
+  maxLength?: number | undefined;
+  min?: string | number | undefined;
+  max?: string | number | undefined;
+  step?: string | number | undefined;
+};
+
+/** A field outside conform, as in a search form whose state is the URL. */
+export function plainField(name: string, initialValue?: unknown, errors?: string[]): Field {
+  const id = `field-${name}`;
+  return { id, name, errorId: `${id}-error`, descriptionId: `${id}-hint`, initialValue, errors };
+}
+
+/** The value to show first in a control that holds one text. */
+export function initialText(field: Field): string | undefined {
+  const value = field.initialValue;
+  return value === undefined || value === null ? undefined : String(value);
+}
+
+/** The values ticked first in a control that holds several. */
+export function initialList(field: Field): string[] {
+  const value = field.initialValue;
+  if (Array.isArray(value)) return value.map(String);
+  return value === undefined || value === null || value === '' ? [] : [String(value)];
+}
+
+/** Attributes every control shares: identity, constraint and the ids of its hint and error. */
+export function controlProps(field: Field, hasHint: boolean) {
+  const invalid = Boolean(field.errors?.length);
+  const described = [hasHint && field.descriptionId, invalid && field.errorId].filter(Boolean).join(' ');
+  return {
+    id: field.id,
+    name: field.name,
+    required: field.required || undefined,
+    'aria-invalid': invalid || undefined,
+    'aria-describedby': described || undefined,
+  } as const;
+}

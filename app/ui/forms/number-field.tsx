@@ -1,0 +1,50 @@
+import type { InputHTMLAttributes, ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { controlProps, initialText } from '#app/ui/forms/field.ts';
+import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+
+type NumberFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'prefix' | 'defaultValue'> & {
+    /** Drawn inside the box before the figure: '$'. */
+    prefix?: ReactNode;
+    /** Drawn inside the box after the figure: '%', 'years'. */
+    suffix?: ReactNode;
+  };
+
+export function NumberField(props: NumberFieldProps) {
+  const { field, label, hint, optional, labelHidden, className, prefix, suffix, ...rest } = props;
+  return (
+    <FieldFrame {...{ field, label, hint, optional, labelHidden, className }}>
+      <span className="relative block">
+        {prefix ? <Affix side="left">{prefix}</Affix> : null}
+        <input
+          inputMode="decimal"
+          {...rest}
+          {...controlProps(field, Boolean(hint))}
+          key={field.key}
+          type="number"
+          min={rest.min ?? field.min}
+          max={rest.max ?? field.max}
+          step={rest.step ?? field.step ?? 'any'}
+          defaultValue={initialText(field)}
+          className={classNames('control tabular-nums', prefix ? 'pl-8' : null, suffix ? 'pr-16' : null)}
+        />
+        {suffix ? <Affix side="right">{suffix}</Affix> : null}
+      </span>
+    </FieldFrame>
+  );
+}
+
+function Affix({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
+  return (
+    <span
+      aria-hidden="true"
+      className={classNames(
+        'pointer-events-none absolute inset-y-0 flex items-center font-semibold text-muted',
+        side === 'left' ? 'left-3.5' : 'right-9',
+      )}
+    >
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,34 @@
+import { type TextareaHTMLAttributes, useState } from 'react';
+import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
+import { controlProps, initialText } from '#app/ui/forms/field.ts';
+import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+
+type TextAreaFieldProps = FieldProps &
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'id' | 'name' | 'defaultValue'>;
+
+/** Several lines of text; grows with them, and counts when there is a `maxLength`. */
+export function TextAreaField(props: TextAreaFieldProps) {
+  const { field, label, hint, optional, labelHidden, className, rows = 4, onChange, ...rest } = props;
+  const limit = rest.maxLength ?? field.maxLength;
+  const [length, setLength] = useState(initialText(field)?.length ?? 0);
+  const aside = limit ? <CharacterCounter length={length} max={limit} /> : null;
+  return (
+    <FieldFrame {...{ field, label, hint, optional, labelHidden, className, aside }}>
+      <textarea
+        {...rest}
+        {...controlProps(field, Boolean(hint))}
+        key={field.key}
+        rows={rows}
+        minLength={rest.minLength ?? field.minLength}
+        maxLength={limit}
+        defaultValue={initialText(field)}
+        onChange={(event) => {
+          setLength(event.currentTarget.value.length);
+          onChange?.(event);
+        }}
+        className="control field-sizing-content max-h-[60vh]"
+        style={{ minHeight: `calc(${rows} * 1.4em + 22px)` }}
+      />
+    </FieldFrame>
+  );
+}

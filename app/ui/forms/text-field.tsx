@@ -1,0 +1,56 @@
+import { type InputHTMLAttributes, type ReactNode, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
+import { controlProps, initialText } from '#app/ui/forms/field.ts';
+import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+
+type TextFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
+    type?: 'text' | 'email' | 'url' | 'search' | 'tel';
+    /** Shows how many characters are left of `maxLength`. */
+    counter?: boolean;
+    /** A lucide icon at the start of the box. */
+    icon?: ReactNode;
+  };
+
+export function TextField(props: TextFieldProps) {
+  const {
+    field,
+    label,
+    hint,
+    optional,
+    labelHidden,
+    className,
+    type = 'text',
+    counter,
+    icon,
+    onChange,
+    ...rest
+  } = props;
+  const limit = rest.maxLength ?? field.maxLength;
+  const [length, setLength] = useState(initialText(field)?.length ?? 0);
+  const aside = counter && limit ? <CharacterCounter length={length} max={limit} /> : null;
+  return (
+    <FieldFrame {...{ field, label, hint, optional, labelHidden, className, aside }}>
+      <span className="relative block">
+        {icon ? (
+          <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">{icon}</span>
+        ) : null}
+        <input
+          {...rest}
+          {...controlProps(field, Boolean(hint))}
+          key={field.key}
+          type={type}
+          minLength={rest.minLength ?? field.minLength}
+          maxLength={limit}
+          defaultValue={initialText(field)}
+          onChange={(event) => {
+            setLength(event.currentTarget.value.length);
+            onChange?.(event);
+          }}
+          className={classNames('control', icon ? 'pl-10' : null)}
+        />
+      </span>
+    </FieldFrame>
+  );
+}

@@ -1,0 +1,30 @@
+// Written by scripts/make-ornaments.mjs
+export const ORNAMENT_NAMES = [
+  'anchor',
+  'candle',
+  'cherry',
+  'compass',
+  'crossbones',
+  'dagger',
+  'dagger-rose',
+  'eagle',
+  'hand',
+  'heart',
+  'horseshoe',
+  'lantern',
+  'letter',
+  'lighthouse',
+  'panther',
+  'pierced-heart',
+  'rose',
+  'ship',
+  'skull',
+  'snake',
+  'star',
+  'swallow',
+  'tiger',
+  'wave',
+  'web',
+] as const;
+
+export type OrnamentName = (typeof ORNAMENT_NAMES)[number];

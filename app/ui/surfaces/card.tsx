@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { Link, type LinkProps } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+
+type CardProps = {
+  children: ReactNode;
+  as?: 'div' | 'article' | 'section' | 'li';
+  /** The card lifts on hover and focus; put one CardLink inside, which then covers the whole card. */
+  clickable?: boolean;
+  /** Held by a red pin, for the few that should stand out. */
+  pinned?: boolean;
+  /** Without inner space, for a card that starts with a picture. */
+  flush?: boolean;
+  className?: string;
+};
+
+export function Card({ as: Element = 'div', clickable, pinned, flush, className, children }: CardProps) {
+  return (
+    <Element
+      className={classNames(
+        'inked relative bg-surface',
+        clickable && 'lift',
+        flush ? 'overflow-clip' : 'p-4 sm:p-5',
+        className,
+      )}
+    >
+      {pinned ? (
+        <span
+          aria-hidden="true"
+          className="absolute -top-2 left-1/2 size-4 -translate-x-1/2 rounded-full border-[1.5px] border-line bg-red"
+        />
+      ) : null}
+      {children}
+    </Element>
+  );
+}
+
+/** The one link of a clickable card: its words are the link's name, its area is the card's. */
+export function CardLink({ className, ...rest }: Omit<LinkProps, 'className'> & { className?: string }) {
+  return (
+    <Link
+      {...rest}
+      className={classNames('outline-none after:absolute after:inset-0 after:rounded-md after:content-[""]', className)}
+    />
+  );
+}
