@@ -1,9 +1,11 @@
+import { z } from 'zod';
+import { emailSchema } from '#app/domain/email.ts';
+import * as field from '#app/domain/field.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
+import { isStorable } from '#app/domain/text.ts';
+
 export const ROLES = ['ARTIST', 'SHOP'] as const;
 export type Role = (typeof ROLES)[number];
-
-export const EMAIL_MAX = 254;
-export const PASSWORD_MIN = 8;
-export const PASSWORD_MAX = 128;
 
 /** Who is asking. `currentStep` is the wizard step as stored: 1 to 5 (ruling c-15). */
 export type Actor =
@@ -19,3 +21,89 @@ export type Actor =
       currentStep: number;
     }
   | { kind: 'staff'; userId: string; email: string; name: string };
+
+export const ARTIST_ONBOARDING_PATH = '/onboarding/artist-profile-setup';
+export const SHOP_ONBOARDING_PATH = '/onboarding/shop-profile-setup';
+
+/** Where signing in leads (S0 §4): the dashboard, or the wizard while set-up is unfinished. */
+export function homePathFor(actor: Actor): string {
+  switch (actor.kind) {
+    case 'artist':
+      return actor.setupCompleted ? '/dashboard' : ARTIST_ONBOARDING_PATH;
+    case 'shop':
+      return actor.setupCompleted && actor.shopId ? '/shop/dashboard' : SHOP_ONBOARDING_PATH;
+    case 'staff':
+      return '/admin/dashboard';
+    case 'visitor':
+      return '/';
+  }
+}
+
+/** Where the bar's 'Dashboard' leads, finished or not: a dashboard before set-up is allowed (ruling c-43). */
+export function dashboardPathFor(actor: Actor): string {
+  const paths = { artist: '/dashboard', shop: '/shop/dashboard', staff: '/admin/dashboard', visitor: '/' };
+  return paths[actor.kind];
+}
+
+/** The role an actor acts in; null for staff and visitors. */
+export function roleOf(actor: Actor): Role | null {
+  if (actor.kind === 'artist') return 'ARTIST';
+  return actor.kind === 'shop' ? 'SHOP' : null;
+}
+
+export const PASSWORD_MIN = 8;
+export const PASSWORD_MAX = 128;
+
+/** The checklist beside the password, in the order it is shown (S0 §5). */
+export const PASSWORD_RULES = [
+  {
+    problem: 'Password must be at least 8 characters long',
+    isMet: (password: string) => password.length >= PASSWORD_MIN,
+  },
+  {
+    problem: 'Password must contain at least one uppercase letter',
+    isMet: (password: string) => /\p{Lu}/u.test(password),
+  },
+  {
+    problem: 'Password must contain at least one lowercase letter',
+    isMet: (password: string) => /\p{Ll}/u.test(password),
+  },
+  { problem: 'Password must contain at least one number', isMet: (password: string) => /\d/.test(password) },
+] as const;
+
+/** What is wrong with a password, in words; empty when nothing is. Passwords are never trimmed or cut. */
+export function passwordProblems(password: string): string[] {
+  const problems: string[] = PASSWORD_RULES.filter((rule) => !rule.isMet(password)).map((rule) => rule.problem);
+  if (password.length > PASSWORD_MAX) problems.push(`Password must be at most ${PASSWORD_MAX} characters long`);
+  if (!isStorable(password)) problems.push('Please choose a password without unusual control characters');
+  return problems;
+}
+
+/** A password being chosen: every problem is told, in order. */
+export const newPasswordSchema = z.string({ error: 'Password is required' }).superRefine((password, ctx) => {
+  for (const message of passwordProblems(password)) ctx.addIssue({ code: 'custom', message });
+});
+
+/** A password being checked: rules may have changed since it was chosen, so only its size is looked at. */
+export const knownPasswordSchema = z
+  .string({ error: 'Password is required' })
+  .refine((password) => password.length <= PASSWORD_MAX && isStorable(password), { error: 'Invalid credentials' });
+
+/** Comes out as a path of this site, or null. */
+export const returnToSchema = z
+  .string()
+  .optional()
+  .transform((path) => safeReturnPath(path));
+
+export const signUpSchema = z.object({
+  role: field.oneOf(ROLES, "Please choose whether you're an artist or a shop"),
+  email: emailSchema,
+  password: newPasswordSchema,
+  returnTo: returnToSchema,
+});
+
+export const signInSchema = z.object({
+  email: emailSchema,
+  password: knownPasswordSchema,
+  returnTo: returnToSchema,
+});

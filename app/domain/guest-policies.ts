@@ -1,3 +1,8 @@
+import { z } from 'zod';
+import * as field from '#app/domain/field.ts';
+import { type AdditionalFee, additionalFeesSchema, MONEY_MAX, rulesSchema } from '#app/domain/guest-policy-rows.ts';
+import { BOOKING_POLICY_MAX } from '#app/domain/shop-profile.ts';
+
 export const SUPPLIES = [
   'Ink',
   'Needles',
@@ -17,6 +22,9 @@ export const MINIMUM_COVERAGE_FORM = 5000;
 /** Where the onboarding wizard starts when nothing is stored (ruling c-5). */
 export const MINIMUM_COVERAGE_WIZARD = 1_000_000;
 export const COVERAGE_STEP = 1000;
+export const COVERAGE_MAX = 1_000_000_000;
+export const BOOKING_LENGTH_MAX = 365;
+export const CANCELLATION_POLICY_MAX = 2000;
 
 /** What a shop asks of guest artists. Money in US dollars, lengths in days, `commission` in percent to the artist. */
 export type GuestPolicies = {
@@ -28,7 +36,7 @@ export type GuestPolicies = {
   commission: number;
   suppliesProvided: boolean;
   suppliesList: Supply[];
-  additionalFees: { description: string; amount: number }[];
+  additionalFees: AdditionalFee[];
   cancellationPolicy: string;
   insurance: { required: boolean; minimumCoverage: number };
   rules: string[];
@@ -48,3 +56,125 @@ export const POLICY_DEFAULTS: GuestPolicies = {
   insurance: { required: true, minimumCoverage: MINIMUM_COVERAGE_FORM },
   rules: [],
 };
+
+/** What the wizard starts with when no policy is stored (ruling c-5). */
+export const WIZARD_POLICY_DEFAULTS: GuestPolicies = {
+  ...POLICY_DEFAULTS,
+  insurance: { required: true, minimumCoverage: MINIMUM_COVERAGE_WIZARD },
+};
+
+/** A number judged only where it applies: fixed or percentage, required or not. */
+const maybe = z.number().optional().catch(Number.NaN);
+const isWithin = (value: number | undefined, min: number, max: number) =>
+  value !== undefined && value >= min && value <= max;
+const isPercentage = (value: number | undefined) => isWithin(value, 0, 100);
+const isDeposit = (value: number | undefined) => isWithin(value, 0.01, MONEY_MAX);
+const isCoverage = (value: number | undefined) =>
+  isWithin(value, MINIMUM_COVERAGE_FORM, COVERAGE_MAX) && Number(value) % COVERAGE_STEP === 0;
+
+const COMMISSION = 'Commission must be between 0 and 100';
+
+const fields = {
+  minimumBookingLength: field.wholeNumber('Minimum booking length must be at least 1 day', {
+    min: 1,
+    max: BOOKING_LENGTH_MAX,
+  }),
+  depositRequired: field.checkbox(),
+  depositType: field.oneOf(DEPOSIT_TYPES, 'Please choose a deposit type').default('fixed'),
+  depositAmount: maybe,
+  depositPercentage: maybe,
+  commission: z.number({ error: COMMISSION }).min(0, { error: COMMISSION }).max(100, { error: COMMISSION }),
+  suppliesProvided: field.checkbox(),
+  suppliesList: field.someOf(SUPPLIES, 'Please choose from the list'),
+  additionalFees: additionalFeesSchema,
+  cancellationPolicy: field.longText({ name: 'Cancellation policy', max: CANCELLATION_POLICY_MAX }),
+  insurance: z.object({ required: field.checkbox(), minimumCoverage: maybe }),
+  rules: rulesSchema,
+};
+
+type Posted = z.output<z.ZodObject<typeof fields>>;
+
+/* Each rule speaks only where it applies, and beside its own field. */
+const depositFits = (form: Posted) =>
+  !form.depositRequired || form.depositType !== 'fixed' || isDeposit(form.depositAmount);
+const percentageFits = (form: Posted) =>
+  !form.depositRequired || form.depositType !== 'percentage' || isPercentage(form.depositPercentage);
+const coverageFits = (form: Posted) => !form.insurance?.required || isCoverage(form.insurance.minimumCoverage);
+
+function withRules<T extends z.ZodType<Posted>>(schema: T) {
+  return schema
+    .refine(depositFits, {
+      path: ['depositAmount'],
+      error: 'Deposit amount must be greater than 0',
+      when: field.ALWAYS,
+    })
+    .refine(percentageFits, {
+      path: ['depositPercentage'],
+      error: 'Deposit percentage must be between 0 and 100',
+      when: field.ALWAYS,
+    })
+    .refine(coverageFits, {
+      path: ['insurance', 'minimumCoverage'],
+      error: `Minimum coverage must be at least ${MINIMUM_COVERAGE_FORM}, in steps of ${COVERAGE_STEP}`,
+      when: field.ALWAYS,
+    });
+}
+
+/** What did not apply and was not usable falls back to the defaults, so a stored policy is always whole. */
+function tidied(form: Posted): GuestPolicies {
+  const { depositAmount: amount, depositPercentage: percentage, insurance } = form;
+  const { minimumCoverage: coverage } = insurance;
+  return {
+    ...form,
+    depositAmount: isDeposit(amount) ? Number(amount) : POLICY_DEFAULTS.depositAmount,
+    depositPercentage: isPercentage(percentage) ? Number(percentage) : POLICY_DEFAULTS.depositPercentage,
+    insurance: {
+      required: insurance.required,
+      minimumCoverage: isCoverage(coverage) ? Number(coverage) : MINIMUM_COVERAGE_FORM,
+    },
+  };
+}
+
+/** Wizard step 4. Blank rows of fees and rules are dropped, not errors. */
+export const guestPoliciesSchema = withRules(z.object(fields)).transform(tidied);
+
+/** /shop/profile/policies: the policies and the free-text booking policy (ruling c-12). */
+export const shopPoliciesSchema = withRules(
+  z.object({
+    ...fields,
+    bookingPolicy: field.optionalText({ name: 'Booking policy', max: BOOKING_POLICY_MAX, multiline: true }),
+  }),
+).transform(({ bookingPolicy, ...form }) => ({ bookingPolicy, policies: tidied(form) }));
+
+const money = (fallback: number) => z.coerce.number().min(0).catch(fallback);
+
+/** How a policy may be stored; every part that is missing or broken falls back to its default. */
+const storedSchema = z.object({
+  minimumBookingLength: z.coerce.number().min(1).catch(POLICY_DEFAULTS.minimumBookingLength),
+  depositRequired: z.boolean().catch(POLICY_DEFAULTS.depositRequired),
+  depositType: z.enum(DEPOSIT_TYPES).catch(POLICY_DEFAULTS.depositType),
+  depositAmount: money(POLICY_DEFAULTS.depositAmount),
+  depositPercentage: money(POLICY_DEFAULTS.depositPercentage),
+  commission: money(POLICY_DEFAULTS.commission),
+  suppliesProvided: z.boolean().catch(POLICY_DEFAULTS.suppliesProvided),
+  suppliesList: z.array(z.enum(SUPPLIES)).catch([]),
+  additionalFees: z.array(z.object({ description: z.string(), amount: z.coerce.number() })).catch([]),
+  cancellationPolicy: z.string().catch(''),
+  insurance: z
+    .object({ required: z.boolean().catch(true), minimumCoverage: money(MINIMUM_COVERAGE_FORM) })
+    .catch(POLICY_DEFAULTS.insurance),
+  rules: z.array(z.string()).catch([]),
+});
+
+/** A stored policy, as an object or as JSON text (ruling c-10); null when there is none or it cannot be read. */
+export function parseGuestPolicies(stored: unknown): GuestPolicies | null {
+  if (typeof stored === 'string') {
+    try {
+      return parseGuestPolicies(JSON.parse(stored));
+    } catch {
+      return null;
+    }
+  }
+  const parsed = storedSchema.safeParse(stored);
+  return parsed.success ? parsed.data : null;
+}

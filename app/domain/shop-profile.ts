@@ -1,3 +1,9 @@
+import { z } from 'zod';
+import { OLDEST_SHOP_YEAR } from '#app/domain/calendar-date.ts';
+import * as contact from '#app/domain/contact-field.ts';
+import * as field from '#app/domain/field.ts';
+import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+
 /** Limits of the shop profile (S0 §5, §9). */
 export const SHOP_NAME_MAX = 100;
 export const SHOP_DESCRIPTION_MIN = 50;
@@ -27,7 +33,7 @@ export const VIBE_KEYWORDS = [
 ] as const;
 export type VibeKeyword = (typeof VIBE_KEYWORDS)[number];
 
-/** The amenity flags, named as they are stored and posted (S0 §3). */
+/** The amenity flags, named as they are stored and posted (S0 §3); the ones a shop has are kept as a list. */
 export const AMENITIES = [
   'wifi',
   'parking',
@@ -38,4 +44,59 @@ export const AMENITIES = [
   'wheelchair_accessible',
 ] as const;
 export type Amenity = (typeof AMENITIES)[number];
-export type Amenities = Record<Amenity, boolean>;
+
+/** Wizard step 1 and /shop/profile/edit. `location` is typed as 'City, State' and comes out as { city, state }. */
+export const shopInfoSchema = z.object({
+  shopName: field.requiredText('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),
+  description: field.requiredText('Description is required', {
+    name: 'Description',
+    min: SHOP_DESCRIPTION_MIN,
+    tooShort: `Description must be at least ${SHOP_DESCRIPTION_MIN} characters`,
+    max: SHOP_DESCRIPTION_MAX,
+    multiline: true,
+  }),
+  location: contact.shopPlace(),
+  cityId: contact.cityId(),
+  establishedDate: field.optionalDate({ from: OLDEST_SHOP_YEAR }),
+  phone: contact.phone(),
+  showPhoneNumber: field.checkbox(),
+  email: contact.email(),
+  instagram: contact.instagram(),
+  website: contact.link(),
+  tattooStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
+  vibeKeywords: field.someOf(VIBE_KEYWORDS, 'Please choose from the list'),
+  yearsInBusiness: field.wholeNumber('Years in business is required and must be 0 or greater', {
+    max: YEARS_IN_BUSINESS_MAX,
+  }),
+});
+
+/** What is not a number counts as 0 years; only negatives are wrong (S1 §5, ruling c-22). */
+const businessYears = z
+  .unknown()
+  .transform((typed) => {
+    const years = Math.trunc(Number(typed));
+    return Number.isFinite(years) ? years + 0 : 0;
+  })
+  .pipe(
+    z
+      .int()
+      .min(0, { error: 'Years in business cannot be negative' })
+      .max(YEARS_IN_BUSINESS_MAX, { error: `Years in business must be at most ${YEARS_IN_BUSINESS_MAX}` }),
+  );
+
+/** /shop/profile/business. `taxId` is private: it never leaves the server for anybody but the owner (ruling c-12). */
+export const shopBusinessSchema = z.object({
+  yearsInBusiness: businessYears,
+  insurance: field.checkbox(),
+  licenseNumber: field.optionalText({ name: 'License number', max: LICENSE_NUMBER_MAX }),
+  taxId: field.optionalText({ name: 'Tax ID', max: TAX_ID_MAX }),
+});
+
+/** Wizard step 3 and /shop/profile/amenities ('Edit Shop Space'); photos are uploaded on their own. */
+export const amenitiesSchema = z.object({
+  amenities: field.someOf(AMENITIES, 'Please choose from the list'),
+  teamSize: field.optionalWholeNumber(`Team size must be a whole number from 1 to ${TEAM_SIZE_MAX}`, {
+    min: 1,
+    max: TEAM_SIZE_MAX,
+  }),
+});

@@ -1,0 +1,43 @@
+import type { Refusal } from '#app/domain/refusals.ts';
+
+/** What a person reads when a rule says no. */
+export const REFUSAL_TEXT = {
+  'not-found': "We couldn't find that.",
+  'not-allowed': "You can't do that.",
+  'sign-in-required': 'Please log in to continue',
+  'not-an-artist': 'Only artists can do this. Sign in with an artist account.',
+  'not-a-shop': 'Only shops can do this. Sign in with a shop account.',
+  'not-staff': 'Invalid credentials',
+  'email-taken': 'This email is already registered. Please log in instead.',
+  'email-not-confirmed': 'Please confirm your email first. Check your email for the confirmation link',
+  'wrong-credentials': 'Invalid email or password',
+  'wrong-password': "That password isn't right.",
+  'same-password': 'New password must be different from your current password',
+  'too-many-attempts': 'Too many attempts. Please wait a few minutes and try again.',
+  'link-used': 'This link has already been used.',
+  'link-expired': 'This link has expired. Please request a new one.',
+  'link-unknown': "This link isn't valid. Please check that you copied all of it, or request a new one.",
+  'artist-profile-missing': 'Artist profile not found',
+  'shop-profile-missing': 'Shop profile not found',
+  'step-not-reached': 'Please finish the steps before this one first.',
+  'profile-not-ready': 'Please complete your profile first.',
+  'job-closed': 'This position is no longer accepting applications',
+  'job-deleted': 'Job not found',
+  'already-applied': "You've already applied to this position",
+  'already-sent': 'This was already sent.',
+  'application-already-decided': 'This application has already been answered.',
+  'conversation-needs-artist-and-shop': 'Messages go between an artist and a shop.',
+  'recipient-gone': 'This account no longer exists.',
+  'recipient-blocked': "You can't send messages in this conversation.",
+  'shop-unclaimed': 'This shop has not claimed its page yet.',
+  'already-claimed': 'This shop has already been claimed.',
+  'shop-already-finished': 'Your account already has a shop with a finished profile, so nothing was changed.',
+  'review-not-allowed': 'Only artists whose application this shop accepted can review it.',
+  'already-reviewed': 'You have already reviewed this shop.',
+  'too-many-files': 'You have reached the maximum number of files.',
+} as const satisfies Record<Refusal, string>;
+
+/** The sentence for a refusal. */
+export function refusalText(refusal: Refusal): string {
+  return REFUSAL_TEXT[refusal];
+}

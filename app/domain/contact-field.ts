@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { INVALID_EMAIL, isEmail, normaliseEmail } from '#app/domain/email.ts';
+import { requiredText, text } from '#app/domain/field.ts';
+import {
+  INVALID_INSTAGRAM,
+  INVALID_LINK,
+  INVALID_TIKTOK,
+  instagramHandle,
+  safeLink,
+  tattoodoLink,
+  tiktokHandle,
+} from '#app/domain/links.ts';
+import { INVALID_PHONE, phoneDigits } from '#app/domain/phone.ts';
+import { LOCATION_FORMAT, LOCATION_MAX, type Place, parsePlace, splitPlace } from '#app/domain/place.ts';
+import { isStorable, oneLine } from '#app/domain/text.ts';
+import { stateCode } from '#app/domain/us-states.ts';
+
+// Imported whole (`import * as contact`) for the same reason as field.ts.
+
+/** Optional; comes out as its ten digits, or null. */
+export const phone = () => readAs(phoneDigits, INVALID_PHONE);
+
+/** A contact address on a profile, not the sign-in address (ruling c-17): null when left out. */
+export function email() {
+  return readAs((typed) => (isEmail(normaliseEmail(typed)) ? normaliseEmail(typed) : null), INVALID_EMAIL);
+}
+
+export const link = () => readAs(safeLink, INVALID_LINK);
+export const tattoodo = () => readAs((typed) => safeLink(tattoodoLink(typed)), INVALID_LINK);
+export const instagram = () => readAs(instagramHandle, INVALID_INSTAGRAM);
+export const tiktok = () => readAs(tiktokHandle, INVALID_TIKTOK);
+
+/** Up to `max` links; blank rows are left out. */
+export function links(max: number) {
+  return z
+    .array(link())
+    .max(max, { error: `Please keep to ${max} links` })
+    .transform((list) => list.filter((item) => item !== null));
+}
+
+/** An artist's location, as typed (ruling c-18). */
+export function location() {
+  return requiredText('Location is required', { name: 'Location', max: LOCATION_MAX }).refine(
+    (value) => value === '' || parsePlace(value) !== null,
+    { error: LOCATION_FORMAT },
+  );
+}
+
+/** The id of a picked city suggestion, or null; a foreign one is simply not used. */
+export const cityId = () => readAs((typed) => (/^\d{1,12}$/.test(typed) ? typed : null), LOCATION_FORMAT);
+
+/** A shop's one location field, split into city and state; what is missing is named (S0 §5). */
+export function shopPlace() {
+  return text({ name: 'Location', max: LOCATION_MAX })
+    .optional()
+    .transform((typed, ctx): Place => {
+      const { city, state } = splitPlace(typed ?? '');
+      const code = stateCode(state);
+      if (!city) ctx.issues.push({ code: 'custom', message: 'City is required', input: typed });
+      if (!state) ctx.issues.push({ code: 'custom', message: 'State is required', input: typed });
+      if (state && !code) ctx.issues.push({ code: 'custom', message: LOCATION_FORMAT, input: typed });
+      return city && code ? { city, state: code } : z.NEVER;
+    });
+}
+
+/** An optional line that `read` turns into what is stored, or into null when it cannot. */
+function readAs(read: (typed: string) => string | null, message: string) {
+  return z
+    .string({ error: message })
+    .optional()
+    .transform((typed, ctx): string | null => {
+      const line = typed?.trim() ?? '';
+      if (line === '') return null;
+      const value = isStorable(line) && line === oneLine(line) ? read(line) : null;
+      if (value === null) ctx.issues.push({ code: 'custom', message, input: typed });
+      return value;
+    });
+}

@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import { isStorable } from '#app/domain/text.ts';
+
+export const EMAIL_MAX = 254;
+export const EMAIL_REQUIRED = 'Email is required';
+export const INVALID_EMAIL = 'Please enter a valid email address';
+
+const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
+const ADDRESS = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${LABEL}\\.)+${LABEL}$`);
+
+/** An address as it is kept and compared: trimmed, lower case. */
+export function normaliseEmail(typed: string): string {
+  return typed.trim().toLowerCase();
+}
+
+/** True for a normalised address with a dotted host, as browsers understand addresses. */
+export function isEmail(value: string): boolean {
+  return value.length <= EMAIL_MAX && isStorable(value) && ADDRESS.test(value);
+}
+
+/** The address of an account. */
+export const emailSchema = z
+  .string({ error: EMAIL_REQUIRED })
+  .overwrite(normaliseEmail)
+  .min(1, { error: EMAIL_REQUIRED, abort: true })
+  .refine(isEmail, { error: INVALID_EMAIL });

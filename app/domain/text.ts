@@ -1,0 +1,23 @@
+/** What a field says when it holds characters PostgreSQL cannot keep (NUL, half of a surrogate pair). */
+export const UNSTORABLE_TEXT = 'Please remove the characters that cannot be saved';
+
+/** False for a text with NUL or a lone surrogate, which the database would refuse with an error. */
+export function isStorable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
+}
+
+/** One line: control and direction-changing characters become a space, so that no name can forge a mail header. */
+export function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
+    .replace(/ {2,}/g, ' ')
+    .trim();
+}
+
+/** Several lines: browsers post line ends as CRLF but count them as one character, and so do we. */
+export function manyLines(text: string): string {
+  return text
+    .replace(/\r\n?/g, '\n')
+    .replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
+    .trim();
+}
