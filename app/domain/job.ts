@@ -1,4 +1,8 @@
+import { z } from 'zod';
 import type { ArtistJobType } from '#app/domain/artist-profile.ts';
+import { isAfter } from '#app/domain/calendar-date.ts';
+import * as field from '#app/domain/field.ts';
+import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 
 export const JOB_TITLE_MAX = 120;
 export const JOB_DESCRIPTION_MAX = 5000;
@@ -55,7 +59,67 @@ export function preferenceForJobType(jobType: JobType): ArtistJobType {
   return jobType === 'FULL_TIME' ? 'LONG_TERM' : jobType;
 }
 
-/** Whether the artist has the years a job asks for; unknown years never fit a job that asks for some (ruling c-6). */
+/** Whether the artist has the years a job asks for; unknown years count as none (ruling c-6). */
 export function fitsExperience(artistYears: number | null, minimumYears: number): boolean {
   return (artistYears ?? 0) >= minimumYears;
 }
+
+const fields = {
+  title: field.requiredText('Job title is required', { name: 'Job title', max: JOB_TITLE_MAX }),
+  jobType: field.oneOf(JOB_TYPES, 'Please choose a job type'),
+  description: field.requiredText('Job description is required', {
+    name: 'Job description',
+    max: JOB_DESCRIPTION_MAX,
+    multiline: true,
+  }),
+  whatWeOffer: field.longText({ name: 'What we offer', max: WHAT_WE_OFFER_MAX }),
+  shopCulture: field.someOf(SHOP_CULTURE_TRAITS, 'Please choose from the list'),
+  startDate: field.requiredDate('Start date is required'),
+  endDate: field.optionalDate(),
+  applicationDeadline: field.optionalDate(),
+  paymentType: field.oneOf(PAYMENT_TYPES, 'Please choose a payment type'),
+  commissionRate: field.optionalText({ name: 'Commission rate', max: PAYMENT_TEXT_MAX }),
+  boothRentalAmount: field.optionalText({ name: 'Booth rental amount', max: PAYMENT_TEXT_MAX }),
+  minimumExperienceYears: field
+    .wholeNumber('Minimum experience must be a whole number of years, 0 or more', { max: MINIMUM_EXPERIENCE_YEARS_MAX })
+    .default(0),
+  portfolioRequired: field.checkbox(),
+  insuranceRequired: field.checkbox(),
+  preferredStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
+  requiredStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
+  additionalRequirements: field.longText({ name: 'Additional requirements', max: ADDITIONAL_REQUIREMENTS_MAX }),
+};
+
+type Posted = z.output<z.ZodObject<typeof fields>>;
+
+const endsAfterStart = ({ jobType, startDate, endDate }: Posted) =>
+  jobType !== 'GUEST_SPOT' || !startDate || !endDate || isAfter(endDate, startDate);
+const hasRate = (job: Posted) => job.paymentType !== 'COMMISSION' || Boolean(job.commissionRate);
+const hasRent = (job: Posted) => job.paymentType !== 'BOOTH_RENTAL' || Boolean(job.boothRentalAmount);
+
+function withRules<T extends z.ZodType<Posted>>(schema: T) {
+  return schema
+    .refine(endsAfterStart, { path: ['endDate'], error: 'End date must be after start date', when: field.ALWAYS })
+    .refine(hasRate, { path: ['commissionRate'], error: 'Commission rate is required', when: field.ALWAYS })
+    .refine(hasRent, { path: ['boothRentalAmount'], error: 'Booth rental amount is required', when: field.ALWAYS });
+}
+
+/** Only a guest spot ends, and only one way of paying is kept (S2 §4). */
+function settled<T extends Posted>(job: T): T {
+  return {
+    ...job,
+    endDate: job.jobType === 'GUEST_SPOT' ? job.endDate : null,
+    commissionRate: job.paymentType === 'COMMISSION' ? job.commissionRate : null,
+    boothRentalAmount: job.paymentType === 'BOOTH_RENTAL' ? job.boothRentalAmount : null,
+  };
+}
+
+/** A job as a shop or staff posts it: one schema for all forms (ruling c-25); new posts are always ACTIVE. */
+export const jobSchema = withRules(z.object({ ...fields, submissionId: field.submissionId() })).transform(settled);
+
+/** The editor also sets the status, freely (S2 §4). */
+export const jobEditSchema = withRules(
+  z.object({ ...fields, status: field.oneOf(JOB_STATUSES, 'Please choose a status') }),
+).transform(settled);
+
+export type JobInput = Omit<z.output<typeof jobSchema>, 'submissionId'>;

@@ -1,0 +1,64 @@
+import { z } from 'zod';
+import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, PAYMENT_TYPES } from '#app/domain/job.ts';
+import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { oneLine } from '#app/domain/text.ts';
+
+/** Newest is the default; the other two fall back to newest where they have nothing to rank by (ruling c-54). */
+export const JOB_SORTS = ['newest', 'relevance', 'deadline'] as const;
+export type JobSort = (typeof JOB_SORTS)[number];
+
+export const SEARCH_TEXT_MAX = 100;
+const CURSOR_MAX = 300;
+
+const isStorableText = (text: string) => oneLine(text.replaceAll('\u0000', ' ').toWellFormed());
+const words = z.array(z.string()).transform(([first = '']) => isStorableText(first).slice(0, SEARCH_TEXT_MAX).trim());
+
+/** The known values among those asked for, each once, in the order of the list; foreign ones are left out. */
+const anyOf = <const T extends readonly string[]>(values: T) =>
+  z.array(z.string()).transform((asked): T[number][] => values.filter((value) => asked.includes(value)));
+
+/**
+ * The filters of /jobs. The address is the state: `?q=&type=GUEST_SPOT&type=FULL_TIME&level=&status=&style=&payment=
+ * &place=&sort=&after=`. Nothing in an address is an error: what is unknown is left out. Without `status` only ACTIVE
+ * jobs are shown (S2 §4).
+ */
+export const jobSearchSchema = z.object({
+  q: words,
+  type: anyOf(JOB_TYPES),
+  level: anyOf(JOB_EXPERIENCE_LEVELS),
+  status: anyOf(JOB_STATUSES).transform((chosen) => (chosen.length > 0 ? chosen : (['ACTIVE'] as const).slice())),
+  style: anyOf(TATTOO_STYLES),
+  payment: anyOf(PAYMENT_TYPES),
+  place: words,
+  sort: anyOf(JOB_SORTS).transform(([sort = 'newest']) => sort),
+  /** Opaque: where the next page begins. */
+  after: z.array(z.string()).transform(([cursor]) => (cursor && cursor.length <= CURSOR_MAX ? cursor : null)),
+});
+
+export type JobSearch = z.output<typeof jobSearchSchema>;
+
+const KEYS = ['q', 'type', 'level', 'status', 'style', 'payment', 'place', 'sort', 'after'] as const;
+
+/** Reads the filters from an address; never fails. */
+export function parseJobSearch(params: URLSearchParams): JobSearch {
+  return jobSearchSchema.parse(Object.fromEntries(KEYS.map((key) => [key, params.getAll(key)])));
+}
+
+/** The shortest address of a search: defaults are left out, so that equal searches have equal addresses. */
+export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const key of KEYS) {
+    const value = search[key];
+    const list = Array.isArray(value) ? value : value ? [value] : [];
+    const isDefault = (key === 'status' && list.join() === 'ACTIVE') || (key === 'sort' && list[0] === 'newest');
+    if (!isDefault) for (const item of list) params.append(key, item);
+  }
+  return params;
+}
+
+/** How many filters are on, for 'Filters (2)'; sorting and paging are not filters. */
+export function activeFilterCount(search: JobSearch): number {
+  const status = search.status.join() === 'ACTIVE' ? 0 : 1;
+  const lists = [search.type, search.level, search.style, search.payment];
+  return lists.filter((list) => list.length > 0).length + status + (search.q ? 1 : 0) + (search.place ? 1 : 0);
+}
