@@ -1,0 +1,105 @@
+import { splitPlace } from '#app/domain/place.ts';
+import { type StateCode, stateCode, US_STATES } from '#app/domain/us-states.ts';
+import rows from '#app/features/search/cities-data.json' with { type: 'json' };
+import { foldPlaceName, placeNickname } from '#app/features/search/city-names.ts';
+
+/** A place in the United States with 1,000 inhabitants or more; `id` is its GeoNames number, degrees in WGS 84. */
+export type City = { id: string; city: string; state: StateCode; label: string; lat: number; lon: number };
+
+export const CITY_QUERY_MIN = 3;
+export const CITY_SUGGESTIONS_MAX = 10;
+const CITY_QUERY_MAX = 100;
+
+type Indexed = City & { folded: string };
+type Index = { ranked: Indexed[]; byId: Map<string, Indexed>; byName: Map<string, Indexed> };
+
+let index: Index | undefined;
+
+/** Read on first use, most populous first. */
+function cities(): Index {
+  if (index) return index;
+  const ranked = rows.map((row): Indexed => {
+    const [id = '', city = '', state, lat, lon] = row.split('|');
+    const folded = foldPlaceName(city);
+    return {
+      id,
+      city,
+      state: state as StateCode,
+      label: `${city}, ${state}`,
+      lat: Number(lat),
+      lon: Number(lon),
+      folded,
+    };
+  });
+  const byName = new Map(ranked.map((city) => [`${city.folded}|${city.state}`, city]).reverse() as [string, Indexed][]);
+  index = { ranked, byId: new Map(ranked.map((city) => [city.id, city])), byName };
+  return index;
+}
+
+const shown = ({ id, city, state, label, lat, lon }: City): City => ({ id, city, state, label, lat, lon });
+
+/**
+ * Suggestions for what somebody has typed, best first: the exact name, then names that begin with it, then names with
+ * a word that begins with it; within each the most populous first. Takes 'austin, t', 'portland or', 'st louis', 'nyc'.
+ * Empty under 3 characters (S0 §5).
+ */
+export function suggestCities(typed: string, limit = CITY_SUGGESTIONS_MAX): City[] {
+  const query = typed.trim().slice(0, CITY_QUERY_MAX);
+  if (query.length < CITY_QUERY_MIN) return [];
+  const { city, state } = splitPlace(query);
+  const found = query.includes(',') ? search(city, state) : [...search(query, ''), ...withoutComma(query)];
+  return [...new Set(found)].slice(0, limit).map(shown);
+}
+
+/** The city with this GeoNames number, or null. */
+export function cityById(id: string): City | null {
+  const city = cities().byId.get(id);
+  return city ? shown(city) : null;
+}
+
+/** cityByName('saint louis', 'MO') → St. Louis; the state as a code or a name. Null when it is not in the data. */
+export function cityByName(city: string, state: string): City | null {
+  const code = stateCode(state);
+  if (!code) return null;
+  const nickname = placeNickname(foldPlaceName(city));
+  const found = cities().byName.get(`${foldPlaceName(city)}|${code}`) ?? (nickname && cities().byName.get(nickname));
+  return found && found.state === code ? shown(found) : null;
+}
+
+/** 'portland or', 'boise idaho': the last one to three words may be a state. */
+function withoutComma(query: string): Indexed[] {
+  const words = query.split(/\s+/);
+  for (let last = 1; last <= Math.min(3, words.length - 1); last++) {
+    const state = words.slice(-last).join(' ');
+    if (stateCode(state)) return search(words.slice(0, -last).join(' '), state);
+  }
+  return [];
+}
+
+/** Ranked matches; `state` may still be half typed. */
+function search(city: string, state: string): Indexed[] {
+  const name = foldPlaceName(city);
+  if (name.length < 2) return [];
+  const states = statesBeginning(state);
+  const nickname = cities().byName.get(placeNickname(name) ?? '');
+  const exact: Indexed[] = nickname && states.has(nickname.state) ? [nickname] : [];
+  const begins: Indexed[] = [];
+  const within: Indexed[] = [];
+  const inner = ` ${name}`;
+  for (const place of cities().ranked) {
+    if (!states.has(place.state)) continue;
+    if (place.folded === name) exact.push(place);
+    else if (place.folded.startsWith(name)) begins.push(place);
+    else if (place.folded.includes(inner)) within.push(place);
+  }
+  return [...exact, ...begins, ...within];
+}
+
+function statesBeginning(typed: string): Set<string> {
+  const start = typed.trim().toLowerCase().replace(/\.$/, '');
+  const all = Object.entries(US_STATES);
+  const matching = all.filter(
+    ([code, name]) => code.toLowerCase().startsWith(start) || name.toLowerCase().startsWith(start),
+  );
+  return new Set(matching.map(([code]) => code));
+}
