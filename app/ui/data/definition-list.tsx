@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+
+type DefinitionListProps = {
+  rows: ReadonlyArray<{ term: string; detail: ReactNode; icon?: ReactNode }>;
+  /** Side by side from 640 px on, or always one above the other. */
+  layout?: 'rows' | 'stacked' | 'grid';
+  className?: string;
+};
+
+const LAYOUTS = {
+  rows: { list: 'divide-y divide-hairline', row: 'py-2.5 sm:grid sm:grid-cols-[minmax(9rem,32%)_1fr] sm:gap-4' },
+  stacked: { list: 'flex flex-col gap-4', row: '' },
+  grid: { list: 'grid gap-x-6 gap-y-4 sm:grid-cols-2', row: '' },
+};
+
+/** Facts: what, and how much of it. */
+export function DefinitionList({ rows, layout = 'rows', className }: DefinitionListProps) {
+  const look = LAYOUTS[layout];
+  return (
+    <dl className={classNames(look.list, className)}>
+      {rows.map((row) => (
+        <div key={row.term} className={look.row}>
+          <dt className="flex items-center gap-2 text-sm text-muted sm:text-base">
+            {row.icon}
+            {row.term}
+          </dt>
+          <dd className="min-w-0 font-medium">{row.detail}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { exactTime, relativeTime } from '#app/ui/data/relative-time.ts';
+
+const now = new Date('2026-11-21T12:00:00Z');
+
+test.each([
+  ['2026-11-21T11:59:40Z', 'just now'],
+  ['2026-11-21T12:00:30Z', 'just now'],
+  ['2026-11-21T11:55:00Z', '5 min ago'],
+  ['2026-11-21T10:00:00Z', '2 h ago'],
+  ['2026-11-18T12:00:00Z', '3 d ago'],
+  ['2026-03-14T12:00:00Z', 'Mar 14, 2026'],
+])('%s reads as "%s"', (at, words) => {
+  expect(relativeTime(new Date(at), now)).toBe(words);
+});
+
+test('the exact time names its zone', () => {
+  expect(exactTime(now).replace(/\s/g, ' ')).toBe('Nov 21, 2026, 12:00 PM UTC');
+});

@@ -1,0 +1,35 @@
+const STAR = 'M12 2.2l3 6.3 6.8.9-5 4.8 1.3 6.8L12 17.6 5.9 21l1.3-6.8-5-4.8 6.8-.9z';
+
+type StarRatingProps = {
+  /** 0 to 5, fractions allowed. */
+  value: number;
+  /** How many reviews, shown in brackets. */
+  count?: number;
+  size?: number;
+};
+
+/** An average in stars and in figures. */
+export function StarRating({ value, count, size = 20 }: StarRatingProps) {
+  const figure = value.toFixed(1);
+  return (
+    <span className="inline-flex items-center gap-2">
+      <svg width={size * 5} height={size} viewBox="0 0 120 24" role="img" aria-label={`${figure} out of 5 stars`}>
+        {[0, 1, 2, 3, 4].map((star) => {
+          const filled = Math.min(1, Math.max(0, value - star)) * 24;
+          return (
+            <svg key={star} x={star * 24} width="24" height="24" viewBox="0 0 24 24" aria-hidden="true">
+              <svg width={filled} height="24" viewBox={`0 0 ${filled || 0.01} 24`} aria-hidden="true">
+                <path d={STAR} fill="var(--mustard)" />
+              </svg>
+              <path d={STAR} fill="none" stroke="currentColor" strokeWidth="1.5" strokeLinejoin="round" />
+            </svg>
+          );
+        })}
+      </svg>
+      <span aria-hidden="true" className="font-bold tabular-nums">
+        {figure}
+      </span>
+      {count === undefined ? null : <span className="text-muted">({count})</span>}
+    </span>
+  );
+}

@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { classNames } from '#app/ui/class-names.ts';
+
+type ChipProps = {
+  children: ReactNode;
+  icon?: ReactNode;
+  /** Makes it a link, such as to a search for this word. */
+  to?: string;
+  className?: string;
+};
+
+const LOOK =
+  'inline-flex min-h-7 items-center gap-1.5 rounded-full border-[1.5px] border-line px-2.5 text-sm leading-tight';
+
+/** A short fact or keyword. */
+export function Chip({ children, icon, to, className }: ChipProps) {
+  if (to) {
+    return (
+      <Link
+        to={to}
+        className={classNames(LOOK, 'hover:bg-line hover:text-ground transition-colors duration-150', className)}
+      >
+        {icon}
+        {children}
+      </Link>
+    );
+  }
+  return (
+    <span className={classNames(LOOK, className)}>
+      {icon}
+      {children}
+    </span>
+  );
+}

@@ -1,0 +1,54 @@
+import type { FormEvent, InputHTMLAttributes } from 'react';
+import { controlProps, initialText } from '#app/ui/forms/field.ts';
+import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+
+type PhoneFieldProps = FieldProps &
+  Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
+    /** Digits in any shape in, '(123) 456-7890' (or as much of it as there is) out. */
+    format: (value: string) => string;
+  };
+
+/** A telephone number that takes its shape while it is typed. */
+export function PhoneField(props: PhoneFieldProps) {
+  const { field, label, hint, optional, labelHidden, className, format, onInput, ...rest } = props;
+  const reshape = (event: FormEvent<HTMLInputElement>) => {
+    reshapeKeepingCaret(event.currentTarget, format);
+    onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
+  };
+  return (
+    <FieldFrame {...{ field, label, hint, optional, labelHidden, className }}>
+      <input
+        autoComplete="tel-national"
+        placeholder="(123) 456-7890"
+        {...rest}
+        {...controlProps(field, Boolean(hint))}
+        key={field.key}
+        type="tel"
+        inputMode="tel"
+        defaultValue={format(initialText(field) ?? '')}
+        onInput={reshape}
+        className="control tabular-nums"
+      />
+    </FieldFrame>
+  );
+}
+
+/** Writes the formatted text and puts the caret behind the same digit as before. */
+function reshapeKeepingCaret(input: HTMLInputElement, format: (value: string) => string) {
+  const before = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, '').length;
+  const formatted = format(input.value);
+  if (formatted === input.value) return;
+  input.value = formatted;
+  const caret = placeBehindDigit(formatted, before);
+  input.setSelectionRange(caret, caret);
+}
+
+function placeBehindDigit(text: string, count: number): number {
+  if (count === 0) return text.search(/\d|$/);
+  let seen = 0;
+  for (let index = 0; index < text.length; index += 1) {
+    if (/\d/.test(text.charAt(index))) seen += 1;
+    if (seen === count) return index + 1;
+  }
+  return text.length;
+}

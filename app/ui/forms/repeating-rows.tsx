@@ -1,0 +1,63 @@
+import { Plus, Trash2 } from 'lucide-react';
+import type { ButtonHTMLAttributes, ReactNode } from 'react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import type { Field } from '#app/ui/forms/field.ts';
+import { FieldError, FieldHint } from '#app/ui/forms/field-parts.tsx';
+
+type RowButton = ButtonHTMLAttributes<HTMLButtonElement>;
+
+type RepeatingRowsProps<Row> = {
+  /** The list's own field, for its error. */
+  field: Field;
+  legend: string;
+  hint?: ReactNode;
+  rows: readonly Row[];
+  rowKey: (row: Row, index: number) => string;
+  renderRow: (row: Row, index: number) => ReactNode;
+  /**
+   * What the buttons do: an `onClick`, or conform's `form.insert.getButtonProps(...)` and
+   * `form.remove.getButtonProps(...)`, which also work without a script.
+   */
+  add: RowButton;
+  remove: (index: number) => RowButton;
+  addLabel: string;
+  /** Names each row's button: 'Remove fee 2'. */
+  removeLabel: (index: number) => string;
+  /** No adding beyond this many rows. */
+  max?: number;
+};
+
+/** A list that is written row by row. */
+export function RepeatingRows<Row>(props: RepeatingRowsProps<Row>) {
+  const { field, legend, hint, rows, rowKey, renderRow, add, remove, addLabel, removeLabel, max } = props;
+  return (
+    <fieldset className="flex min-w-0 flex-col gap-3">
+      <legend className="mb-1.5 font-semibold">{legend}</legend>
+      <FieldHint id={field.descriptionId}>{hint}</FieldHint>
+      {rows.length > 0 ? (
+        <ul className="flex flex-col gap-3">
+          {rows.map((row, index) => (
+            <li
+              key={rowKey(row, index)}
+              className="flex items-start gap-2 rounded-md border border-hairline bg-surface p-3"
+            >
+              <div className="grid min-w-0 flex-1 gap-3 sm:grid-flow-col sm:auto-cols-fr">{renderRow(row, index)}</div>
+              <IconButton
+                {...remove(index)}
+                label={removeLabel(index)}
+                icon={<Trash2 size={20} aria-hidden="true" />}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      <FieldError field={field} />
+      {max === undefined || rows.length < max ? (
+        <Button {...add} className="self-start" size="sm" icon={<Plus size={18} aria-hidden="true" />}>
+          {addLabel}
+        </Button>
+      ) : null}
+    </fieldset>
+  );
+}

@@ -1,0 +1,34 @@
+import { Menu as MenuIcon } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+
+type CollapsibleNavProps = {
+  id: string;
+  /** Names the landmark: 'Main'. */
+  label: string;
+  children: ReactNode;
+  className?: string;
+};
+
+/** A row of links from 768 px on; below that a button that drops them down. Pure HTML: a popover that CSS lays open. */
+export function CollapsibleNav({ id, label, children, className }: CollapsibleNavProps) {
+  return (
+    <>
+      <button
+        type="button"
+        popoverTarget={id}
+        aria-label="Menu"
+        className="inked lift inline-flex size-11 shrink-0 items-center justify-center bg-surface md:hidden"
+      >
+        <MenuIcon size={22} aria-hidden="true" />
+      </button>
+      <nav id={id} popover="auto" aria-label={label} className={classNames('nav-drop', className)}>
+        {children}
+      </nav>
+    </>
+  );
+}
+
+/** Look of one link in a CollapsibleNav. */
+export const NAV_LINK =
+  'flex min-h-11 items-center rounded-md px-3 font-semibold decoration-2 underline-offset-6 hover:text-red hover:underline aria-[current=page]:underline';

@@ -1,0 +1,17 @@
+type SkipLinkProps = {
+  /** Id of the main landmark, without '#'. */
+  target: string;
+  label?: string;
+};
+
+/** First in the page: past the navigation, for those who travel by keyboard. */
+export function SkipLink({ target, label = 'Skip to content' }: SkipLinkProps) {
+  return (
+    <a
+      href={`#${target}`}
+      className="inked sr-only bg-surface font-semibold focus:not-sr-only focus:fixed focus:top-2 focus:left-2 focus:z-70 focus:px-4 focus:py-2.5"
+    >
+      {label}
+    </a>
+  );
+}

@@ -1,0 +1,73 @@
+import { X } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { type ButtonSize, type ButtonVariant, buttonLook } from '#app/ui/actions/button-look.ts';
+import { classNames } from '#app/ui/class-names.ts';
+
+type PopoverSheetProps = {
+  id: string;
+  title: string;
+  children: ReactNode;
+  /** Stays at the foot while the rest scrolls: 'Clear All', 'Apply Filters'. */
+  foot?: ReactNode;
+  /** Lies open in the page, without a trigger, from 1024 px on. */
+  inlineOnWide?: boolean;
+};
+
+/** Slides over from the right; Esc, the cross and a tap beside it close it. A popover: no script needed. */
+export function PopoverSheet({ id, title, children, foot, inlineOnWide = false }: PopoverSheetProps) {
+  return (
+    <section
+      id={id}
+      popover="auto"
+      aria-labelledby={`${id}-title`}
+      className={classNames('sheet-over', inlineOnWide && 'sheet-inline')}
+    >
+      <div className="flex items-center justify-between border-b-[1.5px] border-line py-2 pr-2 pl-5">
+        <h2 id={`${id}-title`} className="text-xl">
+          {title}
+        </h2>
+        <button
+          type="button"
+          popoverTarget={id}
+          popoverTargetAction="hide"
+          aria-label="Close"
+          className={classNames(
+            'inline-flex size-11 items-center justify-center rounded-md hover:bg-grey-wash',
+            inlineOnWide && 'lg:invisible',
+          )}
+        >
+          <X size={22} aria-hidden="true" />
+        </button>
+      </div>
+      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
+      {foot ? <div className="flex gap-3 border-t-[1.5px] border-line px-5 py-4 *:flex-1">{foot}</div> : null}
+    </section>
+  );
+}
+
+type PopoverButtonProps = {
+  /** Id of the sheet. */
+  target: string;
+  children: ReactNode;
+  icon?: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+};
+
+/** Opens a PopoverSheet. */
+export function PopoverButton({
+  target,
+  children,
+  icon,
+  variant = 'secondary',
+  size = 'md',
+  className,
+}: PopoverButtonProps) {
+  return (
+    <button type="button" popoverTarget={target} className={buttonLook(variant, size, className)}>
+      {icon}
+      {children}
+    </button>
+  );
+}

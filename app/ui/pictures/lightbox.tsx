@@ -1,0 +1,79 @@
+import { ChevronLeft, ChevronRight, X } from 'lucide-react';
+import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
+import { useSwipe } from '#app/ui/pictures/use-swipe.ts';
+
+type LightboxProps = {
+  label: string;
+  pictures: readonly GridPicture[];
+  index: number;
+  onIndex: (index: number) => void;
+  onClose: () => void;
+};
+
+/** One picture over the whole window: arrow keys, swipe, Esc; announces which of how many. */
+export function Lightbox({ label, pictures, index, onIndex, onClose }: LightboxProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const picture = pictures[index];
+  const count = pictures.length;
+  const step = (by: number) => onIndex((index + by + count) % count);
+  const swipe = useSwipe(step);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (element && !element.open) element.showModal();
+  }, []);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowRight') step(1);
+    if (event.key === 'ArrowLeft') step(-1);
+  };
+
+  if (!picture) return null;
+  return (
+    <dialog ref={dialog} aria-label={label} onClose={onClose} onKeyDown={onKeyDown} {...swipe} className="lightbox">
+      <p className="absolute top-3 left-4 min-h-11 content-center font-semibold tabular-nums" aria-live="polite">
+        {index + 1} of {count}
+        <span className="sr-only">: {picture.alt}</span>
+      </p>
+      <IconButton
+        label="Close"
+        icon={<X size={24} aria-hidden="true" />}
+        onClick={() => dialog.current?.close()}
+        outlined
+        className="absolute top-3 right-3 z-1"
+      />
+      <figure className="flex h-full min-h-0 flex-col items-center justify-center gap-3">
+        <div className="flex min-h-0 w-full flex-1 items-center justify-center">
+          <Picture
+            key={picture.id}
+            picture={{ ...picture, src: picture.full }}
+            sizes="100vw"
+            priority
+            className="lightbox-art inked"
+          />
+        </div>
+        {picture.caption ? <figcaption className="max-w-measure text-center">{picture.caption}</figcaption> : null}
+      </figure>
+      {count > 1 ? (
+        <>
+          <IconButton
+            label="Previous picture"
+            icon={<ChevronLeft size={24} aria-hidden="true" />}
+            onClick={() => step(-1)}
+            outlined
+            className="absolute top-1/2 left-3"
+          />
+          <IconButton
+            label="Next picture"
+            icon={<ChevronRight size={24} aria-hidden="true" />}
+            onClick={() => step(1)}
+            outlined
+            className="absolute top-1/2 right-3"
+          />
+        </>
+      ) : null}
+    </dialog>
+  );
+}
