@@ -1,0 +1,29 @@
+/** What was just done, by the key that travels in the address of the page one lands on. */
+const DONE = {
+  'job-posted': 'Your job is live.',
+  'job-updated': 'Your changes are saved.',
+  'job-deleted': 'The job post was deleted.',
+  'application-sent': 'Your application is on its way.',
+  'application-accepted': 'Application accepted.',
+  'application-rejected': 'Application marked as not selected.',
+  'profile-saved': 'Your changes are saved.',
+  'setup-complete': 'Your profile is ready.',
+  'message-sent': 'Message sent.',
+  'review-saved': 'Thank you for your review.',
+  'review-deleted': 'Your review was deleted.',
+  'shop-claimed': 'This shop is yours now.',
+  'shop-verified': 'Marked as verified.',
+  'shop-unverified': 'The verification was taken back.',
+} as const;
+
+export type DoneKey = keyof typeof DONE;
+
+/** The sentence for a key, or null for anything that is not one of ours. */
+export function doneText(key: string | null): string | null {
+  return key && Object.hasOwn(DONE, key) ? DONE[key as DoneKey] : null;
+}
+
+/** `path` with the key added, keeping what its query holds already. */
+export function withDone(path: string, key: DoneKey): string {
+  return `${path}${path.includes('?') ? '&' : '?'}done=${key}`;
+}

@@ -1,0 +1,60 @@
+import { betterAuth } from 'better-auth';
+import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { sessionPlugin } from '#app/platform/auth/session-plugin.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { schema } from '#app/platform/db/schema.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+
+const DAY = 60 * 60 * 24;
+
+/**
+ * The authentication library: passwords, sessions and their cookies. None of its own addresses are served; our actions
+ * call it, behind our limits and with our words. Sign-up writes the same tables itself (accounts feature), so that an
+ * account, its accepted terms and its mail are one transaction.
+ */
+export function createAuth(options: { db: Database; baseUrl: string; secret: string; log: Log }) {
+  const { db, baseUrl, secret, log } = options;
+  return betterAuth({
+    appName: 'Flashboard',
+    baseURL: baseUrl,
+    secret,
+    database: drizzleAdapter(db, {
+      provider: 'pg',
+      schema: {
+        user: schema.users,
+        session: schema.sessions,
+        account: schema.accounts,
+        verification: schema.verifications,
+      },
+    }),
+    emailAndPassword: {
+      enabled: true,
+      requireEmailVerification: true,
+      minPasswordLength: 8,
+      maxPasswordLength: 128,
+      revokeSessionsOnPasswordReset: true,
+    },
+    session: { expiresIn: 30 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
+    user: {
+      additionalFields: { userType: { type: 'string', required: false, input: false } },
+    },
+    advanced: {
+      cookiePrefix: 'flashboard',
+      useSecureCookies: baseUrl.startsWith('https:'),
+      database: { generateId: 'uuid' },
+      ipAddress: { ipAddressHeaders: ['x-flashboard-client'] },
+      defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
+    },
+    // Our own limiter stands in front: this one never sees calls made from the server.
+    rateLimit: { enabled: false },
+    telemetry: { enabled: false },
+    logger: {
+      level: 'error',
+      // The library's messages can hold addresses and SQL parameters: only their first word line is kept.
+      log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ source: 'auth' }, message.split('\n')[0]),
+    },
+    plugins: [sessionPlugin()],
+  });
+}
+
+export type Auth = ReturnType<typeof createAuth>;

@@ -1,0 +1,25 @@
+import type { Actor } from '#app/domain/account.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import type { Auth } from '#app/platform/auth/auth.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+
+export type SessionReading = {
+  actor: Actor;
+  sessionId: string | null;
+  /** Cookies to send back: a session in use is prolonged once a day, a dead one is cleared. */
+  setCookies: string[];
+};
+
+/** Whether the request carries our session cookie at all. Pages that everybody shares are only for those without. */
+export function hasSessionCookie(headers: Headers): boolean {
+  return /(?:^|;\s*)(?:__Secure-)?flashboard\.session_token=/.test(headers.get('cookie') ?? '');
+}
+
+/** Reads who is asking. Costs no query for somebody without a session cookie. */
+export async function readSession(auth: Auth, db: Database, headers: Headers): Promise<SessionReading> {
+  if (!hasSessionCookie(headers)) return { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
+  const { headers: replyHeaders, response } = await auth.api.getSession({ headers, returnHeaders: true });
+  const setCookies = replyHeaders.getSetCookie();
+  if (!response) return { actor: { kind: 'visitor' }, sessionId: null, setCookies };
+  return { actor: await loadActor(db, response.user.id), sessionId: response.session.id, setCookies };
+}

@@ -1,0 +1,22 @@
+import * as accounts from '#app/platform/db/schema/accounts.ts';
+import * as applications from '#app/platform/db/schema/applications.ts';
+import * as artists from '#app/platform/db/schema/artists.ts';
+import * as files from '#app/platform/db/schema/files.ts';
+import * as jobs from '#app/platform/db/schema/jobs.ts';
+import * as messages from '#app/platform/db/schema/messages.ts';
+import * as notifications from '#app/platform/db/schema/notifications.ts';
+import * as records from '#app/platform/db/schema/records.ts';
+import * as shops from '#app/platform/db/schema/shops.ts';
+
+/** Every table, for the query builder that joins by relation. Code that needs one table imports that table. */
+export const schema = {
+  ...accounts,
+  ...applications,
+  ...artists,
+  ...files,
+  ...jobs,
+  ...messages,
+  ...notifications,
+  ...records,
+  ...shops,
+};

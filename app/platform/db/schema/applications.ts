@@ -1,0 +1,61 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { APPLICATION_STATUSES, COVER_LETTER_MAX } from '#app/domain/application.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
+import { createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+export const jobApplications = pgTable(
+  'job_applications',
+  {
+    id: id(),
+    jobId: uuid()
+      .notNull()
+      .references(() => jobPosts.id, { onDelete: 'cascade' }),
+    artistId: uuid()
+      .notNull()
+      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    status: text({ enum: APPLICATION_STATUSES }).notNull().default('PENDING'),
+    coverLetter: text().notNull(),
+    decidedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    // The last word on "once": two clicks, two tabs and two servers end here.
+    uniqueIndex('application_once').on(t.jobId, t.artistId),
+    check('application_status', oneOf(t.status, APPLICATION_STATUSES)),
+    check('application_cover_letter', atMost(t.coverLetter, COVER_LETTER_MAX)),
+    check('application_cover_letter_present', sql`btrim(${t.coverLetter}) <> ''`),
+    check('application_decided', sql`(${t.status} = 'PENDING') = (${t.decidedAt} is null)`),
+    index('application_of_artist').on(t.artistId, t.createdAt, t.id),
+    index('application_of_artist_status').on(t.artistId, t.status, t.createdAt),
+    index('application_of_job').on(t.jobId, t.createdAt, t.id),
+  ],
+);
+
+export const reviews = pgTable(
+  'reviews',
+  {
+    id: id(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    artistId: uuid()
+      .notNull()
+      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    rating: integer().notNull(),
+    comment: text().notNull().default(''),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('review_once').on(t.shopId, t.artistId),
+    check('review_rating', between(t.rating, 1, 5)),
+    check('review_comment', atMost(t.comment, 2000)),
+    index('review_of_shop').on(t.shopId, t.createdAt, t.id),
+    index('review_of_artist').on(t.artistId),
+  ],
+);

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  JOB_DESCRIPTION_MAX,
+  JOB_EXPERIENCE_LEVELS,
+  JOB_STATUSES,
+  JOB_TITLE_MAX,
+  JOB_TYPES,
+  PAYMENT_TYPES,
+  SHOP_CULTURE_TRAITS,
+} from '#app/domain/job.ts';
+import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { allOf, atMost, oneOf } from '#app/platform/db/schema/checks.ts';
+import { createdAt, id, instant, tsvector, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+const list = () => text().array().notNull().default(sql`'{}'::text[]`);
+
+export const jobPosts = pgTable(
+  'job_posts',
+  {
+    id: id(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    /** Made by the form: the same form sent twice is the same job. */
+    submissionId: uuid().unique(),
+    title: text().notNull(),
+    jobType: text({ enum: JOB_TYPES }).notNull(),
+    description: text().notNull(),
+    whatWeOffer: text().notNull().default(''),
+    shopCulture: list(),
+    startDate: date({ mode: 'string' }).notNull(),
+    endDate: date({ mode: 'string' }),
+    applicationDeadline: date({ mode: 'string' }),
+    paymentType: text({ enum: PAYMENT_TYPES }).notNull(),
+    commissionRate: text(),
+    boothRentalAmount: text(),
+    minimumExperienceYears: integer().notNull().default(0),
+    portfolioRequired: boolean().notNull().default(true),
+    insuranceRequired: boolean().notNull().default(true),
+    preferredStyles: list(),
+    requiredStyles: list(),
+    additionalRequirements: text().notNull().default(''),
+    /** Derived from the years asked for (S2 §4), never written. */
+    experienceLevel: text({ enum: JOB_EXPERIENCE_LEVELS })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when minimum_experience_years < 1 then 'APPRENTICE' when minimum_experience_years < 3 then 'JUNIOR' when minimum_experience_years < 5 then 'INTERMEDIATE' else 'SENIOR' end`,
+      ),
+    status: text({ enum: JOB_STATUSES }).notNull().default('ACTIVE'),
+    applicationsCount: integer().notNull().default(0),
+    isClaimed: boolean().notNull().default(true),
+    createdByAdmin: boolean().notNull().default(false),
+    adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    search: tsvector().generatedAlwaysAs(
+      sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', description), 'B')`,
+    ),
+    deletedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('job_title', atMost(t.title, JOB_TITLE_MAX)),
+    check('job_title_present', sql`btrim(${t.title}) <> ''`),
+    check('job_description', atMost(t.description, JOB_DESCRIPTION_MAX)),
+    check('job_type', oneOf(t.jobType, JOB_TYPES)),
+    check('job_status', oneOf(t.status, JOB_STATUSES)),
+    check('job_payment', oneOf(t.paymentType, PAYMENT_TYPES)),
+    check('job_payment_one', sql`(${t.paymentType} = 'COMMISSION') = (${t.boothRentalAmount} is null)`),
+    check('job_payment_other', sql`(${t.paymentType} = 'BOOTH_RENTAL') = (${t.commissionRate} is null)`),
+    check('job_dates', sql`${t.endDate} is null or (${t.jobType} = 'GUEST_SPOT' and ${t.endDate} > ${t.startDate})`),
+    check('job_years', sql`${t.minimumExperienceYears} >= 0`),
+    check('job_count', sql`${t.applicationsCount} >= 0`),
+    check('job_culture', allOf(t.shopCulture, SHOP_CULTURE_TRAITS)),
+    check('job_preferred_styles', allOf(t.preferredStyles, TATTOO_STYLES)),
+    check('job_required_styles', allOf(t.requiredStyles, TATTOO_STYLES)),
+    // Browsing: newest first, by status; the narrower ones serve the two filters of the specification.
+    index('job_browse').on(t.status, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('job_browse_type').on(t.status, t.jobType, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('job_browse_level').on(t.status, t.experienceLevel, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('job_browse_deadline')
+      .on(t.status, sql`coalesce(${t.applicationDeadline}, ${t.startDate})`, t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null`),
+    index('job_of_shop').on(t.shopId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('job_unclaimed').on(t.createdAt).where(sql`not ${t.isClaimed} and ${t.deletedAt} is null`),
+    index('job_admin').on(t.createdAt, t.id),
+    index('job_search').using('gin', t.search),
+  ],
+);

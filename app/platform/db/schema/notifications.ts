@@ -1,0 +1,55 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { oneOf } from '#app/platform/db/schema/checks.ts';
+import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** Told to a user, or kept for a shop that nobody has claimed yet (ruling c-32). */
+export const notifications = pgTable(
+  'notifications',
+  {
+    id: id(),
+    userId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    shopId: uuid().references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    type: text({ enum: NOTIFICATION_TYPES }).notNull(),
+    title: text().notNull(),
+    message: text().notNull(),
+    relatedId: uuid(),
+    /** What this tells of: the same thing is told once, whatever is retried. */
+    dedupeKey: text().notNull(),
+    readAt: instant(),
+    deletedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('notification_type', oneOf(t.type, NOTIFICATION_TYPES)),
+    check('notification_recipient', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
+    uniqueIndex('notification_once').on(t.userId, t.dedupeKey),
+    uniqueIndex('notification_waiting_once').on(t.shopId, t.dedupeKey),
+    index('notification_of_user').on(t.userId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('notification_unread')
+      .on(t.userId, t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null and ${t.readAt} is null`),
+  ],
+);
+
+/** One row per view; the number shown is the rows of the last 30 days (ruling c-53). */
+export const profileViews = pgTable(
+  'profile_views',
+  {
+    id: id(),
+    artistId: uuid().references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    shopId: uuid().references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    viewerId: uuid().references(() => users.id, { onDelete: 'set null' }),
+    viewedAt: instant().notNull().defaultNow(),
+  },
+  (t) => [
+    check('profile_view_subject', sql`num_nonnulls(${t.artistId}, ${t.shopId}) = 1`),
+    index('profile_view_of_artist').on(t.artistId, t.viewedAt),
+    index('profile_view_of_shop').on(t.shopId, t.viewedAt),
+    index('profile_view_viewer').on(t.viewerId),
+  ],
+);

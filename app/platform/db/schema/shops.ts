@@ -1,0 +1,132 @@
+import { sql } from 'drizzle-orm';
+import {
+  boolean,
+  check,
+  date,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  text,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
+import type { BusinessHours } from '#app/domain/business-hours.ts';
+import type { GuestPolicies } from '#app/domain/guest-policies.ts';
+import { AMENITIES, SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS } from '#app/domain/shop-profile.ts';
+import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { allOf, atMost, between } from '#app/platform/db/schema/checks.ts';
+import { citext, createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+
+const list = () => text().array().notNull().default(sql`'{}'::text[]`);
+
+/**
+ * A shop is not a user: `ownerId` says who runs it and is empty until a shop made by staff is claimed (ruling c-11).
+ * For a shop that registers itself, `id` equals the user's id.
+ */
+export const shopProfiles = pgTable(
+  'shop_profiles',
+  {
+    id: id(),
+    ownerId: uuid().references(() => users.id, { onDelete: 'cascade' }),
+    shopName: text(),
+    fullName: text(),
+    description: text(),
+    city: text(),
+    state: text(),
+    cityId: text(),
+    lat: doublePrecision(),
+    lon: doublePrecision(),
+    address: text(),
+    formattedAddress: text(),
+    establishedDate: date({ mode: 'string' }),
+    phone: text(),
+    showPhoneNumber: boolean().notNull().default(true),
+    email: citext(),
+    instagramHandle: text(),
+    website: text(),
+    logoId: uuid().references(() => files.id, { onDelete: 'set null' }),
+    tattooStyles: list(),
+    vibeKeywords: list(),
+    environmentTags: list(),
+    yearsInBusiness: integer(),
+    insurance: boolean().notNull().default(false),
+    licenseNumber: text(),
+    taxId: text(),
+    teamSize: integer(),
+    businessHours: jsonb().$type<BusinessHours>(),
+    amenities: list(),
+    bookingPolicy: text(),
+    guestArtistPolicies: jsonb().$type<GuestPolicies>(),
+    isClaimed: boolean().notNull().default(true),
+    verifiedAt: instant(),
+    verifiedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdByAdmin: boolean().notNull().default(false),
+    currentStep: integer().notNull().default(1),
+    setupCompleted: boolean().notNull().default(false),
+    setupCompletedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('shop_owner').on(t.ownerId),
+    check('shop_claimed_has_owner', sql`${t.isClaimed} = (${t.ownerId} is not null)`),
+    check('shop_name', atMost(t.shopName, SHOP_NAME_MAX)),
+    check('shop_description', atMost(t.description, SHOP_DESCRIPTION_MAX)),
+    check('shop_phone', sql`${t.phone} ~ '^[0-9]{10}$'`),
+    check('shop_styles', allOf(t.tattooStyles, TATTOO_STYLES)),
+    check('shop_vibes', allOf(t.vibeKeywords, VIBE_KEYWORDS)),
+    check('shop_amenities', allOf(t.amenities, AMENITIES)),
+    check('shop_years', sql`${t.yearsInBusiness} >= 0`),
+    check('shop_team_size', sql`${t.teamSize} >= 0`),
+    check('shop_hours', sql`jsonb_typeof(${t.businessHours}) = 'array'`),
+    check('shop_policies', sql`jsonb_typeof(${t.guestArtistPolicies}) = 'object'`),
+    check('shop_step', between(t.currentStep, 1, 5)),
+    index('shop_newest').on(t.createdAt, t.id),
+    index('shop_name_search').using('gin', sql`${t.shopName} gin_trgm_ops`),
+    index('shop_place').on(t.state, t.city),
+    index('shop_logo').on(t.logoId),
+  ],
+);
+
+export const shopPhotos = pgTable(
+  'shop_photos',
+  {
+    id: id(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    caption: text().notNull().default(''),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('shop_photos_file').on(t.fileId),
+    index('shop_photos_shop').on(t.shopId, t.position),
+    check('shop_photos_caption', atMost(t.caption, 200)),
+  ],
+);
+
+/** The link that hands a shop made by staff to its owner: only the hash is stored, single use, 30 days (ruling c-31). */
+export const claimTokens = pgTable(
+  'claim_tokens',
+  {
+    id: id(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    tokenHash: text().notNull().unique(),
+    createdBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    expiresAt: instant().notNull(),
+    usedAt: instant(),
+    usedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    createdAt: createdAt(),
+  },
+  (t) => [index('claim_tokens_shop').on(t.shopId)],
+);

@@ -1,0 +1,117 @@
+import { sql } from 'drizzle-orm';
+import type { DomainEvent } from '#app/domain/events.ts';
+import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
+
+/** What a listener may do besides writing with `tx`: ask for hints that are sent once the transaction has committed. */
+export type ListenerTools = {
+  tx: Tx;
+  now: Date;
+  /** Something of this user's changed. */
+  hint: (userId: string) => void;
+  /** Something that everybody sees changed: kept pages are dropped, in every process. */
+  publicChange: () => void;
+};
+export type Listener = (event: DomainEvent, tools: ListenerTools) => Promise<void>;
+
+type OutboxRow = { id: string; event: DomainEvent; attempts: number };
+
+const BATCH = 50;
+const LOOK_EVERY_MS = 1_000;
+const GIVE_UP_AFTER = 12;
+
+export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<void> };
+
+/**
+ * Takes events out of the outbox and tells them to the listeners. The row is deleted in the same transaction as what
+ * the listeners write: an event has its effects exactly once, whatever is killed in between. Several processes share
+ * the work through `skip locked`. An event whose listener throws waits longer each time (a poisoned one never stops
+ * the others) and stays in the table with its error after the last try.
+ */
+export function startRelay(options: {
+  db: Database;
+  log: Log;
+  listeners: readonly Listener[];
+  sendHints: (userIds: ReadonlySet<string>) => Promise<void>;
+}): Relay {
+  const { db, log, listeners, sendHints } = options;
+  let stopped = false;
+  let again = false;
+  let running: Promise<void> | null = null;
+
+  async function relayOne(): Promise<boolean> {
+    const hints = new Set<string>();
+    let current: OutboxRow | undefined;
+    try {
+      const found = await db.transaction(async (tx) => {
+        const taken = await tx.execute<OutboxRow>(sql`
+          delete from outbox where id = (
+            select id from outbox where not_before <= now() and attempts < ${GIVE_UP_AFTER}
+            order by not_before, id limit 1 for update skip locked
+          ) returning id, event, attempts`);
+        current = taken.rows[0];
+        if (!current) return false;
+        const now = new Date();
+        for (const listen of listeners) {
+          await listen(current.event, {
+            tx,
+            now,
+            hint: (userId) => hints.add(userId),
+            publicChange: () => hints.add(EVERYONE),
+          });
+        }
+        return true;
+      });
+      if (hints.size > 0) await sendHints(hints);
+      return found;
+    } catch (error) {
+      if (!current) throw error;
+      log.error({ err: error, event: current.event.type, outboxId: current.id }, 'a listener failed; will be retried');
+      await db.execute(sql`
+        update outbox set attempts = attempts + 1, last_error = ${String(error).slice(0, 500)},
+          not_before = now() + least(power(2, attempts), 3600) * interval '1 second' * (0.75 + random() / 2)
+        where id = ${current.id}`);
+      return true;
+    }
+  }
+
+  async function run(): Promise<void> {
+    do {
+      again = false;
+      for (let i = 0; i < BATCH && !stopped; i++) {
+        if (!(await relayOne())) break;
+        if (i === BATCH - 1) again = true;
+      }
+    } while (again && !stopped);
+  }
+
+  function wake(): void {
+    if (stopped) return;
+    if (running) {
+      again = true;
+      return;
+    }
+    running = run()
+      .catch((error) => log.error({ err: error }, 'the relay could not reach the database'))
+      .finally(() => {
+        running = null;
+        // Between the last look and this line somebody may have asked again.
+        if (again) wake();
+      });
+  }
+
+  const timer = setInterval(wake, LOOK_EVERY_MS);
+  return {
+    wake,
+    async drained() {
+      wake();
+      while (running) await running;
+    },
+    async stop() {
+      stopped = true;
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

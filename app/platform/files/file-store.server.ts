@@ -1,0 +1,46 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { Disk } from 'flydrive';
+import { FSDriver } from 'flydrive/drivers/fs';
+import type { Settings } from '#app/platform/env.server.ts';
+
+/** Where bytes lie: a folder by default, an S3-compatible bucket when set. Keys are ours, never a visitor's words. */
+export type FileStore = {
+  put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
+  /** The bytes as a stream, or null when there is no such file. */
+  read(key: string): Promise<Readable | null>;
+  remove(key: string): Promise<void>;
+};
+
+export async function openFileStore(settings: Settings): Promise<FileStore> {
+  const disk = new Disk(settings.s3 ? await s3Driver(settings.s3) : folderDriver(settings.dataDir));
+  return {
+    put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
+    async read(key) {
+      if (!(await disk.exists(key))) return null;
+      return disk.getStream(key);
+    },
+    remove: (key) => disk.delete(key),
+  };
+}
+
+function folderDriver(dataDir: string): FSDriver {
+  const location = join(dataDir, 'files');
+  mkdirSync(location, { recursive: true });
+  return new FSDriver({ location, visibility: 'private' });
+}
+
+/** Loaded only where it is used: the S3 client is the heaviest module of all. */
+async function s3Driver(s3: NonNullable<Settings['s3']>) {
+  const { S3Driver } = await import('flydrive/drivers/s3');
+  return new S3Driver({
+    bucket: s3.bucket,
+    endpoint: s3.endpoint,
+    region: s3.region ?? 'us-east-1',
+    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
+    forcePathStyle: true,
+    visibility: 'private',
+    supportsACL: false,
+  });
+}

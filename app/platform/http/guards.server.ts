@@ -1,0 +1,32 @@
+import type { MiddlewareFunction } from 'react-router';
+import { redirect } from 'react-router';
+import type { Actor } from '#app/domain/account.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+
+type Guard = MiddlewareFunction<Response>;
+
+/** Where somebody who must sign in first is sent; `message` is shown there, `returnTo` is where they come back to. */
+export function signInPath(returnTo: string, message?: string): string {
+  const query = new URLSearchParams({ returnTo });
+  if (message) query.set('message', message);
+  return `/login?${query}`;
+}
+
+function pathOf(request: Request): string {
+  const url = new URL(request.url);
+  return url.pathname.replace(/(?:\/_)?\.data$/, '') || '/';
+}
+
+/** No user → /login, a role that is not allowed → / (S0 §6). */
+export function requireKind(...kinds: Actor['kind'][]): Guard {
+  return ({ request, context }) => {
+    const { actor } = getCtx(context);
+    if (actor.kind === 'visitor') throw redirect(signInPath(pathOf(request)));
+    if (!kinds.includes(actor.kind)) throw redirect('/');
+  };
+}
+
+/** Not signed in as staff → /admin/login (S0 §6). */
+export const requireStaff: Guard = ({ context }) => {
+  if (getCtx(context).actor.kind !== 'staff') throw redirect('/admin/login');
+};

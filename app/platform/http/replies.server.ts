@@ -1,0 +1,32 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { data } from 'react-router';
+import { refusalText } from '#app/copy/refusals.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+
+/** What a form's page gets back when the form was not accepted. */
+export type FormReply = { result: SubmissionResult<string[]>; refusal?: string };
+
+/** The one 404 for what is not there and for what is not yours. Throw it. */
+export function notFound(): Response {
+  return new Response('Not found', { status: 404, statusText: 'Not Found' });
+}
+
+/** A rule said no: 409 with its words, and 404 where the answer must not tell more. */
+export function refused(refusal: Refusal, status = 409) {
+  if (refusal === 'not-found') throw notFound();
+  const text = refusalText(refusal);
+  return data<FormReply>({ result: { status: 'error', error: { '': [text] } }, refusal: text }, { status });
+}
+
+/** The form was badly filled in: 400 with the fields' messages and everything that was typed. */
+export function badInput(result: SubmissionResult<string[]>) {
+  return data<FormReply>({ result }, { status: 400 });
+}
+
+/** Too many attempts: 429, says when to try again. */
+export function tooMany(retryAfterSeconds: number, text = refusalText('too-many-attempts')) {
+  return data<FormReply>(
+    { result: { status: 'error', error: { '': [text] } }, refusal: text },
+    { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
+  );
+}

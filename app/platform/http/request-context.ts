@@ -1,0 +1,40 @@
+import type { RouterContextProvider } from 'react-router';
+import { createContext } from 'react-router';
+import type { Actor } from '#app/domain/account.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+
+type Provider = Readonly<RouterContextProvider>;
+
+export type RequestFacts = {
+  requestId: string;
+  /** For script tags of live pages; empty on still pages, which have none. */
+  nonce: string;
+  /** The visitor's address as far as it can be trusted (TRUSTED_PROXIES). */
+  clientAddress: string;
+  sessionId: string | null;
+};
+
+export const ctxContext = createContext<Ctx>();
+export const servicesContext = createContext<Services>();
+export const requestFactsContext = createContext<RequestFacts>();
+
+/** The context that commands and queries take. */
+export function getCtx(context: Provider): Ctx {
+  return context.get(ctxContext);
+}
+
+/** The same for routes behind a guard: the guard has made sure of the kind, and this makes sure of the guard. */
+export function getCtxOf<Kind extends Actor['kind']>(context: Provider, kind: Kind): CtxOf<Kind> {
+  const ctx = context.get(ctxContext);
+  if (ctx.actor.kind !== kind) throw new Error(`this route needs the guard for ${kind}`);
+  return ctx as CtxOf<Kind>;
+}
+
+export function getServices(context: Provider): Services {
+  return context.get(servicesContext);
+}
+
+export function getRequestFacts(context: Provider): RequestFacts {
+  return context.get(requestFactsContext);
+}

@@ -1,0 +1,38 @@
+/**
+ * Headers of every reply. `nonce` is for live pages, whose scripts carry it; still pages and files have no inline
+ * script, so their policy holds neither nonce nor hash and their bytes can be shared.
+ *
+ * The referrer policy must not be `no-referrer`: browsers would then send `Origin: null` with a form posted without
+ * JavaScript, and the origin check would refuse it.
+ */
+export function securityHeaders(options: {
+  nonce?: string | undefined;
+  https: boolean;
+  analyticsOrigin?: string | undefined;
+}): Record<string, string> {
+  const { nonce, https, analyticsOrigin } = options;
+  const scripts = ["'self'", nonce ? `'nonce-${nonce}'` : '', analyticsOrigin ?? ''].filter(Boolean).join(' ');
+  const policy = [
+    "default-src 'self'",
+    `script-src ${scripts}`,
+    "style-src 'self' 'unsafe-inline'",
+    "img-src 'self' data: blob:",
+    "font-src 'self'",
+    `connect-src 'self'${analyticsOrigin ? ` ${analyticsOrigin}` : ''}`,
+    "object-src 'none'",
+    "base-uri 'none'",
+    "form-action 'self'",
+    "frame-ancestors 'none'",
+    ...(https ? ['upgrade-insecure-requests'] : []),
+  ];
+  return {
+    'Content-Security-Policy': policy.join('; '),
+    'X-Content-Type-Options': 'nosniff',
+    'Referrer-Policy': 'strict-origin-when-cross-origin',
+    'Cross-Origin-Opener-Policy': 'same-origin',
+    'Cross-Origin-Resource-Policy': 'same-origin',
+    'Permissions-Policy': 'camera=(), microphone=(), geolocation=()',
+    'X-Frame-Options': 'DENY',
+    ...(https ? { 'Strict-Transport-Security': 'max-age=31536000; includeSubDomains' } : {}),
+  };
+}

@@ -1,0 +1,62 @@
+import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+
+/** A captured mail as the doors for tests show it. */
+export type CapturedMail = {
+  id: string;
+  /** When it was sent, ISO 8601. */
+  at: string;
+  from: string;
+  to: string;
+  subject: string;
+  text: string;
+  html: string;
+  links: string[];
+  code: string | null;
+};
+
+/** Captured mails lie in DATA_DIR/mail: the mail itself (`.eml`), and beside it what it says (`.json`). */
+export async function openMailFolder(dataDir: string) {
+  const folder = mailFolder(dataDir);
+  await mkdir(folder, { recursive: true });
+  return {
+    async write(id: string, eml: Buffer, message: MailMessage & { from: string }): Promise<void> {
+      const { code = null, ...rest } = message;
+      const captured: CapturedMail = { id, at: new Date().toISOString(), ...rest, links: linksIn(message), code };
+      await writeWhole(path.join(folder, `${id}.eml`), eml);
+      await writeWhole(path.join(folder, `${id}.json`), JSON.stringify(captured));
+    },
+  };
+}
+
+/** Captured mails, newest first. */
+export async function capturedMails(dataDir: string, to: string | null): Promise<CapturedMail[]> {
+  const folder = mailFolder(dataDir);
+  const names = await readdir(folder).catch(() => []);
+  const wanted = to?.trim().toLowerCase();
+  const mails: CapturedMail[] = [];
+  for (const name of names) {
+    if (!name.endsWith('.json')) continue;
+    const mail = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as CapturedMail;
+    if (!wanted || mail.to.toLowerCase() === wanted) mails.push(mail);
+  }
+  return mails.sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
+}
+
+function mailFolder(dataDir: string): string {
+  return path.join(dataDir, 'mail');
+}
+
+/** A reader never sees half a file. */
+async function writeWhole(file: string, content: Buffer | string): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  await writeFile(unfinished, content);
+  await rename(unfinished, file);
+}
+
+function linksIn({ html, text }: MailMessage): string[] {
+  const inHtml = [...html.matchAll(/href="([^"]+)"/g)].map((match) => (match[1] as string).replaceAll('&amp;', '&'));
+  const inText = text.match(/https?:\/\/[^\s<>"]+/g) ?? [];
+  return [...new Set([...inHtml, ...inText])].filter((link) => URL.canParse(link));
+}

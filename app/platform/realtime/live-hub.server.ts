@@ -1,0 +1,99 @@
+import pg from 'pg';
+import type { Log } from '#app/platform/log.server.ts';
+
+const CHANNEL = 'flashboard_hints';
+/** A NOTIFY carries at most 8000 bytes; a user id with its comma takes 37. */
+const IDS_PER_NOTIFY = 200;
+/** Stands among user ids for 'a page that everybody sees'. */
+export const EVERYONE = '*';
+
+type Subscriber = () => void;
+
+export type LiveHub = {
+  /** Calls `wake` whenever something about this user has changed, in whatever process. Returns the way to stop. */
+  subscribe(userId: string, wake: Subscriber): () => void;
+  /** Calls `drop` when pages that everybody sees may have changed. */
+  onPublicChange(drop: Subscriber): () => void;
+  sendHints(userIds: ReadonlySet<string>): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/**
+ * Hints between processes over LISTEN/NOTIFY: they say that something changed, never what. One connection listens; when
+ * it breaks it is opened again, and everybody is woken once, because what was said meanwhile is lost.
+ */
+export function startLiveHub(options: { pool: pg.Pool; config: pg.PoolConfig; log: Log }): LiveHub {
+  const { pool, config, log } = options;
+  const subscribers = new Map<string, Set<Subscriber>>();
+  const publicListeners = new Set<Subscriber>();
+  let client: pg.Client | null = null;
+  let retry: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  function wakeUser(userId: string): void {
+    for (const wake of subscribers.get(userId) ?? []) wake();
+  }
+
+  function wakeEverybody(): void {
+    for (const userId of subscribers.keys()) wakeUser(userId);
+    for (const drop of publicListeners) drop();
+  }
+
+  function receive(payload: string): void {
+    for (const id of payload.split(',')) {
+      if (id === EVERYONE) for (const drop of publicListeners) drop();
+      else wakeUser(id);
+    }
+  }
+
+  async function listen(isReconnect: boolean): Promise<void> {
+    if (stopped) return;
+    const next = new pg.Client({ ...config, connectionTimeoutMillis: 5_000, keepAlive: true });
+    // A terminated backend reports more than one error; each must find a listener.
+    next.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'));
+    next.on('end', () => {
+      if (client === next) client = null;
+      if (!stopped) retry = setTimeout(() => void listen(true), 500);
+    });
+    next.on('notification', (message) => receive(message.payload ?? ''));
+    try {
+      await next.connect();
+      await next.query(`listen ${CHANNEL}`);
+      client = next;
+      if (isReconnect) wakeEverybody();
+    } catch (error) {
+      log.warn({ err: error }, 'cannot listen yet; trying again');
+      await next.end().catch(() => {});
+    }
+  }
+
+  const firstListen = listen(false);
+
+  return {
+    subscribe(userId, wake) {
+      const mine = subscribers.get(userId) ?? new Set();
+      mine.add(wake);
+      subscribers.set(userId, mine);
+      return () => {
+        mine.delete(wake);
+        if (mine.size === 0) subscribers.delete(userId);
+      };
+    },
+    onPublicChange(drop) {
+      publicListeners.add(drop);
+      return () => publicListeners.delete(drop);
+    },
+    async sendHints(userIds) {
+      const all = [...userIds];
+      for (let from = 0; from < all.length; from += IDS_PER_NOTIFY) {
+        await pool.query('select pg_notify($1, $2)', [CHANNEL, all.slice(from, from + IDS_PER_NOTIFY).join(',')]);
+      }
+    },
+    async stop() {
+      stopped = true;
+      clearTimeout(retry);
+      await firstListen;
+      await client?.end();
+    },
+  };
+}

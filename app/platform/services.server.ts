@@ -1,0 +1,24 @@
+import type pg from 'pg';
+import type { Auth } from '#app/platform/auth/auth.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+import type { Relay } from '#app/platform/events/relay.server.ts';
+import type { FileLinks } from '#app/platform/files/file-links.server.ts';
+import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
+import type { LiveHub } from '#app/platform/realtime/live-hub.server.ts';
+
+/** What this process runs on, opened once at start and closed at the end. */
+export type Services = {
+  settings: Settings;
+  log: Log;
+  db: Database;
+  pool: pg.Pool;
+  auth: Auth;
+  mail: MailQueue;
+  live: LiveHub;
+  relay: Relay;
+  files: FileStore;
+  fileLinks: FileLinks;
+};

@@ -1,0 +1,71 @@
+import type { ReactNode } from 'react';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useMatches,
+  useRouteLoaderData,
+} from 'react-router';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { ErrorPage } from '#app/routes/layouts/error-page.tsx';
+import { isStillPage } from '#app/routes/layouts/still-page.ts';
+import { viewerOf } from '#app/routes/layouts/viewer.ts';
+import stylesheet from '#app/ui/styles/app.css?url';
+import type { Route } from './+types/root';
+
+export const links: Route.LinksFunction = () => [
+  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'alternate', type: 'application/rss+xml', title: 'Newest positions', href: '/jobs.rss' },
+  { rel: 'stylesheet', href: stylesheet },
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { settings } = getServices(context);
+  return {
+    viewer: viewerOf(getCtx(context).actor),
+    brand: settings.brandName,
+    year: getCtx(context).now.getUTCFullYear(),
+    analyticsScriptUrl: settings.analyticsScriptUrl ?? null,
+  };
+}
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.brand ?? 'Flashboard' }];
+
+/**
+ * The document. A page marked still and read by somebody signed out gets no framework script and no hydration data:
+ * the same bytes for everyone (architecture, "Still and live pages").
+ */
+export function Layout({ children }: { children: ReactNode }) {
+  const root = useRouteLoaderData<typeof loader>('root');
+  const live = !isStillPage(useMatches(), root?.viewer ?? null);
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
+        <meta name="color-scheme" content="light dark" />
+        <Meta />
+        <Links />
+        <script src="/theme.js" />
+      </head>
+      <body>
+        {children}
+        {live && <ScrollRestoration />}
+        {live && <Scripts />}
+        {root?.analyticsScriptUrl && <script src={root.analyticsScriptUrl} defer />}
+      </body>
+    </html>
+  );
+}
+
+export default function App() {
+  return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  return <ErrorPage kind={isMissing ? 'missing' : 'broken'} />;
+}

@@ -1,0 +1,116 @@
+import { Bell, MessageCircle } from 'lucide-react';
+import { Form, Link, NavLink } from 'react-router';
+import type { UnreadCounts } from '#app/features/notifications/unread-counts.server.ts';
+import { useBrand, type Viewer } from '#app/routes/layouts/viewer.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
+import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
+import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx';
+
+const DASHBOARDS = { artist: '/dashboard', shop: '/shop/dashboard', staff: '/admin/dashboard' } as const;
+const PROFILES = { artist: '/profile/artist', shop: '/shop/profile', staff: '/admin/settings' } as const;
+
+/** The bar over every page (S0 §2). Below 768 px its links fold into a menu (ruling c-46). */
+export function NavBar({ viewer, unread }: { viewer: Viewer | null; unread: UnreadCounts }) {
+  return (
+    <header className="border-line border-b-[1.5px] bg-ground">
+      <div className="page-width flex min-h-16 items-center gap-2 md:gap-4">
+        <Link to="/" className="mr-auto inline-flex min-h-11 items-center hover:text-red">
+          <Wordmark name={useBrand()} className="text-3xl" />
+        </Link>
+        {viewer && <UnreadLinks unread={unread} />}
+        <ThemeSwitch />
+        <CollapsibleNav id="main-nav" label="Main">
+          {viewer ? <MemberLinks viewer={viewer} /> : <VisitorLinks />}
+        </CollapsibleNav>
+      </div>
+    </header>
+  );
+}
+
+function VisitorLinks() {
+  return (
+    <>
+      <NavLink to="/login" className={NAV_LINK}>
+        Sign In
+      </NavLink>
+      <ButtonLink to="/signup" variant="primary">
+        Sign Up
+      </ButtonLink>
+    </>
+  );
+}
+
+function MemberLinks({ viewer }: { viewer: Viewer }) {
+  return (
+    <>
+      {viewer.kind === 'artist' && (
+        <>
+          <NavLink to="/jobs" end className={NAV_LINK}>
+            Browse Jobs
+          </NavLink>
+          <NavLink to="/marketplace/shops" className={NAV_LINK}>
+            Find Shops
+          </NavLink>
+        </>
+      )}
+      {viewer.kind === 'shop' && (
+        <NavLink to="/marketplace/artists" className={NAV_LINK}>
+          Find Artists
+        </NavLink>
+      )}
+      <NavLink to={DASHBOARDS[viewer.kind]} className={NAV_LINK}>
+        Dashboard
+      </NavLink>
+      <Link to={PROFILES[viewer.kind]} className={`${NAV_LINK} max-w-48 truncate font-normal`} title={viewer.name}>
+        {viewer.name}
+      </Link>
+      <Form method="post" action="/logout" reloadDocument>
+        <Button type="submit" className="w-full">
+          Logout
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+function UnreadLinks({ unread }: { unread: UnreadCounts }) {
+  return (
+    <>
+      <UnreadLink
+        to="/messages"
+        name="Messages"
+        count={unread.messages}
+        icon={<MessageCircle size={22} aria-hidden="true" />}
+      />
+      <UnreadLink
+        to="/notifications"
+        name="Notifications"
+        count={unread.notifications}
+        icon={<Bell size={22} aria-hidden="true" />}
+      />
+    </>
+  );
+}
+
+function UnreadLink({ to, name, count, icon }: { to: string; name: string; count: number; icon: React.ReactNode }) {
+  return (
+    <Link
+      to={to}
+      aria-label={count > 0 ? `${name}, ${count} unread` : name}
+      title={name}
+      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-grey-wash"
+    >
+      {icon}
+      {count > 0 && (
+        <span
+          aria-hidden="true"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full border-[1.5px] border-line bg-red px-1 text-center font-bold text-on-tone text-xs leading-4"
+        >
+          {count > 99 ? '99+' : count}
+        </span>
+      )}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { Outlet } from 'react-router';
+import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
+import { NavBar } from '#app/routes/layouts/nav-bar.tsx';
+import { SiteFooter } from '#app/routes/layouts/site-footer.tsx';
+import { useLive } from '#app/routes/layouts/use-live.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { Toaster } from '#app/ui/feedback/toaster.tsx';
+import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
+import type { Route } from './+types/site';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { unread: await unreadCounts(getCtx(context)) };
+}
+
+/** Bar, page, footer. The bar is absent while staff is signed in (S0 §2); the live stream runs for members only. */
+export default function Site({ loaderData }: Route.ComponentProps) {
+  const viewer = useViewer();
+  const isMember = viewer !== null && viewer.kind !== 'staff';
+  return (
+    <div className="flex min-h-dvh flex-col">
+      <SkipLink target="content" />
+      {viewer?.kind !== 'staff' && <NavBar viewer={viewer} unread={loaderData.unread} />}
+      {isMember && <LiveStream />}
+      <main id="content" tabIndex={-1} className="flex-1 outline-none">
+        <DoneNotice />
+        <Outlet />
+      </main>
+      <SiteFooter />
+      {viewer && <Toaster />}
+    </div>
+  );
+}
+
+function LiveStream() {
+  useLive();
+  return null;
+}
