@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '#app/domain/email.ts';
 import * as field from '#app/domain/field.ts';
+import { form } from '#app/domain/form.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { isStorable } from '#app/domain/text.ts';
 
@@ -80,30 +81,40 @@ export function passwordProblems(password: string): string[] {
 }
 
 /** A password being chosen: every problem is told, in order. */
-export const newPasswordSchema = z.string({ error: 'Password is required' }).superRefine((password, ctx) => {
-  for (const message of passwordProblems(password)) ctx.addIssue({ code: 'custom', message });
-});
+export const newPasswordSchema = form(() =>
+  z.string({ error: 'Password is required' }).superRefine((password, ctx) => {
+    for (const message of passwordProblems(password)) ctx.addIssue({ code: 'custom', message });
+  }),
+);
 
 /** A password being checked: rules may have changed since it was chosen, so only its size is looked at. */
-export const knownPasswordSchema = z
-  .string({ error: 'Password is required' })
-  .refine((password) => password.length <= PASSWORD_MAX && isStorable(password), { error: 'Invalid credentials' });
+export const knownPasswordSchema = form(() =>
+  z
+    .string({ error: 'Password is required' })
+    .refine((password) => password.length <= PASSWORD_MAX && isStorable(password), { error: 'Invalid credentials' }),
+);
 
 /** Comes out as a path of this site, or null. */
-export const returnToSchema = z
-  .string()
-  .optional()
-  .transform((path) => safeReturnPath(path));
+export const returnToSchema = form(() =>
+  z
+    .string()
+    .optional()
+    .transform((path) => safeReturnPath(path)),
+);
 
-export const signUpSchema = z.object({
-  role: field.oneOf(ROLES, "Please choose whether you're an artist or a shop"),
-  email: emailSchema,
-  password: newPasswordSchema,
-  returnTo: returnToSchema,
-});
+export const signUpSchema = form(() =>
+  z.object({
+    role: field.oneOf(ROLES, "Please choose whether you're an artist or a shop"),
+    email: emailSchema,
+    password: newPasswordSchema,
+    returnTo: returnToSchema,
+  }),
+);
 
-export const signInSchema = z.object({
-  email: emailSchema,
-  password: knownPasswordSchema,
-  returnTo: returnToSchema,
-});
+export const signInSchema = form(() =>
+  z.object({
+    email: emailSchema,
+    password: knownPasswordSchema,
+    returnTo: returnToSchema,
+  }),
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as field from '#app/domain/field.ts';
+import { form } from '#app/domain/form.ts';
 import { JOB_TYPES } from '#app/domain/job.ts';
 import { oneLine } from '#app/domain/text.ts';
 
@@ -25,26 +26,32 @@ export function canBecome(from: ApplicationStatus, to: ApplicationStatus): boole
 }
 
 /** How an artist applies. Blank letters are refused; the button is off until there is something in it. */
-export const applySchema = z.object({
-  coverLetter: field.requiredText('Please write a cover letter', {
-    name: 'Cover letter',
-    max: COVER_LETTER_MAX,
-    multiline: true,
+export const applySchema = form(() =>
+  z.object({
+    coverLetter: field.requiredText('Please write a cover letter', {
+      name: 'Cover letter',
+      max: COVER_LETTER_MAX,
+      multiline: true,
+    }),
+    submissionId: field.submissionId(),
   }),
-  submissionId: field.submissionId(),
-});
+);
 
 /** How a shop answers. */
-export const decisionSchema = z.object({
-  decision: field.oneOf(APPLICATION_DECISIONS, 'Please accept or reject the application'),
-});
+export const decisionSchema = form(() =>
+  z.object({
+    decision: field.oneOf(APPLICATION_DECISIONS, 'Please accept or reject the application'),
+  }),
+);
 
 /** The filters of /applications and /shop/applications; what is unknown in the address is left out. */
-export const applicationFilterSchema = z.object({
-  status: z.enum(APPLICATION_STATUSES).nullable().catch(null),
-  type: z.enum(JOB_TYPES).nullable().catch(null),
-  q: z
-    .string()
-    .transform((name) => oneLine(name).slice(0, 100))
-    .catch(''),
-});
+export const applicationFilterSchema = form(() =>
+  z.object({
+    status: z.enum(APPLICATION_STATUSES).nullable().catch(null),
+    type: z.enum(JOB_TYPES).nullable().catch(null),
+    q: z
+      .string()
+      .transform((name) => oneLine(name).slice(0, 100))
+      .catch(''),
+  }),
+);

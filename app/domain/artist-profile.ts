@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as contact from '#app/domain/contact-field.ts';
 import * as field from '#app/domain/field.ts';
+import { form } from '#app/domain/form.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 
 /** Limits of the artist profile (S0 §5, §9). */
@@ -54,25 +55,27 @@ export const ENVIRONMENT_TAGS = [
 ] as const;
 export type EnvironmentTag = (typeof ENVIRONMENT_TAGS)[number];
 
-export const basicInfoSchema = z.object({
-  fullName: field.requiredText('Full name is required', { name: 'Full name', max: FULL_NAME_MAX }),
-  bio: field.requiredText('Bio is required', {
-    name: 'Bio',
-    min: BIO_MIN,
-    tooShort: `Bio must be at least ${BIO_MIN} characters`,
-    max: BIO_MAX,
-    multiline: true,
+export const basicInfoSchema = form(() =>
+  z.object({
+    fullName: field.requiredText('Full name is required', { name: 'Full name', max: FULL_NAME_MAX }),
+    bio: field.requiredText('Bio is required', {
+      name: 'Bio',
+      min: BIO_MIN,
+      tooShort: `Bio must be at least ${BIO_MIN} characters`,
+      max: BIO_MAX,
+      multiline: true,
+    }),
+    location: contact.location(),
+    cityId: contact.cityId(),
+    phone: contact.phone(),
+    showPhoneNumber: field.checkbox(),
+    email: contact.email(),
+    instagram: contact.instagram(),
+    tiktok: contact.tiktok(),
+    website: contact.link(),
+    tattoodoUrl: contact.tattoodo(),
   }),
-  location: contact.location(),
-  cityId: contact.cityId(),
-  phone: contact.phone(),
-  showPhoneNumber: field.checkbox(),
-  email: contact.email(),
-  instagram: contact.instagram(),
-  tiktok: contact.tiktok(),
-  website: contact.link(),
-  tattoodoUrl: contact.tattoodo(),
-});
+);
 
 type Experience = { experienceLevel: ArtistExperienceLevel; yearsOfExperience: number | null };
 
@@ -83,39 +86,43 @@ export function yearsFitLevel({ experienceLevel, yearsOfExperience }: Experience
 }
 
 /** The years belong to the level; without a client base there is no size (S0 §5, ruling c-8). */
-export const expertiseSchema = z
-  .object({
-    styles: field.someOf(TATTOO_STYLES, 'Please select at least one tattoo style', { atLeast: 1 }),
-    experienceLevel: field.oneOf(ARTIST_EXPERIENCE_LEVELS, 'Please select your experience level'),
-    yearsOfExperience: field.optionalWholeNumber('Please select your years of experience', { max: 60 }),
-    hasClientele: field.checkbox(),
-    clienteleSize: field.optionalOneOf(CLIENTELE_SIZES, 'Please select the size of your client base'),
-    willingToTransferClients: field.checkbox(),
-  })
-  .refine((form) => !form.experienceLevel || form.yearsOfExperience == null || yearsFitLevel(form), {
-    path: ['yearsOfExperience'],
-    error: 'Years of experience must fit your experience level',
-    when: field.ALWAYS,
-  })
-  .refine((form) => !form.hasClientele || form.clienteleSize !== null, {
-    path: ['clienteleSize'],
-    error: 'Please select the size of your client base',
-    when: field.ALWAYS,
-  })
-  .transform((form) => ({
-    ...form,
-    yearsOfExperience: form.yearsOfExperience ?? ARTIST_LEVEL_YEARS[form.experienceLevel].min,
-    clienteleSize: form.hasClientele ? form.clienteleSize : null,
-  }));
+export const expertiseSchema = form(() =>
+  z
+    .object({
+      styles: field.someOf(TATTOO_STYLES, 'Please select at least one tattoo style', { atLeast: 1 }),
+      experienceLevel: field.oneOf(ARTIST_EXPERIENCE_LEVELS, 'Please select your experience level'),
+      yearsOfExperience: field.optionalWholeNumber('Please select your years of experience', { max: 60 }),
+      hasClientele: field.checkbox(),
+      clienteleSize: field.optionalOneOf(CLIENTELE_SIZES, 'Please select the size of your client base'),
+      willingToTransferClients: field.checkbox(),
+    })
+    .refine((form) => !form.experienceLevel || form.yearsOfExperience == null || yearsFitLevel(form), {
+      path: ['yearsOfExperience'],
+      error: 'Years of experience must fit your experience level',
+      when: field.ALWAYS,
+    })
+    .refine((form) => !form.hasClientele || form.clienteleSize !== null, {
+      path: ['clienteleSize'],
+      error: 'Please select the size of your client base',
+      when: field.ALWAYS,
+    })
+    .transform((form) => ({
+      ...form,
+      yearsOfExperience: form.yearsOfExperience ?? ARTIST_LEVEL_YEARS[form.experienceLevel].min,
+      clienteleSize: form.hasClientele ? form.clienteleSize : null,
+    })),
+);
 
-export const portfolioSchema = z.object({ otherLinks: contact.links(OTHER_LINKS_MAX) });
+export const portfolioSchema = form(() => z.object({ otherLinks: contact.links(OTHER_LINKS_MAX) }));
 
 /** Nothing is required here (S0 §5). */
-export const preferencesSchema = z.object({
-  jobTypes: field.someOf(ARTIST_JOB_TYPES, 'Please choose from the list'),
-  workSchedule: field.optionalOneOf(WORK_SCHEDULES, 'Please choose from the list'),
-  willingToTravel: field.checkbox(),
-  willingToRelocate: field.checkbox(),
-  environmentTags: field.someOf(ENVIRONMENT_TAGS, 'Please choose from the list'),
-  idealEnvironment: field.optionalText({ name: 'Ideal environment', max: IDEAL_ENVIRONMENT_MAX, multiline: true }),
-});
+export const preferencesSchema = form(() =>
+  z.object({
+    jobTypes: field.someOf(ARTIST_JOB_TYPES, 'Please choose from the list'),
+    workSchedule: field.optionalOneOf(WORK_SCHEDULES, 'Please choose from the list'),
+    willingToTravel: field.checkbox(),
+    willingToRelocate: field.checkbox(),
+    environmentTags: field.someOf(ENVIRONMENT_TAGS, 'Please choose from the list'),
+    idealEnvironment: field.optionalText({ name: 'Ideal environment', max: IDEAL_ENVIRONMENT_MAX, multiline: true }),
+  }),
+);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as field from '#app/domain/field.ts';
+import { form } from '#app/domain/form.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -27,35 +28,44 @@ export function timeLabel(time: string): string {
 }
 
 const CLOSING_TIMES = 'Please enter opening and closing times, or tick Closed';
-const time = z.string({ error: CLOSING_TIMES }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: CLOSING_TIMES });
+const time = form(() =>
+  z.string({ error: CLOSING_TIMES }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: CLOSING_TIMES }),
+);
 
 /** A closed day keeps the default times when its inputs were switched off. */
-const dayOff = z.object({ open: time.catch('09:00'), close: time.catch('17:00') });
+const dayOff = form(() => z.object({ open: time.catch('09:00'), close: time.catch('17:00') }));
 
-const daySchema = z
-  .object({
-    day: field.oneOf(WEEKDAYS, 'Please reload the page and try again'),
-    open: z.string().optional(),
-    close: z.string().optional(),
-    isClosed: field.checkbox(),
-  })
-  .transform((entry, ctx): BusinessDay => {
-    const { day, isClosed } = entry;
-    if (isClosed) return { day, isClosed, ...dayOff.parse(entry) };
-    const [open, close] = [time.safeParse(entry.open), time.safeParse(entry.close)];
-    if (open.success && close.success) return { day, isClosed, open: open.data, close: close.data };
-    if (!open.success) ctx.issues.push({ code: 'custom', path: ['open'], message: CLOSING_TIMES, input: entry.open });
-    if (!close.success)
-      ctx.issues.push({ code: 'custom', path: ['close'], message: CLOSING_TIMES, input: entry.close });
-    return z.NEVER;
-  });
+const daySchema = form(() =>
+  z
+    .object({
+      day: field.oneOf(WEEKDAYS, 'Please reload the page and try again'),
+      open: z.string().optional(),
+      close: z.string().optional(),
+      isClosed: field.checkbox(),
+    })
+    .transform((entry, ctx): BusinessDay => {
+      const { day, isClosed } = entry;
+      if (isClosed) return { day, isClosed, ...dayOff.parse(entry) };
+      const [open, close] = [time.safeParse(entry.open), time.safeParse(entry.close)];
+      if (open.success && close.success) return { day, isClosed, open: open.data, close: close.data };
+      if (!open.success) ctx.issues.push({ code: 'custom', path: ['open'], message: CLOSING_TIMES, input: entry.open });
+      if (!close.success)
+        ctx.issues.push({ code: 'custom', path: ['close'], message: CLOSING_TIMES, input: entry.close });
+      return z.NEVER;
+    }),
+);
 
 /** Posted as hours[0].day, hours[0].open, … : every weekday once; comes out Monday first. */
-export const businessHoursSchema = z.object({
-  hours: z
-    .array(daySchema)
-    .refine((days) => days.length === WEEKDAYS.length && new Set(days.map(({ day }) => day)).size === WEEKDAYS.length, {
-      error: 'Please fill in every day of the week',
-    })
-    .transform((days) => WEEKDAYS.flatMap((name) => days.filter(({ day }) => day === name))),
-});
+export const businessHoursSchema = form(() =>
+  z.object({
+    hours: z
+      .array(daySchema)
+      .refine(
+        (days) => days.length === WEEKDAYS.length && new Set(days.map(({ day }) => day)).size === WEEKDAYS.length,
+        {
+          error: 'Please fill in every day of the week',
+        },
+      )
+      .transform((days) => WEEKDAYS.flatMap((name) => days.filter(({ day }) => day === name))),
+  }),
+);

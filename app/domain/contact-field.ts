@@ -15,7 +15,7 @@ import { LOCATION_FORMAT, LOCATION_MAX, type Place, parsePlace, splitPlace } fro
 import { isStorable, oneLine } from '#app/domain/text.ts';
 import { stateCode } from '#app/domain/us-states.ts';
 
-// Imported whole (`import * as contact`) for the same reason as field.ts.
+// The builders of contact fields, read as `contact.phone()`.
 
 /** Optional; comes out as its ten digits, or null. */
 export const phone = () => readAs(phoneDigits, INVALID_PHONE);

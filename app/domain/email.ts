@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { form } from '#app/domain/form.ts';
 import { isStorable } from '#app/domain/text.ts';
 
 export const EMAIL_MAX = 254;
@@ -19,8 +20,10 @@ export function isEmail(value: string): boolean {
 }
 
 /** The address of an account. */
-export const emailSchema = z
-  .string({ error: EMAIL_REQUIRED })
-  .overwrite(normaliseEmail)
-  .min(1, { error: EMAIL_REQUIRED, abort: true })
-  .refine(isEmail, { error: INVALID_EMAIL });
+export const emailSchema = form(() =>
+  z
+    .string({ error: EMAIL_REQUIRED })
+    .overwrite(normaliseEmail)
+    .min(1, { error: EMAIL_REQUIRED, abort: true })
+    .refine(isEmail, { error: INVALID_EMAIL }),
+);

@@ -1,8 +1,11 @@
 import type { Role } from '#app/domain/account.ts';
 import type { ApplicationDecision } from '#app/domain/application.ts';
 
-/** Someone signed up; not confirmed yet. From accounts; accounts sends the confirmation mail. */
-export type AccountRegistered = { type: 'account.registered'; userId: string };
+/**
+ * Someone signed up; not confirmed yet. From accounts; accounts sends the confirmation mail. `returnTo` is the path the
+ * person came from and goes back to after the set-up.
+ */
+export type AccountRegistered = { type: 'account.registered'; userId: string; returnTo: string | null };
 
 /** The e-mail address was confirmed and the profile row made. From accounts; onboarding and mail listen. */
 export type AccountConfirmed = { type: 'account.confirmed'; userId: string; role: Role };

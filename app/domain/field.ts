@@ -3,8 +3,7 @@ import { FIRST_YEAR, isCalendarDate, LAST_YEAR } from '#app/domain/calendar-date
 import { isId } from '#app/domain/id.ts';
 import { isStorable, manyLines, oneLine, UNSTORABLE_TEXT } from '#app/domain/text.ts';
 
-// The builders of form fields. Imported whole (`import * as field`), because the browser build drops unused schemas by
-// that name: see `manualPureFunctions` in vite.config.ts.
+// The builders of form fields, read as `field.requiredText(…)`.
 
 /** The largest whole number a PostgreSQL `integer` column keeps. */
 export const INT4_MAX = 2_147_483_647;

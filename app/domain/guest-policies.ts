@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as field from '#app/domain/field.ts';
+import { form } from '#app/domain/form.ts';
 import { type AdditionalFee, additionalFeesSchema, MONEY_MAX, rulesSchema } from '#app/domain/guest-policy-rows.ts';
 import { BOOKING_POLICY_MAX } from '#app/domain/shop-profile.ts';
 
@@ -64,7 +65,7 @@ export const WIZARD_POLICY_DEFAULTS: GuestPolicies = {
 };
 
 /** A number judged only where it applies: fixed or percentage, required or not. */
-const maybe = z.number().optional().catch(Number.NaN);
+const maybe = () => z.number().optional().catch(Number.NaN);
 const isWithin = (value: number | undefined, min: number, max: number) =>
   value !== undefined && value >= min && value <= max;
 const isPercentage = (value: number | undefined) => isWithin(value, 0, 100);
@@ -74,25 +75,25 @@ const isCoverage = (value: number | undefined) =>
 
 const COMMISSION = 'Commission must be between 0 and 100';
 
-const fields = {
+const fields = () => ({
   minimumBookingLength: field.wholeNumber('Minimum booking length must be at least 1 day', {
     min: 1,
     max: BOOKING_LENGTH_MAX,
   }),
   depositRequired: field.checkbox(),
   depositType: field.oneOf(DEPOSIT_TYPES, 'Please choose a deposit type').default('fixed'),
-  depositAmount: maybe,
-  depositPercentage: maybe,
+  depositAmount: maybe(),
+  depositPercentage: maybe(),
   commission: z.number({ error: COMMISSION }).min(0, { error: COMMISSION }).max(100, { error: COMMISSION }),
   suppliesProvided: field.checkbox(),
   suppliesList: field.someOf(SUPPLIES, 'Please choose from the list'),
   additionalFees: additionalFeesSchema,
   cancellationPolicy: field.longText({ name: 'Cancellation policy', max: CANCELLATION_POLICY_MAX }),
-  insurance: z.object({ required: field.checkbox(), minimumCoverage: maybe }),
+  insurance: z.object({ required: field.checkbox(), minimumCoverage: maybe() }),
   rules: rulesSchema,
-};
+});
 
-type Posted = z.output<z.ZodObject<typeof fields>>;
+type Posted = z.output<z.ZodObject<ReturnType<typeof fields>>>;
 
 /* Each rule speaks only where it applies, and beside its own field. */
 const depositFits = (form: Posted) =>
@@ -136,35 +137,39 @@ function tidied(form: Posted): GuestPolicies {
 }
 
 /** Wizard step 4. Blank rows of fees and rules are dropped, not errors. */
-export const guestPoliciesSchema = withRules(z.object(fields)).transform(tidied);
+export const guestPoliciesSchema = form(() => withRules(z.object(fields())).transform(tidied));
 
 /** /shop/profile/policies: the policies and the free-text booking policy (ruling c-12). */
-export const shopPoliciesSchema = withRules(
-  z.object({
-    ...fields,
-    bookingPolicy: field.optionalText({ name: 'Booking policy', max: BOOKING_POLICY_MAX, multiline: true }),
-  }),
-).transform(({ bookingPolicy, ...form }) => ({ bookingPolicy, policies: tidied(form) }));
+export const shopPoliciesSchema = form(() =>
+  withRules(
+    z.object({
+      ...fields(),
+      bookingPolicy: field.optionalText({ name: 'Booking policy', max: BOOKING_POLICY_MAX, multiline: true }),
+    }),
+  ).transform(({ bookingPolicy, ...form }) => ({ bookingPolicy, policies: tidied(form) })),
+);
 
 const money = (fallback: number) => z.coerce.number().min(0).catch(fallback);
 
 /** How a policy may be stored; every part that is missing or broken falls back to its default. */
-const storedSchema = z.object({
-  minimumBookingLength: z.coerce.number().min(1).catch(POLICY_DEFAULTS.minimumBookingLength),
-  depositRequired: z.boolean().catch(POLICY_DEFAULTS.depositRequired),
-  depositType: z.enum(DEPOSIT_TYPES).catch(POLICY_DEFAULTS.depositType),
-  depositAmount: money(POLICY_DEFAULTS.depositAmount),
-  depositPercentage: money(POLICY_DEFAULTS.depositPercentage),
-  commission: money(POLICY_DEFAULTS.commission),
-  suppliesProvided: z.boolean().catch(POLICY_DEFAULTS.suppliesProvided),
-  suppliesList: z.array(z.enum(SUPPLIES)).catch([]),
-  additionalFees: z.array(z.object({ description: z.string(), amount: z.coerce.number() })).catch([]),
-  cancellationPolicy: z.string().catch(''),
-  insurance: z
-    .object({ required: z.boolean().catch(true), minimumCoverage: money(MINIMUM_COVERAGE_FORM) })
-    .catch(POLICY_DEFAULTS.insurance),
-  rules: z.array(z.string()).catch([]),
-});
+const storedSchema = form(() =>
+  z.object({
+    minimumBookingLength: z.coerce.number().min(1).catch(POLICY_DEFAULTS.minimumBookingLength),
+    depositRequired: z.boolean().catch(POLICY_DEFAULTS.depositRequired),
+    depositType: z.enum(DEPOSIT_TYPES).catch(POLICY_DEFAULTS.depositType),
+    depositAmount: money(POLICY_DEFAULTS.depositAmount),
+    depositPercentage: money(POLICY_DEFAULTS.depositPercentage),
+    commission: money(POLICY_DEFAULTS.commission),
+    suppliesProvided: z.boolean().catch(POLICY_DEFAULTS.suppliesProvided),
+    suppliesList: z.array(z.enum(SUPPLIES)).catch([]),
+    additionalFees: z.array(z.object({ description: z.string(), amount: z.coerce.number() })).catch([]),
+    cancellationPolicy: z.string().catch(''),
+    insurance: z
+      .object({ required: z.boolean().catch(true), minimumCoverage: money(MINIMUM_COVERAGE_FORM) })
+      .catch(POLICY_DEFAULTS.insurance),
+    rules: z.array(z.string()).catch([]),
+  }),
+);
 
 /** A stored policy, as an object or as JSON text (ruling c-10); null when there is none or it cannot be read. */
 export function parseGuestPolicies(stored: unknown): GuestPolicies | null {

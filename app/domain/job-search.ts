@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { form } from '#app/domain/form.ts';
 import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, PAYMENT_TYPES } from '#app/domain/job.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { oneLine } from '#app/domain/text.ts';
@@ -11,7 +12,8 @@ export const SEARCH_TEXT_MAX = 100;
 const CURSOR_MAX = 300;
 
 const isStorableText = (text: string) => oneLine(text.replaceAll('\u0000', ' ').toWellFormed());
-const words = z.array(z.string()).transform(([first = '']) => isStorableText(first).slice(0, SEARCH_TEXT_MAX).trim());
+const words = () =>
+  z.array(z.string()).transform(([first = '']) => isStorableText(first).slice(0, SEARCH_TEXT_MAX).trim());
 
 /** The known values among those asked for, each once, in the order of the list; foreign ones are left out. */
 const anyOf = <const T extends readonly string[]>(values: T) =>
@@ -22,18 +24,20 @@ const anyOf = <const T extends readonly string[]>(values: T) =>
  * &place=&sort=&after=`. Nothing in an address is an error: what is unknown is left out. Without `status` only ACTIVE
  * jobs are shown (S2 §4).
  */
-export const jobSearchSchema = z.object({
-  q: words,
-  type: anyOf(JOB_TYPES),
-  level: anyOf(JOB_EXPERIENCE_LEVELS),
-  status: anyOf(JOB_STATUSES).transform((chosen) => (chosen.length > 0 ? chosen : (['ACTIVE'] as const).slice())),
-  style: anyOf(TATTOO_STYLES),
-  payment: anyOf(PAYMENT_TYPES),
-  place: words,
-  sort: anyOf(JOB_SORTS).transform(([sort = 'newest']) => sort),
-  /** Opaque: where the next page begins. */
-  after: z.array(z.string()).transform(([cursor]) => (cursor && cursor.length <= CURSOR_MAX ? cursor : null)),
-});
+export const jobSearchSchema = form(() =>
+  z.object({
+    q: words(),
+    type: anyOf(JOB_TYPES),
+    level: anyOf(JOB_EXPERIENCE_LEVELS),
+    status: anyOf(JOB_STATUSES).transform((chosen) => (chosen.length > 0 ? chosen : (['ACTIVE'] as const).slice())),
+    style: anyOf(TATTOO_STYLES),
+    payment: anyOf(PAYMENT_TYPES),
+    place: words(),
+    sort: anyOf(JOB_SORTS).transform(([sort = 'newest']) => sort),
+    /** Opaque: where the next page begins. */
+    after: z.array(z.string()).transform(([cursor]) => (cursor && cursor.length <= CURSOR_MAX ? cursor : null)),
+  }),
+);
 
 export type JobSearch = z.output<typeof jobSearchSchema>;
 

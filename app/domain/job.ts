@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ArtistJobType } from '#app/domain/artist-profile.ts';
 import { isAfter } from '#app/domain/calendar-date.ts';
 import * as field from '#app/domain/field.ts';
+import { form } from '#app/domain/form.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 
 export const JOB_TITLE_MAX = 120;
@@ -64,7 +65,7 @@ export function fitsExperience(artistYears: number | null, minimumYears: number)
   return (artistYears ?? 0) >= minimumYears;
 }
 
-const fields = {
+const fields = () => ({
   title: field.requiredText('Job title is required', { name: 'Job title', max: JOB_TITLE_MAX }),
   jobType: field.oneOf(JOB_TYPES, 'Please choose a job type'),
   description: field.requiredText('Job description is required', {
@@ -88,9 +89,9 @@ const fields = {
   preferredStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
   requiredStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
   additionalRequirements: field.longText({ name: 'Additional requirements', max: ADDITIONAL_REQUIREMENTS_MAX }),
-};
+});
 
-type Posted = z.output<z.ZodObject<typeof fields>>;
+type Posted = z.output<z.ZodObject<ReturnType<typeof fields>>>;
 
 const endsAfterStart = ({ jobType, startDate, endDate }: Posted) =>
   jobType !== 'GUEST_SPOT' || !startDate || !endDate || isAfter(endDate, startDate);
@@ -115,11 +116,13 @@ function settled<T extends Posted>(job: T): T {
 }
 
 /** A job as a shop or staff posts it: one schema for all forms (ruling c-25); new posts are always ACTIVE. */
-export const jobSchema = withRules(z.object({ ...fields, submissionId: field.submissionId() })).transform(settled);
+export const jobSchema = form(() =>
+  withRules(z.object({ ...fields(), submissionId: field.submissionId() })).transform(settled),
+);
 
 /** The editor also sets the status, freely (S2 §4). */
-export const jobEditSchema = withRules(
-  z.object({ ...fields, status: field.oneOf(JOB_STATUSES, 'Please choose a status') }),
-).transform(settled);
+export const jobEditSchema = form(() =>
+  withRules(z.object({ ...fields(), status: field.oneOf(JOB_STATUSES, 'Please choose a status') })).transform(settled),
+);
 
 export type JobInput = Omit<z.output<typeof jobSchema>, 'submissionId'>;

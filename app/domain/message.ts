@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import * as field from '#app/domain/field.ts';
+import { form } from '#app/domain/form.ts';
 
 export const MESSAGE_MAX = 5000;
 /** Characters of a message shown in lists and notifications before '...' (S1 §9). */
@@ -16,12 +17,17 @@ export function shortened(text: string, length: number): string {
   return characters.length > length ? `${characters.slice(0, length).join('').trimEnd()}...` : text;
 }
 
-const content = field.requiredText('Please write a message', { name: 'Message', max: MESSAGE_MAX, multiline: true });
+const content = () =>
+  field.requiredText('Please write a message', { name: 'Message', max: MESSAGE_MAX, multiline: true });
 
 /** A message in an open conversation. */
-export const messageSchema = z.object({ content, submissionId: field.submissionId() });
+export const messageSchema = form(() => z.object({ content: content(), submissionId: field.submissionId() }));
 
 /** The first message to somebody: `recipientId` is the artist's or the shop's id, as its page has it. */
-export const firstMessageSchema = messageSchema.extend({
-  recipientId: field.id('Please choose who to write to'),
-});
+export const firstMessageSchema = form(() =>
+  z.object({
+    content: content(),
+    submissionId: field.submissionId(),
+    recipientId: field.id('Please choose who to write to'),
+  }),
+);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { OLDEST_SHOP_YEAR } from '#app/domain/calendar-date.ts';
 import * as contact from '#app/domain/contact-field.ts';
 import * as field from '#app/domain/field.ts';
+import { form } from '#app/domain/form.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 
 /** Limits of the shop profile (S0 §5, §9). */
@@ -46,57 +47,65 @@ export const AMENITIES = [
 export type Amenity = (typeof AMENITIES)[number];
 
 /** Wizard step 1 and /shop/profile/edit. `location` is typed as 'City, State' and comes out as { city, state }. */
-export const shopInfoSchema = z.object({
-  shopName: field.requiredText('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),
-  description: field.requiredText('Description is required', {
-    name: 'Description',
-    min: SHOP_DESCRIPTION_MIN,
-    tooShort: `Description must be at least ${SHOP_DESCRIPTION_MIN} characters`,
-    max: SHOP_DESCRIPTION_MAX,
-    multiline: true,
+export const shopInfoSchema = form(() =>
+  z.object({
+    shopName: field.requiredText('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),
+    description: field.requiredText('Description is required', {
+      name: 'Description',
+      min: SHOP_DESCRIPTION_MIN,
+      tooShort: `Description must be at least ${SHOP_DESCRIPTION_MIN} characters`,
+      max: SHOP_DESCRIPTION_MAX,
+      multiline: true,
+    }),
+    location: contact.shopPlace(),
+    cityId: contact.cityId(),
+    establishedDate: field.optionalDate({ from: OLDEST_SHOP_YEAR }),
+    phone: contact.phone(),
+    showPhoneNumber: field.checkbox(),
+    email: contact.email(),
+    instagram: contact.instagram(),
+    website: contact.link(),
+    tattooStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
+    vibeKeywords: field.someOf(VIBE_KEYWORDS, 'Please choose from the list'),
+    yearsInBusiness: field.wholeNumber('Years in business is required and must be 0 or greater', {
+      max: YEARS_IN_BUSINESS_MAX,
+    }),
   }),
-  location: contact.shopPlace(),
-  cityId: contact.cityId(),
-  establishedDate: field.optionalDate({ from: OLDEST_SHOP_YEAR }),
-  phone: contact.phone(),
-  showPhoneNumber: field.checkbox(),
-  email: contact.email(),
-  instagram: contact.instagram(),
-  website: contact.link(),
-  tattooStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
-  vibeKeywords: field.someOf(VIBE_KEYWORDS, 'Please choose from the list'),
-  yearsInBusiness: field.wholeNumber('Years in business is required and must be 0 or greater', {
-    max: YEARS_IN_BUSINESS_MAX,
-  }),
-});
+);
 
 /** What is not a number counts as 0 years; only negatives are wrong (S1 §5, ruling c-22). */
-const businessYears = z
-  .unknown()
-  .transform((typed) => {
-    const years = Math.trunc(Number(typed));
-    return Number.isFinite(years) ? years + 0 : 0;
-  })
-  .pipe(
-    z
-      .int()
-      .min(0, { error: 'Years in business cannot be negative' })
-      .max(YEARS_IN_BUSINESS_MAX, { error: `Years in business must be at most ${YEARS_IN_BUSINESS_MAX}` }),
-  );
+const businessYears = form(() =>
+  z
+    .unknown()
+    .transform((typed) => {
+      const years = Math.trunc(Number(typed));
+      return Number.isFinite(years) ? years + 0 : 0;
+    })
+    .pipe(
+      z
+        .int()
+        .min(0, { error: 'Years in business cannot be negative' })
+        .max(YEARS_IN_BUSINESS_MAX, { error: `Years in business must be at most ${YEARS_IN_BUSINESS_MAX}` }),
+    ),
+);
 
 /** /shop/profile/business. `taxId` is private: it never leaves the server for anybody but the owner (ruling c-12). */
-export const shopBusinessSchema = z.object({
-  yearsInBusiness: businessYears,
-  insurance: field.checkbox(),
-  licenseNumber: field.optionalText({ name: 'License number', max: LICENSE_NUMBER_MAX }),
-  taxId: field.optionalText({ name: 'Tax ID', max: TAX_ID_MAX }),
-});
+export const shopBusinessSchema = form(() =>
+  z.object({
+    yearsInBusiness: businessYears,
+    insurance: field.checkbox(),
+    licenseNumber: field.optionalText({ name: 'License number', max: LICENSE_NUMBER_MAX }),
+    taxId: field.optionalText({ name: 'Tax ID', max: TAX_ID_MAX }),
+  }),
+);
 
 /** Wizard step 3 and /shop/profile/amenities ('Edit Shop Space'); photos are uploaded on their own. */
-export const amenitiesSchema = z.object({
-  amenities: field.someOf(AMENITIES, 'Please choose from the list'),
-  teamSize: field.optionalWholeNumber(`Team size must be a whole number from 1 to ${TEAM_SIZE_MAX}`, {
-    min: 1,
-    max: TEAM_SIZE_MAX,
+export const amenitiesSchema = form(() =>
+  z.object({
+    amenities: field.someOf(AMENITIES, 'Please choose from the list'),
+    teamSize: field.optionalWholeNumber(`Team size must be a whole number from 1 to ${TEAM_SIZE_MAX}`, {
+      min: 1,
+      max: TEAM_SIZE_MAX,
+    }),
   }),
-});
+);

@@ -55,14 +55,9 @@ export const US_STATES = {
 
 export type StateCode = keyof typeof US_STATES;
 
-const CODES = new Map<string, StateCode>(
-  Object.entries(US_STATES).flatMap(([code, name]) => [
-    [code.toLowerCase(), code as StateCode],
-    [name.toLowerCase(), code as StateCode],
-  ]),
-);
-
 /** stateCode('texas') and stateCode('TX') → 'TX'; null for anything that is not a state. */
 export function stateCode(text: string): StateCode | null {
-  return CODES.get(text.trim().toLowerCase()) ?? null;
+  const wanted = text.trim().toLowerCase();
+  const codes = Object.keys(US_STATES) as StateCode[];
+  return codes.find((code) => code.toLowerCase() === wanted || US_STATES[code].toLowerCase() === wanted) ?? null;
 }

@@ -1,0 +1,52 @@
+import type { Actor } from '#app/domain/account.ts';
+import type { ApplicationStatus } from '#app/domain/application.ts';
+import type { JobStatus } from '#app/domain/job.ts';
+import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
+
+export type ApplicationFacts = {
+  artistId: string;
+  /** The shop whose job it is. */
+  shopId: string;
+  status: ApplicationStatus;
+  isJobDeleted: boolean;
+};
+
+/** An artist, an ACTIVE job, once (S2 §4). Someone who has applied hears that first, whatever became of the job. */
+export function canApply(
+  actor: Actor,
+  job: { status: JobStatus; isDeleted: boolean },
+  { hasApplied }: { hasApplied: boolean },
+): Verdict {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind !== 'artist') return deny('not-an-artist');
+  if (job.isDeleted) return deny('job-deleted');
+  if (hasApplied) return deny('already-applied');
+  return job.status === 'ACTIVE' ? allow : deny('job-closed');
+}
+
+const isApplicant = (actor: Actor, application: ApplicationFacts) =>
+  actor.kind === 'artist' && actor.userId === application.artistId;
+
+const isJobOwner = (actor: Actor, application: ApplicationFacts) =>
+  actor.kind === 'shop' && actor.shopId !== null && actor.shopId === application.shopId;
+
+/** The artist who sent it and the shop that received it; to all others it is not there (trust B7). */
+export function canSeeApplication(actor: Actor, application: ApplicationFacts): Verdict {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  return isApplicant(actor, application) || isJobOwner(actor, application) ? allow : deny('not-found');
+}
+
+/** The job's shop, while it is PENDING and the job still stands (S2 §4, ruling c-64). */
+export function canDecideApplication(actor: Actor, application: ApplicationFacts): Verdict {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (!isJobOwner(actor, application)) return deny('not-found');
+  if (application.isJobDeleted) return deny('job-deleted');
+  return application.status === 'PENDING' ? allow : deny('application-already-decided');
+}
+
+/** The shortcut beside an accepted application (S2 §4); other ways to write are not bound to it (ruling c-42). */
+export function canMessageFromApplication(actor: Actor, application: ApplicationFacts): Verdict {
+  const seen = canSeeApplication(actor, application);
+  if (!seen.allowed) return seen;
+  return application.status === 'ACCEPTED' ? allow : deny('not-allowed');
+}

@@ -1,0 +1,34 @@
+import type { Actor } from '#app/domain/account.ts';
+import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
+
+/** Somebody written to: `userId` is null for a shop nobody has claimed yet. */
+export type Recipient = { role: 'ARTIST' | 'SHOP'; userId: string | null; isGone: boolean };
+
+/** Any artist and any shop, unless one blocked the other; never two of a kind (rulings c-41, c-42). */
+export function canStartConversation(actor: Actor, to: Recipient, { isBlocked = false } = {}): Verdict {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  const opposite = (actor.kind === 'artist' && to.role === 'SHOP') || (actor.kind === 'shop' && to.role === 'ARTIST');
+  if (!opposite || to.userId === actor.userId) return deny('conversation-needs-artist-and-shop');
+  if (to.isGone) return deny('recipient-gone');
+  if (to.userId === null) return deny('shop-unclaimed');
+  return isBlocked ? deny('recipient-blocked') : allow;
+}
+
+/** The users on both sides; null where the account has been deleted. */
+export type ConversationFacts = { artistUserId: string | null; shopUserId: string | null };
+
+/** Only its two people see a conversation; to all others it is not there (trust B8). */
+export function canSeeConversation(actor: Actor, conversation: ConversationFacts): Verdict {
+  if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind === 'artist' && actor.userId === conversation.artistUserId) return allow;
+  if (actor.kind === 'shop' && actor.userId === conversation.shopUserId) return allow;
+  return deny('not-found');
+}
+
+/** Writing needs the other side to be there and not to have blocked. */
+export function canSendMessage(actor: Actor, conversation: ConversationFacts, { isBlocked = false } = {}): Verdict {
+  const seen = canSeeConversation(actor, conversation);
+  if (!seen.allowed) return seen;
+  if (conversation.artistUserId === null || conversation.shopUserId === null) return deny('recipient-gone');
+  return isBlocked ? deny('recipient-blocked') : allow;
+}
