@@ -1,20 +1,24 @@
 import type { Actor } from '#app/domain/account.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 import { canSeeCertificates } from '#app/domain/policies/profile.ts';
+import type { Bucket } from '#app/domain/stored-file.ts';
 
-/** `ownerId` is the user who uploaded it. Logos and shop photos stand on public pages; the rest does not. */
-export type StoredFile =
-  | { kind: 'logo' | 'shop-photo'; ownerId: string | null }
-  | { kind: 'portfolio' | 'profile-image' | 'certificate'; ownerId: string };
+/** `ownerId` is the user who uploaded it; null when that account is gone. */
+export type FileFacts = { bucket: Bucket; ownerId: string | null };
 
-export const FILE_KINDS = ['logo', 'shop-photo', 'portfolio', 'profile-image', 'certificate'] as const;
-
-/** Who may read a file's bytes. Artists' pictures are for themselves, shops and staff (S1 §6). */
-export function canReadFile(actor: Actor, file: StoredFile, { hasApplied }: { hasApplied: boolean }): Verdict {
-  if (file.kind === 'logo' || file.kind === 'shop-photo') return allow;
-  if (file.kind === 'certificate') return canSeeCertificates(actor, { artistId: file.ownerId }, { hasApplied });
-  if (actor.kind === 'shop' || actor.kind === 'staff') return allow;
-  return actor.kind === 'artist' && actor.userId === file.ownerId ? allow : deny('not-found');
+/** Who may read a file's bytes: a shop's pictures are public, an artist's are for the artist, shops and staff. */
+export function canReadFile(actor: Actor, file: FileFacts, { hasApplied }: { hasApplied: boolean }): Verdict {
+  const isOwner = actor.kind !== 'visitor' && actor.userId === file.ownerId;
+  switch (file.bucket) {
+    case 'shop-logos':
+    case 'shop-photos':
+      return allow;
+    case 'certifications':
+      return canSeeCertificates(actor, { artistId: file.ownerId }, { hasApplied });
+    case 'portfolio-images':
+    case 'profile-images':
+      return isOwner || actor.kind === 'shop' || actor.kind === 'staff' ? allow : deny('not-found');
+  }
 }
 
 /** Only the owner replaces or removes a file. */

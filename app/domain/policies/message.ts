@@ -14,14 +14,14 @@ export function canStartConversation(actor: Actor, to: Recipient, { isBlocked = 
   return isBlocked ? deny('recipient-blocked') : allow;
 }
 
-/** The users on both sides; null where the account has been deleted. */
-export type ConversationFacts = { artistUserId: string | null; shopUserId: string | null };
+/** Both sides of a conversation; null where the account has been deleted. */
+export type ConversationFacts = { artistId: string | null; shopId: string | null };
 
-/** Only its two people see a conversation; to all others it is not there (trust B8). */
+/** Only its two sides see a conversation; to all others it is not there (trust B8). */
 export function canSeeConversation(actor: Actor, conversation: ConversationFacts): Verdict {
   if (actor.kind === 'visitor') return deny('sign-in-required');
-  if (actor.kind === 'artist' && actor.userId === conversation.artistUserId) return allow;
-  if (actor.kind === 'shop' && actor.userId === conversation.shopUserId) return allow;
+  if (actor.kind === 'artist' && actor.userId === conversation.artistId) return allow;
+  if (actor.kind === 'shop' && actor.shopId !== null && actor.shopId === conversation.shopId) return allow;
   return deny('not-found');
 }
 
@@ -29,6 +29,6 @@ export function canSeeConversation(actor: Actor, conversation: ConversationFacts
 export function canSendMessage(actor: Actor, conversation: ConversationFacts, { isBlocked = false } = {}): Verdict {
   const seen = canSeeConversation(actor, conversation);
   if (!seen.allowed) return seen;
-  if (conversation.artistUserId === null || conversation.shopUserId === null) return deny('recipient-gone');
+  if (conversation.artistId === null || conversation.shopId === null) return deny('recipient-gone');
   return isBlocked ? deny('recipient-blocked') : allow;
 }

@@ -37,7 +37,7 @@ export function canSeeShopPhone(actor: Actor, shop: { shopId: string; showPhoneN
 /** Certificates: the artist, staff, and shops the artist applied to (ruling c-75). */
 export function canSeeCertificates(
   actor: Actor,
-  artist: { artistId: string },
+  artist: { artistId: string | null },
   { hasApplied }: { hasApplied: boolean },
 ): Verdict {
   if (actor.kind === 'artist' && actor.userId === artist.artistId) return allow;

@@ -1,0 +1,67 @@
+import type { JobExperienceLevel, JobStatus, JobType, PaymentType } from '#app/domain/job.ts';
+import type { JobSort } from '#app/domain/job-search.ts';
+
+/** On cards: the value with underscores as spaces, 'GUEST SPOT' (ruling c-2). Takes LONG_TERM in old rows too (c-1). */
+export function jobTypeChip(jobType: string): string {
+  return jobType.replaceAll('_', ' ');
+}
+
+/** In forms, filters and sentences. */
+export const JOB_TYPE_LABEL = {
+  GUEST_SPOT: 'Guest Spot',
+  FULL_TIME: 'Full-Time',
+  APPRENTICESHIP: 'Apprenticeship',
+} as const satisfies Record<JobType, string>;
+
+/** The status as each place names it (ruling c-62). */
+export const JOB_STATUS_IN_EDITOR = {
+  ACTIVE: 'Published',
+  CLOSED: 'Closed',
+  FILLED: 'Filled',
+} as const satisfies Record<JobStatus, string>;
+
+export const JOB_STATUS_IN_FILTER = {
+  ACTIVE: 'Active',
+  CLOSED: 'Closed',
+  FILLED: 'Filled',
+} as const satisfies Record<JobStatus, string>;
+
+export const JOB_STATUS_BADGE = JOB_STATUS_IN_FILTER;
+export const ALL_STATUSES = 'All Statuses';
+
+/** The years stand beside the word, since artists' levels use the same words for more of them (ruling c-7). */
+export const JOB_LEVEL_LABEL = {
+  APPRENTICE: 'Apprentice',
+  JUNIOR: 'Junior (1-3 years)',
+  INTERMEDIATE: 'Intermediate (3-5 years)',
+  SENIOR: 'Senior (5+ years)',
+} as const satisfies Record<JobExperienceLevel, string>;
+
+export const PAYMENT_LABEL = {
+  COMMISSION: 'Commission',
+  BOOTH_RENTAL: 'Booth Rental',
+} as const satisfies Record<PaymentType, string>;
+
+export const JOB_SORT_LABEL = {
+  newest: 'Newest',
+  relevance: 'Relevance',
+  deadline: 'Deadline',
+} as const satisfies Record<JobSort, string>;
+
+type Payment = { paymentType: PaymentType; commissionRate: string | null; boothRentalAmount: string | null };
+
+/** 'Commission: 60/40 split' or 'Booth Rental: $500/week' (S2 §3). */
+export function paymentLine(job: Payment): string {
+  const amount = job.paymentType === 'COMMISSION' ? job.commissionRate : job.boothRentalAmount;
+  return `${PAYMENT_LABEL[job.paymentType]}: ${amount ?? ''}`.trim();
+}
+
+/** 'No minimum', '1 year', '3 years'. */
+export function minimumExperienceLabel(years: number): string {
+  if (years < 1) return 'No minimum';
+  return years === 1 ? '1 year' : `${years} years`;
+}
+
+/** Examples inside the empty fields (S2 §5). */
+export const COMMISSION_EXAMPLE = '60/40 split';
+export const BOOTH_RENTAL_EXAMPLE = '$500/week';
