@@ -31,7 +31,6 @@ export default [
       ]),
       route('marketplace/shops', 'routes/marketplace/shops.tsx'),
       route('applications', 'routes/applications/my-applications.tsx'),
-      route('jobs/:jobId/applications', 'routes/applications/apply.tsx'),
       route('marketplace/shops/:shopId/review', 'routes/marketplace/review-shop.tsx'),
     ]),
     // A shop that opens its own page is forwarded before its role is looked at (ruling c-33); the same for artists.
@@ -41,6 +40,8 @@ export default [
     route('applications/:applicationId', 'routes/applications/application.tsx'),
     // A visitor who applies by a direct link is sent to sign in with the words of S0 §6.
     route('jobs/:jobId/apply', 'routes/applications/apply-link.tsx'),
+    // Guards itself: a session that ends while the letter is being written is told so beside the letter (ruling c-35).
+    route('jobs/:jobId/applications', 'routes/applications/apply.tsx'),
 
     layout('routes/layouts/shop-only.tsx', [
       route('onboarding/shop-profile-setup', 'routes/onboarding/shop-profile-setup.tsx'),
@@ -71,7 +72,7 @@ export default [
       route('notifications/:notificationId', 'routes/inbox/open-notification.ts'),
       route('notifications/:notificationId/deletion', 'routes/inbox/delete-notification.ts'),
       route('notifications/all/reading', 'routes/inbox/read-all-notifications.ts'),
-      route('conversations', 'routes/inbox/start-conversation.ts'),
+      route('conversations', 'routes/inbox/start-conversation.tsx'),
       route('messages', 'routes/inbox/messages.tsx', [route(':conversationId', 'routes/inbox/conversation.tsx')]),
     ]),
     route('*', 'routes/public/not-found.tsx'),

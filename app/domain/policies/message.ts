@@ -1,7 +1,7 @@
 import type { Actor } from '#app/domain/account.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 
-/** Somebody written to: `userId` is null for a shop nobody has claimed yet. */
+/** Somebody written to: `userId` is null for a shop nobody has claimed yet, where the message waits (ruling c-32). */
 export type Recipient = { role: 'ARTIST' | 'SHOP'; userId: string | null; isGone: boolean };
 
 /** Any artist and any shop, unless one blocked the other; never two of a kind (rulings c-41, c-42). */
@@ -10,7 +10,6 @@ export function canStartConversation(actor: Actor, to: Recipient, { isBlocked = 
   const opposite = (actor.kind === 'artist' && to.role === 'SHOP') || (actor.kind === 'shop' && to.role === 'ARTIST');
   if (!opposite || to.userId === actor.userId) return deny('conversation-needs-artist-and-shop');
   if (to.isGone) return deny('recipient-gone');
-  if (to.userId === null) return deny('shop-unclaimed');
   return isBlocked ? deny('recipient-blocked') : allow;
 }
 
