@@ -1,0 +1,114 @@
+import { mkdirSync, rmSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { postgresAccount } from '#app/platform/db/postgres-account.server.ts';
+import { findPostgres } from '#app/platform/db/postgres-binaries.server.ts';
+import {
+  checkClusterRelease,
+  createCluster,
+  EMBEDDED_ROLE,
+  existingCluster,
+} from '#app/platform/db/postgres-cluster.server.ts';
+import { launchPostgres, makeSocketFolder, type PostgresProcess } from '#app/platform/db/postgres-process.server.ts';
+import { clearLeftovers, runningPostmaster } from '#app/platform/db/postmaster-file.server.ts';
+
+export type EmbeddedPostgres = {
+  poolConfig: pg.PoolConfig;
+  cluster: string;
+  /** Stops the server: at once for its clients, but with everything written down. */
+  stop(): Promise<void>;
+};
+
+export type EmbeddedOptions = {
+  dataDir: string;
+  /** Told what a person should know, such as a database that had to be put elsewhere. */
+  say?: (words: string) => void;
+  /** False only for throw-away servers of tests. */
+  durable?: boolean;
+  connections?: number;
+};
+
+const STOP_MS = 7_000;
+
+/** How to reach the embedded server of `dataDir` that runs already, or null. */
+export function runningEmbeddedPostgres(dataDir: string): pg.PoolConfig | null {
+  const cluster = existingCluster(resolve(dataDir));
+  const postmaster = cluster === null ? null : runningPostmaster(cluster);
+  return postmaster === null ? null : configFor(postmaster.socketDir);
+}
+
+/**
+ * Starts PostgreSQL on `dataDir/postgres`, on a socket that only this user can open. It ends with this process, however
+ * that ends, and is started again when it falls over by itself. The caller holds the lock of the data folder.
+ */
+export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
+  const { say = () => {}, durable = true, connections = 60 } = options;
+  const dataDir = resolve(options.dataDir);
+  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  const account = postgresAccount();
+  const binaries = findPostgres(account, say);
+  const cluster = existingCluster(dataDir) ?? createCluster({ dataDir, binaries, account, durable, say });
+  checkClusterRelease(cluster, binaries);
+  await clearLeftovers(cluster);
+  const socketDir = makeSocketFolder(account);
+  const logFile = join(dataDir, 'postgres.log');
+  const launch = { binariesFolder: binaries.folder, cluster, account, socketDir, logFile, durable, connections };
+  let stopping = false;
+  let server: PostgresProcess;
+  try {
+    server = await launchPostgres(launch);
+  } catch (error) {
+    rmSync(socketDir, { recursive: true, force: true });
+    throw error;
+  }
+
+  async function keepRunning(): Promise<void> {
+    for (;;) {
+      await server.exited;
+      if (stopping) return;
+      say('PostgreSQL ended unexpectedly and is started again');
+      try {
+        await clearLeftovers(cluster);
+        server = await launchPostgres(launch);
+        if (stopping) server.child.stdin?.end();
+      } catch (error) {
+        say(error instanceof Error ? error.message : String(error));
+        await pause(1_000);
+      }
+    }
+  }
+  const supervision = keepRunning();
+
+  await createDatabase(configFor(socketDir));
+  return {
+    poolConfig: configFor(socketDir),
+    cluster,
+    async stop() {
+      stopping = true;
+      server.child.stdin?.end();
+      const ended = await Promise.race([supervision.then(() => true), pause(STOP_MS, false, { ref: false })]);
+      if (!ended) {
+        const postmaster = runningPostmaster(cluster);
+        if (postmaster) process.kill(postmaster.pid, 'SIGQUIT');
+        await supervision;
+      }
+      rmSync(socketDir, { recursive: true, force: true });
+    },
+  };
+}
+
+function configFor(socketDir: string): pg.PoolConfig {
+  return { host: socketDir, port: 5432, user: EMBEDDED_ROLE, database: EMBEDDED_ROLE };
+}
+
+async function createDatabase(config: pg.PoolConfig): Promise<void> {
+  const client = new pg.Client({ ...config, database: 'postgres', connectionTimeoutMillis: 5_000 });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('select from pg_database where datname = $1', [EMBEDDED_ROLE]);
+    if (rowCount === 0) await client.query(`create database ${EMBEDDED_ROLE}`);
+  } finally {
+    await client.end();
+  }
+}

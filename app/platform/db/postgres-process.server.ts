@@ -1,0 +1,141 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { chownSync, closeSync, fstatSync, ftruncateSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { type Account, canWriteIn, spawnAs } from '#app/platform/db/postgres-account.server.ts';
+import { EMBEDDED_ROLE } from '#app/platform/db/postgres-cluster.server.ts';
+
+/**
+ * Starts the server and ends it as soon as our end of its input closes, which the system does for us even when this
+ * process is killed with signal 9. `wait` returns when the server ends by itself.
+ */
+const TIED_TO_US = `exec 3<&0
+"$0" "$@" </dev/null 3<&- & server=$!
+(cat <&3 >/dev/null; kill -INT $server) & watch=$!
+exec 3<&-
+wait $server; status=$?
+kill $watch 2>/dev/null
+exit $status`;
+
+/** Sized for a small machine that also runs the product. Durable unless it is a throw-away server for tests. */
+function serverSettings(
+  socketDir: string,
+  { durable, connections }: { durable: boolean; connections: number },
+): string[] {
+  const settings: Record<string, string | number> = {
+    listen_addresses: '',
+    unix_socket_directories: socketDir,
+    unix_socket_permissions: '0700',
+    max_connections: connections,
+    shared_buffers: '192MB',
+    effective_cache_size: '1GB',
+    work_mem: '8MB',
+    maintenance_work_mem: '128MB',
+    random_page_cost: 1.1,
+    max_worker_processes: 4,
+    max_parallel_workers: 2,
+    max_parallel_workers_per_gather: 1,
+    io_method: 'sync',
+    jit: 'off',
+    wal_level: 'minimal',
+    max_wal_senders: 0,
+    max_wal_size: '1GB',
+    timezone: 'UTC',
+    log_timezone: 'UTC',
+    // What people wrote belongs in the database, not in its log: no failed statements, no values of refused rows.
+    log_min_messages: 'log',
+    log_min_error_statement: 'panic',
+    log_error_verbosity: 'terse',
+    log_checkpoints: 'off',
+    ...(durable ? { fsync: 'on' } : { fsync: 'off', synchronous_commit: 'off', full_page_writes: 'off' }),
+  };
+  return Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+export type PostgresProcess = { child: ChildProcess; exited: Promise<number | null>; socketDir: string };
+
+/** A short folder for the socket: its whole path may have 107 bytes, whatever the data folder is called. */
+export function makeSocketFolder(account: Account | null): string {
+  for (const base of [tmpdir(), '/tmp', '/var/tmp', '/dev/shm']) {
+    if (Buffer.byteLength(join(base, 'flashboard-XXXXXX', '.s.PGSQL.5432')) > 107) continue;
+    try {
+      const folder = mkdtempSync(join(base, 'flashboard-'));
+      if (account) chownSync(folder, account.uid, account.gid);
+      if (canWriteIn(folder, account)) return folder;
+      rmSync(folder, { recursive: true });
+    } catch {
+      // Not there or not writable: the next one may be.
+    }
+  }
+  throw new Error(
+    'No temporary folder has room for the socket of PostgreSQL. Set TMPDIR to a short path such as /tmp.',
+  );
+}
+
+export type LaunchOptions = {
+  binariesFolder: string;
+  cluster: string;
+  account: Account | null;
+  socketDir: string;
+  logFile: string;
+  durable: boolean;
+  connections: number;
+};
+
+const LOG_BYTES = 5_000_000;
+
+/** Starts the server and resolves when it answers; says in words why when it does not. */
+export async function launchPostgres(options: LaunchOptions): Promise<PostgresProcess> {
+  const { binariesFolder, cluster, account, socketDir, logFile } = options;
+  const log = openSync(logFile, 'a', 0o600);
+  if (fstatSync(log).size > LOG_BYTES) ftruncateSync(log);
+  const before = fstatSync(log).size;
+  const words = ['-c', TIED_TO_US, join(binariesFolder, 'bin', 'postgres'), '-D', cluster];
+  // Its own process group: Ctrl-C in a terminal reaches us alone, and the database outlives the last request.
+  const child = spawn('/bin/sh', [...words, ...serverSettings(socketDir, options)], {
+    ...spawnAs(account),
+    stdio: ['pipe', log, log],
+    detached: true,
+  });
+  closeSync(log);
+  child.stdin?.on('error', () => {});
+  const exited = new Promise<number | null>((resolve) => {
+    child.once('error', () => resolve(null));
+    child.once('exit', (code) => resolve(code));
+  });
+  let ended = false;
+  void exited.then(() => {
+    ended = true;
+  });
+  // Long, because a server that was killed in the middle of heavy writing first replays what it wrote.
+  const until = Date.now() + 120_000;
+  while (!(await answers(socketDir))) {
+    if (ended || Date.now() > until) {
+      child.stdin?.end();
+      const said = readFileSync(logFile).subarray(before).toString('utf8').trim().split('\n').slice(-6).join('\n');
+      throw new Error(`PostgreSQL did not start on ${cluster}:\n${said || '(it said nothing)'}`);
+    }
+    await pause(20);
+  }
+  return { child, exited, socketDir };
+}
+
+async function answers(socketDir: string): Promise<boolean> {
+  const client = new pg.Client({
+    host: socketDir,
+    user: EMBEDDED_ROLE,
+    database: 'postgres',
+    connectionTimeoutMillis: 2_000,
+  });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => {});
+  }
+}

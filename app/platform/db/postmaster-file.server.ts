@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+
+/** What PostgreSQL writes down about its running server: its process and the folder of its socket. */
+export type Postmaster = { pid: number; socketDir: string };
+
+function readPostmasterFile(cluster: string): Postmaster | null {
+  try {
+    const lines = readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n');
+    return { pid: Number(lines[0]), socketDir: lines[4] ?? '' };
+  } catch {
+    return null;
+  }
+}
+
+/** Processes that work in the cluster: the server and its children make it their current folder. */
+function processesIn(cluster: string): number[] {
+  return readdirSync('/proc')
+    .filter((name) => /^\d+$/.test(name))
+    .filter((pid) => {
+      try {
+        return readlinkSync(`/proc/${pid}/cwd`) === cluster;
+      } catch {
+        return false;
+      }
+    })
+    .map(Number);
+}
+
+/** The server that runs on this cluster right now, or null. A number left by a dead server and since reused is no server. */
+export function runningPostmaster(cluster: string): Postmaster | null {
+  const written = readPostmasterFile(cluster);
+  return written && processesIn(cluster).includes(written.pid) ? written : null;
+}
+
+/**
+ * Clears what a killed server left behind: stops one that nobody supervises any more, waits for its children, removes
+ * the note that would keep a new one from starting. Only to be called by who holds the data folder's lock.
+ */
+export async function clearLeftovers(cluster: string): Promise<void> {
+  const written = readPostmasterFile(cluster);
+  if (!written) return;
+  const until = Date.now() + 15_000;
+  for (let left = processesIn(cluster); left.length > 0; left = processesIn(cluster)) {
+    const rest = until - Date.now();
+    if (rest < 0)
+      throw new Error(`PostgreSQL still runs on ${cluster} (process ${left.join(', ')}) and does not stop.`);
+    // After 10 s the polite signal has had its chance: an immediate stop loses nothing either, it only recovers longer.
+    if (left.includes(written.pid)) process.kill(written.pid, rest < 5_000 ? 'SIGQUIT' : 'SIGINT');
+    await pause(50);
+  }
+  rmSync(join(cluster, 'postmaster.pid'), { force: true });
+  if (/\/flashboard-[^/]+$/.test(written.socketDir)) rmSync(written.socketDir, { recursive: true, force: true });
+}

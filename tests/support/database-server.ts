@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    /** Any database of the server that the tests run on, and the migrated one that theirs are copied from. */
+    databaseServer: { config: pg.PoolConfig; template: string };
+  }
+}
+
+/**
+ * One PostgreSQL for the whole run: a throw-away embedded one, or the one that TEST_DATABASE_URL names (an account that
+ * may create databases). Migrates one database; every test file then gets a copy of it.
+ */
+export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  const server = await openServer(process.env.TEST_DATABASE_URL);
+  const template = `flashboard_template_${randomBytes(4).toString('hex')}`;
+  const admin = new pg.Client({ ...server.config, connectionTimeoutMillis: 10_000 });
+  await admin.connect();
+  await admin.query(`create database ${template} template template0`);
+  await migrateDatabase({ ...server.config, database: template }, 'db/migrations');
+  project.provide('databaseServer', { config: server.config, template });
+  return async () => {
+    await admin.query(`drop database ${template} with (force)`);
+    await admin.end();
+    await server.stop();
+  };
+}
+
+async function openServer(url: string | undefined): Promise<{ config: pg.PoolConfig; stop(): Promise<void> }> {
+  if (url) {
+    // Taken apart, because in URL form its database would win over the one that a test names.
+    const { host, port, user, password, database } = new pg.Client({ connectionString: url });
+    return { config: { host, port, user, password: password ?? undefined, database }, stop: async () => {} };
+  }
+  const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-tests-'));
+  chmodSync(dataDir, 0o711);
+  const server = await startEmbeddedPostgres({ dataDir, durable: false, connections: 200 });
+  return {
+    config: server.poolConfig,
+    async stop() {
+      await server.stop();
+      rmSync(dataDir, { recursive: true, force: true });
+    },
+  };
+}

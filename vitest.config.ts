@@ -1,0 +1,36 @@
+import { defineConfig } from 'vitest/config';
+
+/** Files whose tests run on a real database: each gets one of its own. */
+const ON_A_DATABASE = [
+  '{app,db,scripts}/**/*.server.test.{ts,tsx}',
+  'server/**/*.test.ts',
+  'db/**/*.test.ts',
+  'tests/requests/**/*.test.ts',
+];
+
+export default defineConfig({
+  oxc: { jsx: { runtime: 'automatic' } },
+  test: {
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['{app,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
+          exclude: [...ON_A_DATABASE, '**/node_modules/**'],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'database',
+          include: ON_A_DATABASE,
+          exclude: ['**/node_modules/**'],
+          globalSetup: './tests/support/database-server.ts',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+      },
+    ],
+  },
+});
