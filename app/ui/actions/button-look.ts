@@ -20,7 +20,7 @@ const SIZES: Record<ButtonSize, string> = {
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'inline-flex items-center justify-center py-1.5 text-center font-semibold leading-tight no-underline',
-    'disabled:cursor-not-allowed disabled:opacity-60 aria-disabled:cursor-not-allowed aria-disabled:opacity-60',
+    'disabled:not-aria-busy:cursor-not-allowed disabled:not-aria-busy:opacity-60 aria-busy:cursor-progress aria-disabled:opacity-60',
     VARIANTS[variant],
     SIZES[size],
     className,

@@ -31,7 +31,7 @@ export function PageHeader({ title, lead, back, cancel, actions, className }: Pa
       ) : null}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-3xl sm:text-4xl">{title}</h1>
+          <h1 className="text-3xl sm:text-[2.75rem]">{title}</h1>
           {lead ? <div className="mt-2 max-w-measure text-muted">{lead}</div> : null}
         </div>
         {actions || cancel ? (

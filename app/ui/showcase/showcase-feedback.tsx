@@ -1,0 +1,90 @@
+import { CheckCircle, Clock } from 'lucide-react';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { Chip } from '#app/ui/feedback/chip.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
+import { SkeletonCard } from '#app/ui/feedback/skeleton.tsx';
+import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { StepProgress } from '#app/ui/feedback/step-progress.tsx';
+import { toast } from '#app/ui/feedback/toaster.tsx';
+import { STYLES } from '#app/ui/showcase/samples.ts';
+import { Line, Specimen } from '#app/ui/showcase/specimen.tsx';
+
+const STEPS = [
+  { label: 'Basic Information', to: '?step=1' },
+  { label: 'Your Expertise' },
+  { label: 'Portfolio' },
+  { label: 'Preferences' },
+];
+
+/** Everything that tells how things stand. */
+export function ShowcaseFeedback() {
+  return (
+    <>
+      <Specimen title="Status">
+        <Line>
+          <Badge tone="mustard" icon={<Clock size={14} aria-hidden="true" />}>
+            Pending
+          </Badge>
+          <Badge tone="green" icon={<CheckCircle size={14} aria-hidden="true" />}>
+            Accepted
+          </Badge>
+          <Badge tone="red">Rejected</Badge>
+          <Badge tone="blue">Filled</Badge>
+          <Badge tone="grey">Closed</Badge>
+        </Line>
+        <Line>
+          {STYLES.slice(0, 4).map((style) => (
+            <Chip key={style.value}>{style.label}</Chip>
+          ))}
+          <RemovableChip label="Portland, Oregon" to="/" />
+        </Line>
+      </Specimen>
+      <Specimen title="Notices">
+        <Notice tone="green">Password updated successfully. Please sign in with your new password.</Notice>
+        <Notice tone="red" title="Failed to save changes. Please try again." role="note">
+          Everything you typed is still here.
+        </Notice>
+        <Notice
+          tone="mustard"
+          title="Complete your artist profile"
+          actions={
+            <ButtonLink to="/" size="sm">
+              Continue Setup
+            </ButtonLink>
+          }
+        >
+          Shops look at complete profiles first.
+        </Notice>
+        <Notice tone="blue">The shop answers within a week.</Notice>
+        <Line>
+          <Button onClick={() => toast.success('Job saved')}>Say something short</Button>
+          <Button onClick={() => toast.error('Could not save the job. Try again.')}>Say it failed</Button>
+        </Line>
+      </Specimen>
+      <Specimen title="Progress">
+        <StepProgress label="Profile setup" steps={STEPS} current={1} />
+        <Progress label="swallow-back-piece.jpg" value={64} />
+        <Spinner label="Setting up your account..." />
+        <SkeletonCard />
+      </Specimen>
+      <Specimen title="Empty">
+        <EmptyState
+          ornament="swallow"
+          title="No applications yet"
+          action={
+            <ButtonLink to="/" variant="primary">
+              Browse Jobs
+            </ButtonLink>
+          }
+        >
+          When you apply to a position it lands here, with the shop's answer.
+        </EmptyState>
+      </Specimen>
+    </>
+  );
+}

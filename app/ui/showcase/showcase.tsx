@@ -1,0 +1,32 @@
+import { Toaster } from '#app/ui/feedback/toaster.tsx';
+import { ShowcaseActions } from '#app/ui/showcase/showcase-actions.tsx';
+import { ShowcaseData } from '#app/ui/showcase/showcase-data.tsx';
+import { ShowcaseFeedback } from '#app/ui/showcase/showcase-feedback.tsx';
+import { ShowcaseForms } from '#app/ui/showcase/showcase-forms.tsx';
+import { ShowcaseSurfaces } from '#app/ui/showcase/showcase-surfaces.tsx';
+
+/** Every part of the design system, on paper and in ink, side by side. */
+export function Showcase() {
+  return (
+    <div className="grid xl:grid-cols-2">
+      <Theme name="light" />
+      <Theme name="dark" />
+      <Toaster />
+    </div>
+  );
+}
+
+function Theme({ name }: { name: 'light' | 'dark' }) {
+  return (
+    <div data-theme={name} className="min-w-0 bg-ground text-line">
+      <div className="mx-auto flex max-w-2xl flex-col gap-8 px-4 py-8 sm:px-6">
+        <h2 className="text-2xl">{name === 'light' ? 'Paper' : 'Ink'}</h2>
+        <ShowcaseActions />
+        <ShowcaseSurfaces prefix={name} />
+        <ShowcaseFeedback />
+        <ShowcaseData />
+        <ShowcaseForms prefix={name} />
+      </div>
+    </div>
+  );
+}
