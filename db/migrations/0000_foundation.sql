@@ -10,18 +10,18 @@ CREATE TABLE "accounts" (
 	"access_token" text,
 	"refresh_token" text,
 	"id_token" text,
-	"access_token_expires_at" timestamp with time zone,
-	"refresh_token_expires_at" timestamp with time zone,
+	"access_token_expires_at" timestamp (3) with time zone,
+	"refresh_token_expires_at" timestamp (3) with time zone,
 	"scope" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "admin_users" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"email" "citext" NOT NULL,
 	"role" text DEFAULT 'admin' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "admin_users_email_unique" UNIQUE("email")
 );
 --> statement-breakpoint
@@ -30,9 +30,9 @@ CREATE TABLE "confirmation_tokens" (
 	"user_id" uuid NOT NULL,
 	"token_hash" text NOT NULL,
 	"return_to" text,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "confirmation_tokens_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
@@ -41,7 +41,7 @@ CREATE TABLE "legal_acceptances" (
 	"user_id" uuid NOT NULL,
 	"document" text NOT NULL,
 	"version" text NOT NULL,
-	"accepted_at" timestamp with time zone DEFAULT now() NOT NULL
+	"accepted_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "profiles" (
@@ -49,15 +49,15 @@ CREATE TABLE "profiles" (
 	"email" "citext" NOT NULL,
 	"role" text NOT NULL,
 	"full_name" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "profiles_role" CHECK ("profiles"."role" in ('ARTIST', 'SHOP'))
 );
 --> statement-breakpoint
 CREATE TABLE "rate_limits" (
 	"key" text PRIMARY KEY NOT NULL,
 	"count" integer NOT NULL,
-	"window_ends_at" timestamp with time zone NOT NULL,
+	"window_ends_at" timestamp (3) with time zone NOT NULL,
 	CONSTRAINT "rate_limits_count" CHECK ("rate_limits"."count" >= 0)
 );
 --> statement-breakpoint
@@ -65,11 +65,11 @@ CREATE TABLE "sessions" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"user_id" uuid NOT NULL,
 	"token" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
+	"expires_at" timestamp (3) with time zone NOT NULL,
 	"ip_address" text,
 	"user_agent" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "sessions_token_unique" UNIQUE("token")
 );
 --> statement-breakpoint
@@ -80,8 +80,8 @@ CREATE TABLE "users" (
 	"name" text DEFAULT '' NOT NULL,
 	"image" text,
 	"user_type" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "users_email_unique" UNIQUE("email"),
 	CONSTRAINT "users_user_type" CHECK ("users"."user_type" in ('ARTIST', 'SHOP')),
 	CONSTRAINT "users_email_length" CHECK (char_length("users"."email") <= 254)
@@ -91,9 +91,9 @@ CREATE TABLE "verifications" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"identifier" text NOT NULL,
 	"value" text NOT NULL,
-	"expires_at" timestamp with time zone NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "job_applications" (
@@ -102,9 +102,9 @@ CREATE TABLE "job_applications" (
 	"artist_id" uuid NOT NULL,
 	"status" text DEFAULT 'PENDING' NOT NULL,
 	"cover_letter" text NOT NULL,
-	"decided_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"decided_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "application_status" CHECK ("job_applications"."status" in ('PENDING', 'ACCEPTED', 'REJECTED')),
 	CONSTRAINT "application_cover_letter" CHECK (char_length("job_applications"."cover_letter") <= 5000),
 	CONSTRAINT "application_cover_letter_present" CHECK (btrim("job_applications"."cover_letter") <> ''),
@@ -117,8 +117,8 @@ CREATE TABLE "reviews" (
 	"artist_id" uuid NOT NULL,
 	"rating" integer NOT NULL,
 	"comment" text DEFAULT '' NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "review_rating" CHECK ("reviews"."rating" between 1 and 5),
 	CONSTRAINT "review_comment" CHECK (char_length("reviews"."comment") <= 2000)
 );
@@ -127,7 +127,7 @@ CREATE TABLE "artist_certifications" (
 	"id" uuid PRIMARY KEY DEFAULT gen_random_uuid() NOT NULL,
 	"artist_id" uuid NOT NULL,
 	"file_id" uuid NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "artist_profiles" (
@@ -163,9 +163,9 @@ CREATE TABLE "artist_profiles" (
 	"ideal_environment" text,
 	"current_step" integer DEFAULT 1 NOT NULL,
 	"setup_completed" boolean DEFAULT false NOT NULL,
-	"setup_completed_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"setup_completed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "artist_full_name" CHECK (char_length("artist_profiles"."full_name") <= 50),
 	CONSTRAINT "artist_bio" CHECK (char_length("artist_profiles"."bio") <= 500),
 	CONSTRAINT "artist_ideal_environment" CHECK (char_length("artist_profiles"."ideal_environment") <= 500),
@@ -187,7 +187,7 @@ CREATE TABLE "portfolio_images" (
 	"description" text DEFAULT '' NOT NULL,
 	"styles" text[] DEFAULT '{}'::text[] NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "portfolio_images_styles" CHECK ("portfolio_images"."styles" <@ array['Traditional', 'Neo-Traditional', 'Japanese', 'Realism', 'Black and Grey', 'Color', 'Watercolor', 'Tribal', 'Blackwork', 'Minimalist', 'Geometric', 'Portrait', 'New School', 'Illustrative']::text[]),
 	CONSTRAINT "portfolio_images_description" CHECK (char_length("portfolio_images"."description") <= 200)
 );
@@ -204,8 +204,8 @@ CREATE TABLE "files" (
 	"height" integer,
 	"variants" jsonb DEFAULT '[]'::jsonb NOT NULL,
 	"placeholder" text,
-	"attached_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"attached_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "files_bucket" CHECK ("files"."bucket" in ('certifications', 'portfolio-images', 'shop-logos', 'shop-photos', 'profile-images')),
 	CONSTRAINT "files_bytes" CHECK ("files"."bytes" >= 0)
 );
@@ -238,9 +238,9 @@ CREATE TABLE "job_posts" (
 	"created_by_admin" boolean DEFAULT false NOT NULL,
 	"admin_id" uuid,
 	"search" "tsvector" GENERATED ALWAYS AS (setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', description), 'B')) STORED,
-	"deleted_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "job_posts_submissionId_unique" UNIQUE("submission_id"),
 	CONSTRAINT "job_title" CHECK (char_length("job_posts"."title") <= 120),
 	CONSTRAINT "job_title_present" CHECK (btrim("job_posts"."title") <> ''),
@@ -263,11 +263,11 @@ CREATE TABLE "conversations" (
 	"artist_id" uuid,
 	"shop_id" uuid,
 	"last_message" text,
-	"last_message_at" timestamp with time zone,
+	"last_message_at" timestamp (3) with time zone,
 	"last_seq" bigint DEFAULT 0 NOT NULL,
 	"artist_unread" integer DEFAULT 0 NOT NULL,
 	"shop_unread" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "conversation_unread" CHECK ("conversations"."artist_unread" >= 0 and "conversations"."shop_unread" >= 0)
 );
 --> statement-breakpoint
@@ -279,8 +279,8 @@ CREATE TABLE "messages" (
 	"sender_role" text NOT NULL,
 	"content" text NOT NULL,
 	"client_message_id" uuid NOT NULL,
-	"read_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "message_sender_role" CHECK ("messages"."sender_role" in ('ARTIST', 'SHOP')),
 	CONSTRAINT "message_content" CHECK (char_length("messages"."content") <= 5000),
 	CONSTRAINT "message_content_present" CHECK (btrim("messages"."content") <> '')
@@ -295,9 +295,9 @@ CREATE TABLE "notifications" (
 	"message" text NOT NULL,
 	"related_id" uuid,
 	"dedupe_key" text NOT NULL,
-	"read_at" timestamp with time zone,
-	"deleted_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"read_at" timestamp (3) with time zone,
+	"deleted_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "notification_type" CHECK ("notifications"."type" in ('NEW_APPLICATION', 'APPLICATION_STATUS', 'NEW_MESSAGE', 'PROFILE_VIEW', 'JOB_UPDATE')),
 	CONSTRAINT "notification_recipient" CHECK (num_nonnulls("notifications"."user_id", "notifications"."shop_id") = 1)
 );
@@ -307,7 +307,7 @@ CREATE TABLE "profile_views" (
 	"artist_id" uuid,
 	"shop_id" uuid,
 	"viewer_id" uuid,
-	"viewed_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"viewed_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "profile_view_subject" CHECK (num_nonnulls("profile_views"."artist_id", "profile_views"."shop_id") = 1)
 );
 --> statement-breakpoint
@@ -318,22 +318,22 @@ CREATE TABLE "audit_log" (
 	"subject_type" text NOT NULL,
 	"subject_id" uuid,
 	"details" jsonb DEFAULT '{}'::jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "installation_facts" (
 	"key" text PRIMARY KEY NOT NULL,
 	"value" jsonb NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "outbox" (
 	"id" bigint PRIMARY KEY GENERATED ALWAYS AS IDENTITY (sequence name "outbox_id_seq" INCREMENT BY 1 MINVALUE 1 MAXVALUE 9223372036854775807 START WITH 1 CACHE 1),
 	"event" jsonb NOT NULL,
 	"attempts" integer DEFAULT 0 NOT NULL,
-	"not_before" timestamp with time zone DEFAULT now() NOT NULL,
+	"not_before" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	"last_error" text,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL
 );
 --> statement-breakpoint
 CREATE TABLE "claim_tokens" (
@@ -341,10 +341,10 @@ CREATE TABLE "claim_tokens" (
 	"shop_id" uuid NOT NULL,
 	"token_hash" text NOT NULL,
 	"created_by" uuid,
-	"expires_at" timestamp with time zone NOT NULL,
-	"used_at" timestamp with time zone,
+	"expires_at" timestamp (3) with time zone NOT NULL,
+	"used_at" timestamp (3) with time zone,
 	"used_by" uuid,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "claim_tokens_tokenHash_unique" UNIQUE("token_hash")
 );
 --> statement-breakpoint
@@ -354,7 +354,7 @@ CREATE TABLE "shop_photos" (
 	"file_id" uuid NOT NULL,
 	"caption" text DEFAULT '' NOT NULL,
 	"position" integer DEFAULT 0 NOT NULL,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "shop_photos_caption" CHECK (char_length("shop_photos"."caption") <= 200)
 );
 --> statement-breakpoint
@@ -391,14 +391,14 @@ CREATE TABLE "shop_profiles" (
 	"booking_policy" text,
 	"guest_artist_policies" jsonb,
 	"is_claimed" boolean DEFAULT true NOT NULL,
-	"verified_at" timestamp with time zone,
+	"verified_at" timestamp (3) with time zone,
 	"verified_by" uuid,
 	"created_by_admin" boolean DEFAULT false NOT NULL,
 	"current_step" integer DEFAULT 1 NOT NULL,
 	"setup_completed" boolean DEFAULT false NOT NULL,
-	"setup_completed_at" timestamp with time zone,
-	"created_at" timestamp with time zone DEFAULT now() NOT NULL,
-	"updated_at" timestamp with time zone DEFAULT now() NOT NULL,
+	"setup_completed_at" timestamp (3) with time zone,
+	"created_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
+	"updated_at" timestamp (3) with time zone DEFAULT now() NOT NULL,
 	CONSTRAINT "shop_claimed_has_owner" CHECK ("shop_profiles"."is_claimed" = ("shop_profiles"."owner_id" is not null)),
 	CONSTRAINT "shop_name" CHECK (char_length("shop_profiles"."shop_name") <= 100),
 	CONSTRAINT "shop_description" CHECK (char_length("shop_profiles"."description") <= 500),
