@@ -11,7 +11,7 @@ export type AccountRegistered = { type: 'account.registered'; userId: string; re
 export type AccountConfirmed = { type: 'account.confirmed'; userId: string; role: Role };
 
 /** An account and what belongs to it is gone. From accounts; uploads removes the files, realtime ends the streams. */
-export type AccountDeleted = { type: 'account.deleted'; userId: string; role: Role };
+export type AccountDeleted = { type: 'account.deleted'; userId: string; role: Role; fileIds: string[] };
 
 /** A profile changed. From profiles and onboarding; still pages that show it are dropped from the cache. */
 export type ProfileSaved = { type: 'profile.saved'; subject: 'artist' | 'shop'; subjectId: string };

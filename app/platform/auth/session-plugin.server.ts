@@ -1,10 +1,10 @@
 import type { BetterAuthPlugin } from 'better-auth';
-import { createAuthEndpoint } from 'better-auth/api';
+import { APIError, createAuthEndpoint } from 'better-auth/api';
 import { setSessionCookie } from 'better-auth/cookies';
 import { z } from 'zod';
 
 /**
- * Starts a session for somebody whose right to it has been established by us (a confirmed address, a claimed link).
+ * Starts a session for somebody whose right to it has been established by us (a confirmed address, a link, a code).
  * Callable on the server only: the library never gives it an address.
  */
 export function sessionPlugin() {
@@ -16,7 +16,7 @@ export function sessionPlugin() {
         { method: 'POST', body: z.object({ userId: z.uuid() }), metadata: { SERVER_ONLY: true } },
         async (ctx) => {
           const user = await ctx.context.internalAdapter.findUserById(ctx.body.userId);
-          if (!user) throw ctx.error('NOT_FOUND');
+          if (!user) throw new APIError('NOT_FOUND');
           const session = await ctx.context.internalAdapter.createSession(user.id);
           await setSessionCookie(ctx, { session, user });
           return ctx.json({ sessionId: session.id });

@@ -1,0 +1,59 @@
+import { networkOf } from '#app/platform/http/rate-key.server.ts';
+import { createRateLimiter, type RateLimit, type RateLimiter } from '#app/platform/http/rate-limit.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+
+const MINUTE = 60;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+/** The limiter of this installation. */
+export function limiterOf({ db, settings }: Pick<Services, 'db' | 'settings'>): RateLimiter {
+  return createRateLimiter(db, settings.rateLimitScale);
+}
+
+const byNetwork = (name: string, clientAddress: string, most: number, seconds: number): RateLimit => ({
+  name: `${name}-network`,
+  subject: networkOf(clientAddress),
+  most,
+  seconds,
+});
+
+/**
+ * Wrong passwords. A stranger may try an account ten times in five minutes and sixty in an hour from one place; the
+ * owner's own browser has a count of its own, so nobody can lock the owner out (trust A1, A3).
+ */
+export function signInLimits(email: string, clientAddress: string, deviceId: string | null): RateLimit[] {
+  if (deviceId) return [{ name: 'sign-in-device', subject: `${email} ${deviceId}`, most: 10, seconds: 5 * MINUTE }];
+  return [
+    { name: 'sign-in-account', subject: email, most: 10, seconds: 5 * MINUTE },
+    byNetwork('sign-in', clientAddress, 60, HOUR),
+  ];
+}
+
+export function signUpLimits(clientAddress: string): RateLimit[] {
+  return [byNetwork('sign-up', clientAddress, 60, HOUR)];
+}
+
+/** Being told that an address is registered: five times an hour, so that it cannot be used to list accounts (A12). */
+export function emailTakenLimit(clientAddress: string): RateLimit {
+  return byNetwork('email-taken', clientAddress, 5, HOUR);
+}
+
+/** Mails that anybody can cause by typing an address: forgotten password, new confirmation link, sign-in link. */
+export function mailRequestLimits(kind: string, email: string, clientAddress: string): RateLimit[] {
+  return [
+    { name: `${kind}-account`, subject: email, most: 5, seconds: HOUR },
+    { name: `${kind}-account-day`, subject: email, most: 30, seconds: DAY },
+    byNetwork(kind, clientAddress, 30, HOUR),
+  ];
+}
+
+/** One mail of a kind to one user in an hour. */
+export function onceAnHour(kind: string, userId: string): RateLimit {
+  return { name: `${kind}-mail`, subject: userId, most: 1, seconds: HOUR };
+}
+
+/** Codes and links that do not fit: guessing from one place. */
+export function guessLimits(kind: string, clientAddress: string): RateLimit[] {
+  return [byNetwork(kind, clientAddress, 60, HOUR)];
+}

@@ -1,0 +1,68 @@
+import { eq, sql } from 'drizzle-orm';
+import {
+  alreadyRegisteredWords,
+  confirmationWords,
+  type MailWords,
+  passwordChangedWords,
+  passwordResetWords,
+  signInLinkWords,
+} from '#app/copy/mail/account-mails.ts';
+import { layOutMail } from '#app/features/accounts/mail-layout.server.tsx';
+import { issueLink } from '#app/features/accounts/one-time-links.server.ts';
+import { hashOf, newLinkSecret } from '#app/features/accounts/one-time-secrets.server.ts';
+import { issueSignInCode } from '#app/features/accounts/sign-in-codes.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { confirmationTokens, users } from '#app/platform/db/schema/accounts.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
+
+type Desk = { db: Database; settings: Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret'> };
+type Content = { words: MailWords; link?: string; code?: string };
+type Recipient = { id: string; email: string; emailVerified: boolean };
+
+/** Puts a mail of this feature in words. Its secrets are made here, at the last moment, and only their hashes stored. */
+export async function composeMail(desk: Desk, job: MailJob): Promise<MailMessage | null> {
+  const [user] = await desk.db
+    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, job.userId));
+  if (!user) return null;
+  const content = await contentOf(desk, job, user);
+  return content && layOutMail(user.email, { brand: desk.settings.brandName, ...content });
+}
+
+async function contentOf(desk: Desk, job: MailJob, user: Recipient): Promise<Content | null> {
+  const { db, settings } = desk;
+  const brand = settings.brandName;
+  const to = (path: string) => new URL(path, settings.baseUrl).href;
+  switch (job.kind) {
+    case 'confirmation': {
+      if (user.emailVerified) return null;
+      const token = await issueConfirmation(db, user.id, job.returnTo);
+      return { words: confirmationWords(brand), link: to(`/auth/confirm?token=${token}`) };
+    }
+    case 'already-registered':
+      return { words: alreadyRegisteredWords(brand), link: to('/login') };
+    case 'password-reset': {
+      const token = await issueLink(db, 'password-reset', user.id);
+      return { words: passwordResetWords(brand), link: to(`/reset-password?token=${token}`) };
+    }
+    case 'password-changed':
+      return { words: passwordChangedWords(brand), link: to('/forgot-password') };
+    case 'sign-in-link': {
+      const code = await issueSignInCode(db, settings.authSecret, user.id);
+      const query = new URLSearchParams({ code: await issueLink(db, 'sign-in', user.id) });
+      if (job.returnTo) query.set('returnTo', job.returnTo);
+      return { words: signInLinkWords(brand), link: to(`/auth/callback?${query}`), code };
+    }
+  }
+}
+
+async function issueConfirmation(db: Database, userId: string, returnTo: string | null): Promise<string> {
+  const token = newLinkSecret();
+  await db
+    .insert(confirmationTokens)
+    .values({ userId, tokenHash: hashOf(token), returnTo, expiresAt: sql`now() + interval '24 hours'` });
+  return token;
+}

@@ -1,0 +1,39 @@
+import { and, eq } from 'drizzle-orm';
+import type { Role } from '#app/domain/account.ts';
+import type { Publish } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/**
+ * Marks the address as confirmed; null when it was already. Whoever changes the row does what follows from it, so of
+ * several ways to prove an address at the same moment one counts.
+ */
+export async function confirmAddress(tx: Tx, userId: string): Promise<{ role: Role | null } | null> {
+  const [user] = await tx
+    .update(users)
+    .set({ emailVerified: true, updatedAt: new Date() })
+    .where(and(eq(users.id, userId), eq(users.emailVerified, false)))
+    .returning({ role: users.userType });
+  return user ?? null;
+}
+
+/**
+ * Makes the rows that a confirmed account has: the base profile and the one of its role, at step 1 of the wizard
+ * (S0 §4). A shop that registers itself has the id of its user (ruling c-11). What exists stays.
+ */
+export async function openAccount(tx: Tx, publish: Publish, userId: string, role: Role): Promise<void> {
+  const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  if (!user) throw new Error('an account is opened for a user that is gone');
+  await tx.insert(profiles).values({ id: userId, email: user.email, role }).onConflictDoNothing();
+  if (role === 'ARTIST') {
+    await tx.insert(artistProfiles).values({ id: userId, email: user.email }).onConflictDoNothing();
+  } else {
+    await tx
+      .insert(shopProfiles)
+      .values({ id: userId, ownerId: userId, email: user.email, isClaimed: true })
+      .onConflictDoNothing();
+  }
+  await publish({ type: 'account.confirmed', userId, role });
+}

@@ -1,0 +1,29 @@
+import { eq } from 'drizzle-orm';
+import { limiterOf, mailRequestLimits } from '#app/features/accounts/attempt-limits.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+
+type RequestedKind = Extract<MailJob['kind'], 'confirmation' | 'password-reset' | 'sign-in-link'>;
+type Asked = { email: string; returnTo: string | null };
+
+/**
+ * Sends a mail that anybody can ask for by typing an address. The answer never tells whether there is such an account
+ * (trust A10): 0, or how many seconds to wait before asking again.
+ */
+export async function requestAccountMail(
+  services: Pick<Services, 'db' | 'mail' | 'settings'>,
+  kind: RequestedKind,
+  { email, returnTo }: Asked,
+  clientAddress: string,
+): Promise<number> {
+  const wait = await limiterOf(services).take(...mailRequestLimits(kind, email, clientAddress));
+  if (wait > 0) return wait;
+  const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  if (!user) return 0;
+  await services.mail.enqueue(
+    services.db,
+    kind === 'password-reset' ? { kind, userId: user.id } : { kind, userId: user.id, returnTo },
+  );
+  return 0;
+}

@@ -1,0 +1,75 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { rateKey } from '#app/platform/http/rate-key.server.ts';
+
+/** So many attempts of one kind by one subject (an address, an account) in a window of so many seconds. */
+export type RateLimit = { name: string; subject: string; most: number; seconds: number };
+
+export type RateLimiter = {
+  /**
+   * Counts one attempt against each limit and answers how many seconds to wait: 0 when all of them allow it. Attempts
+   * beyond a limit count too, but never make its window longer: it always ends.
+   */
+  take(...limits: RateLimit[]): Promise<number>;
+  /** How many seconds to wait, without counting anything: for limits that count only certain outcomes. */
+  peek(...limits: RateLimit[]): Promise<number>;
+  /** Takes one attempt back, when it turned out to be a legitimate one. */
+  giveBack(...limits: RateLimit[]): Promise<void>;
+};
+
+/** Limits kept in the database, so that several processes share them. `scale` multiplies each; 0 turns them off. */
+export function createRateLimiter(db: Database, scale: number): RateLimiter {
+  async function takeOne({ name, subject, most, seconds }: RateLimit): Promise<number> {
+    const { rows } = await db.execute<{ count: number; wait: number }>(sql`
+      insert into rate_limits as r (key, count, window_ends_at)
+      values (${rateKey(name, subject)}, 1, now() + make_interval(secs => ${seconds}))
+      on conflict (key) do update set
+        count = case when r.window_ends_at <= now() then 1 else least(r.count + 1, 1000000) end,
+        window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
+      returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`);
+    const row = rows[0];
+    if (!row) throw new Error('the attempt was not counted');
+    if (row.count === 1) await sweep();
+    return row.count > allowed(most) ? Math.max(1, row.wait) : 0;
+  }
+
+  function allowed(most: number): number {
+    return Math.max(1, Math.round(most * scale));
+  }
+
+  async function peekOne({ name, subject, most }: RateLimit): Promise<number> {
+    const { rows } = await db.execute<{ wait: number }>(sql`
+      select greatest(1, ceil(extract(epoch from window_ends_at - now())))::int as wait from rate_limits
+      where key = ${rateKey(name, subject)} and window_ends_at > now() and count >= ${allowed(most)}`);
+    return rows[0]?.wait ?? 0;
+  }
+
+  /** Whoever opens a window clears away a few that are over, so the table stays as small as the traffic. */
+  async function sweep(): Promise<void> {
+    await db.execute(sql`
+      delete from rate_limits where key in (
+        select key from rate_limits where window_ends_at < now() limit 20 for update skip locked)`);
+  }
+
+  return {
+    async take(...limits) {
+      if (scale === 0) return 0;
+      let wait = 0;
+      for (const limit of limits) wait = Math.max(wait, await takeOne(limit));
+      return wait;
+    },
+    async peek(...limits) {
+      if (scale === 0) return 0;
+      let wait = 0;
+      for (const limit of limits) wait = Math.max(wait, await peekOne(limit));
+      return wait;
+    },
+    async giveBack(...limits) {
+      if (scale === 0) return;
+      for (const { name, subject } of limits) {
+        await db.execute(sql`
+          update rate_limits set count = greatest(count - 1, 0) where key = ${rateKey(name, subject)}`);
+      }
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect } from 'vitest';
+import type { Role } from '#app/domain/account.ts';
+import { accountListener } from '#app/features/accounts/account-listener.server.ts';
+import { composeMail } from '#app/features/accounts/compose-mail.server.tsx';
+import { confirmAccount } from '#app/features/accounts/confirm-account.server.ts';
+import { signUp } from '#app/features/accounts/sign-up.server.ts';
+import type { Visit } from '#app/features/accounts/start-session.server.ts';
+import { createAuth } from '#app/platform/auth/auth.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { readSettings } from '#app/platform/env.server.ts';
+import { startRelay } from '#app/platform/events/relay.server.ts';
+import { createFileLinks } from '#app/platform/files/file-links.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { type CapturedMail, capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+
+export const PASSWORD = 'Needle4Needle';
+
+/** Everything that the commands of accounts run on, on a test database: the real library, queue and relay. */
+export async function openAccounts({ db, pool }: TestDatabase, environment: Record<string, string> = {}) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-mail-'));
+  const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', BASE_URL: 'http://flashboard.test', ...environment });
+  const log = createLog({ level: 'silent', pretty: false });
+  const auth = createAuth({ db, baseUrl: settings.baseUrl, secret: settings.authSecret, log });
+  const mail = await startMailQueue({ db, pool, settings, log, compose: (job) => composeMail({ db, settings }, job) });
+  const relay = startRelay({ db, log, listeners: [accountListener(mail)], sendHints: async () => {} });
+  afterAll(async () => {
+    await relay.stop();
+    await mail.stop();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const services = { db, settings, log, auth, mail };
+  const ctx: Ctx = {
+    db,
+    actor: { kind: 'visitor' },
+    now: new Date(),
+    transaction: createTransact(db, relay.wake),
+    fileLinks: createFileLinks(settings.authSecret),
+  };
+
+  /** The newest mail to an address, once there are so many. */
+  async function mailTo(to: string, count = 1): Promise<CapturedMail> {
+    await expect.poll(() => capturedMails(dataDir, to), { timeout: 10_000 }).toHaveLength(count);
+    return (await capturedMails(dataDir, to))[0] as CapturedMail;
+  }
+
+  /** Signs somebody up and follows the link of the mail. */
+  async function member(email: string, role: Role = 'ARTIST', password = PASSWORD): Promise<string> {
+    await signUp(ctx, services, { role, email, password, returnTo: null, submissionId: null }, '192.0.2.1');
+    const confirmed = await confirmAccount(ctx, tokenIn(await mailTo(email)));
+    if (!confirmed.ok) throw new Error(`not confirmed: ${confirmed.refusal}`);
+    return confirmed.value.userId;
+  }
+
+  return { ctx, services, dataDir, mailTo, mails: (to: string) => capturedMails(dataDir, to), member };
+}
+
+/** The secret in the link of a mail. */
+export function tokenIn(mail: CapturedMail): string {
+  const query = new URL(mail.links[0] as string).searchParams;
+  return query.get('token') ?? query.get('code') ?? '';
+}
+
+export function visit(clientAddress = '192.0.2.1', cookie = ''): Visit {
+  return { headers: new Headers(cookie ? { cookie } : {}), clientAddress, sessionId: null };
+}
