@@ -1,0 +1,123 @@
+import type { ApplicationStatus } from '#app/domain/application.ts';
+import type {
+  ArtistExperienceLevel,
+  ArtistJobType,
+  ClienteleSize,
+  EnvironmentTag,
+  WorkSchedule,
+} from '#app/domain/artist-profile.ts';
+import type { GuestPolicies } from '#app/domain/guest-policies.ts';
+import type { JobStatus, JobType, ShopCultureTrait } from '#app/domain/job.ts';
+import type { Amenity, VibeKeyword } from '#app/domain/shop-profile.ts';
+import type { TattooStyle } from '#app/domain/tattoo-styles.ts';
+import type { Emblem } from '#db/seed/art/emblem.ts';
+import type { Interior } from '#db/seed/art/interior.ts';
+import type { Likeness } from '#db/seed/art/likeness.ts';
+
+/** The cast as written by hand. Everyone has a short key; dates are counted from the day of planting. */
+export type Place = readonly [city: string, state: string];
+
+export type Work = {
+  motifs: readonly string[];
+  style: TattooStyle;
+  description: string;
+  also?: readonly TattooStyle[];
+  wide?: boolean;
+};
+
+export type CastArtist = {
+  key: string;
+  name: string;
+  place: Place;
+  bio: string;
+  phone?: string;
+  showPhone?: boolean;
+  instagram?: string;
+  tiktok?: string;
+  website?: string;
+  styles: readonly TattooStyle[];
+  level: ArtistExperienceLevel;
+  years: number;
+  clientele?: ClienteleSize;
+  bringsClients?: boolean;
+  wants: readonly ArtistJobType[];
+  schedule: WorkSchedule;
+  travels: boolean;
+  relocates: boolean;
+  tags: readonly EnvironmentTag[];
+  ideal: string;
+  joined: number;
+  face: Omit<Likeness, 'seed'>;
+  works: readonly Work[];
+};
+
+export type Hours = readonly [open: string, close: string] | null;
+
+export type CastShop = {
+  key: string;
+  name: string;
+  owner: string;
+  place: Place;
+  address: string;
+  description: string;
+  phone?: string;
+  instagram?: string;
+  website?: string;
+  established: string;
+  years: number;
+  team: number;
+  insured: boolean;
+  license: string;
+  verified: boolean;
+  styles: readonly TattooStyle[];
+  vibes: readonly VibeKeyword[];
+  tags: readonly EnvironmentTag[];
+  amenities: readonly Amenity[];
+  booking: string;
+  /** Monday to Sunday; null is closed. */
+  hours: readonly [Hours, Hours, Hours, Hours, Hours, Hours, Hours];
+  policies: GuestPolicies;
+  joined: number;
+  emblem: Omit<Emblem, 'seed'>;
+  photos: readonly (Omit<Interior, 'seed' | 'motifs'> & { caption: string; motifs?: readonly string[] })[];
+};
+
+export type CastJob = {
+  key: string;
+  shop: string;
+  title: string;
+  type: JobType;
+  status?: JobStatus;
+  description: string;
+  offer?: string;
+  culture: readonly ShopCultureTrait[];
+  /** Days from planting: begins, ends (guest spots), last day to apply, posted (days ago). */
+  starts: number;
+  ends?: number;
+  deadline?: number;
+  posted: number;
+  commission?: string;
+  rent?: string;
+  minimumYears: number;
+  portfolio?: boolean;
+  insurance?: boolean;
+  preferred: readonly TattooStyle[];
+  required?: readonly TattooStyle[];
+  more?: string;
+};
+
+export type CastApplication = {
+  artist: string;
+  job: string;
+  status: ApplicationStatus;
+  /** Days ago. */
+  sent: number;
+  decided?: number;
+  letter: string;
+};
+
+export type CastLine = readonly [from: 'artist' | 'shop', hoursAgo: number, text: string];
+/** `unread`: how many of the last lines their reader has not opened. */
+export type CastTalk = { artist: string; shop: string; lines: readonly CastLine[]; unread?: number };
+
+export type CastReview = { artist: string; shop: string; rating: 1 | 2 | 3 | 4 | 5; comment: string; written: number };
