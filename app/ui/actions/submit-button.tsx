@@ -22,7 +22,8 @@ export function SubmitButton({ busy, onClick, variant = 'primary', ...rest }: Su
 
   // Pressing Enter in a field clicks the button too, so this tells our form's submission from another's.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    setPressed(true);
+    const { form, formNoValidate } = event.currentTarget;
+    setPressed(formNoValidate || form?.noValidate || form?.matches(':valid') || false);
     onClick?.(event);
   };
 

@@ -11,6 +11,7 @@ export function Toaster() {
     <SonnerToaster
       position="bottom-center"
       gap={10}
+      style={{ fontFamily: 'inherit' }}
       icons={{
         success: <CircleCheck size={20} className="text-green" />,
         error: <CircleAlert size={20} className="text-red" />,

@@ -51,7 +51,7 @@ export function Lightbox({ label, pictures, index, onIndex, onClose }: LightboxP
             picture={{ ...picture, src: picture.full }}
             sizes="100vw"
             priority
-            className="lightbox-art inked"
+            className="lightbox-art inked !w-auto"
           />
         </div>
         {picture.caption ? <figcaption className="max-w-measure text-center">{picture.caption}</figcaption> : null}
