@@ -1,0 +1,95 @@
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import type { ApplicationStatus } from '#app/domain/application.ts';
+import { isId } from '#app/domain/id.ts';
+import { APPLICATIONS_PAGE, type Page, pageOf } from '#app/features/applications/page-of.ts';
+import { type Picture, pictureOf } from '#app/features/uploads/picture.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+export type ArtistApplication = {
+  id: string;
+  status: ApplicationStatus;
+  createdAt: Date;
+  decidedAt: Date | null;
+  job: { id: string; title: string; jobType: string; isDeleted: boolean };
+  shop: { id: string; name: string | null; city: string | null; state: string | null; isClaimed: boolean };
+  logo: Picture | null;
+};
+export type ArtistApplicationDetail = ArtistApplication & { coverLetter: string; hasReviewed: boolean };
+
+const SHOWN = {
+  id: jobApplications.id,
+  status: jobApplications.status,
+  createdAt: jobApplications.createdAt,
+  decidedAt: jobApplications.decidedAt,
+  job: {
+    id: jobPosts.id,
+    title: jobPosts.title,
+    jobType: jobPosts.jobType,
+    isDeleted: sql<boolean>`${jobPosts.deletedAt} is not null`,
+  },
+  shop: {
+    id: shopProfiles.id,
+    name: shopProfiles.shopName,
+    city: shopProfiles.city,
+    state: shopProfiles.state,
+    isClaimed: shopProfiles.isClaimed,
+  },
+  logo: {
+    id: files.id,
+    variants: files.variants,
+    width: files.width,
+    height: files.height,
+    placeholder: files.placeholder,
+  },
+};
+
+function applications(ctx: CtxOf<'artist'>, ...narrowed: (SQL | undefined)[]) {
+  return ctx.db
+    .select({ ...SHOWN, coverLetter: jobApplications.coverLetter, hasReviewed: hasReviewed() })
+    .from(jobApplications)
+    .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
+    .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+    .leftJoin(files, eq(files.id, shopProfiles.logoId))
+    .where(and(eq(jobApplications.artistId, ctx.actor.userId), ...narrowed));
+}
+
+const hasReviewed = () =>
+  sql<boolean>`exists (select 1 from ${reviews} where ${reviews.shopId} = ${shopProfiles.id} and ${reviews.artistId} = ${jobApplications.artistId})`;
+
+/** The artist's own applications, newest first, 20 at a time (S2 §2). */
+export async function applicationsOfArtist(
+  ctx: CtxOf<'artist'>,
+  { status, after }: { status: ApplicationStatus | null; after: string | null },
+): Promise<Page<ArtistApplication>> {
+  const rows = await applications(
+    ctx,
+    status ? eq(jobApplications.status, status) : undefined,
+    isId(after) ? olderThan(after) : undefined,
+  )
+    .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
+    .limit(APPLICATIONS_PAGE + 1);
+  const { rows: shown, next } = pageOf(rows, APPLICATIONS_PAGE);
+  return { rows: shown.map(({ coverLetter: _unshown, ...row }) => ({ ...row, logo: pictureOf(ctx, row.logo) })), next };
+}
+
+/** The three on the artist's dashboard: by status as text, then newest (ruling c-56). */
+export async function recentApplicationsOfArtist(ctx: CtxOf<'artist'>): Promise<ArtistApplication[]> {
+  const rows = await applications(ctx).orderBy(jobApplications.status, desc(jobApplications.createdAt)).limit(3);
+  return rows.map(({ coverLetter: _unshown, ...row }) => ({ ...row, logo: pictureOf(ctx, row.logo) }));
+}
+
+/** One of the artist's own applications with its letter; null when there is none with this id. */
+export async function applicationForArtist(ctx: CtxOf<'artist'>, id: string): Promise<ArtistApplicationDetail | null> {
+  if (!isId(id)) return null;
+  const [row] = await applications(ctx, eq(jobApplications.id, id));
+  return row ? { ...row, logo: pictureOf(ctx, row.logo) } : null;
+}
+
+/** Rows that come after the one with this id in the list's order; the key is compared as the index holds it. */
+export function olderThan(id: string): SQL {
+  return sql`(${jobApplications.createdAt}, ${jobApplications.id}) < (select created_at, id from job_applications where id = ${id})`;
+}

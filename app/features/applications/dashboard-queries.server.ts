@@ -1,0 +1,88 @@
+import { sql } from 'drizzle-orm';
+import { type ArtistPart, artistCompleteness } from '#app/domain/artist-completeness.ts';
+import { type ShopPart, shopCompleteness } from '#app/domain/shop-completeness.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+
+export type ArtistOverview = {
+  name: string | null;
+  location: string | null;
+  missing: ArtistPart[];
+  /** Of the last 30 days (S1 §9). */
+  profileViews: number;
+  pendingApplications: number;
+  unreadNotifications: number;
+};
+
+type ArtistRow = Omit<ArtistOverview, 'missing'> & {
+  bio: string | null;
+  tattooStyles: string[] | null;
+  experienceLevel: string | null;
+  preferredJobTypes: string[] | null;
+  portfolioImageCount: number;
+};
+
+/** The artist's name, what the profile lacks, and the figures of the dashboard, in one query. */
+export async function artistOverview({ db, actor }: CtxOf<'artist'>): Promise<ArtistOverview> {
+  const { rows } = await db.execute<ArtistRow>(sql`
+    select a.full_name as name, a.location, a.bio, a.tattoo_styles as "tattooStyles",
+      a.experience_level as "experienceLevel", a.preferred_job_types as "preferredJobTypes",
+      (select count(*)::int from portfolio_images where artist_id = me.id) as "portfolioImageCount",
+      (select count(*)::int from profile_views where artist_id = me.id and viewed_at > now() - interval '30 days') as "profileViews",
+      (select count(*)::int from job_applications where artist_id = me.id and status = 'PENDING') as "pendingApplications",
+      (${unreadOf(actor.userId)}) as "unreadNotifications"
+    from (select ${actor.userId}::uuid as id) as me left join artist_profiles a on a.id = me.id`);
+  const row = rows[0] as ArtistRow;
+  const { missing } = artistCompleteness({
+    ...row,
+    fullName: row.name,
+    tattooStyles: row.tattooStyles ?? [],
+    preferredJobTypes: row.preferredJobTypes ?? [],
+  });
+  const { name, location, profileViews, pendingApplications, unreadNotifications } = row;
+  return { name, location, missing, profileViews, pendingApplications, unreadNotifications };
+}
+
+export type ShopOverview = {
+  name: string | null;
+  city: string | null;
+  state: string | null;
+  missing: ShopPart[];
+  profileViews: number;
+  activeListings: number;
+  unreadNotifications: number;
+};
+
+type ShopRow = Omit<ShopOverview, 'missing'> & {
+  description: string | null;
+  yearsInBusiness: number | null;
+  hasPolicies: boolean | null;
+};
+
+/** The same for a shop. A shop account without a shop yet lacks everything and has nothing. */
+export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOverview> {
+  const { rows } = await db.execute<ShopRow>(sql`
+    select s.shop_name as name, s.city, s.state, s.description, s.years_in_business as "yearsInBusiness",
+      s.guest_artist_policies is not null as "hasPolicies",
+      (select count(*)::int from profile_views where shop_id = me.id and viewed_at > now() - interval '30 days') as "profileViews",
+      (select count(*)::int from job_posts where shop_id = me.id and status = 'ACTIVE' and deleted_at is null) as "activeListings",
+      (${unreadOf(actor.userId)}) as "unreadNotifications"
+    from (select ${actor.shopId}::uuid as id) as me left join shop_profiles s on s.id = me.id`);
+  const row = rows[0] as ShopRow;
+  const { missing } = shopCompleteness({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
+  const { name, city, state, profileViews, activeListings, unreadNotifications } = row;
+  return { name, city, state, missing, profileViews, activeListings, unreadNotifications };
+}
+
+const unreadOf = (userId: string) =>
+  sql`select count(*)::int from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
+
+export type ActiveListing = { id: string; title: string; jobType: string; createdAt: string; applicationsCount: number };
+
+/** The newest five of the shop's ACTIVE jobs, each with how many applied (S1 §7). */
+export async function activeListings({ db, actor }: CtxOf<'shop'>): Promise<ActiveListing[]> {
+  const { rows } = await db.execute<ActiveListing>(sql`
+    select id, title, job_type as "jobType", created_at as "createdAt", applications_count as "applicationsCount"
+    from job_posts where shop_id = ${actor.shopId} and status = 'ACTIVE' and deleted_at is null
+    order by created_at desc, id desc limit 5`);
+  return rows;
+}

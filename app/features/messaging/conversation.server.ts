@@ -1,0 +1,81 @@
+import { and, desc, eq, lt } from 'drizzle-orm';
+import { isId } from '#app/domain/id.ts';
+import { canSeeConversation, canSendMessage } from '#app/domain/policies/message.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+export const MESSAGES_PAGE = 50;
+
+export type ThreadMessage = {
+  id: string;
+  seq: number;
+  clientMessageId: string;
+  content: string;
+  createdAt: Date;
+  isOwn: boolean;
+  readAt: Date | null;
+};
+
+export type Thread = {
+  id: string;
+  /** The other side; null when that account is gone. */
+  partner: { id: string; name: string | null } | null;
+  /** Oldest first. */
+  messages: ThreadMessage[];
+  /** Number to ask older messages by (`?before=`), null at the beginning. */
+  olderBefore: number | null;
+  canWrite: boolean;
+  /** False while a shop made by staff has no owner: messages wait for whoever claims it. */
+  isPartnerThere: boolean;
+};
+
+/** A conversation of the viewer's with the newest 50 messages, or the 50 before `before`; null when not theirs. */
+export async function conversationFor(
+  ctx: CtxOf<'artist' | 'shop'>,
+  id: string,
+  before: number | null,
+): Promise<Thread | null> {
+  if (!isId(id)) return null;
+  const { actor, db } = ctx;
+  const [row] = await db
+    .select({
+      artistId: conversations.artistId,
+      shopId: conversations.shopId,
+      artistName: artistProfiles.fullName,
+      shopName: shopProfiles.shopName,
+      shopOwnerId: shopProfiles.ownerId,
+    })
+    .from(conversations)
+    .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
+    .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
+    .where(eq(conversations.id, id));
+  if (!row || !canSeeConversation(actor, row).allowed) return null;
+
+  const found = await db
+    .select({
+      id: messages.id,
+      seq: messages.seq,
+      clientMessageId: messages.clientMessageId,
+      content: messages.content,
+      createdAt: messages.createdAt,
+      senderRole: messages.senderRole,
+      readAt: messages.readAt,
+    })
+    .from(messages)
+    .where(and(eq(messages.conversationId, id), before ? lt(messages.seq, before) : undefined))
+    .orderBy(desc(messages.seq))
+    .limit(MESSAGES_PAGE + 1);
+  const page = found.slice(0, MESSAGES_PAGE);
+  const ownRole = actor.kind === 'artist' ? 'ARTIST' : 'SHOP';
+  const partnerId = actor.kind === 'artist' ? row.shopId : row.artistId;
+  return {
+    id,
+    partner: partnerId ? { id: partnerId, name: actor.kind === 'artist' ? row.shopName : row.artistName } : null,
+    messages: page.map(({ senderRole, ...message }) => ({ ...message, isOwn: senderRole === ownRole })).reverse(),
+    olderBefore: found.length > MESSAGES_PAGE ? (page.at(-1)?.seq ?? null) : null,
+    canWrite: canSendMessage(actor, row).allowed,
+    isPartnerThere: actor.kind === 'shop' || row.shopOwnerId !== null,
+  };
+}

@@ -1,0 +1,58 @@
+import { eq } from 'drizzle-orm';
+import { notificationMessage } from '#app/copy/notifications.ts';
+import type { ApplicationDecided, ApplicationSubmitted } from '#app/domain/events.ts';
+import { SOME_ARTIST, SOME_SHOP } from '#app/features/notifications/names.ts';
+import { shopToTell, tell } from '#app/features/notifications/tell.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import type { ListenerTools } from '#app/platform/events/relay.server.ts';
+
+/** The shop hears of a new application. */
+export async function tellOfSubmission({ applicationId }: ApplicationSubmitted, tools: ListenerTools): Promise<void> {
+  const application = await loadApplication(tools, applicationId);
+  if (!application) return;
+  const { artist, job, shop } = application;
+  await tell(tools, shopToTell(shop), {
+    type: 'NEW_APPLICATION',
+    message: notificationMessage.newApplication(artist.name || SOME_ARTIST, job.title),
+    relatedId: applicationId,
+    dedupeKey: `application:${applicationId}`,
+  });
+  tools.hint(artist.id);
+}
+
+/** The artist hears of the answer; the shop's other pages show it too. */
+export async function tellOfDecision(event: ApplicationDecided, tools: ListenerTools): Promise<void> {
+  const application = await loadApplication(tools, event.applicationId);
+  if (!application) return;
+  const { artist, job, shop } = application;
+  await tell(
+    tools,
+    { userId: artist.id },
+    {
+      type: 'APPLICATION_STATUS',
+      message: notificationMessage.applicationDecided(shop.name || SOME_SHOP, event.status, job.title),
+      relatedId: event.applicationId,
+      dedupeKey: `application:${event.applicationId}:${event.status}`,
+    },
+  );
+  if (shop.ownerId) tools.hint(shop.ownerId);
+}
+
+/** Undefined when an account has been deleted in the meantime: then there is nobody to tell of it. */
+async function loadApplication({ tx }: ListenerTools, applicationId: string) {
+  const [found] = await tx
+    .select({
+      artist: { id: artistProfiles.id, name: artistProfiles.fullName },
+      job: { title: jobPosts.title },
+      shop: { id: shopProfiles.id, name: shopProfiles.shopName, ownerId: shopProfiles.ownerId },
+    })
+    .from(jobApplications)
+    .innerJoin(artistProfiles, eq(artistProfiles.id, jobApplications.artistId))
+    .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
+    .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+    .where(eq(jobApplications.id, applicationId));
+  return found;
+}

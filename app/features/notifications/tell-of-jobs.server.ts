@@ -1,0 +1,44 @@
+import { randomUUID } from 'node:crypto';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { NOTIFICATION_TITLE, notificationMessage } from '#app/copy/notifications.ts';
+import type { JobDeleted, JobUpdated } from '#app/domain/events.ts';
+import { SOME_SHOP } from '#app/features/notifications/names.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import type { ListenerTools } from '#app/platform/events/relay.server.ts';
+
+/** Everybody who applied hears of every save that changed something (ruling c-65). */
+export async function tellOfJobUpdate({ jobId }: JobUpdated, tools: ListenerTools): Promise<void> {
+  const job = await loadJob(tools, jobId);
+  if (!job || job.deletedAt) return;
+  await tellApplicants(tools, jobId, notificationMessage.jobUpdated(job.shopName || SOME_SHOP, job.title), sql`true`);
+}
+
+/** Whose application was still open when the job was taken down hears that it is closed (ruling c-64). */
+export async function tellOfJobDeletion({ jobId }: JobDeleted, tools: ListenerTools): Promise<void> {
+  const job = await loadJob(tools, jobId);
+  if (!job) return;
+  const stillOpen = sql`(status = 'PENDING' or decided_at >= ${job.deletedAt?.toISOString() ?? null}::timestamptz)`;
+  await tellApplicants(tools, jobId, notificationMessage.jobDeleted(job.shopName || SOME_SHOP, job.title), stillOpen);
+}
+
+/** One statement however many applied. The key is this telling's own: the outbox makes sure that it happens once. */
+async function tellApplicants({ tx, now, hint }: ListenerTools, jobId: string, message: string, whose: SQL) {
+  const told = await tx.execute<{ userId: string }>(sql`
+    insert into notifications (user_id, type, title, message, related_id, dedupe_key, created_at)
+    select artist_id, 'JOB_UPDATE', ${NOTIFICATION_TITLE.JOB_UPDATE}, ${message}, ${jobId}::uuid,
+      ${`job:${jobId}:${randomUUID()}`}, ${now.toISOString()}::timestamptz
+    from job_applications where job_id = ${jobId} and ${whose}
+    on conflict do nothing
+    returning user_id as "userId"`);
+  for (const { userId } of told.rows) hint(userId);
+}
+
+async function loadJob({ tx }: ListenerTools, jobId: string) {
+  const [job] = await tx
+    .select({ title: jobPosts.title, deletedAt: jobPosts.deletedAt, shopName: shopProfiles.shopName })
+    .from(jobPosts)
+    .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+    .where(eq(jobPosts.id, jobId));
+  return job;
+}

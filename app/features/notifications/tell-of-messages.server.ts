@@ -1,0 +1,57 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { notificationMessage } from '#app/copy/notifications.ts';
+import type { ConversationRead, MessageSent } from '#app/domain/events.ts';
+import { SOME_ARTIST, SOME_SHOP } from '#app/features/notifications/names.ts';
+import { shopToTell, tell } from '#app/features/notifications/tell.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import type { ListenerTools } from '#app/platform/events/relay.server.ts';
+
+/** The other side hears of a message; both sides' open pages show it. */
+export async function tellOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {
+  const [found] = await tools.tx
+    .select({
+      content: messages.content,
+      senderRole: messages.senderRole,
+      senderId: messages.senderId,
+      readAt: messages.readAt,
+      artist: { id: artistProfiles.id, name: artistProfiles.fullName },
+      shop: { id: shopProfiles.id, name: shopProfiles.shopName, ownerId: shopProfiles.ownerId },
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, messages.conversationId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
+    .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
+    .where(eq(messages.id, messageId));
+  if (!found) return;
+  if (found.senderId) tools.hint(found.senderId);
+  const isFromArtist = found.senderRole === 'ARTIST';
+  const sender = isFromArtist ? found.artist?.name || SOME_ARTIST : found.shop?.name || SOME_SHOP;
+  const told = isFromArtist ? found.shop && shopToTell(found.shop) : found.artist && { userId: found.artist.id };
+  if (!told) return;
+  await tell(tools, told, {
+    type: 'NEW_MESSAGE',
+    message: notificationMessage.newMessage(sender, found.content),
+    relatedId: conversationId,
+    dedupeKey: `message:${messageId}`,
+    readAt: found.readAt,
+  });
+}
+
+/** What has been read in its conversation is no news in the list of notifications any more. */
+export async function tellOfReading(event: ConversationRead, { tx, now, hint }: ListenerTools): Promise<void> {
+  await tx
+    .update(notifications)
+    .set({ readAt: now })
+    .where(
+      and(
+        eq(notifications.userId, event.readerId),
+        eq(notifications.type, 'NEW_MESSAGE'),
+        eq(notifications.relatedId, event.conversationId),
+        isNull(notifications.readAt),
+      ),
+    );
+  hint(event.readerId);
+}

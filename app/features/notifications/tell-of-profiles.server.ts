@@ -1,0 +1,62 @@
+import { eq, sql } from 'drizzle-orm';
+import { notificationMessage } from '#app/copy/notifications.ts';
+import { calendarDateOf } from '#app/domain/calendar-date.ts';
+import type { ProfileViewed, ShopClaimed } from '#app/domain/events.ts';
+import { SOME_ARTIST, SOME_SHOP } from '#app/features/notifications/names.ts';
+import { shopToTell, type Told, tell } from '#app/features/notifications/tell.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { profileViews } from '#app/platform/db/schema/notifications.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import type { ListenerTools } from '#app/platform/events/relay.server.ts';
+
+/** Whose profile was looked at hears of it once per viewer and day (ruling c-53); every view counts. */
+export async function tellOfView(event: ProfileViewed, tools: ListenerTools): Promise<void> {
+  const [view] = await tools.tx
+    .select({ viewedAt: profileViews.viewedAt })
+    .from(profileViews)
+    .where(eq(profileViews.id, event.viewId));
+  const told = await subjectToTell(event, tools);
+  if (!view || !told) return;
+  const viewer = await viewerOf(event, tools);
+  if (!viewer) return;
+  await tell(tools, told, {
+    type: 'PROFILE_VIEW',
+    message: notificationMessage.profileViewed(viewer.name),
+    relatedId: viewer.id,
+    dedupeKey: `view:${event.viewerId}:${calendarDateOf(view.viewedAt)}`,
+  });
+}
+
+async function subjectToTell({ subject, subjectId }: ProfileViewed, { tx }: ListenerTools): Promise<Told | null> {
+  if (subject === 'artist') return { userId: subjectId };
+  const [shop] = await tx
+    .select({ id: shopProfiles.id, ownerId: shopProfiles.ownerId })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.id, subjectId));
+  return shop ? shopToTell(shop) : null;
+}
+
+/** The viewer's name and the id of their own public page. */
+async function viewerOf({ subject, viewerId }: ProfileViewed, { tx }: ListenerTools) {
+  if (subject === 'shop') {
+    const [artist] = await tx
+      .select({ id: artistProfiles.id, name: artistProfiles.fullName })
+      .from(artistProfiles)
+      .where(eq(artistProfiles.id, viewerId));
+    return artist && { id: artist.id, name: artist.name || SOME_ARTIST };
+  }
+  const [shop] = await tx
+    .select({ id: shopProfiles.id, name: shopProfiles.shopName })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.ownerId, viewerId));
+  return shop && { id: shop.id, name: shop.name || SOME_SHOP };
+}
+
+/** What waited for the shop becomes its new owner's, still unread (ruling c-32). */
+export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint }: ListenerTools): Promise<void> {
+  await tx.execute(sql`
+    update notifications as waiting set user_id = ${userId}, shop_id = null
+    where shop_id = ${shopId} and not exists (
+      select 1 from notifications told where told.user_id = ${userId} and told.dedupe_key = waiting.dedupe_key)`);
+  hint(userId);
+}
