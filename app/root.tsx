@@ -14,11 +14,19 @@ import { ErrorPage } from '#app/routes/layouts/error-page.tsx';
 import { isStillPage } from '#app/routes/layouts/still-page.ts';
 import { viewerOf } from '#app/routes/layouts/viewer.ts';
 import stylesheet from '#app/ui/styles/app.css?url';
+import { FONT_PRELOADS } from '#app/ui/styles/font-preloads.ts';
 import type { Route } from './+types/root';
 
 export const links: Route.LinksFunction = () => [
   { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
   { rel: 'alternate', type: 'application/rss+xml', title: 'Newest positions', href: '/jobs.rss' },
+  ...FONT_PRELOADS.map((href) => ({
+    rel: 'preload',
+    href,
+    as: 'font' as const,
+    type: 'font/woff2',
+    crossOrigin: 'anonymous' as const,
+  })),
   { rel: 'stylesheet', href: stylesheet },
 ];
 
@@ -42,7 +50,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
   const live = !isStillPage(useMatches(), root?.viewer ?? null);
   return (
-    <html lang="en">
+    <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -94,7 +94,7 @@ export default [
       route('jobs/create', 'routes/admin/create-job.tsx'),
       route('shops', 'routes/admin/shops.tsx'),
       route('shops/:shopId/verification', 'routes/admin/verify-shop.ts'),
-      route('shops/:shopId/claim-link', 'routes/admin/renew-claim-link.ts'),
+      route('shops/:shopId/claim-link', 'routes/admin/renew-claim-link.tsx'),
       route('artists', 'routes/admin/artists.tsx'),
       route('reports', 'routes/admin/reports.tsx'),
       route('settings', 'routes/admin/settings.tsx'),

@@ -47,7 +47,7 @@ export function startRelay(options: {
       const found = await db.transaction(async (tx) => {
         const taken = await tx.execute<OutboxRow>(sql`
           delete from outbox where id = (
-            select id from outbox where not_before <= now() and attempts < ${GIVE_UP_AFTER}
+            select id from outbox where not_before <= now() + interval '1 millisecond' and attempts < ${GIVE_UP_AFTER}
             order by not_before, id limit 1 for update skip locked
           ) returning id, event, attempts`);
         current = taken.rows[0];

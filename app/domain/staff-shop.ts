@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import * as field from '#app/domain/field.ts';
+import { form } from '#app/domain/form.ts';
+import { LOCATION_MAX } from '#app/domain/place.ts';
+import { SHOP_NAME_MAX } from '#app/domain/shop-profile.ts';
+
+/** Staff looks for a shop by a part of its name (S2 §5). */
+export const SHOP_SEARCH_MIN = 2;
+export const SHOP_SEARCH_RESULTS = 5;
+/** A claim link works this long (ruling c-31). */
+export const CLAIM_LINK_DAYS = 30;
+
+/** A shop as staff creates it, for an owner who is not here yet (S2 §5). */
+export const staffShopSchema = form(() =>
+  z.object({
+    shopName: field.requiredText('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),
+    location: field.requiredText('Location is required', {
+      name: 'Location',
+      max: LOCATION_MAX,
+      min: 2,
+      tooShort: 'Please select a valid location',
+    }),
+    address: field.optionalText({ name: 'Street address', max: 200 }),
+  }),
+);
+
+export type StaffShop = z.output<typeof staffShopSchema>;

@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import { CLAIM_LINK_DAYS } from '#app/domain/staff-shop.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+
+/** The claim link, shown once to staff who hand it to the shop's owner (S2 §4). */
+export function ClaimLinkPanel({ claimUrl, doneTo }: { claimUrl: string; doneTo: string }) {
+  const [copied, setCopied] = useState(false);
+  return (
+    <Card className="max-w-measure">
+      <h2 className="text-xl">Send this link to the shop's owner</h2>
+      <p className="mt-2 text-muted">
+        It hands the shop and its jobs to whoever opens it first with a shop account. It works once, for{' '}
+        {CLAIM_LINK_DAYS} days, and is not shown again.
+      </p>
+      <label className="mt-4 block">
+        <span className="font-semibold">Claim link</span>
+        <input
+          readOnly
+          value={claimUrl}
+          className="control mt-1 w-full font-mono text-base"
+          onFocus={(event) => event.currentTarget.select()}
+        />
+      </label>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Button
+          variant="primary"
+          type="button"
+          onClick={() => navigator.clipboard.writeText(claimUrl).then(() => setCopied(true))}
+        >
+          Copy URL
+        </Button>
+        <ButtonLink to={doneTo}>Done</ButtonLink>
+        <span role="status" className="text-muted text-sm">
+          {copied ? 'Copied.' : ''}
+        </span>
+      </div>
+    </Card>
+  );
+}

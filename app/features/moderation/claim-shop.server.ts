@@ -1,0 +1,105 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { canClaimShop } from '#app/domain/policies/admin.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { claimTokenHash } from '#app/features/moderation/claim-links.server.ts';
+import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
+import { profileViews } from '#app/platform/db/schema/notifications.ts';
+import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+export type Claim = { shopId: string; shopName: string; city: string | null; state: string | null; jobs: ClaimedJob[] };
+type ClaimedJob = { id: string; title: string; applications: number };
+
+async function liveToken(db: Queryable, token: string) {
+  const [found] = await db
+    .select({
+      id: claimTokens.id,
+      shopId: claimTokens.shopId,
+      usedAt: claimTokens.usedAt,
+      expired: sql<boolean>`${claimTokens.expiresAt} <= now()`,
+    })
+    .from(claimTokens)
+    .where(eq(claimTokens.tokenHash, claimTokenHash(token)));
+  return found;
+}
+
+function tokenProblem(found: Awaited<ReturnType<typeof liveToken>>): Refusal | null {
+  if (!found) return 'link-unknown';
+  if (found.usedAt) return 'link-used';
+  return found.expired ? 'link-expired' : null;
+}
+
+/** What a claim link offers, for anybody who holds it: the shop and its jobs. */
+export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
+  const found = await liveToken(ctx.db, token);
+  const problem = tokenProblem(found);
+  if (problem || !found) return refuse(problem ?? 'link-unknown');
+  const [shop] = await ctx.db.select().from(shopProfiles).where(eq(shopProfiles.id, found.shopId));
+  if (!shop) return refuse('link-unknown');
+  if (shop.isClaimed) return refuse('already-claimed');
+  const jobs = await ctx.db
+    .select({ id: jobPosts.id, title: jobPosts.title, applications: jobPosts.applicationsCount })
+    .from(jobPosts)
+    .where(and(eq(jobPosts.shopId, shop.id), sql`${jobPosts.deletedAt} is null`))
+    .orderBy(jobPosts.createdAt)
+    .limit(20);
+  return done({ shopId: shop.id, shopName: shop.shopName ?? '', city: shop.city, state: shop.state, jobs });
+}
+
+/**
+ * Hands the shop to the claimant (ruling c-31). Their own unfinished profile is replaced: what it holds fills what the
+ * shop lacks, and its jobs and conversations move over. The shop's id stays, so no link to it breaks.
+ */
+export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Result<{ shopId: string }>> {
+  const { userId } = ctx.actor;
+  return ctx.transaction(async (tx, publish) => {
+    const [taken] = await tx
+      .update(claimTokens)
+      .set({ usedAt: sql`now()`, usedBy: userId })
+      .where(and(eq(claimTokens.tokenHash, claimTokenHash(token)), sql`used_at is null and expires_at > now()`))
+      .returning({ shopId: claimTokens.shopId });
+    if (!taken) return refuse(tokenProblem(await liveToken(tx, token)) ?? 'link-unknown');
+    const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, taken.shopId)).for('update');
+    if (!shop) return refuse('link-unknown');
+    const verdict = canClaimShop(ctx.actor, shop);
+    if (!verdict.allowed) {
+      // Nothing changes: the link stays good for the right account.
+      await tx.update(claimTokens).set({ usedAt: null, usedBy: null }).where(eq(claimTokens.shopId, taken.shopId));
+      return refuse(verdict.refusal);
+    }
+    await replaceOwnShop(tx, userId, shop.id);
+    await tx
+      .update(shopProfiles)
+      .set({ ownerId: userId, isClaimed: true, updatedAt: sql`now()` })
+      .where(eq(shopProfiles.id, shop.id));
+    await tx.update(jobPosts).set({ isClaimed: true }).where(eq(jobPosts.shopId, shop.id));
+    await recordAudit(tx, { actorId: userId, action: 'shop.claimed', subjectType: 'shop', subjectId: shop.id });
+    await publish({ type: 'shop.claimed', shopId: shop.id, userId });
+    return done({ shopId: shop.id });
+  });
+}
+
+async function replaceOwnShop(tx: Tx, userId: string, shopId: string): Promise<void> {
+  const [own] = await tx.select().from(shopProfiles).where(eq(shopProfiles.ownerId, userId)).for('update');
+  if (!own) return;
+  await tx.update(jobPosts).set({ shopId }).where(eq(jobPosts.shopId, own.id));
+  await tx.update(conversations).set({ shopId }).where(eq(conversations.shopId, own.id));
+  await tx.update(profileViews).set({ shopId }).where(eq(profileViews.shopId, own.id));
+  await tx.delete(shopProfiles).where(eq(shopProfiles.id, own.id));
+  await tx
+    .update(shopProfiles)
+    .set({
+      description: sql`coalesce(description, ${own.description})`,
+      phone: sql`coalesce(phone, ${own.phone})`,
+      email: sql`coalesce(email, ${own.email}::citext)`,
+      website: sql`coalesce(website, ${own.website})`,
+      instagramHandle: sql`coalesce(instagram_handle, ${own.instagramHandle})`,
+      fullName: sql`coalesce(full_name, ${own.fullName})`,
+      yearsInBusiness: sql`coalesce(years_in_business, ${own.yearsInBusiness}::integer)`,
+    })
+    .where(eq(shopProfiles.id, shopId));
+}

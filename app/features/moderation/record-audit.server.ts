@@ -1,0 +1,15 @@
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+
+type Entry = {
+  actorId: string;
+  action: 'shop.created' | 'job.created' | 'shop.claimed' | 'shop.verified' | 'shop.unverified' | 'claim-link.renewed';
+  subjectType: 'shop' | 'job';
+  subjectId: string;
+  details?: Record<string, unknown>;
+};
+
+/** Writes down who did what, in the transaction in which it is done. */
+export async function recordAudit(tx: Tx, entry: Entry): Promise<void> {
+  await tx.insert(auditLog).values({ ...entry, details: entry.details ?? {} });
+}

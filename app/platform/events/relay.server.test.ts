@@ -1,0 +1,111 @@
+import { sql } from 'drizzle-orm';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { DomainEvent } from '#app/domain/events.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { outbox } from '#app/platform/db/schema/records.ts';
+import { type Listener, type Relay, startRelay } from '#app/platform/events/relay.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const { db } = await testDatabase();
+const silent = createLog({ level: 'silent', pretty: false });
+const POSTED: DomainEvent = { type: 'job.posted', jobId: crypto.randomUUID(), shopId: crypto.randomUUID() };
+const relays: Relay[] = [];
+
+function relayTo(listeners: Listener[], hinted: string[] = []): Relay {
+  const relay = startRelay({
+    db,
+    log: silent,
+    listeners,
+    sendHints: async (userIds) => {
+      hinted.push(...userIds);
+    },
+  });
+  relays.push(relay);
+  return relay;
+}
+
+beforeEach(async () => {
+  await db.delete(outbox);
+});
+afterEach(async () => {
+  for (const relay of relays.splice(0)) await relay.stop();
+});
+
+const publish = (event: DomainEvent) => createTransact(db, () => {})(async (_tx, tell) => tell(event));
+
+test('an event is told to every listener and then gone', async () => {
+  const told: string[] = [];
+  const listener =
+    (name: string): Listener =>
+    async (event) => {
+      told.push(`${name} ${event.type}`);
+    };
+  await publish(POSTED);
+  await relayTo([listener('first'), listener('second')]).drained();
+  expect(told).toEqual(['first job.posted', 'second job.posted']);
+  expect(await db.$count(outbox)).toBe(0);
+});
+
+test('what is published in a transaction that fails was never published', async () => {
+  const failing = createTransact(db, () => {})(async (_tx, tell) => {
+    await tell(POSTED);
+    throw new Error('the act failed after it was told');
+  });
+  await expect(failing).rejects.toThrow('the act failed');
+  expect(await db.$count(outbox)).toBe(0);
+});
+
+test('a listener that throws leaves nothing behind, and the event is told again later', async () => {
+  let calls = 0;
+  const failsOnce: Listener = async (_event, { tx }) => {
+    calls++;
+    await tx.execute(sql`insert into installation_facts (key, value) values (${`told-${calls}`}, '1')`);
+    if (calls === 1) throw new Error('not yet');
+  };
+  await publish(POSTED);
+  const relay = relayTo([failsOnce]);
+  await relay.drained();
+  expect(await db.$count(outbox, sql`attempts = 1`)).toBe(1);
+  await db.update(outbox).set({ notBefore: sql`now() - interval '1 second'` });
+  await relay.drained();
+  const { rows } = await db.execute(sql`select key from installation_facts where key like 'told-%'`);
+  expect(rows).toEqual([{ key: 'told-2' }]);
+  expect(await db.$count(outbox)).toBe(0);
+});
+
+test('a poisoned event does not hold up the others', async () => {
+  const told: string[] = [];
+  const poisoned: Listener = async (event) => {
+    if (event.type === 'job.deleted') throw new Error('never');
+    told.push(event.type);
+  };
+  await publish({ type: 'job.deleted', jobId: crypto.randomUUID() });
+  await publish(POSTED);
+  await relayTo([poisoned]).drained();
+  expect(told).toEqual(['job.posted']);
+});
+
+test('two relays share the work and nothing is told twice', async () => {
+  const told: DomainEvent[] = [];
+  const listen: Listener = async (event) => {
+    told.push(event);
+  };
+  for (let i = 0; i < 40; i++) await publish({ ...POSTED, jobId: crypto.randomUUID() });
+  const both = [relayTo([listen]), relayTo([listen])];
+  await Promise.all(both.map((relay) => relay.drained()));
+  expect(new Set(told.map((event) => ('jobId' in event ? event.jobId : ''))).size).toBe(40);
+  expect(told).toHaveLength(40);
+});
+
+test('hints go out after the commit, once per user', async () => {
+  const hinted: string[] = [];
+  const listener: Listener = async (_event, { hint, publicChange }) => {
+    hint('u1');
+    hint('u1');
+    publicChange();
+  };
+  await publish(POSTED);
+  await relayTo([listener], hinted).drained();
+  expect(hinted).toEqual(['u1', '*']);
+});

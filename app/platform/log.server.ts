@@ -1,0 +1,43 @@
+type Level = 'debug' | 'info' | 'warn' | 'error';
+type Fields = Record<string, unknown>;
+type Write = (fields: Fields, message?: string) => void;
+
+/** One line per event. Fields first, then the sentence. */
+export type Log = Record<Level, Write>;
+
+const ORDER: Record<Level | 'silent', number> = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 };
+
+/** JSON lines; on a terminal, lines for people. Strings are escaped by JSON, so nothing a visitor sends makes a second line. */
+export function createLog(options: { level: Level | 'silent'; pretty: boolean; write?: (line: string) => void }): Log {
+  const { level, pretty, write = (line) => process.stderr.write(line) } = options;
+  const make =
+    (own: Level): Write =>
+    (fields, message = '') => {
+      if (ORDER[own] < ORDER[level]) return;
+      const time = new Date().toISOString();
+      const plain = Object.fromEntries(Object.entries(fields).map(([key, value]) => [key, describe(value)]));
+      if (pretty) write(`${time.slice(11, 19)} ${own} ${message} ${JSON.stringify(plain)}\n`);
+      else write(`${JSON.stringify({ time, level: own, message, ...plain })}\n`);
+    };
+  return { debug: make('debug'), info: make('info'), warn: make('warn'), error: make('error') };
+}
+
+/**
+ * Errors as name, message and stack. A database error's query and parameters are left out: they hold what people typed.
+ */
+function describe(value: unknown): unknown {
+  if (!(value instanceof Error)) return value;
+  const cause = value.cause instanceof Error ? value.cause : undefined;
+  const { code, constraint } = (cause ?? value) as { code?: unknown; constraint?: unknown };
+  const failedQuery = value.message.startsWith('Failed query:');
+  return {
+    name: value.name,
+    message: failedQuery ? (cause?.message ?? 'a query failed') : value.message,
+    code,
+    constraint,
+    stack: value.stack
+      ?.split('\n')
+      .filter((line) => line.trimStart().startsWith('at '))
+      .join('\n'),
+  };
+}

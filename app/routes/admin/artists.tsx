@@ -1,0 +1,44 @@
+import { artistLevelLabel } from '#app/copy/artists.ts';
+import { dayOf } from '#app/copy/dates.ts';
+import { artistsForStaff, positionOf } from '#app/features/moderation/staff-queries.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/artists';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Artists · Flashboard staff' }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return artistsForStaff(getCtxOf(context, 'staff'), positionOf(url.searchParams.get('after')));
+}
+
+export default function AdminArtists({ loaderData: { rows, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Artists" />
+      {rows.length === 0 ? (
+        <EmptyState ornament="swallow" title="No artists yet" />
+      ) : (
+        <DataTable
+          caption="All artists, newest first"
+          rows={rows}
+          rowKey={(artist) => artist.id}
+          columns={[
+            { header: 'Name', heads: true, cell: (artist) => artist.fullName ?? 'Not named yet' },
+            { header: 'E-mail', cell: (artist) => artist.email },
+            { header: 'Place', cell: (artist) => artist.location ?? 'none given' },
+            {
+              header: 'Level',
+              cell: (artist) => (artist.experienceLevel ? artistLevelLabel(artist.experienceLevel) : 'none given'),
+            },
+            { header: 'Profile', cell: (artist) => (artist.setupCompleted ? 'Finished' : 'In set-up') },
+            { header: 'Since', cell: (artist) => dayOf(artist.createdAt) },
+          ]}
+        />
+      )}
+      <Pagination label="Pages of artists" older={next && `/admin/artists?after=${next}`} />
+    </>
+  );
+}

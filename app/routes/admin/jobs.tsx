@@ -1,0 +1,58 @@
+import { Link } from 'react-router';
+import { dayOf } from '#app/copy/dates.ts';
+import { JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
+import { jobsForStaff, positionOf } from '#app/features/moderation/staff-queries.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/jobs';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Jobs · Flashboard staff' }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return jobsForStaff(getCtxOf(context, 'staff'), positionOf(url.searchParams.get('after')));
+}
+
+export default function AdminJobs({ loaderData: { rows, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader
+        title="Jobs"
+        actions={
+          <ButtonLink to="/admin/jobs/create" variant="primary">
+            Create Job Post
+          </ButtonLink>
+        }
+      />
+      {rows.length === 0 ? (
+        <EmptyState ornament="candle" title="No jobs yet" />
+      ) : (
+        <DataTable
+          caption="Jobs of all shops, newest first"
+          rows={rows}
+          rowKey={(job) => job.id}
+          columns={[
+            {
+              header: 'Title',
+              heads: true,
+              cell: (job) => (
+                <Link to={`/jobs/${job.id}`} className="text-link">
+                  {job.title}
+                </Link>
+              ),
+            },
+            { header: 'Shop', cell: (job) => `${job.shopName ?? ''}${job.isClaimed ? '' : ' (unclaimed)'}` },
+            { header: 'Status', cell: (job) => JOB_STATUS_BADGE[job.status] },
+            { header: 'By', cell: (job) => (job.createdByAdmin ? 'Staff' : 'Shop') },
+            { header: 'Applications', align: 'end', cell: (job) => job.applications },
+            { header: 'Posted', cell: (job) => dayOf(job.createdAt) },
+          ]}
+        />
+      )}
+      <Pagination label="Pages of jobs" older={next && `/admin/jobs?after=${next}`} />
+    </>
+  );
+}

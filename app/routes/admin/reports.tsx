@@ -1,0 +1,39 @@
+import { dayOf } from '#app/copy/dates.ts';
+import { auditForStaff, positionOf } from '#app/features/moderation/staff-queries.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/reports';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Reports · Flashboard staff' }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return auditForStaff(getCtxOf(context, 'staff'), positionOf(url.searchParams.get('after')));
+}
+
+/** What staff and claimants did to shops and jobs, newest first: the record can only grow. */
+export default function AdminReports({ loaderData: { rows, next } }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Reports" lead="Who created, verified and claimed what, and when." />
+      {rows.length === 0 ? (
+        <EmptyState ornament="lantern" title="Nothing recorded yet" />
+      ) : (
+        <DataTable
+          caption="Recorded acts, newest first"
+          rows={rows}
+          rowKey={(entry) => entry.id}
+          columns={[
+            { header: 'When', cell: (entry) => dayOf(entry.createdAt) },
+            { header: 'Who', heads: true, cell: (entry) => entry.actorEmail ?? 'a deleted account' },
+            { header: 'What', cell: (entry) => entry.action.replace(/[.-]/g, ' ') },
+            { header: 'On', cell: (entry) => `${entry.subjectType} ${entry.subjectId ?? ''}` },
+          ]}
+        />
+      )}
+      <Pagination label="Pages of the record" older={next && `/admin/reports?after=${next}`} />
+    </>
+  );
+}

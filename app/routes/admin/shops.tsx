@@ -1,0 +1,97 @@
+import { Form, redirect } from 'react-router';
+import { dayOf } from '#app/copy/dates.ts';
+import { placeLabel } from '#app/domain/place.ts';
+import { staffShopSchema } from '#app/domain/staff-shop.ts';
+import { createShop } from '#app/features/moderation/create-shop.server.ts';
+import { NewShopForm } from '#app/features/moderation/new-shop-form.tsx';
+import { positionOf, shopsForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refused } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/shops';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Shops · Flashboard staff' }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const page = await shopsForStaff(getCtxOf(context, 'staff'), positionOf(url.searchParams.get('after')));
+  return { ...page, newShopName: url.searchParams.get('name') ?? '' };
+}
+
+/** Creates a shop, then leads on to its first job. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, staffShopSchema);
+  if (!form.ok) return form.reply;
+  const result = await createShop(getCtxOf(context, 'staff'), form.value);
+  if (!result.ok) return refused(result.refusal);
+  return redirect(`/admin/jobs/create?shopId=${result.value.shopId}`);
+}
+
+type Shop = Route.ComponentProps['loaderData']['rows'][number];
+
+export default function AdminShops({ loaderData: { rows, next, newShopName }, actionData }: Route.ComponentProps) {
+  return (
+    <>
+      <PageHeader title="Shops" />
+      <NewShopForm lastResult={actionData?.result} shopName={newShopName} />
+      <div className="mt-10">
+        {rows.length === 0 ? (
+          <EmptyState ornament="anchor" title="No shops yet" />
+        ) : (
+          <DataTable
+            caption="All shops, newest first"
+            rows={rows}
+            rowKey={(shop) => shop.id}
+            columns={[
+              { header: 'Shop', heads: true, cell: (shop) => shop.shopName ?? 'Not named yet' },
+              { header: 'Place', cell: (shop) => placeLabel(shop) },
+              { header: 'Page', cell: (shop) => pageState(shop) },
+              { header: 'License number', cell: (shop) => shop.licenseNumber ?? 'none given' },
+              { header: 'Since', cell: (shop) => dayOf(shop.createdAt) },
+              { header: 'Verification', cell: (shop) => <Verification shop={shop} /> },
+              { header: 'Claim link', cell: (shop) => <ClaimLink shop={shop} /> },
+            ]}
+          />
+        )}
+      </div>
+      <Pagination label="Pages of shops" older={next && `/admin/shops?after=${next}`} />
+    </>
+  );
+}
+
+function pageState(shop: Shop): string {
+  if (!shop.isClaimed) return 'Unclaimed';
+  return shop.setupCompleted ? 'Finished' : 'In set-up';
+}
+
+function Verification({ shop }: { shop: Shop }) {
+  return (
+    <Form method="post" action={`/admin/shops/${shop.id}/verification`} className="flex flex-wrap items-center gap-2">
+      {shop.verifiedAt && <Badge tone="green">Verified</Badge>}
+      <input type="hidden" name="verified" value={shop.verifiedAt ? 'no' : 'yes'} />
+      <Button
+        type="submit"
+        size="sm"
+        aria-label={`${shop.verifiedAt ? 'Take back' : 'Verify'}: ${shop.shopName ?? ''}`}
+      >
+        {shop.verifiedAt ? 'Take back' : 'Verify'}
+      </Button>
+    </Form>
+  );
+}
+
+function ClaimLink({ shop }: { shop: Shop }) {
+  if (shop.isClaimed) return 'claimed';
+  return (
+    <Form method="post" action={`/admin/shops/${shop.id}/claim-link`}>
+      <Button type="submit" size="sm" aria-label={`New claim link for ${shop.shopName ?? ''}`}>
+        New link
+      </Button>
+    </Form>
+  );
+}
