@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode, WheelEvent } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
@@ -23,6 +23,7 @@ export function NumberField(props: NumberFieldProps) {
           {...controlProps(field, Boolean(hint))}
           key={field.key}
           type="number"
+          onWheel={keepValueWhileScrolling}
           min={rest.min ?? field.min}
           max={rest.max ?? field.max}
           step={rest.step ?? field.step ?? 'any'}
@@ -35,13 +36,18 @@ export function NumberField(props: NumberFieldProps) {
   );
 }
 
+/** A wheel over a focused number input changes it unnoticed while the page should scroll. */
+function keepValueWhileScrolling(event: WheelEvent<HTMLInputElement>) {
+  event.currentTarget.blur();
+}
+
 function Affix({ side, children }: { side: 'left' | 'right'; children: ReactNode }) {
   return (
     <span
       aria-hidden="true"
       className={classNames(
         'pointer-events-none absolute inset-y-0 flex items-center font-semibold text-muted',
-        side === 'left' ? 'left-3.5' : 'right-9',
+        side === 'left' ? 'left-3.5' : 'right-3.5',
       )}
     >
       {children}

@@ -1,5 +1,6 @@
 import { X } from 'lucide-react';
 import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -15,7 +16,7 @@ type DialogProps = {
   open?: boolean;
   /** Called when Esc, the cross or a click beside it closes the dialog. */
   onClose?: () => void;
-  /** Where the cross leads when no script runs, for a dialog that a route opens. */
+  /** Where closing leads, for a dialog that a route opens; the cross is a link then and needs no script. */
   closeHref?: string;
   width?: 'sm' | 'md' | 'lg';
 };
@@ -25,6 +26,7 @@ const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 /** The browser's own modal. Rendered open by the server it is a readable box even before any script. */
 export function Dialog({ id, title, children, foot, open, onClose, closeHref, width = 'sm' }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
+  const navigate = useNavigate();
   // React must not manage the attribute after the first paint: the browser does.
   const [openAtFirst] = useState(open === true);
 
@@ -38,6 +40,11 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
     if (!open && dialog.open) dialog.close();
   }, [open]);
 
+  const closed = () => {
+    if (onClose) onClose();
+    else if (closeHref) navigate(closeHref, { preventScrollReset: true });
+  };
+
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === element.current) element.current?.close();
   };
@@ -49,7 +56,7 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
       id={id}
       open={openAtFirst}
       aria-labelledby={`${id}-title`}
-      onClose={onClose}
+      onClose={closed}
       onClick={closeOnBackdrop}
       className={classNames('dialog-box', WIDTHS[width])}
     >

@@ -103,7 +103,7 @@ function Overlays({ prefix }: { prefix: string }) {
         onClose={() => setOpen(false)}
         foot={<DialogFoot close={() => setOpen(false)} />}
       >
-        The shop sees that you withdrew. You can not apply to this position again.
+        The shop sees that you withdrew. You cannot apply to this position again.
       </Dialog>
       <DialogButton dialogId={`${prefix}-plain`}>Dialog by id</DialogButton>
       <Dialog id={`${prefix}-plain`} title="Check Your Email">

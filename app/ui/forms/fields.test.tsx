@@ -1,0 +1,80 @@
+import { useForm } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { plainField } from '#app/ui/forms/field.ts';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+const html = (element: ReactNode) => renderToStaticMarkup(element);
+const options = [
+  { value: 'a', label: 'Alpha' },
+  { value: 'b', label: 'Beta' },
+];
+
+function ProfileForm() {
+  const [form, fields] = useForm<{ name: string; styles: string[]; travel: boolean; rate: number }>({
+    id: 'profile',
+    lastResult: {
+      status: 'error',
+      initialValue: { name: 'Mara', styles: ['b'], travel: 'on' },
+      error: { '': ['Please correct the errors before continuing'], name: ['Full name is required'] },
+    },
+  });
+  return (
+    <form id={form.id}>
+      <FormNotice errors={form.errors} />
+      <TextField field={fields.name} label="Full Name" hint="As on your wall" />
+      <CheckboxChips field={fields.styles} label="Styles" options={options} />
+      <CheckboxField field={fields.travel} label="Travels" />
+      <TextField field={fields.rate} label="Rate" />
+    </form>
+  );
+}
+
+test('after a refused submission without a script, everything typed is still there and each error is beside its field', () => {
+  const page = html(<ProfileForm />);
+  expect(page).toContain('Please correct the errors before continuing');
+  expect(page).toMatch(/<input[^>]*name="name"[^>]*value="Mara"/);
+  expect(page).toMatch(/<input[^>]*aria-invalid="true"[^>]*name="name"/);
+  expect(page).toMatch(/aria-describedby="profile-name-description profile-name-error"/);
+  expect(page).toMatch(/<p id="profile-name-error"[^>]*>.*Full name is required/);
+  expect(page).toMatch(/name="styles" checked="" value="b"/);
+  expect(page).toMatch(/name="travel" checked=""/);
+});
+
+test('a label names its control by id, and nothing is described that is not there', () => {
+  const page = html(<TextField field={plainField('city', 'Reno')} label="City" optional />);
+  expect(page).toContain('<label for="field-city"');
+  expect(page).not.toContain('aria-describedby');
+  expect(page).toContain('(optional)');
+});
+
+test('a text area with a limit counts from the start', () => {
+  expect(html(<TextAreaField field={plainField('bio', 'abc')} label="Bio" maxLength={500} />)).toContain('3/500');
+});
+
+test('a select starts on its placeholder, or on the value it holds', () => {
+  expect(html(<SelectField field={plainField('x')} label="X" options={options} placeholder="Any" />)).toContain(
+    '<option value="" selected="">Any</option>',
+  );
+  expect(html(<SelectField field={plainField('x', 'b')} label="X" options={options} />)).toContain(
+    '<option value="b" selected="">Beta</option>',
+  );
+});
+
+test('a telephone number from the store is shown in its shape', () => {
+  const format = (value: string) => `(${value.slice(0, 3)}) ${value.slice(3, 6)}-${value.slice(6)}`;
+  expect(html(<PhoneField field={plainField('phone', '5035550142')} label="Phone" format={format} />)).toContain(
+    'value="(503) 555-0142"',
+  );
+});
+
+test('a form without errors shows no red box', () => {
+  expect(html(<FormNotice errors={undefined} />)).toBe('');
+});
