@@ -7,14 +7,15 @@ export const EMAIL_REQUIRED = 'Email is required';
 export const INVALID_EMAIL = 'Please enter a valid email address';
 
 const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
-const ADDRESS = new RegExp(`^[a-z0-9.!#$%&'*+/=?^_\`{|}~-]{1,64}@(?:${LABEL}\\.)+${LABEL}$`);
+const LOCAL = "(?=[^@]{1,64}@)(?:[a-z0-9_'+-]+\\.)*[a-z0-9_'+-]*[a-z0-9_+-]";
+const ADDRESS = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+[a-z]{2,63}$`);
 
 /** An address as it is kept and compared: trimmed, lower case. */
 export function normaliseEmail(typed: string): string {
   return typed.trim().toLowerCase();
 }
 
-/** True for a normalised address with a dotted host, as browsers understand addresses. */
+/** True for a normalised address with a dotted host. Not stricter or laxer than what signing in will accept later. */
 export function isEmail(value: string): boolean {
   return value.length <= EMAIL_MAX && isStorable(value) && ADDRESS.test(value);
 }

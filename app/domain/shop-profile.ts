@@ -77,6 +77,7 @@ export const shopInfoSchema = form(() =>
 const businessYears = form(() =>
   z
     .unknown()
+    .optional()
     .transform((typed) => {
       const years = Math.trunc(Number(typed));
       return Number.isFinite(years) ? years + 0 : 0;

@@ -1,0 +1,84 @@
+import { expect, test } from 'vitest';
+import { APPLICATION_STATUS_BADGE, APPLICATION_STATUS_FILTER } from '#app/copy/applications.ts';
+import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, yearsLabel } from '#app/copy/artists.ts';
+import { copyrightLine, pageTitle } from '#app/copy/brand.ts';
+import { missingLine } from '#app/copy/completeness.ts';
+import { bookingLengthLabel, commissionLabel, depositLabel, insuranceLabel, money } from '#app/copy/guest-policies.ts';
+import {
+  JOB_STATUS_BADGE,
+  JOB_STATUS_IN_EDITOR,
+  jobTypeChip,
+  minimumExperienceLabel,
+  paymentLine,
+} from '#app/copy/jobs.ts';
+import { moreLabel, teamSizeLabel, yearsInBusinessLabel } from '#app/copy/shops.ts';
+import { signInNotice } from '#app/copy/sign-in.ts';
+import { ARTIST_EXPERIENCE_LEVELS } from '#app/domain/artist-profile.ts';
+import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { JOB_TYPES } from '#app/domain/job.ts';
+
+test('a status has the words of the place it is shown in', () => {
+  expect([JOB_STATUS_IN_EDITOR.ACTIVE, JOB_STATUS_BADGE.ACTIVE]).toEqual(['Published', 'Active']);
+  expect([APPLICATION_STATUS_BADGE.REJECTED, APPLICATION_STATUS_FILTER.REJECTED]).toEqual(['Not Selected', 'Rejected']);
+  expect(APPLICATION_STATUS_BADGE.PENDING).toBe('Under Review');
+});
+
+test('job types are chips on cards and words in preferences', () => {
+  expect(JOB_TYPES.map(jobTypeChip)).toEqual(['GUEST SPOT', 'FULL TIME', 'APPRENTICESHIP']);
+  expect(jobTypeChip('LONG_TERM')).toBe('LONG TERM');
+  expect(Object.values(ARTIST_JOB_TYPE_LABEL)).toEqual(['Guest Spot', 'Long-Term Position', 'Apprenticeship']);
+});
+
+test("artists' levels carry their years", () => {
+  expect(ARTIST_EXPERIENCE_LEVELS.map(artistLevelLabel)).toEqual([
+    'Beginner (1-3 years)',
+    'Intermediate (3-7 years)',
+    'Advanced (7-10 years)',
+    'Expert (10-15 years)',
+    'Expert Senior (15-60 years)',
+  ]);
+});
+
+test('payment is told by its type', () => {
+  const both = { commissionRate: '60/40 split', boothRentalAmount: '$500/week' };
+  expect(paymentLine({ paymentType: 'COMMISSION', ...both })).toBe('Commission: 60/40 split');
+  expect(paymentLine({ paymentType: 'BOOTH_RENTAL', ...both })).toBe('Booth Rental: $500/week');
+});
+
+test('one and many are told apart', () => {
+  expect([1, 3].map(teamSizeLabel)).toEqual(['1 Artist', '3 Artists']);
+  expect([0, 1, 2].map(yearsInBusinessLabel)).toEqual([
+    '0 years in business',
+    '1 year in business',
+    '2 years in business',
+  ]);
+  expect([1, 2].map(yearsLabel)).toEqual(['1 year', '2 years']);
+  expect([0, 1, 2].map(minimumExperienceLabel)).toEqual(['No minimum', '1 year', '2 years']);
+  expect([1, 2].map(bookingLengthLabel)).toEqual(['1 day', '2 days']);
+  expect(moreLabel(2)).toBe('+2 more');
+});
+
+test('policies read as sentences', () => {
+  expect(depositLabel(POLICY_DEFAULTS)).toBe('$100');
+  expect(depositLabel({ ...POLICY_DEFAULTS, depositType: 'percentage' })).toBe('20%');
+  expect(depositLabel({ ...POLICY_DEFAULTS, depositRequired: false })).toBe('No deposit');
+  expect(commissionLabel(POLICY_DEFAULTS)).toBe('70% to artist');
+  expect(insuranceLabel(POLICY_DEFAULTS)).toBe('Required, at least $5,000 coverage');
+  expect(money(12.5)).toBe('$12.50');
+});
+
+test('the banner names what is missing', () => {
+  expect(missingLine(['a bio'])).toBe('Still missing: a bio.');
+  expect(missingLine(['a bio', 'your name', 'a city'])).toBe('Still missing: a bio, your name, and a city.');
+});
+
+test('only our own notices are shown on the sign-in page', () => {
+  expect(signInNotice('post-a-job')).toBe('Please sign in to post a job');
+  expect([signInNotice('Call 555-0147'), signInNotice('constructor'), signInNotice(null)]).toEqual([null, null, null]);
+});
+
+test('the brand can be another', () => {
+  const now = new Date('2026-12-31T23:59:59Z');
+  expect([copyrightLine(now), copyrightLine(now, 'Inkwell')]).toEqual(['© 2026 Flashboard', '© 2026 Inkwell']);
+  expect([pageTitle('Settings'), pageTitle(null)]).toEqual(['Settings · Flashboard', 'Flashboard']);
+});

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { deleteAccountSchema, emailOnlySchema, otpSchema, resetPasswordSchema } from '#app/domain/account-forms.ts';
+import { accepted, errorsOf } from '#tests/support/posted.ts';
+
+test('a new password must be strong and typed the same twice', () => {
+  expect(accepted(resetPasswordSchema, { password: 'Abcdefg1', confirmPassword: 'Abcdefg1' }).password).toBe(
+    'Abcdefg1',
+  );
+  expect(errorsOf(resetPasswordSchema, { password: 'Abcdefg1', confirmPassword: 'Abcdefg2' })).toEqual({
+    confirmPassword: ['Passwords do not match'],
+  });
+  expect(errorsOf(resetPasswordSchema, { password: 'abcdefg1', confirmPassword: 'x' })).toEqual({
+    password: ['Password must contain at least one uppercase letter'],
+    confirmPassword: ['Passwords do not match'],
+  });
+});
+
+test('a one-time code has six digits', () => {
+  expect(accepted(otpSchema, { email: 'a@b.co', code: ' 123456 ' }).code).toBe('123456');
+  expect(errorsOf(otpSchema, { email: 'a@b.co', code: '12345x' })).toEqual({ code: ['The code has 6 digits'] });
+});
+
+test('an address alone is asked for by name', () => {
+  expect(errorsOf(emailOnlySchema, { email: '' })).toEqual({ email: ['Email is required'] });
+});
+
+test('deleting an account asks for the password', () => {
+  expect(errorsOf(deleteAccountSchema, {})).toEqual({ password: ['Password is required'] });
+});

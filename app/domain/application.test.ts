@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import {
+  APPLICATION_STATUSES,
+  applicationFilterSchema,
+  applySchema,
+  canBecome,
+  decisionSchema,
+} from '#app/domain/application.ts';
+import { accepted, errorsOf } from '#tests/support/posted.ts';
+
+test('only a pending application can be answered, once', () => {
+  const moves = APPLICATION_STATUSES.flatMap((from) =>
+    APPLICATION_STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} to ${to}`),
+  );
+  expect(moves).toEqual(['PENDING to ACCEPTED', 'PENDING to REJECTED']);
+});
+
+test.each([
+  [{}, 'Please write a cover letter'],
+  [{ coverLetter: ' \r\n ' }, 'Please write a cover letter'],
+  [{ coverLetter: 'x'.repeat(5001) }, 'Cover letter must be at most 5000 characters'],
+  [{ coverLetter: 'a\u0000' }, 'Please remove the characters that cannot be saved'],
+])('the letter %# is answered with %j', (form, message) => {
+  expect(errorsOf(applySchema, form as Record<string, string>)).toEqual({ coverLetter: [message] });
+});
+
+test('a letter keeps its lines', () => {
+  expect(accepted(applySchema, { coverLetter: ' Dear shop,\r\n\r\nhi ' })).toEqual({
+    coverLetter: 'Dear shop,\n\nhi',
+    submissionId: null,
+  });
+});
+
+test('a shop answers with yes or no', () => {
+  expect(accepted(decisionSchema, { decision: 'ACCEPTED' }).decision).toBe('ACCEPTED');
+  expect(errorsOf(decisionSchema, { decision: 'PENDING' })).toEqual({
+    decision: ['Please accept or reject the application'],
+  });
+});
+
+test('unknown filters are left out', () => {
+  expect(applicationFilterSchema.parse({ status: 'ACCEPTED', type: 'x', q: ' Jane \u202e' })).toEqual({
+    status: 'ACCEPTED',
+    type: null,
+    q: 'Jane',
+  });
+  expect(applicationFilterSchema.parse({})).toEqual({ status: null, type: null, q: '' });
+});

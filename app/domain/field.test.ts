@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import * as field from '#app/domain/field.ts';
+import { accepted, errorsOf } from '#tests/support/posted.ts';
+
+const note = z.object({
+  note: field.requiredText('Say something', { name: 'Note', min: 3, tooShort: 'Too short', max: 5 }),
+});
+
+test.each([
+  [{}, ['Say something']],
+  [{ note: '' }, ['Say something']],
+  [{ note: '   ' }, ['Say something']],
+  [{ note: 'ab' }, ['Too short']],
+  [{ note: 'abcdef' }, ['Note must be at most 5 characters']],
+  [{ note: 'a\u0000bc' }, ['Please remove the characters that cannot be saved']],
+])('the note of %j is answered with %j', (form, messages) => {
+  expect(errorsOf(note, form as Record<string, string>)).toEqual({ note: messages });
+});
+
+test('half a character, which only JSON can carry, is refused as well', () => {
+  expect(note.safeParse({ note: 'abc\ud83d' }).success).toBe(false);
+});
+
+test('line breaks count once, as they do in the browser', () => {
+  const schema = z.object({ note: field.requiredText('', { name: 'Note', max: 5, multiline: true }) });
+  expect(accepted(schema, { note: 'ab\r\ncd' }).note).toBe('ab\ncd');
+});
+
+test('a text left out is null, so that saving clears it', () => {
+  const schema = z.object({ note: field.optionalText({ name: 'Note', max: 5 }) });
+  expect([accepted(schema, {}).note, accepted(schema, { note: '  ' }).note]).toEqual([null, null]);
+});
+
+test.each(['', 'abc', '1.5', '-1', '101', '1e309', 'NaN', '9'.repeat(20), '0x1g', '\u0000', '1\u0000'])(
+  'the number %j is refused with the one message',
+  (years) => {
+    const schema = z.object({ years: field.wholeNumber('0 to 100', { max: 100 }) });
+    expect(errorsOf(schema, { years })).toEqual({ years: ['0 to 100'] });
+  },
+);
+
+test('numbers stay within what an integer column keeps, and minus zero is zero', () => {
+  const schema = z.object({ n: field.wholeNumber('no') });
+  expect(accepted(schema, { n: '2147483647' }).n).toBe(2147483647);
+  expect(errorsOf(schema, { n: '2147483648' })).toEqual({ n: ['no'] });
+  expect(Object.is(accepted(schema, { n: '-0' }).n, 0)).toBe(true);
+});
+
+test('choices come out once each, in the order of the list', () => {
+  const schema = z.object({ styles: field.someOf(['a', 'b', 'c'], 'Choose') });
+  expect(accepted(schema, { styles: ['c', 'a', 'c'] }).styles).toEqual(['a', 'c']);
+  expect(accepted(schema, {}).styles).toEqual([]);
+  expect(errorsOf(schema, { styles: ['x'] })).toEqual({ 'styles[0]': ['Choose'] });
+});
+
+test('an empty box means no', () => {
+  const schema = z.object({ yes: field.checkbox() });
+  expect([accepted(schema, {}).yes, accepted(schema, { yes: 'on' }).yes]).toEqual([false, true]);
+});
+
+test.each([
+  '2026-02-30',
+  '2026-13-01',
+  '26-01-01',
+  '1999-12-31',
+  '2101-01-01',
+  'infinity',
+  '999999-01-01',
+  '0000-01-01',
+])('the date %j is refused', (day) => {
+  const message = ['Please enter a date between 2000 and 2100'];
+  expect(errorsOf(z.object({ day: field.requiredDate('When?') }), { day })).toEqual({ day: message });
+  expect(errorsOf(z.object({ day: field.optionalDate() }), { day })).toEqual({ day: message });
+});
+
+test('a date is needed or not', () => {
+  expect(errorsOf(z.object({ day: field.requiredDate('When?') }), {})).toEqual({ day: ['When?'] });
+  expect(accepted(z.object({ day: field.optionalDate() }), { day: '' }).day).toBeNull();
+  expect(accepted(z.object({ day: field.requiredDate('') }), { day: '2028-02-29' }).day).toBe('2028-02-29');
+});
+
+test('ids are uuids and nothing else', () => {
+  const schema = z.object({ id: field.submissionId() });
+  const id = '0F8FAD5B-D9CB-469F-A165-70867728950E';
+  expect(accepted(schema, { id }).id).toBe(id.toLowerCase());
+  expect(accepted(schema, {}).id).toBeNull();
+  expect(errorsOf(schema, { id: "1' or 1=1" })).toEqual({ id: ['Please reload the page and try again'] });
+});

@@ -1,0 +1,45 @@
+import { expect, test } from 'vitest';
+import { safeReturnPath } from '#app/domain/return-path.ts';
+
+test.each([
+  ['/jobs', '/jobs'],
+  ['/jobs/1?from=shop#apply', '/jobs/1?from=shop#apply'],
+  ['/jobs?q=black%20and%20grey', '/jobs?q=black%20and%20grey'],
+  ['/jobs?next=https://example.com', '/jobs?next=https://example.com'],
+  ['/a/../jobs', '/jobs'],
+])('%j leads back to %j', (given, path) => {
+  expect(safeReturnPath(given)).toBe(path);
+});
+
+test.each([
+  null,
+  undefined,
+  '',
+  'jobs',
+  'https://evil.example',
+  'https:evil.example',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/..//evil.example',
+  '/.//evil.example',
+  '/a/..//evil.example',
+  '/%09/evil.example',
+  '/\t/evil.example',
+  '/%2f/evil.example',
+  '/%2F%2Fevil.example',
+  '/%252f/evil.example',
+  '/%5cevil.example',
+  '/%255cevil.example',
+  '/%0d%0aLocation:%20https://evil.example',
+  '/\u0000',
+  '/\u202eevil',
+  '/%E0%A4%A',
+  'javascript:alert(1)',
+  ' /jobs',
+  '@evil.example',
+  `/${'a'.repeat(600)}`,
+])('%j is no way back', (given) => {
+  expect(safeReturnPath(given)).toBeNull();
+});

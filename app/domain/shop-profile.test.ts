@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { amenitiesSchema, shopBusinessSchema, shopInfoSchema, VIBE_KEYWORDS } from '#app/domain/shop-profile.ts';
+import { accepted, errorsOf } from '#tests/support/posted.ts';
+
+const description = 'A bright private studio with six stations and a flash wall.';
+const info = { shopName: 'Bold Will Hold', description, location: 'Portland, Oregon', yearsInBusiness: '0' };
+
+test('there are thirteen vibe keywords', () => {
+  expect(VIBE_KEYWORDS).toHaveLength(13);
+});
+
+test('the one location field is split, and an empty date is dropped', () => {
+  expect(accepted(shopInfoSchema, { ...info, establishedDate: '', tattooStyles: ['Tribal', 'Color'] })).toEqual({
+    shopName: 'Bold Will Hold',
+    description,
+    location: { city: 'Portland', state: 'OR' },
+    cityId: null,
+    establishedDate: null,
+    phone: null,
+    showPhoneNumber: false,
+    email: null,
+    instagram: null,
+    website: null,
+    tattooStyles: ['Color', 'Tribal'],
+    vibeKeywords: [],
+    yearsInBusiness: 0,
+  });
+});
+
+test.each([
+  ['shopName', '', ['Shop name is required']],
+  ['shopName', 'x'.repeat(101), ['Shop name must be at most 100 characters']],
+  ['description', '', ['Description is required']],
+  ['description', 'x'.repeat(49), ['Description must be at least 50 characters']],
+  ['description', 'x'.repeat(501), ['Description must be at most 500 characters']],
+  ['location', '', ['City is required', 'State is required']],
+  ['location', 'Portland', ['State is required']],
+  ['location', ', OR', ['City is required']],
+  ['location', 'Portland, Narnia', ['Please enter location in format: City, State or City, ST']],
+  ['establishedDate', '1799-12-31', ['Please enter a date between 1800 and 2100']],
+  ['phone', '123', ['Please enter a valid phone number']],
+  ['yearsInBusiness', '', ['Years in business is required and must be 0 or greater']],
+  ['yearsInBusiness', '-1', ['Years in business is required and must be 0 or greater']],
+  ['yearsInBusiness', 'many', ['Years in business is required and must be 0 or greater']],
+])('the field %s with %j says %j', (name, value, messages) => {
+  expect(errorsOf(shopInfoSchema, { ...info, [name]: value })).toEqual({ [name]: messages });
+});
+
+test('an old shop may have opened long before the web', () => {
+  expect(accepted(shopInfoSchema, { ...info, establishedDate: '1921-05-01' }).establishedDate).toBe('1921-05-01');
+});
+
+test.each([
+  ['5', 5],
+  ['0', 0],
+  ['-0', 0],
+  ['', 0],
+  ['abc', 0],
+  ['7.9', 7],
+  ['1e309', 0],
+])('on the business screen %j years count as %i', (typed, years) => {
+  expect(accepted(shopBusinessSchema, { yearsInBusiness: typed }).yearsInBusiness).toBe(years);
+});
+
+test('only negative years are wrong there', () => {
+  expect(errorsOf(shopBusinessSchema, { yearsInBusiness: '-1' })).toEqual({
+    yearsInBusiness: ['Years in business cannot be negative'],
+  });
+  expect(accepted(shopBusinessSchema, {})).toEqual({
+    yearsInBusiness: 0,
+    insurance: false,
+    licenseNumber: null,
+    taxId: null,
+  });
+});
+
+test('amenities are the ticked ones; the team may be left out', () => {
+  expect(accepted(amenitiesSchema, { amenities: ['parking', 'wifi'], teamSize: '4' })).toEqual({
+    amenities: ['wifi', 'parking'],
+    teamSize: 4,
+  });
+  expect(accepted(amenitiesSchema, { teamSize: '' }).teamSize).toBeNull();
+  expect(errorsOf(amenitiesSchema, { amenities: 'sauna', teamSize: '0' })).toEqual({
+    'amenities[0]': ['Please choose from the list'],
+    teamSize: ['Team size must be a whole number from 1 to 1000'],
+  });
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { isStorable, manyLines, oneLine } from '#app/domain/text.ts';
+
+test.each([
+  ['plain', true],
+  ['emoji 🐍', true],
+  ['nul \u0000', false],
+  ['high \ud83d', false],
+  ['low \udc0d', false],
+])('the database can keep %j: %s', (text, storable) => {
+  expect(isStorable(text)).toBe(storable);
+});
+
+test.each([
+  ['  Jane   Doe ', 'Jane Doe'],
+  ['Jane\r\nBcc: x@y.z', 'Jane Bcc: x@y.z'],
+  ['a\u202eb\u2066c', 'a b c'],
+  ['tab\there', 'tab here'],
+  ["O'Brien é 漢字", "O'Brien é 漢字"],
+])('one line of %j is %j', (typed, line) => {
+  expect(oneLine(typed)).toBe(line);
+});
+
+test.each([
+  ['a\r\nb\rc\nd', 'a\nb\nc\nd'],
+  ['\n  keep\tthis \n', 'keep\tthis'],
+  ['be\u0007ll\u001b[31m', 'bell[31m'],
+])('many lines of %j are %j', (typed, text) => {
+  expect(manyLines(typed)).toBe(text);
+});
