@@ -108,6 +108,7 @@ export const signUpSchema = form(() =>
     email: emailSchema,
     password: newPasswordSchema,
     returnTo: returnToSchema,
+    submissionId: field.submissionId(),
   }),
 );
 
