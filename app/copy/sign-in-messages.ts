@@ -1,0 +1,47 @@
+/**
+ * What a page may carry to the sign-in and sign-up pages in their address. Only these sentences are ever shown: an
+ * address that somebody else made cannot put words in our mouth.
+ */
+const MESSAGES = {
+  'Please sign in to post a job': 'green',
+  'Create a shop account to post jobs': 'green',
+  'Please sign in to apply for this position': 'green',
+  'Sign in to apply for this position': 'green',
+  'Create an artist account to apply for positions and connect with shops directly.': 'green',
+  'Please log in to apply': 'green',
+  'Please log in to continue': 'green',
+  'Sign in with your shop account to claim this job': 'green',
+  'Password updated successfully. Please sign in with your new password.': 'green',
+  'Your password has been updated': 'green',
+  'Check your email for the confirmation link': 'green',
+  'Check your email for the magic link': 'green',
+  'Check your email for the password reset link': 'green',
+  'Your account has been deleted.': 'green',
+  'This link has already been used.': 'red',
+  'This link has expired. Please request a new one.': 'red',
+  "This link isn't valid. Please check that you copied all of it, or request a new one.": 'red',
+  'Failed to initialize password reset. Please try requesting a new reset link.': 'red',
+  'No session found': 'red',
+  'An unexpected error occurred': 'red',
+} as const;
+
+export type KnownMessage = { text: keyof typeof MESSAGES; tone: 'green' | 'red' };
+
+/** The sentence, when it is one of ours. */
+export function knownMessage(given: string | null): KnownMessage | null {
+  if (!given || !Object.hasOwn(MESSAGES, given)) return null;
+  const text = given as keyof typeof MESSAGES;
+  return { text, tone: MESSAGES[text] };
+}
+
+/** `path` carrying a sentence and the place to return to. */
+export function withMessage(
+  path: string,
+  message: KnownMessage['text'] | null,
+  returnTo: string | null = null,
+): string {
+  const query = new URLSearchParams();
+  if (message) query.set('message', message);
+  if (returnTo) query.set('returnTo', returnTo);
+  return query.size > 0 ? `${path}?${query}` : path;
+}
