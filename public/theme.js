@@ -26,6 +26,10 @@
   addEventListener('DOMContentLoaded', paintBrowser);
   addEventListener('storage', (event) => event.key === 'theme' && apply(event.newValue));
 
+  // A page that changes without loading leaves its sheet or menu open.
+  const closeSheet = (element) => element.closest('[popover]:popover-open')?.hidePopover();
+  document.addEventListener('submit', (event) => closeSheet(event.target));
+
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;
 
@@ -43,6 +47,8 @@
     if (opener && !('command' in HTMLButtonElement.prototype)) {
       document.getElementById(opener.getAttribute('commandfor'))?.showModal();
     }
+
+    if (target?.closest('a')) closeSheet(target);
 
     for (const menu of document.querySelectorAll('details[data-menu][open]')) {
       if (!menu.contains(target) || target?.closest('a')) menu.open = false;

@@ -44,7 +44,8 @@ export function controlProps(field: Field, hasHint: boolean) {
   return {
     id: field.id,
     name: field.name,
-    required: field.required || undefined,
+    // Only when set, so that a `required` given to the component survives.
+    ...(field.required ? { required: true } : {}),
     'aria-invalid': invalid || undefined,
     'aria-describedby': described || undefined,
   } as const;

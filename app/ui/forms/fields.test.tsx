@@ -55,6 +55,11 @@ test('a label names its control by id, and nothing is described that is not ther
   expect(page).toContain('(optional)');
 });
 
+test('a field is required when its schema or its page says so', () => {
+  expect(html(<TextField field={plainField('city')} label="City" required />)).toContain('required=""');
+  expect(html(<TextField field={{ ...plainField('city'), required: true }} label="City" />)).toContain('required=""');
+});
+
 test('a text area with a limit counts from the start', () => {
   expect(html(<TextAreaField field={plainField('bio', 'abc')} label="Bio" maxLength={500} />)).toContain('3/500');
 });
