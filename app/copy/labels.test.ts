@@ -12,7 +12,6 @@ import {
   paymentLine,
 } from '#app/copy/jobs.ts';
 import { moreLabel, teamSizeLabel, yearsInBusinessLabel } from '#app/copy/shops.ts';
-import { signInNotice } from '#app/copy/sign-in.ts';
 import { ARTIST_EXPERIENCE_LEVELS } from '#app/domain/artist-profile.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { JOB_TYPES } from '#app/domain/job.ts';
@@ -70,11 +69,6 @@ test('policies read as sentences', () => {
 test('the banner names what is missing', () => {
   expect(missingLine(['a bio'])).toBe('Still missing: a bio.');
   expect(missingLine(['a bio', 'your name', 'a city'])).toBe('Still missing: a bio, your name, and a city.');
-});
-
-test('only our own notices are shown on the sign-in page', () => {
-  expect(signInNotice('post-a-job')).toBe('Please sign in to post a job');
-  expect([signInNotice('Call 555-0147'), signInNotice('constructor'), signInNotice(null)]).toEqual([null, null, null]);
 });
 
 test('the brand can be another', () => {
