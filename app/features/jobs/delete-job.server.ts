@@ -1,0 +1,33 @@
+import { and, eq } from 'drizzle-orm';
+import { isId } from '#app/domain/id.ts';
+import { canDeleteJob } from '#app/domain/policies/job.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+
+/**
+ * Takes a job of the acting shop down. The row stays, so that applications keep its title; those still waiting are
+ * closed at the very instant in `deletedAt`, by which the listener of 'job.deleted' finds whom to tell (ruling c-64).
+ */
+export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ closedApplications: number }>> {
+  if (!isId(jobId)) return refuse('not-found');
+  return ctx.transaction(async (tx, publish) => {
+    const [job] = await tx
+      .select({ shopId: jobPosts.shopId, deletedAt: jobPosts.deletedAt })
+      .from(jobPosts)
+      .where(eq(jobPosts.id, jobId))
+      .for('update');
+    if (!job) return refuse('not-found');
+    const verdict = canDeleteJob(ctx.actor, { shopId: job.shopId, isDeleted: job.deletedAt !== null });
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    await tx.update(jobPosts).set({ deletedAt: ctx.now, updatedAt: ctx.now }).where(eq(jobPosts.id, jobId));
+    const closed = await tx
+      .update(jobApplications)
+      .set({ status: 'REJECTED', decidedAt: ctx.now, updatedAt: ctx.now })
+      .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.status, 'PENDING')))
+      .returning({ id: jobApplications.id });
+    await publish({ type: 'job.deleted', jobId });
+    return done({ closedApplications: closed.length });
+  });
+}

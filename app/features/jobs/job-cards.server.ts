@@ -1,0 +1,67 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { placeLabel } from '#app/domain/place.ts';
+import { jobPreview } from '#app/features/jobs/job-preview.ts';
+import { logoColumns, logoSrc } from '#app/features/jobs/shop-logo.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** What a job card shows (S2 §3): nothing that is not public, except whether the viewing artist has applied. */
+export type JobCardData = Awaited<ReturnType<typeof loadJobCards>>[number];
+
+/** Whether the viewing artist has applied to the job of the row; false for everybody else. */
+export function hasAppliedColumn(ctx: Ctx) {
+  if (ctx.actor.kind !== 'artist') return sql<boolean>`false`;
+  return sql<boolean>`exists (select 1 from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id}
+    and ${jobApplications.artistId} = ${ctx.actor.userId})`;
+}
+
+/** The cards of these jobs, in the order of the ids; one statement however many there are. */
+export async function loadJobCards(ctx: Ctx, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await ctx.db
+    .select({
+      id: jobPosts.id,
+      title: jobPosts.title,
+      jobType: jobPosts.jobType,
+      status: jobPosts.status,
+      description: sql<string>`left(${jobPosts.description}, 220)`,
+      startDate: jobPosts.startDate,
+      endDate: jobPosts.endDate,
+      paymentType: jobPosts.paymentType,
+      commissionRate: jobPosts.commissionRate,
+      boothRentalAmount: jobPosts.boothRentalAmount,
+      createdAt: jobPosts.createdAt,
+      hasApplied: hasAppliedColumn(ctx),
+      shopId: shopProfiles.id,
+      shopName: shopProfiles.shopName,
+      city: shopProfiles.city,
+      state: shopProfiles.state,
+      verifiedAt: shopProfiles.verifiedAt,
+      logo: logoColumns,
+    })
+    .from(jobPosts)
+    .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+    .leftJoin(files, eq(files.id, shopProfiles.logoId))
+    .where(and(inArray(jobPosts.id, ids), isNull(jobPosts.deletedAt)));
+  const cards = new Map(
+    rows.map(({ shopId, shopName, city, state, verifiedAt, logo, description, createdAt, ...job }) => [
+      job.id,
+      {
+        ...job,
+        description: jobPreview(description),
+        postedAt: createdAt.toISOString(),
+        shop: {
+          id: shopId,
+          name: shopName ?? 'Tattoo shop',
+          place: placeLabel({ city, state }),
+          logoSrc: logoSrc(ctx, logo),
+          isVerified: verifiedAt !== null,
+        },
+      },
+    ]),
+  );
+  return ids.flatMap((id) => cards.get(id) ?? []);
+}

@@ -1,0 +1,83 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { isId } from '#app/domain/id.ts';
+import { placeLabel } from '#app/domain/place.ts';
+import { logoColumns, logoSrc } from '#app/features/jobs/shop-logo.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+export type JobDetail = NonNullable<Awaited<ReturnType<typeof jobForViewer>>>;
+
+/** A job as its page shows it to whoever looks; null when there is none or it was deleted (ruling c-64). */
+export async function jobForViewer(ctx: Ctx, jobId: string) {
+  if (!isId(jobId)) return null;
+  const [row] = await ctx.db
+    .select({
+      job: {
+        id: jobPosts.id,
+        title: jobPosts.title,
+        jobType: jobPosts.jobType,
+        status: jobPosts.status,
+        description: jobPosts.description,
+        whatWeOffer: jobPosts.whatWeOffer,
+        shopCulture: jobPosts.shopCulture,
+        startDate: jobPosts.startDate,
+        endDate: jobPosts.endDate,
+        applicationDeadline: jobPosts.applicationDeadline,
+        paymentType: jobPosts.paymentType,
+        commissionRate: jobPosts.commissionRate,
+        boothRentalAmount: jobPosts.boothRentalAmount,
+        minimumExperienceYears: jobPosts.minimumExperienceYears,
+        experienceLevel: jobPosts.experienceLevel,
+        portfolioRequired: jobPosts.portfolioRequired,
+        insuranceRequired: jobPosts.insuranceRequired,
+        preferredStyles: jobPosts.preferredStyles,
+        requiredStyles: jobPosts.requiredStyles,
+        additionalRequirements: jobPosts.additionalRequirements,
+      },
+      createdAt: jobPosts.createdAt,
+      updatedAt: jobPosts.updatedAt,
+      shop: {
+        id: shopProfiles.id,
+        name: shopProfiles.shopName,
+        city: shopProfiles.city,
+        state: shopProfiles.state,
+        instagramHandle: shopProfiles.instagramHandle,
+        website: shopProfiles.website,
+        isClaimed: shopProfiles.isClaimed,
+      },
+      verifiedAt: shopProfiles.verifiedAt,
+      logo: logoColumns,
+    })
+    .from(jobPosts)
+    .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+    .leftJoin(files, eq(files.id, shopProfiles.logoId))
+    .where(and(eq(jobPosts.id, jobId), isNull(jobPosts.deletedAt)));
+  if (!row) return null;
+  const { job, shop } = row;
+  return {
+    ...job,
+    postedAt: row.createdAt.toISOString(),
+    shop: {
+      ...shop,
+      name: shop.name ?? 'Tattoo shop',
+      place: placeLabel(shop),
+      logoSrc: logoSrc(ctx, row.logo),
+      isVerified: row.verifiedAt !== null,
+    },
+    applicationId: await applicationOfViewer(ctx, job.id),
+    isOwn: ctx.actor.kind === 'shop' && ctx.actor.shopId === shop.id,
+  };
+}
+
+/** The viewing artist's own application to the job, if any. */
+async function applicationOfViewer(ctx: Ctx, jobId: string): Promise<string | null> {
+  if (ctx.actor.kind !== 'artist') return null;
+  const [application] = await ctx.db
+    .select({ id: jobApplications.id })
+    .from(jobApplications)
+    .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.artistId, ctx.actor.userId)));
+  return application?.id ?? null;
+}

@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { featuredJobs } from '#app/features/jobs/featured-jobs.server.ts';
+import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
+import { jobsOfShop, SHOP_JOBS_PAGE } from '#app/features/jobs/jobs-of-shop.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+
+test('the four newest active jobs are featured, with nothing private about their shops', async () => {
+  const secrets = {
+    taxId: 'CANARY-TAX',
+    licenseNumber: 'CANARY-LICENSE',
+    email: 'canary@example.test',
+    phone: '5550001111',
+  };
+  const shop = await world.shop({ shopName: 'Iron Rose', ...secrets });
+  const ids: string[] = [];
+  for (let i = 0; i < 5; i++) ids.push(await world.job(shop.shopId));
+  await world.job(shop.shopId, { status: 'CLOSED' });
+  await world.job(shop.shopId, { deletedAt: new Date() });
+  const featured = await featuredJobs(world.visitor);
+  expect(featured.map((job) => job.id)).toEqual(ids.toReversed().slice(0, 4));
+  expect(featured[0]?.shop).toMatchObject({ name: 'Iron Rose', place: 'Austin, TX', isVerified: false });
+  const detail = await jobForViewer(world.visitor, ids[0] as string);
+  expect(JSON.stringify([featured, detail])).not.toMatch(/canary|5550001111/i);
+});
+
+test('a description is cut to 200 characters and three dots, only when it is longer', async () => {
+  const shop = await world.shop();
+  const exact = await world.job(shop.shopId, { description: 'x'.repeat(200) });
+  const longer = await world.job(shop.shopId, { description: `${'é'.repeat(200)}y` });
+  const cards = new Map((await featuredJobs(world.visitor)).map((job) => [job.id, job.description]));
+  expect(cards.get(exact)).toBe('x'.repeat(200));
+  expect(cards.get(longer)).toBe(`${'é'.repeat(200)}...`);
+});
+
+test('an artist learns of the own application alone', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  const [applicant, other] = [await world.artist(), await world.artist()];
+  const applicationId = await world.application(jobId, applicant.actor.userId);
+  expect(await jobForViewer(applicant, jobId)).toMatchObject({ applicationId, isOwn: false });
+  expect(await jobForViewer(other, jobId)).toMatchObject({ applicationId: null });
+  expect(await jobForViewer(shop, jobId)).toMatchObject({ applicationId: null, isOwn: true });
+  const cardFor = async (ctx: Parameters<typeof featuredJobs>[0]) =>
+    (await featuredJobs(ctx)).find((job) => job.id === jobId);
+  expect(await cardFor(applicant)).toMatchObject({ hasApplied: true });
+  expect(await cardFor(other)).toMatchObject({ hasApplied: false });
+});
+
+test('what is not there is null, whatever the address says', async () => {
+  expect(await jobForViewer(world.visitor, '00000000-0000-4000-8000-000000000000')).toBeNull();
+  expect(await jobForViewer(world.visitor, "1' or 1=1 --")).toBeNull();
+});
+
+test('a shop pages through its own jobs, both ways, each once, by status', async () => {
+  const [shop, other] = [await world.shop(), await world.shop()];
+  const ids: string[] = [];
+  for (let i = 0; i < SHOP_JOBS_PAGE + 3; i++) ids.unshift(await world.job(shop.shopId));
+  const filled = await world.job(shop.shopId, { status: 'FILLED' });
+  await world.job(other.shopId);
+  const first = await jobsOfShop(shop, { status: 'ACTIVE', after: null });
+  const second = await jobsOfShop(shop, { status: 'ACTIVE', after: first.older });
+  expect([...first.rows, ...second.rows].map((job) => job.id)).toEqual(ids);
+  expect([first.newer, second.older]).toEqual([null, null]);
+  const back = await jobsOfShop(shop, { status: 'ACTIVE', after: second.newer });
+  expect(back.rows).toEqual(first.rows);
+  expect((await jobsOfShop(shop, { status: 'FILLED', after: null })).rows.map((job) => job.id)).toEqual([filled]);
+  expect((await jobsOfShop(shop, { status: null, after: "older~x~'; drop table job_posts" })).rows).toHaveLength(
+    SHOP_JOBS_PAGE,
+  );
+});

@@ -1,0 +1,56 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
+import { postJob } from '#app/features/jobs/post-job.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+
+test('a posted job is active, belongs to the shop and is announced once', async () => {
+  const shop = await world.shop();
+  const posted = await postJob(shop, { ...A_JOB, submissionId: randomUUID() });
+  if (!posted.ok) throw new Error(posted.refusal);
+  const { jobId } = posted.value;
+  expect(await jobForViewer(world.visitor, jobId)).toMatchObject({
+    id: jobId,
+    status: 'ACTIVE',
+    shop: { id: shop.shopId },
+  });
+  expect(await world.events()).toEqual([{ type: 'job.posted', jobId, shopId: shop.shopId }]);
+});
+
+test('the same form sent ten times at once is one job', async () => {
+  const shop = await world.shop();
+  const submissionId = randomUUID();
+  const before = await db.$count(jobPosts);
+  const answers = await Promise.all(Array.from({ length: 10 }, () => postJob(shop, { ...A_JOB, submissionId })));
+  expect(new Set(answers.map((answer) => answer.ok && answer.value.jobId)).size).toBe(1);
+  expect(answers.every((answer) => answer.ok)).toBe(true);
+  expect(await db.$count(jobPosts)).toBe(before + 1);
+});
+
+test("another shop's submission id neither posts nor tells which job it made", async () => {
+  const submissionId = randomUUID();
+  await postJob(await world.shop(), { ...A_JOB, submissionId });
+  expect(await postJob(await world.shop(), { ...A_JOB, submissionId })).toEqual({ ok: false, refusal: 'already-sent' });
+});
+
+test('only a shop with a profile posts', async () => {
+  const shop = await world.shop();
+  const withoutProfile = { ...shop, actor: { ...shop.actor, shopId: null } };
+  expect(await postJob(withoutProfile, { ...A_JOB, submissionId: null })).toEqual({
+    ok: false,
+    refusal: 'shop-profile-missing',
+  });
+  expect(await postJob(await world.artist(), { ...A_JOB, submissionId: null })).toEqual({
+    ok: false,
+    refusal: 'not-a-shop',
+  });
+  expect(await postJob(world.visitor, { ...A_JOB, submissionId: null })).toEqual({
+    ok: false,
+    refusal: 'sign-in-required',
+  });
+});

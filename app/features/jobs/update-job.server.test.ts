@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
+import { updateJob } from '#app/features/jobs/update-job.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+const ACTIVE = { ...A_JOB, status: 'ACTIVE' as const };
+
+test('a change is saved and announced once; saving the same again announces nothing', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  const changed = { ...ACTIVE, title: 'Guest artist for the autumn', minimumExperienceYears: 4 };
+  expect(await updateJob(shop, jobId, changed)).toEqual({ ok: true, value: { changed: true } });
+  expect(await updateJob(shop, jobId, changed)).toEqual({ ok: true, value: { changed: false } });
+  expect(await jobForEditor(shop, jobId)).toMatchObject({
+    title: 'Guest artist for the autumn',
+    minimumExperienceYears: 4,
+  });
+  expect(await world.events()).toEqual([{ type: 'job.updated', jobId }]);
+});
+
+test('the editor sets any status freely', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  for (const status of ['CLOSED', 'FILLED', 'ACTIVE'] as const) {
+    await updateJob(shop, jobId, { ...ACTIVE, status });
+    expect(await jobForEditor(shop, jobId)).toMatchObject({ status });
+  }
+});
+
+test('for another shop, an artist and a visitor the job is not there, and it stays as it was', async () => {
+  const owner = await world.shop();
+  const jobId = await world.job(owner.shopId);
+  const foreign = { ...ACTIVE, title: 'Mine now' };
+  expect(await updateJob(await world.shop(), jobId, foreign)).toEqual({ ok: false, refusal: 'not-found' });
+  expect(await updateJob(await world.artist(), jobId, foreign)).toEqual({ ok: false, refusal: 'not-found' });
+  expect((await updateJob(world.visitor, jobId, foreign)).ok).toBe(false);
+  expect(await jobForEditor(await world.shop(), jobId)).toBeNull();
+  expect(await jobForEditor(owner, jobId)).toMatchObject({ title: A_JOB.title });
+});
+
+test('what is not an id is simply not found', async () => {
+  expect(await updateJob(await world.shop(), 'nonsense\u0000', ACTIVE)).toEqual({ ok: false, refusal: 'not-found' });
+});

@@ -1,0 +1,55 @@
+import type { JobSearch } from '#app/domain/job-search.ts';
+import { type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
+import { type Cursor, cutPage, readCursor } from '#app/features/jobs/newest-first.ts';
+import { type Filters, type JobRow, jobRows } from '#app/features/search/job-rows.server.ts';
+import { deadlineParts, newestPart, type Part } from '#app/features/search/job-runs.server.ts';
+import { keywordFilter } from '#app/features/search/keyword-filter.server.ts';
+import { placeFilter } from '#app/features/search/place-filter.server.ts';
+import { relevanceParts } from '#app/features/search/relevance.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+
+export const JOBS_PAGE = 20;
+
+export type JobPage = { jobs: JobCardData[]; newer: string | null; older: string | null };
+
+type Found = { row: JobRow; part: Part };
+
+/**
+ * One page of /jobs: the filters of the address, in the order asked for, each job on exactly one page. Nothing is
+ * counted and no page is skipped over, so that the last page costs what the first does.
+ */
+export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE): Promise<JobPage> {
+  const [keyword, place] = await Promise.all([keywordFilter(ctx.db, search.q), placeFilter(ctx.db, search.place)]);
+  const filters = { search, keyword, place };
+  const asked = readCursor(search.after);
+  const parts = await partsOf(ctx, filters, asked);
+  const cursor = asked && parts.some((part) => part.run(asked.direction, asked.keys)) ? asked : null;
+  const found = await walk(ctx, filters, parts, cursor, size + 1);
+  const page = cutPage(found, size, cursor, ({ row, part }) => part.keysOf(row));
+  const jobs = await loadJobCards(
+    ctx,
+    page.rows.map(({ row }) => row.id),
+  );
+  return { jobs, newer: page.newer, older: page.older };
+}
+
+async function partsOf(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promise<Part[]> {
+  if (filters.search.sort === 'deadline') return deadlineParts(ctx.now);
+  if (filters.search.sort === 'relevance') return relevanceParts(ctx, filters, cursor);
+  return [newestPart()];
+}
+
+/** Goes through the parts of the order from the one the cursor stands in, until there is enough for the page. */
+async function walk(ctx: Ctx, filters: Filters, parts: Part[], cursor: Cursor | null, limit: number): Promise<Found[]> {
+  const direction = cursor?.direction ?? 'older';
+  const ordered = direction === 'older' ? parts : parts.toReversed();
+  const start = cursor ? ordered.findIndex((part) => part.run(direction, cursor.keys)) : 0;
+  const found: Found[] = [];
+  for (const [index, part] of ordered.slice(start).entries()) {
+    const run = part.run(direction, cursor && index === 0 ? cursor.keys : null);
+    if (!run || found.length >= limit) break;
+    const rows = await jobRows(ctx.db, filters, run, limit - found.length);
+    found.push(...rows.map((row) => ({ row, part })));
+  }
+  return found;
+}

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+
+/** Up to this many matches a word is rare: all of them are fetched. Beyond, the newest jobs are looked through. */
+const RARE = 4000;
+
+export type KeywordFilter = { matches: SQL; query: SQL; isRare: boolean };
+
+/**
+ * What was typed, as a full-text condition. No single way of running it is fast for every word: going through the
+ * newest jobs never ends for a word that nobody used, collecting the matches never ends for one that everybody uses.
+ * So the matches are counted first, up to a bound, and the count chooses. Null when nothing searchable was typed
+ * ('the', '!'): then the words filter nothing.
+ */
+export async function keywordFilter(db: Queryable, typed: string): Promise<KeywordFilter | null> {
+  if (!typed) return null;
+  const query = sql`websearch_to_tsquery('english', ${typed})`;
+  const matches = sql`${jobPosts.search} @@ ${query}`;
+  const counted = await db.execute<{ words: number; found: number }>(sql`
+    select numnode(${query}) as words,
+      (select count(*)::int from (select 1 from ${jobPosts} where ${matches} limit ${RARE + 1}) as probe) as found`);
+  const { words = 0, found = 0 } = counted.rows[0] ?? {};
+  return words === 0 ? null : { matches, query, isRare: found <= RARE };
+}

@@ -1,0 +1,63 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { ArtistJobType } from '#app/domain/artist-profile.ts';
+import { jobTypeForPreference } from '#app/domain/job.ts';
+import { type Cursor, isInstantKey } from '#app/features/jobs/newest-first.ts';
+import { type Filters, jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';
+import { newestPart, type Part, scoredPart } from '#app/features/search/job-runs.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+
+/** So many of the newest jobs are ranked; older ones follow, newest first. Ranking everything has no bound. */
+const RANKED = 2000;
+/** Tag of a ranking that reaches back to the first job. */
+const ALL = 'all';
+
+/**
+ * How well a job fits, as a number to sort by: by the words searched for, else by what the signed-in artist looks
+ * for. Null when there is nothing to rank by; the order is then the newest first (ruling c-54).
+ */
+async function scoreFor(ctx: Ctx, { keyword }: Filters): Promise<SQL | null> {
+  if (keyword) return sql`ts_rank(${jobPosts.search}, ${keyword.query})`;
+  if (ctx.actor.kind !== 'artist') return null;
+  const [artist] = await ctx.db
+    .select({
+      styles: artistProfiles.tattooStyles,
+      years: artistProfiles.yearsOfExperience,
+      types: artistProfiles.preferredJobTypes,
+    })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, ctx.actor.userId));
+  if (!artist || (artist.styles.length === 0 && artist.types.length === 0 && artist.years === null)) return null;
+  const types = artist.types.map((type) => jobTypeForPreference(type as ArtistJobType));
+  const asked = sql`(${jobPosts.preferredStyles} || ${jobPosts.requiredStyles})`;
+  const shared = sql`(select count(distinct style) from unnest(${asked}) as style where style = any(${pgArray(artist.styles)}::text[]))`;
+  return sql`(least(${shared}, 3)
+    + case when ${jobPosts.jobType} = any(${pgArray(types)}::text[]) then 2 else 0 end
+    + case when ${jobPosts.minimumExperienceYears} <= ${artist.years ?? 0}::int then 2 else 0 end)::float4`;
+}
+
+/** Values of closed lists, as the text of a PostgreSQL array. */
+const pgArray = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
+
+/** The parts of the order 'relevance'. The line between ranked and older stays where the first page drew it. */
+export async function relevanceParts(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promise<Part[]> {
+  const score = await scoreFor(ctx, filters);
+  if (!score) return [newestPart()];
+  const drawn = cursor?.keys[0];
+  if (filters.keyword?.isRare || drawn === ALL) return [scoredPart(score, null, [ALL])];
+  const line = isInstantKey(drawn) ? drawn : await lineFor(ctx, filters);
+  if (line === null) return [scoredPart(score, null, [ALL])];
+  return [
+    scoredPart(score, sql`${jobPosts.createdAt} >= ${line}::timestamptz`, [line]),
+    newestPart(sql`${jobPosts.createdAt} < ${line}::timestamptz`, [line, 'older']),
+  ];
+}
+
+/** When the last of the newest RANKED jobs was posted; null when there are no more than those. */
+async function lineFor(ctx: Ctx, { search }: Filters): Promise<string | null> {
+  const newest = { where: null, key: NO_KEY, order: sql`created_at desc, id desc` };
+  const slice = { ...search, style: [], payment: [] };
+  const rows = await jobRows(ctx.db, { search: slice, keyword: null, place: null }, newest, RANKED + 1);
+  return rows.length > RANKED ? (rows[RANKED - 1]?.createdAt ?? null) : null;
+}
