@@ -68,7 +68,10 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
     const verdict = canClaimShop(ctx.actor, shop);
     if (!verdict.allowed) {
       // Nothing changes: the link stays good for the right account.
-      await tx.update(claimTokens).set({ usedAt: null, usedBy: null }).where(eq(claimTokens.shopId, taken.shopId));
+      await tx
+        .update(claimTokens)
+        .set({ usedAt: null, usedBy: null })
+        .where(eq(claimTokens.tokenHash, claimTokenHash(token)));
       return refuse(verdict.refusal);
     }
     await replaceOwnShop(tx, userId, shop.id);

@@ -2,9 +2,9 @@ import { parsePlace } from '#app/domain/place.ts';
 import { done, type Result } from '#app/domain/result.ts';
 import type { StaffShop } from '#app/domain/staff-shop.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
-import { cityByName } from '#app/features/search/cities.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { cityByName } from '#app/platform/places/cities.server.ts';
 
 /** Creates a shop for an owner who has not claimed it yet (S2 §4): no owner, unfinished, unclaimed. */
 export async function createShop(ctx: CtxOf<'staff'>, input: StaffShop): Promise<Result<{ shopId: string }>> {

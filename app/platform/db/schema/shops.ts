@@ -23,6 +23,15 @@ import { files } from '#app/platform/db/schema/files.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
 
+const marketplaceScore = sql`
+  case when btrim(coalesce(shop_name, '')) <> '' then 10 else 0 end
+  + case when btrim(coalesce(city, '')) <> '' and btrim(coalesce(state, '')) <> '' then 10 else 0 end
+  + case when btrim(coalesce(description, '')) <> '' then 10 else 0 end
+  + case when established_date is not null then 5 else 0 end
+  + case when insurance then 5 else 0 end
+  + case when cardinality(tattoo_styles) > 0 then 5 else 0 end
+  + case when cardinality(vibe_keywords) > 0 then 5 else 0 end`;
+
 /**
  * A shop is not a user: `ownerId` says who runs it and is empty until a shop made by staff is claimed (ruling c-11).
  * For a shop that registers itself, `id` equals the user's id.
@@ -68,6 +77,8 @@ export const shopProfiles = pgTable(
     currentStep: integer().notNull().default(1),
     setupCompleted: boolean().notNull().default(false),
     setupCompletedAt: instant(),
+    /** The score of domain/shop-completeness.ts, kept by the database so that the marketplace can be walked by index. */
+    marketplaceScore: integer().notNull().generatedAlwaysAs(marketplaceScore),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -85,6 +96,7 @@ export const shopProfiles = pgTable(
     check('shop_hours', sql`jsonb_typeof(${t.businessHours}) = 'array'`),
     check('shop_policies', sql`jsonb_typeof(${t.guestArtistPolicies}) = 'object'`),
     check('shop_step', between(t.currentStep, 1, 5)),
+    index('shop_marketplace').on(t.createdAt, t.id).where(sql`${t.marketplaceScore} >= 15`),
     index('shop_newest').on(t.createdAt, t.id),
     index('shop_name_search').using('gin', sql`${t.shopName} gin_trgm_ops`),
     index('shop_place').on(t.state, t.city),

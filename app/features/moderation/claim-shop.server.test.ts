@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { claimOf, claimShop } from '#app/features/moderation/claim-shop.server.ts';
+import { createShop } from '#app/features/moderation/create-shop.server.ts';
+import { postJobForShop } from '#app/features/moderation/post-job-for-shop.server.ts';
+import { findShopsByName, jobCounts } from '#app/features/moderation/staff-queries.server.ts';
+import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+
+async function staff(): Promise<CtxOf<'staff'>> {
+  const email = `${randomUUID()}@staff.test`;
+  const [user] = await db.insert(users).values({ email, emailVerified: true }).returning();
+  if (!user) throw new Error('no user');
+  await db.insert(adminUsers).values({ id: user.id, email });
+  return { ...world.visitor, actor: { kind: 'staff', userId: user.id, email, name: 'Sam' } };
+}
+
+/** A shop made by staff with one job, and the token of its claim link. */
+async function waitingShop(shopName = 'Harbor Light Tattoo') {
+  const by = await staff();
+  const shop = await createShop(by, { shopName, location: 'Portland, OR', address: null });
+  if (!shop.ok) throw new Error(shop.refusal);
+  const job = await postJobForShop(by, { ...A_JOB, shopId: shop.value.shopId, submissionId: randomUUID() });
+  if (!job.ok || !job.value.claimPath) throw new Error('no claim link');
+  return {
+    by,
+    shopId: shop.value.shopId,
+    jobId: job.value.jobId,
+    token: job.value.claimPath.slice('/claim-job/'.length),
+  };
+}
+
+/** A shop account that has not finished its own profile. */
+async function claimant() {
+  const ctx = await world.shop();
+  await db.update(shopProfiles).set({ setupCompleted: false }).where(eq(shopProfiles.ownerId, ctx.actor.userId));
+  return { ...ctx, actor: { ...ctx.actor, setupCompleted: false } };
+}
+
+const shopRow = async (id: string) => (await db.select().from(shopProfiles).where(eq(shopProfiles.id, id)))[0];
+
+test('a shop made by staff belongs to nobody, and its claim link shows what it hands over', async () => {
+  const { shopId, jobId, token } = await waitingShop();
+  expect(await shopRow(shopId)).toMatchObject({ ownerId: null, isClaimed: false, city: 'Portland', state: 'OR' });
+  const offered = await claimOf(world.visitor, token);
+  expect(offered).toMatchObject({
+    ok: true,
+    value: { shopId, shopName: 'Harbor Light Tattoo', jobs: [{ id: jobId }] },
+  });
+});
+
+test('the database knows only the hash of a claim link', async () => {
+  const { token } = await waitingShop();
+  const { rows } = await db.execute(sql`select token_hash from claim_tokens where token_hash = ${token}`);
+  expect(rows).toEqual([]);
+});
+
+test('claiming hands over the shop and its jobs, keeps its id, and is written down', async () => {
+  const { shopId, jobId, token } = await waitingShop();
+  const owner = await claimant();
+  expect(await claimShop(owner, token)).toEqual({ ok: true, value: { shopId } });
+  expect(await shopRow(shopId)).toMatchObject({ ownerId: owner.actor.userId, isClaimed: true });
+  expect((await db.select().from(jobPosts).where(eq(jobPosts.id, jobId)))[0]?.isClaimed).toBe(true);
+  expect(await db.$count(auditLog, eq(auditLog.subjectId, shopId))).toBeGreaterThan(1);
+  expect(await claimOf(world.visitor, token)).toEqual({ ok: false, refusal: 'link-used' });
+});
+
+test("the claimant's own jobs move into the claimed shop", async () => {
+  const { shopId, token } = await waitingShop();
+  const owner = await claimant();
+  const [own] = await db
+    .insert(jobPosts)
+    .values({ ...A_JOB, shopId: owner.shopId })
+    .returning();
+  await claimShop(owner, token);
+  expect(
+    (
+      await db
+        .select()
+        .from(jobPosts)
+        .where(eq(jobPosts.id, own?.id ?? ''))
+    )[0]?.shopId,
+  ).toBe(shopId);
+});
+
+test('of fifty accounts that claim at once, one owns the shop', async () => {
+  const { shopId, token } = await waitingShop();
+  const claimants = await Promise.all(Array.from({ length: 50 }, () => claimant()));
+  const answers = await Promise.all(claimants.map((ctx) => claimShop(ctx, token)));
+  expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
+  const winner = claimants[answers.findIndex((answer) => answer.ok)];
+  expect((await shopRow(shopId))?.ownerId).toBe(winner?.actor.userId);
+});
+
+test('a shop with a finished profile is told so, nothing changes, and the link stays good', async () => {
+  const { shopId, token } = await waitingShop();
+  const finished = await world.shop();
+  const done = { ...finished, actor: { ...finished.actor, setupCompleted: true } };
+  expect(await claimShop(done, token)).toEqual({ ok: false, refusal: 'shop-already-finished' });
+  expect((await shopRow(shopId))?.isClaimed).toBe(false);
+  expect((await claimOf(world.visitor, token)).ok).toBe(true);
+});
+
+test('an expired link and a made-up one say which they are', async () => {
+  const { shopId, token } = await waitingShop();
+  await db.update(claimTokens).set({ expiresAt: sql`now()` }).where(eq(claimTokens.shopId, shopId));
+  expect(await claimShop(await claimant(), token)).toEqual({ ok: false, refusal: 'link-expired' });
+  expect(await claimShop(await claimant(), 'made-up')).toEqual({ ok: false, refusal: 'link-unknown' });
+});
+
+test('the same staff form sent twice is one job', async () => {
+  const { by, shopId } = await waitingShop();
+  const submissionId = randomUUID();
+  const before = await jobCounts(by);
+  const first = await postJobForShop(by, { ...A_JOB, shopId, submissionId });
+  const second = await postJobForShop(by, { ...A_JOB, shopId, submissionId });
+  expect(first.ok && second.ok && first.value.jobId === second.value.jobId).toBe(true);
+  expect(await jobCounts(by)).toEqual({ total: before.total + 1, unclaimed: before.unclaimed + 1 });
+});
+
+test('staff finds at most five shops by a part of their name, whatever its case', async () => {
+  const by = await staff();
+  for (let i = 0; i < 6; i++)
+    await createShop(by, { shopName: `Anvil & Rose ${i}`, location: 'Austin, TX', address: null });
+  expect(await findShopsByName(by, 'VIL & r')).toHaveLength(5);
+  expect(await findShopsByName(by, 'a')).toEqual([]);
+  expect(await findShopsByName(by, '%%')).toEqual([]);
+});
+
+test('a verified shop carries the day and who vouched for it', async () => {
+  const { by, shopId } = await waitingShop();
+  await verifyShop(by, { shopId, verified: true });
+  expect(await shopRow(shopId)).toMatchObject({ verifiedBy: by.actor.userId, verifiedAt: expect.any(Date) });
+  await verifyShop(by, { shopId, verified: false });
+  expect(await shopRow(shopId)).toMatchObject({ verifiedBy: null, verifiedAt: null });
+});
