@@ -11,7 +11,7 @@ type ChipProps = {
 };
 
 const LOOK =
-  'inline-flex min-h-7 items-center gap-1.5 rounded-full border-[1.5px] border-line px-2.5 text-sm leading-tight';
+  'inline-flex h-fit min-h-7 items-center gap-1.5 rounded-full border-[1.5px] border-line px-2.5 text-sm leading-tight';
 
 /** A short fact or keyword. */
 export function Chip({ children, icon, to, className }: ChipProps) {
