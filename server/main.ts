@@ -1,4 +1,85 @@
+import { join } from 'node:path';
+import { openServerDatabase } from '#app/platform/db/configured-database.server.ts';
+import { lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
+import {
+  type Environment,
+  readEnvironment,
+  readSettings,
+  type Settings,
+  withListeningPort,
+} from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
 import { createApp } from '#server/app.ts';
+import { makePrivateFolders } from '#server/private-folders.ts';
 import { openRuntime } from '#server/runtime.ts';
+import { welcome } from '#server/welcome.ts';
 
-export { createApp, openRuntime };
+/** How a start tells what it does: a step with its seconds, or a sentence. */
+export type Teller = {
+  say(words: string): void;
+  step<T>(label: string, work: (progress: (words: string) => void) => Promise<T>): Promise<T>;
+};
+
+export type BootOptions = {
+  /** The folder of the product: where `.env`, `db/migrations` and `build` are. */
+  root: string;
+  /** The environment as the operator set it, NODE_ENV included. */
+  environment: Environment;
+  tell: Teller;
+  /** Opens the port as soon as nothing speaks against it, and says which it became. */
+  listen: (host: string, port: number) => Promise<number>;
+};
+
+export type Booted = { services: Services; welcome: string; close(): Promise<void> };
+
+/**
+ * Everything from settings to a product that can answer, in the order in which a mistake is noticed earliest. What was
+ * opened is closed again, in reverse, when a later part fails.
+ */
+export async function boot({ root, environment, tell, listen }: BootOptions): Promise<Booted> {
+  const asked = readSettings(readEnvironment(root, environment));
+  const opened: (() => Promise<void> | void)[] = [];
+  const closeAll = async () => {
+    for (const close of opened.reverse().splice(0)) await close();
+  };
+  try {
+    const unlock = asked.databaseUrl ? () => {} : lockDataFolder(asked.dataDir, 'the server');
+    opened.push(unlock);
+    makePrivateFolders(asked.dataDir);
+    const settings = withListeningPort(asked, await listen(asked.host, asked.port));
+    const log = createLog({ level: settings.logLevel, pretty: process.stderr.isTTY === true });
+    const say = sayUntilReady(tell, (words) => log.warn({ source: 'database' }, words));
+    const database = await tell.step(databaseStep(settings), () => openServerDatabase(settings, unlock, say.say));
+    opened.push(database.close);
+    const runtime = await tell.step('Bringing the tables up to date', () =>
+      openRuntime({ settings, log, poolConfig: database.poolConfig, migrationsFolder: join(root, 'db/migrations') }),
+    );
+    opened.push(runtime.close);
+    say.ready();
+    return { services: runtime.services, welcome: welcome(settings), close: closeAll };
+  } catch (error) {
+    await closeAll();
+    throw error;
+  }
+}
+
+/** The product as one fetch function on what `boot` opened. */
+export function createFetch(services: Services, clientFolder: string) {
+  return createApp(services, { build: () => import('virtual:react-router/server-build'), clientFolder }).fetch;
+}
+
+function databaseStep(settings: Settings): string {
+  return settings.databaseUrl ? 'Reaching the database' : 'Starting the embedded PostgreSQL';
+}
+
+/** While starting, the person at the terminal is told; afterwards the log is. */
+function sayUntilReady(tell: Teller, later: (words: string) => void) {
+  let now = tell.say;
+  return {
+    say: (words: string) => now(words),
+    ready: () => {
+      now = later;
+    },
+  };
+}

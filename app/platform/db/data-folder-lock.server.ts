@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 /** The process that works on a data folder. */
 export type Holder = { pid: number; what: string; since: string };
@@ -8,13 +9,13 @@ export type Holder = { pid: number; what: string; since: string };
 type LockFile = Holder & { nonce: string; processStarted: string; boot: string };
 
 /** Somebody else works on the data folder. The message is for the person who started us. */
-export class DataFolderHeld extends Error {
+export class DataFolderHeld extends StartRefused {
+  override name = 'DataFolderHeld';
   readonly holder: Holder;
   constructor(dataDir: string, holder: Holder) {
     super(
       `The data folder ${dataDir} is in use by process ${holder.pid} (${holder.what}, since ${holder.since}). Stop it first, or set DATA_DIR to another folder.`,
     );
-    this.name = 'DataFolderHeld';
     this.holder = holder;
   }
 }

@@ -1,11 +1,12 @@
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
+import { chownSync, mkdirSync, readFileSync } from 'node:fs';
+import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 /** The operating system user that PostgreSQL runs as. */
 export type Account = { name: string; uid: number; gid: number };
 
 /** Where things go that this user must reach when it cannot enter the data folder. */
-export const SHARED_HOMES = ['/var/lib/flashboard', '/var/tmp/flashboard'];
+export const SHARED_HOME = '/var/lib/flashboard';
 
 /**
  * PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where there is no such user. Anybody
@@ -18,7 +19,7 @@ export function postgresAccount(): Account | null {
     const [name, , uid, gid] = users.find((line) => line.startsWith(`${wanted}:`))?.split(':') ?? [];
     if (name && uid && gid) return { name, uid: Number(uid), gid: Number(gid) };
   }
-  throw new Error(
+  throw new StartRefused(
     'PostgreSQL does not run as root, and this system has neither a user "postgres" nor a user "nobody". Create one of them, start Flashboard as an ordinary user, or set DATABASE_URL.',
   );
 }
@@ -27,6 +28,12 @@ export function postgresAccount(): Account | null {
 export function spawnAs(account: Account | null) {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   return { cwd: '/', env, ...(account ? { uid: account.uid, gid: account.gid } : {}) };
+}
+
+/** Makes the folder, unless it is there, and gives it to `account` alone. */
+export function makeOwned(folder: string, account: Account | null): void {
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  if (account) chownSync(folder, account.uid, account.gid);
 }
 
 /** Whether `account` can write in `folder`: asked of the system itself, which knows every mode and access list. */

@@ -1,7 +1,8 @@
 import { cpSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
-import { type Account, canRun, SHARED_HOMES } from '#app/platform/db/postgres-account.server.ts';
+import { type Account, canRun, SHARED_HOME } from '#app/platform/db/postgres-account.server.ts';
+import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 /** The folder with PostgreSQL's `bin`, `lib` and `share`, and its release. */
 export type Binaries = { folder: string; release: string };
@@ -13,20 +14,18 @@ export type Binaries = { folder: string; release: string };
 export function findPostgres(account: Account | null, say: (words: string) => void): Binaries {
   const installed = installedPostgres();
   if (canRun(join(installed.folder, 'bin', 'postgres'), account)) return installed;
-  for (const home of SHARED_HOMES) {
-    try {
-      const copy = { ...installed, folder: copyInto(home, installed) };
-      if (canRun(join(copy.folder, 'bin', 'postgres'), account)) {
-        say(
-          `PostgreSQL runs as the user "${account?.name}", who cannot enter this folder: its programs are in ${copy.folder}`,
-        );
-        return copy;
-      }
-    } catch {
-      // A read-only or full disk: the next home may do.
+  try {
+    const copy = { ...installed, folder: copyInto(SHARED_HOME, installed) };
+    if (canRun(join(copy.folder, 'bin', 'postgres'), account)) {
+      say(
+        `PostgreSQL runs as the user "${account?.name}", who cannot enter this folder: its programs are in ${copy.folder}`,
+      );
+      return copy;
     }
+  } catch {
+    // A read-only or full disk: said below.
   }
-  throw new Error(
+  throw new StartRefused(
     `The PostgreSQL in ${installed.folder} cannot be started${account ? ` by the user "${account.name}"` : ''}. Move the clone to a folder that other users can enter, start as an ordinary user, or set DATABASE_URL.`,
   );
 }
@@ -38,7 +37,7 @@ function installedPostgres(): Binaries {
     const { version } = JSON.parse(readFileSync(join(packageFolder, 'package.json'), 'utf8')) as { version: string };
     return { folder: join(packageFolder, 'native'), release: version };
   } catch {
-    throw new Error(
+    throw new StartRefused(
       `There is no embedded PostgreSQL for ${process.platform} on ${process.arch} (the package ${name} is not installed). Set DATABASE_URL to a PostgreSQL 15 or newer.`,
     );
   }

@@ -1,7 +1,6 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
-  chownSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -14,8 +13,9 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { type Account, canWriteIn, SHARED_HOMES, spawnAs } from '#app/platform/db/postgres-account.server.ts';
+import { type Account, canWriteIn, makeOwned, SHARED_HOME, spawnAs } from '#app/platform/db/postgres-account.server.ts';
 import type { Binaries } from '#app/platform/db/postgres-binaries.server.ts';
+import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 /** The one role of the embedded server, and the database that the product lives in. */
 export const EMBEDDED_ROLE = 'flashboard';
@@ -26,7 +26,7 @@ export function existingCluster(dataDir: string): string | null {
   if (!existsSync(join(place, 'PG_VERSION'))) {
     const dangling = lstatSync(place, { throwIfNoEntry: false })?.isSymbolicLink() && !existsSync(place);
     if (dangling) {
-      throw new Error(
+      throw new StartRefused(
         `${place} points to a database folder that is gone. Bring that folder back, or remove ${place} to begin with an empty database.`,
       );
     }
@@ -69,28 +69,21 @@ export function createCluster(options: {
   return cluster;
 }
 
-function makeOwned(folder: string, account: Account | null): void {
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  if (account) chownSync(folder, account.uid, account.gid);
-}
-
 function reachableHome(dataDir: string, account: Account | null): string {
-  for (const shared of SHARED_HOMES) {
-    try {
-      const home = join(shared, `data-${randomBytes(6).toString('hex')}`);
-      mkdirSync(shared, { recursive: true, mode: 0o755 });
-      makeOwned(home, account);
-      if (canWriteIn(home, account)) {
-        writeFileSync(join(home, 'belongs-to.txt'), `${dataDir}\n`);
-        return home;
-      }
-      rmSync(home, { recursive: true });
-    } catch {
-      // A read-only disk: the next home may do.
+  try {
+    const home = join(SHARED_HOME, `data-${randomBytes(6).toString('hex')}`);
+    mkdirSync(SHARED_HOME, { recursive: true, mode: 0o755 });
+    makeOwned(home, account);
+    if (canWriteIn(home, account)) {
+      writeFileSync(join(home, 'belongs-to.txt'), `${dataDir}\n`);
+      return home;
     }
+    rmSync(home, { recursive: true });
+  } catch {
+    // A read-only disk: said below.
   }
-  throw new Error(
-    `PostgreSQL runs as the user "${account?.name}", who can reach neither ${dataDir} nor ${SHARED_HOMES.join(' nor ')}. Set DATA_DIR to a folder that it can reach, or set DATABASE_URL.`,
+  throw new StartRefused(
+    `PostgreSQL runs as the user "${account?.name}", who can reach neither ${dataDir} nor ${SHARED_HOME}. Set DATA_DIR to a folder that it can reach, or set DATABASE_URL.`,
   );
 }
 
@@ -111,7 +104,7 @@ function initialise(cluster: string, { folder }: Binaries, account: Account | nu
   } catch (error) {
     const said = String((error as { stderr?: Buffer }).stderr ?? error).trim();
     rmSync(cluster, { recursive: true, force: true });
-    throw new Error(`PostgreSQL could not set up its folder ${cluster}: ${said}`);
+    throw new StartRefused(`PostgreSQL could not set up its folder ${cluster}: ${said}`);
   }
 }
 
@@ -120,7 +113,7 @@ export function checkClusterRelease(cluster: string, { release }: Binaries): voi
   const made = readFileSync(join(cluster, 'PG_VERSION'), 'utf8').trim();
   const ours = release.split('.')[0];
   if (made !== ours) {
-    throw new Error(
+    throw new StartRefused(
       `The database in ${cluster} was made by PostgreSQL ${made}, this release brings PostgreSQL ${ours}. Make a backup with the release that made it, and restore it into an empty data folder.`,
     );
   }

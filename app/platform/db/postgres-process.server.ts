@@ -1,11 +1,23 @@
 import { type ChildProcess, spawn } from 'node:child_process';
-import { chownSync, closeSync, fstatSync, ftruncateSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import {
+  closeSync,
+  fstatSync,
+  ftruncateSync,
+  lchownSync,
+  lstatSync,
+  mkdirSync,
+  mkdtempSync,
+  openSync,
+  readFileSync,
+  rmSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { type Account, canWriteIn, spawnAs } from '#app/platform/db/postgres-account.server.ts';
+import { type Account, canWriteIn, makeOwned, spawnAs } from '#app/platform/db/postgres-account.server.ts';
 import { EMBEDDED_ROLE } from '#app/platform/db/postgres-cluster.server.ts';
+import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 /**
  * Starts the server and ends it as soon as our end of its input closes, which the system does for us even when this
@@ -17,6 +29,7 @@ const TIED_TO_US = `exec 3<&0
 exec 3<&-
 wait $server; status=$?
 kill $watch 2>/dev/null
+rm -rf "$SOCKET_DIR"
 exit $status`;
 
 /** Sized for a small machine that also runs the product. Durable unless it is a throw-away server for tests. */
@@ -62,16 +75,27 @@ export function makeSocketFolder(account: Account | null): string {
     if (Buffer.byteLength(join(base, 'flashboard-XXXXXX', '.s.PGSQL.5432')) > 107) continue;
     try {
       const folder = mkdtempSync(join(base, 'flashboard-'));
-      if (account) chownSync(folder, account.uid, account.gid);
+      makeOwned(folder, account);
       if (canWriteIn(folder, account)) return folder;
       rmSync(folder, { recursive: true });
     } catch {
       // Not there or not writable: the next one may be.
     }
   }
-  throw new Error(
+  throw new StartRefused(
     'No temporary folder has room for the socket of PostgreSQL. Set TMPDIR to a short path such as /tmp.',
   );
+}
+
+/** Makes the folder again after a server went down with it. Nobody may have put something else in its place. */
+function remakeSocketFolder(socketDir: string, account: Account | null): void {
+  const found = lstatSync(socketDir, { throwIfNoEntry: false });
+  if (!found) {
+    mkdirSync(socketDir, { mode: 0o700 });
+    if (account) lchownSync(socketDir, account.uid, account.gid);
+  } else if (!found.isDirectory() || found.uid !== (account?.uid ?? process.getuid?.())) {
+    throw new StartRefused(`${socketDir} was put there by somebody else.`);
+  }
 }
 
 export type LaunchOptions = {
@@ -89,13 +113,16 @@ const LOG_BYTES = 5_000_000;
 /** Starts the server and resolves when it answers; says in words why when it does not. */
 export async function launchPostgres(options: LaunchOptions): Promise<PostgresProcess> {
   const { binariesFolder, cluster, account, socketDir, logFile } = options;
+  remakeSocketFolder(socketDir, account);
   const log = openSync(logFile, 'a', 0o600);
   if (fstatSync(log).size > LOG_BYTES) ftruncateSync(log);
   const before = fstatSync(log).size;
   const words = ['-c', TIED_TO_US, join(binariesFolder, 'bin', 'postgres'), '-D', cluster];
   // Its own process group: Ctrl-C in a terminal reaches us alone, and the database outlives the last request.
+  const as = spawnAs(account);
   const child = spawn('/bin/sh', [...words, ...serverSettings(socketDir, options)], {
-    ...spawnAs(account),
+    ...as,
+    env: { ...as.env, SOCKET_DIR: socketDir },
     stdio: ['pipe', log, log],
     detached: true,
   });
@@ -115,7 +142,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<PostgresPr
     if (ended || Date.now() > until) {
       child.stdin?.end();
       const said = readFileSync(logFile).subarray(before).toString('utf8').trim().split('\n').slice(-6).join('\n');
-      throw new Error(`PostgreSQL did not start on ${cluster}:\n${said || '(it said nothing)'}`);
+      throw new StartRefused(`PostgreSQL did not start on ${cluster}:\n${said || '(it said nothing)'}`);
     }
     await pause(20);
   }

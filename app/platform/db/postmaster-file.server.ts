@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 /** What PostgreSQL writes down about its running server: its process and the folder of its socket. */
 export type Postmaster = { pid: number; socketDir: string };
@@ -45,7 +46,7 @@ export async function clearLeftovers(cluster: string): Promise<void> {
   for (let left = processesIn(cluster); left.length > 0; left = processesIn(cluster)) {
     const rest = until - Date.now();
     if (rest < 0)
-      throw new Error(`PostgreSQL still runs on ${cluster} (process ${left.join(', ')}) and does not stop.`);
+      throw new StartRefused(`PostgreSQL still runs on ${cluster} (process ${left.join(', ')}) and does not stop.`);
     // After 10 s the polite signal has had its chance: an immediate stop loses nothing either, it only recovers longer.
     if (left.includes(written.pid)) process.kill(written.pid, rest < 5_000 ? 'SIGQUIT' : 'SIGINT');
     await pause(50);

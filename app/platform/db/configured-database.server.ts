@@ -1,0 +1,100 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import pg from 'pg';
+import { DataFolderHeld, lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
+import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+import { StartRefused } from '#app/platform/start-refused.server.ts';
+
+export type ConfiguredDatabase = {
+  poolConfig: pg.PoolConfig;
+  /** Stops what was started for this process; a server of somebody else goes on. */
+  close(): Promise<void>;
+};
+
+type WhichDatabase = Pick<Settings, 'databaseUrl' | 'dataDir'>;
+type Say = (words: string) => void;
+
+const OLDEST_RELEASE = 15;
+const WAIT_FOR_HOLDER_MS = 15_000;
+
+/**
+ * For commands (seed, staff, backup ...): the database that the settings name, whether the product is running or not.
+ * A running embedded server is used; otherwise one is started for this command's own time. `what` names the command.
+ */
+export async function openConfiguredDatabase(
+  settings: WhichDatabase,
+  what: string,
+  say?: Say,
+): Promise<ConfiguredDatabase> {
+  if (settings.databaseUrl) return external(settings.databaseUrl);
+  for (const until = Date.now() + WAIT_FOR_HOLDER_MS; ; await pause(100)) {
+    const running = runningEmbeddedPostgres(settings.dataDir);
+    if (running) return { poolConfig: running, close: async () => {} };
+    try {
+      return await startEmbedded(settings.dataDir, lockDataFolder(settings.dataDir, what), say);
+    } catch (error) {
+      // The holder may be starting just now: soon its server can be used.
+      if (!(error instanceof DataFolderHeld) || Date.now() > until) throw error;
+    }
+  }
+}
+
+/** For the server, which holds the lock of the data folder already (`unlock` gives it back) unless DATABASE_URL is set. */
+export async function openServerDatabase(
+  settings: WhichDatabase,
+  unlock: () => void,
+  say?: Say,
+): Promise<ConfiguredDatabase> {
+  if (settings.databaseUrl) return external(settings.databaseUrl);
+  return startEmbedded(settings.dataDir, unlock, say);
+}
+
+async function startEmbedded(dataDir: string, unlock: () => void, say?: Say): Promise<ConfiguredDatabase> {
+  try {
+    const server = await startEmbeddedPostgres({ dataDir, ...(say ? { say } : {}) });
+    return {
+      poolConfig: server.poolConfig,
+      async close() {
+        await server.stop();
+        unlock();
+      },
+    };
+  } catch (error) {
+    unlock();
+    throw error;
+  }
+}
+
+async function external(connectionString: string): Promise<ConfiguredDatabase> {
+  const release = await releaseOf({ connectionString });
+  if (release < OLDEST_RELEASE) {
+    throw new StartRefused(
+      `DATABASE_URL names a PostgreSQL ${release}; ${OLDEST_RELEASE} is the oldest that Flashboard works with.`,
+    );
+  }
+  return { poolConfig: { connectionString }, close: async () => {} };
+}
+
+/** The major release of the server. Also finds out whether it can be reached at all. */
+async function releaseOf(config: pg.PoolConfig): Promise<number> {
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000 });
+  client.on('error', () => {});
+  try {
+    await client.connect();
+    const { rows } = await client.query<{ number: string }>("select current_setting('server_version_num') as number");
+    return Math.floor(Number(rows[0]?.number) / 10_000);
+  } catch (error) {
+    // Without the address: it holds the password.
+    throw new StartRefused(
+      `The database in DATABASE_URL (${client.host}:${client.port}) cannot be used: ${reason(error)}`,
+    );
+  } finally {
+    await client.end().catch(() => {});
+  }
+}
+
+/** A host with several addresses fails with several errors and no message of its own. */
+function reason(error: unknown): string {
+  if (error instanceof AggregateError) return error.errors.map(reason).join('; ');
+  return error instanceof Error ? error.message : String(error);
+}

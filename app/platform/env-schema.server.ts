@@ -1,0 +1,83 @@
+import { isIP } from 'node:net';
+import { z } from 'zod';
+
+const SAMPLE_SECRET = /^(?:change|secret|example|sample|your|replace|test)/i;
+const FEWEST_DIFFERENT_CHARACTERS = 10;
+
+const flag = z.enum(['0', '1'], { error: 'must be 0 or 1' });
+const webAddress = z.url({ protocol: /^https?$/, error: 'must be an address that begins with http:// or https://' });
+const onOneLine = z.string().regex(/^[^\p{Cc}]*$/u, 'must be one line');
+const decimal = (words: string) =>
+  z
+    .string()
+    .regex(/^\d{1,6}(?:\.\d{1,3})?$/, words)
+    .transform(Number);
+
+const origin = webAddress
+  .refine(
+    (value) => /^https?:\/\/[^/?#@]+\/?$/.test(value),
+    'must be an origin such as https://flashboard.example, without a path',
+  )
+  .transform((value) => new URL(value).origin);
+
+const secret = z
+  .string()
+  .min(32, 'must be 32 characters or more')
+  .refine(
+    (value) => !SAMPLE_SECRET.test(value) && new Set(value).size >= FEWEST_DIFFERENT_CHARACTERS,
+    'looks like a sample: use 32 or more random characters of your own',
+  );
+
+const addresses = z
+  .string()
+  .transform((value) =>
+    value
+      .split(',')
+      .map((address) => address.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((address) => isIP(address)), 'must be IP addresses separated by commas');
+
+const PORT_WORDS = 'must be a whole number from 0 to 65535';
+
+/** Every setting, with what it may be. A message follows the setting's name: "PORT must be ...". */
+export const settingsSchema = z.object({
+  HOST: z
+    .string()
+    .regex(/^[\w.:-]+$/, 'must be a host name or an IP address')
+    .default('127.0.0.1'),
+  PORT: z
+    .string()
+    .regex(/^\d{1,5}$/, PORT_WORDS)
+    .transform(Number)
+    .refine((port) => port <= 65_535, PORT_WORDS)
+    .default(3000),
+  BASE_URL: origin.optional(),
+  DATA_DIR: onOneLine.default('./.data'),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address that begins with postgres:// or postgresql://' })
+    .optional(),
+  AUTH_SECRET: secret.optional(),
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+    .optional(),
+  MAIL_FROM: onOneLine
+    .regex(/^(?:[^<>@]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an e-mail address, or Name <address>')
+    .optional(),
+  S3_BUCKET: onOneLine.optional(),
+  S3_ENDPOINT: webAddress.optional(),
+  S3_REGION: onOneLine.optional(),
+  S3_ACCESS_KEY_ID: onOneLine.optional(),
+  S3_SECRET_ACCESS_KEY: onOneLine.optional(),
+  DEMO: flag.optional(),
+  DEMO_PUBLIC: flag.optional(),
+  TRUSTED_PROXIES: addresses.default([]),
+  RATE_LIMIT_SCALE: decimal('must be a number of 0 or more, such as 0, 0.5 or 10').default(1),
+  BRAND_NAME: onOneLine.max(40, 'must be 40 characters or fewer').default('Flashboard'),
+  ANALYTICS_SCRIPT_URL: webAddress.optional(),
+  LOG_LEVEL: z
+    .enum(['debug', 'info', 'warn', 'error', 'silent'], { error: 'must be debug, info, warn, error or silent' })
+    .default('info'),
+});
+
+export type RawSettings = z.infer<typeof settingsSchema>;

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { type Environment, readEnvironment, readSettings, withListeningPort } from '#app/platform/env.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'flashboard-env-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const SECRET = 'k3Vw9-qPzR7_mT1xYb5Ld8Hs2Nf6Gj0Q';
+const DATABASE = { DATABASE_URL: 'postgres://app@db.example/flashboard', AUTH_SECRET: SECRET };
+const read = (environment: Environment) => readSettings({ DATA_DIR: folder, ...environment });
+
+test.each<[string, Environment]>([
+  ['HOST must be a host name or an IP address', { HOST: 'my host' }],
+  ['PORT must be a whole number from 0 to 65535', { PORT: 'http' }],
+  ['PORT must be a whole number from 0 to 65535', { PORT: '65536' }],
+  ['PORT must be a whole number from 0 to 65535', { PORT: '-1' }],
+  ['BASE_URL must be an address that begins with http:// or https://', { BASE_URL: 'flashboard.example' }],
+  ['BASE_URL must be an origin', { BASE_URL: 'https://flashboard.example/app' }],
+  ['DATABASE_URL must be an address that begins with postgres://', { DATABASE_URL: 'mysql://db' }],
+  ['AUTH_SECRET is needed with DATABASE_URL', { DATABASE_URL: 'postgres://db.example/flashboard' }],
+  ['AUTH_SECRET must be 32 characters or more', { AUTH_SECRET: 'short' }],
+  ['AUTH_SECRET looks like a sample', { AUTH_SECRET: 'change-me-change-me-change-me-change-me' }],
+  ['AUTH_SECRET looks like a sample', { AUTH_SECRET: 'x'.repeat(64) }],
+  ['SMTP_URL must be an address that begins with smtp://', { SMTP_URL: 'mail.example:25' }],
+  ['MAIL_FROM must be an e-mail address', { MAIL_FROM: 'nobody' }],
+  ['MAIL_FROM must be one line', { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }],
+  ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed', { S3_BUCKET: 'pictures' }],
+  ['S3_BUCKET is needed', { S3_REGION: 'eu-central-1' }],
+  ['DEMO must be 0 or 1', { DEMO: 'yes' }],
+  ['DEMO shows everybody', { HOST: '0.0.0.0' }],
+  ['DEMO shows everybody', { HOST: '192.0.2.7', DEMO: '1', DEMO_PUBLIC: '0' }],
+  ['TRUSTED_PROXIES must be IP addresses', { TRUSTED_PROXIES: '10.0.0.1, proxy.example' }],
+  ['RATE_LIMIT_SCALE must be a number', { RATE_LIMIT_SCALE: 'off' }],
+  ['RATE_LIMIT_SCALE must be a number', { RATE_LIMIT_SCALE: '-1' }],
+  ['RATE_LIMIT_SCALE other than 1 is allowed in demo mode only', { RATE_LIMIT_SCALE: '0', DEMO: '0' }],
+  ['BRAND_NAME must be 40 characters or fewer', { BRAND_NAME: 'x'.repeat(41) }],
+  ['ANALYTICS_SCRIPT_URL must be an address', { ANALYTICS_SCRIPT_URL: 'javascript:alert(1)' }],
+  ['LOG_LEVEL must be debug, info, warn, error or silent', { LOG_LEVEL: 'loud' }],
+])('A start is stopped with "%s ..." for %o', (words, environment) => {
+  expect(() => read(environment)).toThrow(words);
+});
+
+test('Every wrong setting is named at once.', () => {
+  expect(() => read({ PORT: 'x', DEMO: 'x' })).toThrow(/PORT .*\nDEMO /);
+});
+
+test.each<[boolean, Environment]>([
+  [true, {}],
+  [true, { NODE_ENV: 'development' }],
+  [false, { NODE_ENV: 'production' }],
+  [false, DATABASE],
+  [true, { ...DATABASE, DEMO: '1' }],
+  [false, { DEMO: '0' }],
+  [true, { NODE_ENV: 'production', DEMO: '1' }],
+  [true, { HOST: '0.0.0.0', DEMO_PUBLIC: '1' }],
+  [true, { HOST: '::1' }],
+])('Demo mode is %s for %o', (demo, environment) => {
+  expect(read(environment).demo).toBe(demo);
+});
+
+test.each<[string, Environment]>([
+  ['http://localhost:3000', {}],
+  ['http://localhost:8080', { HOST: '127.0.0.2', PORT: '8080' }],
+  ['http://localhost:3000', { HOST: '0.0.0.0', DEMO: '0' }],
+  ['http://[2001:db8::1]:3000', { HOST: '2001:db8::1', DEMO: '0' }],
+  ['https://flashboard.example', { BASE_URL: 'https://flashboard.example/' }],
+])('The public address is %s for %o', (baseUrl, environment) => {
+  expect(read(environment).baseUrl).toBe(baseUrl);
+});
+
+test('PORT=0 becomes the real port in the public address, unless BASE_URL names another.', () => {
+  expect(withListeningPort(read({ PORT: '0' }), 4321).baseUrl).toBe('http://localhost:4321');
+  const behindProxy = withListeningPort(read({ PORT: '0', BASE_URL: 'https://flashboard.example' }), 4321);
+  expect(behindProxy).toMatchObject({ port: 4321, baseUrl: 'https://flashboard.example' });
+});
+
+test("Empty values count as unset, and names that are not ours are nobody's business.", () => {
+  expect(read({ PORT: '', BASE_URL: ' ', FLASHBOARD_COLOUR: 'red' })).toMatchObject({
+    port: 3000,
+    baseUrl: 'http://localhost:3000',
+  });
+});
+
+test("The secret is made once per data folder, for its owner's eyes only.", () => {
+  const { authSecret } = read({});
+  expect(authSecret.length).toBeGreaterThan(60);
+  expect(read({}).authSecret).toBe(authSecret);
+  expect(readFileSync(join(folder, 'auth-secret'), 'utf8').trim()).toBe(authSecret);
+  expect(statSync(join(folder, 'auth-secret')).mode & 0o777).toBe(0o600);
+  expect(read({ AUTH_SECRET: SECRET }).authSecret).toBe(SECRET);
+});
+
+test('The file .env is read, and the environment itself has the last word.', () => {
+  expect(readEnvironment(folder, { PORT: '1' })).toEqual({ PORT: '1' });
+  writeFileSync(join(folder, '.env'), 'PORT=8080\nBRAND_NAME="Ink & Co"\n');
+  expect(readEnvironment(folder, { PORT: '1' })).toEqual({ PORT: '1', BRAND_NAME: 'Ink & Co' });
+});

@@ -1,0 +1,37 @@
+const out = process.stdout;
+const redraw = out.isTTY === true;
+
+/** Says something about the step that is being done. */
+export function say(words) {
+  if (redraw) out.write('\r\x1b[K');
+  out.write(`  ${words}\n`);
+}
+
+/**
+ * Does one step of a start and prints it with its seconds. A step that takes longer than a second shows that it is
+ * alive: on a terminal every second, elsewhere at once and then every ten. `work` gets a function that tells how far it is.
+ */
+export async function step(label, work) {
+  const started = performance.now();
+  const seconds = () => `${((performance.now() - started) / 1000).toFixed(1)} s`;
+  let ticks = 0;
+  let detail = '';
+  const timer = setInterval(() => {
+    ticks += 1;
+    const line = `  ${label} ... ${detail}${seconds()}`;
+    if (redraw) out.write(`\r\x1b[K${line}`);
+    else if (ticks === 1 || ticks % 10 === 0) out.write(`${line}\n`);
+  }, 1_000);
+  let ending = 'failed after ';
+  try {
+    const result = await work((words) => {
+      detail = `${words}, `;
+    });
+    ending = '';
+    return result;
+  } finally {
+    clearInterval(timer);
+    if (redraw) out.write('\r\x1b[K');
+    out.write(`  ${label}: ${ending}${seconds()}\n`);
+  }
+}

@@ -1,0 +1,100 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { dirname, join } from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { getRequestListener } from '@hono/node-server';
+import { say, step } from '../scripts/steps.mjs';
+import { HttpServer } from './http-server.ts';
+
+/**
+ * The start file. It runs as it is and shares no module with the product, which comes from the build (or, with --dev,
+ * from Vite): contexts and classes must exist once.
+ */
+type Main = typeof import('./main.ts');
+type Booted = Awaited<ReturnType<Main['boot']>>;
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+const development = process.argv.includes('--dev');
+const LONGEST_STOP_MS = 9_000;
+
+// The operator's own NODE_ENV decides about demo mode; ours decides which React is loaded.
+const environment = { ...process.env };
+process.env.NODE_ENV = development ? 'development' : 'production';
+process.chdir(root);
+
+const http = new HttpServer();
+let booted: Booted | undefined;
+let stopping = false;
+
+async function start(): Promise<void> {
+  const product = development ? await fromVite() : await fromBuild();
+  booted = await product.main.boot({
+    root,
+    environment,
+    tell: { say, step },
+    listen: (host, port) => http.listen(host, port),
+  });
+  http.answerWith(product.handlerOn(booted));
+  console.log(`\n${booted.welcome}`);
+}
+
+async function fromBuild() {
+  const main = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Main;
+  return { main, handlerOn: ({ services }: Booted) => getRequestListener(main.createFetch(services, 'build/client')) };
+}
+
+/** Pages, styles and server code are read again when they change; what `boot` opened stays open. */
+async function fromVite() {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http.node } } });
+  const load = async () => (await vite.ssrLoadModule('./server/main.ts')) as Main;
+  const listeners = new WeakMap<Main, ReturnType<typeof getRequestListener>>();
+  const main = await load();
+  const handlerOn =
+    ({ services }: Booted) =>
+    (request: IncomingMessage, response: ServerResponse) => {
+      vite.middlewares(request, response, async () => {
+        try {
+          const current = await load();
+          const listener = listeners.get(current) ?? getRequestListener(current.createFetch(services, 'public'));
+          listeners.set(current, listener);
+          await listener(request, response);
+        } catch (error) {
+          vite.ssrFixStacktrace(error as Error);
+          console.error(error);
+          response.writeHead(500).end(String((error as Error).stack));
+        }
+      });
+    };
+  return { main, handlerOn };
+}
+
+async function stop(): Promise<void> {
+  if (stopping) process.exit(1);
+  stopping = true;
+  // Whatever hangs: by then the database has what was acknowledged, and stops with us.
+  setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
+  await http.close();
+  await booted?.close();
+  process.exit(0);
+}
+
+process.on('SIGINT', stop);
+process.on('SIGTERM', stop);
+// One broken act must not take everybody else's down.
+process.on('uncaughtException', (error) => logProblem(error, 'uncaught'));
+process.on('unhandledRejection', (error) => logProblem(error, 'unhandled rejection'));
+
+function logProblem(error: unknown, message: string): void {
+  if (booted) booted.services.log.error({ err: error }, message);
+  else console.error(error);
+}
+
+try {
+  await start();
+} catch (error) {
+  if (!stopping) {
+    const known = error instanceof Error && 'forPeople' in error;
+    console.error(`\n${known ? error.message : error instanceof Error ? error.stack : error}`);
+    process.exit(1);
+  }
+}
