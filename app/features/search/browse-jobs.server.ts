@@ -22,8 +22,9 @@ export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE):
   const [keyword, place] = await Promise.all([keywordFilter(ctx.db, search.q), placeFilter(ctx.db, search.place)]);
   const filters = { search, keyword, place };
   const asked = readCursor(search.after);
-  const parts = await partsOf(ctx, filters, asked);
-  const cursor = asked && parts.some((part) => part.run(asked.direction, asked.keys)) ? asked : null;
+  const partsAsked = await partsOf(ctx, filters, asked);
+  const cursor = asked && partsAsked.some((part) => part.run(asked.direction, asked.keys)) ? asked : null;
+  const parts = asked && !cursor ? await partsOf(ctx, filters, null) : partsAsked;
   const found = await walk(ctx, filters, parts, cursor, size + 1);
   const page = cutPage(found, size, cursor, ({ row, part }) => part.keysOf(row));
   const jobs = await loadJobCards(

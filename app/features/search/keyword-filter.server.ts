@@ -10,16 +10,18 @@ export type KeywordFilter = { matches: SQL; query: SQL; isRare: boolean };
 /**
  * What was typed, as a full-text condition. No single way of running it is fast for every word: going through the
  * newest jobs never ends for a word that nobody used, collecting the matches never ends for one that everybody uses.
- * So the matches are counted first, up to a bound, and the count chooses. Null when nothing searchable was typed
- * ('the', '!'): then the words filter nothing.
+ * So the matches are counted first, up to a bound, and the count chooses. Null when nothing was typed that an index
+ * can look up ('the', '!', '-word' alone): then the words filter nothing.
  */
 export async function keywordFilter(db: Queryable, typed: string): Promise<KeywordFilter | null> {
   if (!typed) return null;
   const query = sql`websearch_to_tsquery('english', ${typed})`;
   const matches = sql`${jobPosts.search} @@ ${query}`;
-  const counted = await db.execute<{ words: number; found: number }>(sql`
-    select numnode(${query}) as words,
-      (select count(*)::int from (select 1 from ${jobPosts} where ${matches} limit ${RARE + 1}) as probe) as found`);
-  const { words = 0, found = 0 } = counted.rows[0] ?? {};
-  return words === 0 ? null : { matches, query, isRare: found <= RARE };
+  const indexable = sql`querytree(${query}) not in ('', 'T')`;
+  const counted = await db.execute<{ indexable: boolean; found: number }>(sql`
+    select ${indexable} as indexable, (
+      select count(*)::int from (select 1 from ${jobPosts} where ${indexable} and ${matches} limit ${RARE + 1}) as probe
+    ) as found`);
+  const [probe] = counted.rows;
+  return probe?.indexable ? { matches, query, isRare: probe.found <= RARE } : null;
 }
