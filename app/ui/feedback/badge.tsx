@@ -15,7 +15,7 @@ export function Badge({ tone, icon, children, className }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex h-fit min-h-6 items-center gap-1 whitespace-nowrap rounded-sm border-[1.5px] border-line px-2 text-xs font-bold',
+        'inline-flex h-fit min-h-7 items-center gap-1 whitespace-nowrap rounded-sm border-[1.5px] border-line px-2 text-xs font-bold',
         TONE_FILL[tone],
         className,
       )}

@@ -40,7 +40,11 @@ export function PopoverSheet({ id, title, children, foot, inlineOnWide = false }
         </button>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
-      {foot ? <div className="flex gap-3 border-t-[1.5px] border-line px-5 py-4 *:flex-1">{foot}</div> : null}
+      {foot ? (
+        <div className="flex gap-2 border-line border-t-[1.5px] px-4 py-4 *:grow *:whitespace-nowrap *:px-3">
+          {foot}
+        </div>
+      ) : null}
     </section>
   );
 }

@@ -14,12 +14,15 @@ type CardProps = {
   className?: string;
 };
 
+const FOCUSABLE =
+  'lift has-[[data-card-link]:focus-visible]:outline-3 has-[[data-card-link]:focus-visible]:outline-blue has-[[data-card-link]:focus-visible]:outline-offset-3';
+
 export function Card({ as: Element = 'div', clickable, pinned, flush, className, children }: CardProps) {
   return (
     <Element
       className={classNames(
         'inked relative bg-surface',
-        clickable && 'lift',
+        clickable && FOCUSABLE,
         flush ? 'overflow-clip' : 'p-4 sm:p-5',
         className,
       )}
@@ -40,6 +43,7 @@ export function CardLink({ className, ...rest }: Omit<LinkProps, 'className'> & 
   return (
     <Link
       {...rest}
+      data-card-link=""
       className={classNames('outline-none after:absolute after:inset-0 after:rounded-md after:content-[""]', className)}
     />
   );
