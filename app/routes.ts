@@ -15,6 +15,7 @@ export default [
     route('login', 'routes/account/login.tsx'),
     route('signup', 'routes/account/signup.tsx'),
     route('auth/confirm', 'routes/account/auth-confirm.tsx'),
+    route('auth/new-link', 'routes/account/new-confirmation-link.tsx'),
     route('auth/callback', 'routes/account/auth-callback.tsx'),
     route('forgot-password', 'routes/account/forgot-password.tsx'),
     route('reset-password', 'routes/account/reset-password.tsx'),

@@ -1,0 +1,27 @@
+import type { ReactNode } from 'react';
+import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+
+type AccountSheetProps = {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+  /** Under the sheet: the way to the neighbouring page. */
+  foot?: ReactNode;
+};
+
+/** The one sheet of a page about an account: sign in, sign up, a new password. */
+export function AccountSheet({ title, lead, children, foot }: AccountSheetProps) {
+  return (
+    <div className="page-width flex justify-center py-8 sm:py-14">
+      <div className="w-full max-w-md">
+        <FlashSheet>
+          <h1 className="text-balance text-3xl">{title}</h1>
+          {lead ? <p className="mt-2 text-muted">{lead}</p> : null}
+          <div className="double-rule mt-4 mb-6" aria-hidden="true" />
+          {children}
+        </FlashSheet>
+        {foot ? <div className="mt-6 flex flex-wrap justify-center gap-3">{foot}</div> : null}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,31 @@
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Ornament } from '#app/ui/ornaments/ornament.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+
+/** What a successful sign-up shows (S0 §2). */
+export function CheckYourEmail({ address, loginPath }: { address: string; loginPath: string }) {
+  return (
+    <Dialog
+      id="check-your-email"
+      title="Check Your Email"
+      open
+      closeHref={loginPath}
+      foot={
+        <ButtonLink to={loginPath} variant="primary">
+          Go to Login
+        </ButtonLink>
+      }
+    >
+      <div className="flex flex-col items-center gap-4 text-center">
+        <Ornament name="letter" size={96} />
+        <p>
+          We've sent a confirmation link to <strong className="break-all">{address}</strong>. Open it to set up your
+          account.
+        </p>
+        <p className="text-sm text-muted">
+          Nothing there after a minute or two? Have a look in your spam folder. The link works for 24 hours.
+        </p>
+      </div>
+    </Dialog>
+  );
+}

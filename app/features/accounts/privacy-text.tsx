@@ -1,0 +1,100 @@
+import type { LegalSection } from '#app/features/accounts/legal-page.tsx';
+
+/** The Privacy Policy: what this very product stores and shows, and to whom. */
+export function privacyText(brand: string): LegalSection[] {
+  return [
+    {
+      id: 'what',
+      title: 'What we store',
+      body: (
+        <ul className="list-disc pl-5">
+          <li>Your account: your email, your password in a form nobody can read back, and the role you chose.</li>
+          <li>Your profile: what you write and upload for others to see.</li>
+          <li>What you do here: job posts, applications, messages, reviews, and who viewed whose profile.</li>
+          <li>Your sign-ins: time, network address and browser, so that you and we can notice a stranger.</li>
+          <li>That you accepted the Terms of Service and this policy, in which version and when.</li>
+        </ul>
+      ),
+    },
+    {
+      id: 'who',
+      title: 'Who sees it',
+      body: (
+        <>
+          <p>Jobs are public. Artist profiles are shown to signed-in shops, shop pages to signed-in artists.</p>
+          <p>
+            An artist's phone number is shown only if the artist allows it, and then only to shops the artist applied
+            to. Certificates are seen by the artist, by shops the artist applied to, and by our staff. A shop's license
+            and tax numbers are never shown to other members.
+          </p>
+          <p>Messages are seen by the two who write to each other.</p>
+        </>
+      ),
+    },
+    {
+      id: 'cookies',
+      title: 'Cookies',
+      body: (
+        <p>
+          One cookie keeps you signed in, and one lets your own browser try its password again while strangers are held
+          back. Visitors who don't sign in get none from us. The choice of light or dark stays in your browser.
+        </p>
+      ),
+    },
+    {
+      id: 'mail',
+      title: 'Mail',
+      body: (
+        <p>
+          We write to confirm your address, to let you choose a new password and to tell you of changes to your account.
+          Addresses are never sold or lent.
+        </p>
+      ),
+    },
+    {
+      id: 'pictures',
+      title: 'Pictures',
+      body: (
+        <p>
+          Pictures you upload are stored without the data that cameras put in them: no place, no serial number, no
+          owner.
+        </p>
+      ),
+    },
+    {
+      id: 'sharing',
+      title: 'Others',
+      body: (
+        <p>
+          We use service providers for hosting and mail, who may handle data only on our behalf. We hand data to
+          authorities only where the law requires it. Nothing is sold.
+        </p>
+      ),
+    },
+    {
+      id: 'rights',
+      title: 'Your choices',
+      body: (
+        <>
+          <p>You can change your profile at any time, and delete your account in your settings.</p>
+          <p>
+            Deleting removes your account, profile, files, posts and applications at once. Messages you sent stay with
+            those who received them, without your name. Back-ups are overwritten within 30 days.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'age',
+      title: 'Age',
+      body: <p>{brand} is for people who are 18 or older. We don't knowingly store data of anybody younger.</p>,
+    },
+    {
+      id: 'changes',
+      title: 'Changes',
+      body: (
+        <p>When this policy changes, the new version is put here with its date. This one is effective April 1, 2025.</p>
+      ),
+    },
+  ];
+}

@@ -1,0 +1,51 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { useState } from 'react';
+import { Form } from 'react-router';
+import { PASSWORD_MAX, passwordProblems } from '#app/domain/account.ts';
+import { PASSWORD_CHECKLIST } from '#app/features/accounts/password-checklist.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import type { Field } from '#app/ui/forms/field.ts';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+
+/** A new password, twice. With scripts, the button waits until both fit (S2 §5). */
+export function ResetPasswordForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+  const [password, setPassword] = useState('');
+  const [again, setAgain] = useState('');
+  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({ lastResult: lastResult ?? null });
+  const differs = again !== '' && again !== password;
+  const isInvalid = differs || (password !== '' && passwordProblems(password).length > 0);
+  const confirmation = differs
+    ? { ...fieldOf(fields.confirmPassword), errors: ['Passwords do not match'] }
+    : fields.confirmPassword;
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+      <FormNotice errors={form.errors} focus />
+      <PasswordField
+        field={fields.password}
+        label="New password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        requirements={PASSWORD_CHECKLIST}
+        onChange={setPassword}
+        required
+      />
+      <PasswordField
+        field={confirmation}
+        label="Confirm new password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        onChange={setAgain}
+        required
+      />
+      <SubmitButton size="lg" busyLabel="Updating..." disabled={isInvalid}>
+        Update password
+      </SubmitButton>
+    </Form>
+  );
+}
+
+/** conform's metadata is made of getters, which spreading would lose. */
+function fieldOf({ key, id, name, errorId, descriptionId }: Field): Field {
+  return { key, id, name, errorId, descriptionId };
+}

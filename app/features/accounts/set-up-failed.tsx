@@ -1,0 +1,32 @@
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Ornament } from '#app/ui/ornaments/ornament.tsx';
+
+/** What a confirmation link says that does not work (S0 §2, §8). One that has done its work leads to sign-in. */
+export function SetUpFailed({ problem, isUsed }: { problem: string; isUsed: boolean }) {
+  return (
+    <div className="page-width flex flex-col items-center gap-6 py-14 text-center">
+      <Ornament name="dagger" size={112} />
+      <h1 className="text-balance text-3xl">Error Setting Up Account</h1>
+      <Notice tone="red" className="max-w-xl text-left">
+        {problem}
+      </Notice>
+      {isUsed ? (
+        <>
+          <p className="max-w-measure">Your email is confirmed and your account is ready. You can sign in.</p>
+          <ButtonLink to="/login" variant="primary">
+            Go to Login
+          </ButtonLink>
+        </>
+      ) : (
+        <p className="max-w-measure text-muted">Please try again or contact support if the problem persists.</p>
+      )}
+      <div className="flex flex-wrap justify-center gap-3">
+        <ButtonLink to="/signup">Back to Sign Up</ButtonLink>
+        <ButtonLink to="/auth/new-link" variant={isUsed ? 'secondary' : 'primary'}>
+          Try Again
+        </ButtonLink>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import type { Actor } from '#app/domain/account.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
+import { consumeLink } from '#app/features/accounts/one-time-links.server.ts';
+import { confirmAddress, openAccount } from '#app/features/accounts/open-account.server.ts';
+import { consumeSignInCode } from '#app/features/accounts/sign-in-codes.server.ts';
+import { startSession, type Visit } from '#app/features/accounts/start-session.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { accounts, sessions, users } from '#app/platform/db/schema/accounts.ts';
+import type { Services } from '#app/platform/services.server.ts';
+
+type MailServices = Pick<Services, 'auth' | 'db' | 'settings'>;
+type Answer = { result: Result<{ actor: Actor; setCookies: string[] }>; wait: number };
+
+/** Signs in whoever brings the link of a sign-in mail. */
+export async function signInByLink(ctx: Ctx, services: MailServices, visit: Visit, secret: string): Promise<Answer> {
+  const wait = await limiterOf(services).take(...guessLimits('sign-in-link', visit.clientAddress));
+  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
+  return enter(ctx, services, visit, (tx) => consumeLink(tx, 'sign-in', secret));
+}
+
+/** Signs in whoever types the code of a sign-in mail. Answers alike for a wrong code and an unknown address. */
+export async function signInByCode(
+  ctx: Ctx,
+  services: MailServices,
+  visit: Visit,
+  { email, code }: { email: string; code: string },
+): Promise<Answer> {
+  const wait = await limiterOf(services).take(...guessLimits('sign-in-code', visit.clientAddress));
+  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
+  const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+  const fits = user && (await consumeSignInCode(ctx.db, services.settings.authSecret, user.id, code));
+  return enter(ctx, services, visit, async () => (fits ? user.id : null));
+}
+
+async function enter(
+  ctx: Ctx,
+  services: MailServices,
+  visit: Visit,
+  prove: (tx: Tx) => Promise<string | null>,
+): Promise<Answer> {
+  const userId = await ctx.transaction(async (tx, publish) => {
+    const proven = await prove(tx);
+    if (!proven) return null;
+    const confirmed = await confirmAddress(tx, proven);
+    if (confirmed?.role) {
+      // Whoever chose that password never showed that the address is theirs (trust A13).
+      await tx.delete(accounts).where(eq(accounts.userId, proven));
+      await tx.delete(sessions).where(eq(sessions.userId, proven));
+      await openAccount(tx, publish, proven, confirmed.role);
+    }
+    return proven;
+  });
+  if (!userId) return { result: refuse('link-expired'), wait: 0 };
+  const actor = await loadActor(services.db, userId);
+  if (actor.kind === 'staff') return { result: refuse('link-unknown'), wait: 0 };
+  return { result: done({ actor, setCookies: await startSession(services, visit, userId) }), wait: 0 };
+}

@@ -1,0 +1,30 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from 'react-router';
+import { PASSWORD_MAX } from '#app/domain/account.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+type SignInFormProps = { returnTo: string | null; lastResult: SubmissionResult<string[]> | undefined };
+
+export function SignInForm({ returnTo, lastResult }: SignInFormProps) {
+  const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: lastResult ?? null });
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
+      <FormNotice errors={form.errors} focus />
+      <TextField field={fields.email} label="Email" type="email" autoComplete="username" required />
+      <PasswordField
+        field={fields.password}
+        label="Password"
+        autoComplete="current-password"
+        maxLength={PASSWORD_MAX}
+        required
+      />
+      <SubmitButton size="lg" busyLabel="Signing in...">
+        Sign in
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,65 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Store, UserPen } from 'lucide-react';
+import { useState } from 'react';
+import { Form, Link } from 'react-router';
+import { PASSWORD_MAX, passwordProblems, type Role } from '#app/domain/account.ts';
+import { PASSWORD_CHECKLIST } from '#app/features/accounts/password-checklist.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { Segmented } from '#app/ui/forms/radio-cards.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+const ROLE_OPTIONS = [
+  { value: 'ARTIST', label: 'Tattoo Artist', icon: <UserPen size={18} aria-hidden="true" /> },
+  { value: 'SHOP', label: 'Shop Owner', icon: <Store size={18} aria-hidden="true" /> },
+];
+
+type SignUpFormProps = {
+  defaults: { role: Role | null; returnTo: string | null; submissionId: string };
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+export function SignUpForm({ defaults, lastResult }: SignUpFormProps) {
+  const [password, setPassword] = useState('');
+  const [form, fields] = useForm<{ role: string; email: string; password: string }>({
+    lastResult: lastResult ?? null,
+    defaultValue: { role: defaults.role ?? 'ARTIST' },
+  });
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+      <input type="hidden" name="returnTo" value={defaults.returnTo ?? ''} />
+      <input type="hidden" name="submissionId" value={defaults.submissionId} />
+      <FormNotice errors={form.errors} />
+      <Segmented field={fields.role} label="I am a..." options={ROLE_OPTIONS} />
+      <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
+      <PasswordField
+        field={fields.password}
+        label="Password"
+        autoComplete="new-password"
+        maxLength={PASSWORD_MAX}
+        requirements={PASSWORD_CHECKLIST}
+        onChange={setPassword}
+        required
+      />
+      <p className="text-sm text-muted">
+        By signing up you confirm that you are 18 or older and agree to our{' '}
+        <Link to="/terms" className="text-link">
+          Terms of Service
+        </Link>{' '}
+        and{' '}
+        <Link to="/privacy" className="text-link">
+          Privacy Policy
+        </Link>
+        .
+      </p>
+      <SubmitButton
+        size="lg"
+        busyLabel="Signing up..."
+        disabled={password !== '' && passwordProblems(password).length > 0}
+      >
+        Sign up
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,31 @@
+import { z } from 'zod';
+import { refusalText } from '#app/copy/refusals.ts';
+import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
+import { sessionCookieGone } from '#app/features/accounts/sign-out.server.ts';
+import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { cookieHeaders } from '#app/routes/account/visit-of.server.ts';
+import type { Route } from './+types/delete-account';
+
+const bodySchema = z.object({ userId: z.uuid() });
+const STATUS: Record<string, number> = { 'not-allowed': 403, 'sign-in-required': 401 };
+
+export function loader() {
+  return Response.json({ error: 'Use POST.' }, { status: 405, headers: { Allow: 'POST' } });
+}
+
+/** `POST /api/delete-account {userId}`: closes the account of the session's user and of nobody else (ruling c-48). */
+export async function action({ request, context }: Route.ActionArgs) {
+  if (request.method !== 'POST') return loader();
+  const ctx = getCtx(context);
+  const { actor } = ctx;
+  if (actor.kind === 'visitor') return Response.json({ error: refusalText('sign-in-required') }, { status: 401 });
+  const body = bodySchema.safeParse(await request.json().catch(() => null));
+  if (!body.success) return Response.json({ error: 'userId is missing or not an id' }, { status: 400 });
+  if (actor.kind === 'staff') return Response.json({ error: refusalText('not-allowed') }, { status: 403 });
+  const { sessionId } = getRequestFacts(context);
+  const result = await deleteAccount({ ...ctx, actor }, { userId: body.data.userId, sessionId });
+  if (!result.ok) {
+    return Response.json({ error: refusalText(result.refusal) }, { status: STATUS[result.refusal] ?? 409 });
+  }
+  return Response.json({ ok: true }, { headers: cookieHeaders(await sessionCookieGone(getServices(context))) });
+}

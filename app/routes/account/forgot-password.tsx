@@ -1,0 +1,65 @@
+import { knownMessage } from '#app/copy/sign-in-messages.ts';
+import { emailOnlySchema } from '#app/domain/account-forms.ts';
+import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
+import { CarriedMessage } from '#app/features/accounts/carried-message.tsx';
+import { EmailForm } from '#app/features/accounts/email-form.tsx';
+import { requestAccountMail } from '#app/features/accounts/request-account-mail.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { failedForm, refusedForm } from '#app/routes/account/form-answer.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { Route } from './+types/forgot-password';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Reset your password' }];
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { message: knownMessage(url.searchParams.get('message')) };
+}
+
+/** Says the same whether there is an account or not. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const services = getServices(context);
+  const form = await readForm(request, emailOnlySchema);
+  if (!form.ok) return form.reply;
+  try {
+    const wait = await requestAccountMail(
+      services,
+      'password-reset',
+      form.value,
+      getRequestFacts(context).clientAddress,
+    );
+    return wait > 0 ? refusedForm(form.submission, 'too-many-attempts', { wait }) : { isSent: true as const };
+  } catch (error) {
+    services.log.error({ err: error }, 'a reset link could not be queued');
+    return failedForm(form.submission, 'Failed to send reset email');
+  }
+}
+
+export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
+  const isSent = actionData !== undefined && 'isSent' in actionData;
+  return (
+    <AccountSheet
+      title="Reset your password"
+      lead="Tell us your address, and we'll send you a link to choose a new password."
+      foot={
+        <ButtonLink to="/login" variant="quiet">
+          Back to sign in
+        </ButtonLink>
+      }
+    >
+      <CarriedMessage message={loaderData.message} />
+      {isSent ? (
+        <Notice tone="green" title="Reset link sent! Check your email.">
+          If you don't see it within a few minutes, check your spam folder. The link works once, for 60 minutes.
+        </Notice>
+      ) : (
+        <EmailForm
+          lastResult={actionData && 'result' in actionData ? actionData.result : undefined}
+          button="Send reset link"
+          busyLabel="Sending..."
+        />
+      )}
+    </AccountSheet>
+  );
+}

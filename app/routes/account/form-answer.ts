@@ -1,0 +1,28 @@
+import type { Submission, SubmissionResult } from '@conform-to/react';
+import { data } from 'react-router';
+import { refusalText } from '#app/copy/refusals.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+
+/** What a form about an account gets back when a rule said no: its words, and what was typed except the secrets. */
+export type FormAnswer = { result: SubmissionResult<string[]>; code: Refusal };
+
+const SECRETS = ['password', 'confirmPassword', 'code', 'token'];
+
+const STATUS: Partial<Record<Refusal, number>> = { 'wrong-credentials': 401, 'email-not-confirmed': 403 };
+
+/** The reply to a form that was filled in well and refused. `wait` is in seconds; `text` replaces the usual words. */
+export function refusedForm<T>(
+  submission: Submission<T, string[]>,
+  refusal: Refusal,
+  { wait = 0, text = refusalText(refusal) }: { wait?: number; text?: string } = {},
+) {
+  const result = submission.reply({ formErrors: [text], hideFields: SECRETS });
+  const answer: FormAnswer = { result, code: refusal };
+  if (wait > 0) return data(answer, { status: 429, headers: { 'Retry-After': String(wait) } });
+  return data(answer, { status: STATUS[refusal] ?? 409 });
+}
+
+/** The reply when our side failed and the specification has words for it. */
+export function failedForm<T>(submission: Submission<T, string[]>, text: string) {
+  return data({ result: submission.reply({ formErrors: [text], hideFields: SECRETS }) }, { status: 500 });
+}

@@ -1,0 +1,48 @@
+import { emailOnlySchema } from '#app/domain/account-forms.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
+import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
+import { EmailForm } from '#app/features/accounts/email-form.tsx';
+import { requestAccountMail } from '#app/features/accounts/request-account-mail.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { refusedForm } from '#app/routes/account/form-answer.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { Route } from './+types/new-confirmation-link';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Get a new confirmation link' }];
+
+export function loader({ url }: Route.LoaderArgs) {
+  return { returnTo: safeReturnPath(url.searchParams.get('returnTo')) };
+}
+
+/** Says the same whether the address is registered, confirmed or unknown. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, emailOnlySchema);
+  if (!form.ok) return form.reply;
+  const { clientAddress } = getRequestFacts(context);
+  const wait = await requestAccountMail(getServices(context), 'confirmation', form.value, clientAddress);
+  return wait > 0 ? refusedForm(form.submission, 'too-many-attempts', { wait }) : { isSent: true as const };
+}
+
+export default function NewConfirmationLink({ loaderData, actionData }: Route.ComponentProps) {
+  const isSent = actionData !== undefined && 'isSent' in actionData;
+  return (
+    <AccountSheet
+      title="Get a new confirmation link"
+      lead="Tell us the address you signed up with, and we'll send the link again."
+      foot={<ButtonLink to="/signup">Back to Sign Up</ButtonLink>}
+    >
+      {isSent ? (
+        <Notice tone="green">Check your email for the confirmation link</Notice>
+      ) : (
+        <EmailForm
+          lastResult={actionData && 'result' in actionData ? actionData.result : undefined}
+          returnTo={loaderData.returnTo}
+          button="Send a new link"
+          busyLabel="Sending..."
+        />
+      )}
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,65 @@
+import { redirect } from 'react-router';
+import { knownMessage } from '#app/copy/sign-in-messages.ts';
+import { homePathFor, ROLES, signUpSchema } from '#app/domain/account.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
+import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
+import { CarriedMessage } from '#app/features/accounts/carried-message.tsx';
+import { CheckYourEmail } from '#app/features/accounts/check-your-email.tsx';
+import { EmailTaken } from '#app/features/accounts/email-taken.tsx';
+import { signUp } from '#app/features/accounts/sign-up.server.ts';
+import { SignUpForm } from '#app/features/accounts/sign-up-form.tsx';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { refusedForm } from '#app/routes/account/form-answer.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import type { Route } from './+types/signup';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create your account' }];
+
+export function loader({ context, url }: Route.LoaderArgs) {
+  const { actor } = getCtx(context);
+  const asked = url.searchParams.get('role');
+  const role = ROLES.find((known) => known === asked) ?? null;
+  // Somebody signed in is here only to make an account for the other role (S0 §6).
+  if (actor.kind !== 'visitor' && !role) throw redirect(homePathFor(actor));
+  const returnTo = safeReturnPath(url.searchParams.get('returnTo'));
+  return {
+    role,
+    returnTo,
+    message: knownMessage(url.searchParams.get('message')),
+    submissionId: crypto.randomUUID(),
+    loginPath: returnTo ? `/login?${new URLSearchParams({ returnTo })}` : '/login',
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, signUpSchema, { secret: ['password'] });
+  if (!form.ok) return form.reply;
+  const { clientAddress } = getRequestFacts(context);
+  const { result, wait } = await signUp(getCtx(context), getServices(context), form.value, clientAddress);
+  if (!result.ok) return refusedForm(form.submission, result.refusal, { wait });
+  return { sentTo: form.value.email };
+}
+
+export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
+  const { loginPath, message } = loaderData;
+  const result = actionData && 'result' in actionData ? actionData.result : undefined;
+  const isTaken = actionData && 'code' in actionData && actionData.code === 'email-taken';
+  return (
+    <AccountSheet
+      title="Create your account"
+      foot={
+        <ButtonLink to={loginPath} variant="quiet">
+          Already have an account? Sign in
+        </ButtonLink>
+      }
+    >
+      <CarriedMessage message={message} />
+      {isTaken ? <EmailTaken loginPath={loginPath} /> : null}
+      <SignUpForm defaults={loaderData} lastResult={result} />
+      {actionData && 'sentTo' in actionData ? (
+        <CheckYourEmail address={actionData.sentTo} loginPath={loginPath} />
+      ) : null}
+    </AccountSheet>
+  );
+}

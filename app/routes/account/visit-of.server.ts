@@ -1,0 +1,17 @@
+import type { RouterContextProvider } from 'react-router';
+import type { Visit } from '#app/features/accounts/start-session.server.ts';
+import { authHeaders } from '#app/platform/auth/auth-headers.server.ts';
+import { getRequestFacts } from '#app/platform/http/request-context.ts';
+
+/** What a request brings along for whoever starts or ends its session. */
+export function visitOf(request: Request, context: Readonly<RouterContextProvider>): Visit {
+  const { clientAddress, sessionId } = getRequestFacts(context);
+  return { headers: authHeaders(request, clientAddress), clientAddress, sessionId };
+}
+
+/** Headers of a reply that sets cookies. */
+export function cookieHeaders(setCookies: string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
+  return headers;
+}

@@ -1,0 +1,50 @@
+import { redirect } from 'react-router';
+import { signInSchema } from '#app/domain/account.ts';
+import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
+import { signInStaff } from '#app/features/accounts/sign-in.server.ts';
+import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { refusedForm } from '#app/routes/account/form-answer.ts';
+import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { useBrand } from '#app/routes/layouts/viewer.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
+import type { Route } from './+types/login';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Staff sign-in' }, { name: 'robots', content: 'noindex' }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (getCtx(context).actor.kind === 'staff') throw redirect('/admin/dashboard');
+  return null;
+}
+
+/** Any failure of the credentials has the same words (S2 §5). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, signInSchema, { secret: ['password'] });
+  if (!form.ok) return form.reply;
+  const { result, wait } = await signInStaff(getServices(context), visitOf(request, context), form.value);
+  if (result.ok) throw redirect('/admin/dashboard', { headers: cookieHeaders(result.value.setCookies) });
+  if (wait > 0) return refusedForm(form.submission, 'too-many-attempts', { wait });
+  return refusedForm(form.submission, 'wrong-credentials', { text: 'Invalid credentials' });
+}
+
+export default function AdminLogin({ actionData }: Route.ComponentProps) {
+  return (
+    <main id="content">
+      <p className="page-width pt-8 text-center">
+        <Wordmark name={useBrand()} className="text-4xl" />
+      </p>
+      <AccountSheet
+        title="Staff sign-in"
+        foot={
+          <ButtonLink to="/" variant="quiet">
+            Back to the site
+          </ButtonLink>
+        }
+      >
+        <SignInForm returnTo={null} lastResult={actionData?.result} />
+      </AccountSheet>
+    </main>
+  );
+}

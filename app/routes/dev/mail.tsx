@@ -1,0 +1,99 @@
+import { Form, Link } from 'react-router';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getServices } from '#app/platform/http/request-context.ts';
+import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { plainField } from '#app/ui/forms/field.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/mail';
+
+const SHOWN_MOST = 50;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Captured mail' }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const { settings } = getServices(context);
+  if (!settings.demo) throw notFound();
+  const to = url.searchParams.get('to') ?? '';
+  const mails = await capturedMails(settings.dataDir, to || null);
+  return { to, total: mails.length, mails: mails.slice(0, SHOWN_MOST), isSent: settings.smtpUrl !== undefined };
+}
+
+/** Every mail this installation would have sent, for demos and tests. */
+export default function DevMail({ loaderData }: Route.ComponentProps) {
+  const { to, mails, total, isSent } = loaderData;
+  return (
+    <>
+      <SkipLink target="content" />
+      <main id="content" className="page-width py-8">
+        <PageHeader
+          title="Captured mail"
+          lead={
+            isSent
+              ? 'SMTP_URL is set, so mail is really sent and nothing new is captured here.'
+              : 'Nothing here was really sent.'
+          }
+          actions={<ButtonLink to="/">Back to the site</ButtonLink>}
+        />
+        <Form method="get" className="mb-6 flex flex-wrap items-end gap-3">
+          <TextField field={plainField('to', to)} label="To" type="email" className="min-w-64 flex-1" />
+          <Button type="submit">Show</Button>
+          {to ? (
+            <Link to="/dev/mail" className="text-link py-2">
+              Show all
+            </Link>
+          ) : null}
+        </Form>
+        {mails.length === 0 ? (
+          <EmptyState ornament="letter" title="No mail yet">
+            Sign up, and the confirmation will be here.
+          </EmptyState>
+        ) : (
+          <ol className="flex flex-col gap-5">
+            {mails.map((mail) => (
+              <CapturedMailCard key={mail.id} mail={mail} />
+            ))}
+          </ol>
+        )}
+        {total > mails.length ? <p className="mt-6 text-muted">And {total - mails.length} older ones.</p> : null}
+      </main>
+    </>
+  );
+}
+
+function CapturedMailCard({ mail }: { mail: Route.ComponentProps['loaderData']['mails'][number] }) {
+  return (
+    <Card as="li">
+      <h2 className="text-xl">{mail.subject}</h2>
+      <p className="mt-1 break-words text-sm text-muted">
+        To <strong className="text-line">{mail.to}</strong> from {mail.from}, <time dateTime={mail.at}>{mail.at}</time>
+      </p>
+      {mail.code ? <p className="mt-2">Code: {mail.code}</p> : null}
+      <ul className="mt-2 flex flex-col gap-1">
+        {mail.links.map((link) => (
+          <li key={link} className="break-all">
+            <a href={link} className="text-link">
+              {link}
+            </a>
+          </li>
+        ))}
+      </ul>
+      <details className="mt-3">
+        <summary className="cursor-pointer font-semibold">The mail itself</summary>
+        <iframe
+          title={`${mail.subject}, as HTML`}
+          sandbox=""
+          srcDoc={mail.html}
+          loading="lazy"
+          className="mt-3 h-120 w-full rounded-md border-[1.5px] border-line bg-ground"
+        />
+        <pre className="mt-3 overflow-x-auto whitespace-pre-wrap break-words text-sm">{mail.text}</pre>
+      </details>
+    </Card>
+  );
+}

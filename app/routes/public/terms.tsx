@@ -1,0 +1,25 @@
+import { LegalPage } from '#app/features/accounts/legal-page.tsx';
+import { termsText } from '#app/features/accounts/terms-text.tsx';
+import { STILL } from '#app/routes/layouts/still-page.ts';
+import { useBrand } from '#app/routes/layouts/viewer.ts';
+import type { Route } from './+types/terms';
+
+export const handle = STILL;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Terms of Service' },
+  {
+    name: 'description',
+    content: 'The rules for using the job board: who may use it, what it costs, and what we answer for.',
+  },
+];
+
+export default function Terms() {
+  return (
+    <LegalPage
+      title="Terms of Service"
+      lead="Effective April 1, 2025. For people who are 18 or older."
+      sections={termsText(useBrand())}
+    />
+  );
+}
