@@ -6,6 +6,6 @@ export async function render(drawing: Drawing, long: number, quality = 72): Prom
   const scale = long / Math.max(drawing.width, drawing.height);
   return sharp(Buffer.from(drawing.svg), { density: 72 })
     .resize({ width: Math.round(drawing.width * scale), height: Math.round(drawing.height * scale), fit: 'fill' })
-    .webp({ quality, effort: 5, smartSubsample: true })
+    .webp({ quality, effort: 6, smartSubsample: true })
     .toBuffer();
 }

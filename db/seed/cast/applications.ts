@@ -16,7 +16,7 @@ export const APPLICATIONS: readonly CastApplication[] = [
     sent: 30,
     decided: 26,
     letter:
-      'Camille, you said to come back before the heat. One week in April, porch included, and I bring the moth sheet you liked. I can start on any Monday.\n\nAbrazo,\nMara',
+      'Camille, you said to come back before the heat. One week, porch included, and I bring the moth sheet you liked. I can start on any Monday.\n\nAbrazo,\nMara',
   },
   {
     artist: 'mara',
@@ -59,7 +59,7 @@ export const APPLICATIONS: readonly CastApplication[] = [
     status: 'PENDING',
     sent: 3,
     letter:
-      'Frank. It is Nell. I have not been cold in years and I miss it. Give me the second half of those two weeks and an apprentice to boss around.',
+      'Frank. It is Nell. I have not been north in years and I miss it. Give me the second half of those two weeks and an apprentice to boss around.',
   },
   {
     artist: 'bea',

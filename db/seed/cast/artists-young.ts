@@ -25,7 +25,7 @@ export const YOUNG_ARTISTS: readonly CastArtist[] = [
     face: { skin: '#F1C9A5', hair: 'bob', hairColour: '#B7271A', shirt: '#1F6B4F', ground: '#F7F1E5', glasses: true },
     works: [
       {
-        motifs: ['anchor', 'cherry', 'shut-rose', 'key'],
+        motifs: ['anchor', 'cherry', 'shut-rose', 'skeleton-key'],
         style: 'Traditional',
         description: 'Painted sheet no. 38. Liquid acrylic on cold press.',
       },

@@ -6,10 +6,10 @@ export const STREET_JOBS: readonly CastJob[] = [
   {
     key: 'anchor-winter',
     shop: 'anchor',
-    title: 'Winter guest spot: traditional and blackwork',
+    title: 'Two-week guest spot: traditional and blackwork',
     type: 'GUEST_SPOT',
     description:
-      'Two weeks in the guest chair by the window. Chicago in winter means people are indoors, bored and ready to get tattooed: expect a full walk-in list from Thursday to Sunday and time to paint on the other days.\n\nBring a sheet or two of flash for the wall. We will put your dates on our page three weeks ahead, and the desk answers your messages while you work. Couch in the back room for anybody who does not mind a radiator with opinions.',
+      'Two weeks in the guest chair by the window. Our corner never really empties: expect a full walk-in list from Thursday to Sunday and time to paint on the other days.\n\nBring a sheet or two of flash for the wall. We will put your dates on our page three weeks ahead, and the desk answers your messages while you work. Couch in the back room for anybody who does not mind a radiator with opinions.',
     offer: offer(STREET),
     culture: ['Team-Oriented', 'Drama-Free Workplace', 'Client-Focused'],
     starts: 40,
@@ -101,7 +101,7 @@ export const STREET_JOBS: readonly CastJob[] = [
   {
     key: 'rosalie-mardi',
     shop: 'rosalie',
-    title: 'Carnival season guest spots',
+    title: 'Festival season guest spots',
     type: 'GUEST_SPOT',
     description:
       'The busiest five weeks of our year. Small traditional, lettering, souvenirs, and one big piece a day if you book it yourself. We open at one and close when the bands do.\n\nYou sleep upstairs, you feed the cat, you will be tired and rich. Tell us which two weeks you want.',
@@ -118,10 +118,11 @@ export const STREET_JOBS: readonly CastJob[] = [
   {
     key: 'rosalie-spring',
     shop: 'rosalie',
-    title: 'Spring guest week, porch included',
+    title: 'Guest week, porch included',
     type: 'GUEST_SPOT',
     status: 'FILLED',
-    description: 'One guest, one week, before the heat. Filled: see you in April, and bring the flash you showed us.',
+    description:
+      'One guest, one week, before the heat. Filled: see you on the porch, and bring the flash you showed us.',
     offer: offer(STREET),
     culture: ['Laid Back Atmosphere', 'Creative Freedom'],
     starts: 120,

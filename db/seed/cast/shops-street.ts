@@ -123,7 +123,7 @@ export const STREET_SHOPS: readonly CastShop[] = [
       cancellation: 'A week is fine.',
     }),
     joined: 200,
-    emblem: { motif: 'cactus', shape: 'arch', colour: 'mustard' },
+    emblem: { motif: 'desert-skull', shape: 'arch', colour: 'mustard' },
     photos: [
       { room: 'lounge', wall: '#2F5F66', accent: '#C97B2A', caption: 'The desk; my sister is the boss' },
       { room: 'station', wall: '#EAD9BE', accent: '#2B5C8A', caption: 'Chair three, next to the old radios' },

@@ -6,7 +6,7 @@ export const TALKS: readonly CastTalk[] = [
     shop: 'rosalie',
     unread: 1,
     lines: [
-      ['artist', 620, 'Thank you, Camille! April it is. Is the second Monday good for you?'],
+      ['artist', 620, 'Thank you, Camille! Is the second Monday good for you?'],
       ['shop', 612, 'Second Monday is perfect. The upstairs room is yours from Sunday night, key is under the saint.'],
       ['artist', 611, 'Which saint?'],
       ['shop', 610, 'The one with the roses, cher. There is only one that matters.'],

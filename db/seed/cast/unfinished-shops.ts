@@ -25,5 +25,5 @@ export const UNCLAIMED_SHOP = {
   name: 'Harbor Light Tattoo',
   place: ['Providence', 'RI'] as const,
   address: '88 Wickenden St',
-  joined: 9,
+  joined: 10,
 };

@@ -1,0 +1,169 @@
+import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeAll, expect, test } from 'vitest';
+import { readSettings } from '#app/platform/env.server.ts';
+import { openFileStore } from '#app/platform/files/file-store.server.ts';
+import type { DemoAccount } from '#db/seed/demo-accounts.server.ts';
+import { plantCast } from '#db/seed/plant-cast.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const { db } = await testDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-cast-'));
+const now = new Date('2026-11-21T12:00:00Z');
+const rows = async (query: string) => (await db.execute(sql.raw(query))).rows;
+const count = async (from: string) => Number((await rows(`select count(*) as n from ${from}`))[0]?.n);
+const plant = async () => {
+  const files = await openFileStore(readSettings({ DATA_DIR: dataDir }));
+  return plantCast({ db, files, dataDir, now, hashPassword: async (password) => `hash of ${password}` });
+};
+const accounts = (): DemoAccount[] => JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'));
+
+let milliseconds = 0;
+beforeAll(async () => {
+  const start = performance.now();
+  expect(await plant()).toBe(true);
+  milliseconds = performance.now() - start;
+});
+
+test('planting takes a moment, not a minute', () => {
+  expect(milliseconds).toBeLessThan(10_000);
+});
+
+test('planting twice changes nothing', async () => {
+  const before = await count('users');
+  const list = accounts();
+  expect(await plant()).toBe(false);
+  expect(await count('users')).toBe(before);
+  expect(accounts()).toEqual(list);
+});
+
+test('the list of sign-ins names everybody that tests need and is for its owner alone', async () => {
+  const list = accounts();
+  expect(statSync(join(dataDir, 'demo-accounts.json')).mode & 0o777).toBe(0o600);
+  for (const account of list) {
+    expect(await count(`users where email = '${account.email}' and email_verified`)).toBe(1);
+    expect(
+      await count(
+        `accounts a join users u on u.id = a.user_id where u.email = '${account.email}' and a.password = 'hash of ${account.password}'`,
+      ),
+    ).toBe(1);
+  }
+  const emailWhere = (role: string, note: RegExp) =>
+    list.find((one) => one.role === role && note.test(one.note))?.email;
+
+  const artist = emailWhere('ARTIST', /every state/);
+  const states = await rows(
+    `select distinct a.status from job_applications a join users u on u.id = a.artist_id where u.email = '${artist}'`,
+  );
+  expect(states.map(({ status }) => status).sort()).toEqual(['ACCEPTED', 'PENDING', 'REJECTED']);
+
+  const newcomer = emailWhere('ARTIST', /has not begun/);
+  expect(
+    await count(
+      `artist_profiles where email = '${newcomer}' and current_step = 1 and not setup_completed and full_name is null`,
+    ),
+  ).toBe(1);
+
+  const shop = emailWhere('SHOP', /active, closed and filled/);
+  const jobs = await rows(
+    `select distinct j.status from job_posts j join users u on u.id = j.shop_id where u.email = '${shop}'`,
+  );
+  expect(jobs.map(({ status }) => status).sort()).toEqual(['ACTIVE', 'CLOSED', 'FILLED']);
+  expect(
+    await count(
+      `job_applications a join job_posts j on j.id = a.job_id join users u on u.id = j.shop_id where u.email = '${shop}' and a.status = 'PENDING'`,
+    ),
+  ).toBeGreaterThan(2);
+
+  const halfway = emailWhere('SHOP', /middle of onboarding/);
+  expect(
+    await count(`shop_profiles where email = '${halfway}' and current_step between 2 and 4 and not setup_completed`),
+  ).toBe(1);
+
+  const staff = emailWhere('STAFF', /staff/);
+  expect(await count(`admin_users where email = '${staff}'`)).toBe(1);
+  expect(list.find(({ role }) => role === 'STAFF')?.password).not.toBe('Flashboard1');
+});
+
+test('every counter says what the rows say', async () => {
+  expect(
+    await count(
+      'job_posts j where applications_count <> (select count(*) from job_applications a where a.job_id = j.id)',
+    ),
+  ).toBe(0);
+  expect(
+    await count(
+      `conversations c where artist_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_role = 'SHOP')`,
+    ),
+  ).toBe(0);
+  expect(
+    await count(
+      `conversations c where shop_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_role = 'ARTIST')`,
+    ),
+  ).toBe(0);
+  expect(
+    await count('conversations c where last_seq <> (select max(seq) from messages m where m.conversation_id = c.id)'),
+  ).toBe(0);
+  expect(
+    await count(
+      'conversations c where last_message_at <> (select max(created_at) from messages m where m.conversation_id = c.id)',
+    ),
+  ).toBe(0);
+});
+
+test('the cast shows jobs of every type and state, and guest spots that lie ahead', async () => {
+  expect(await rows('select distinct job_type from job_posts')).toHaveLength(3);
+  expect(await rows('select distinct payment_type from job_posts')).toHaveLength(2);
+  expect(await rows('select distinct status from job_posts')).toHaveLength(3);
+  expect(await count(`job_posts where status = 'ACTIVE' and start_date <= date '2026-11-21'`)).toBe(0);
+  expect(
+    await count(`job_posts where status = 'ACTIVE' and job_type = 'GUEST_SPOT' and end_date > start_date`),
+  ).toBeGreaterThan(4);
+  expect(
+    await count(
+      'job_posts j join shop_profiles s on s.id = j.shop_id where not s.is_claimed and not j.is_claimed and j.created_by_admin',
+    ),
+  ).toBe(1);
+});
+
+test('nothing has happened in the future and nobody waits before they came', async () => {
+  for (const table of ['users', 'job_posts', 'job_applications', 'messages', 'notifications', 'reviews']) {
+    expect(await count(`${table} where created_at > '${now.toISOString()}'`)).toBe(0);
+  }
+  expect(await count('job_applications a join job_posts j on j.id = a.job_id where a.created_at < j.created_at')).toBe(
+    0,
+  );
+  expect(
+    await count('job_applications a join artist_profiles p on p.id = a.artist_id where a.created_at < p.created_at'),
+  ).toBe(0);
+  expect(await count('job_posts j join shop_profiles s on s.id = j.shop_id where j.created_at < s.created_at')).toBe(0);
+});
+
+test('reviews come from artists whom the shop has accepted', async () => {
+  expect(await count('reviews')).toBeGreaterThan(2);
+  expect(
+    await count(
+      `reviews r where not exists (select 1 from job_applications a join job_posts j on j.id = a.job_id where a.artist_id = r.artist_id and j.shop_id = r.shop_id and a.status = 'ACCEPTED' and a.decided_at < r.created_at)`,
+    ),
+  ).toBe(0);
+});
+
+test('finished profiles are written out and have pictures whose files are there', async () => {
+  expect(await count('artist_profiles where setup_completed and char_length(bio) not between 50 and 500')).toBe(0);
+  expect(await count('shop_profiles where setup_completed and char_length(description) not between 50 and 500')).toBe(
+    0,
+  );
+  expect(
+    await count(
+      'artist_profiles p where setup_completed and (select count(*) from portfolio_images i where i.artist_id = p.id) not between 3 and 6',
+    ),
+  ).toBe(0);
+  expect(await count('artist_profiles where setup_completed and (profile_image_id is null or lat is null)')).toBe(0);
+  expect(await count('shop_profiles where setup_completed and (logo_id is null or lat is null)')).toBe(0);
+  for (const { bucket, path, variants } of await rows('select bucket, path, variants from files')) {
+    for (const { key } of variants as { key: string }[])
+      expect(existsSync(join(dataDir, 'files', `${bucket}/${path}/${key}`))).toBe(true);
+  }
+});

@@ -1,0 +1,54 @@
+import type { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import type { CastTalk } from '#db/seed/cast/shapes.ts';
+import { TALKS } from '#db/seed/cast/talks.ts';
+import { userId } from '#db/seed/planting/account-rows.ts';
+import { shopId } from '#db/seed/planting/profile-rows.ts';
+import { castId, type Stage } from '#db/seed/planting/stage.ts';
+
+type Rows = { conversations: (typeof conversations.$inferInsert)[]; messages: (typeof messages.$inferInsert)[] };
+
+export const conversationId = ({ artist, shop }: CastTalk): string => castId('conversation', artist, shop);
+
+/** Whether the reader of a line has not opened it: only the last ones, and only lines of one side. */
+export function isUnread({ lines, unread = 0 }: CastTalk, index: number): boolean {
+  return index >= lines.length - unread;
+}
+
+export function talkRows(stage: Stage): Rows {
+  const rows: Rows = { conversations: [], messages: [] };
+  for (const talk of TALKS) addTalk(rows, stage, talk);
+  return rows;
+}
+
+function addTalk(rows: Rows, stage: Stage, talk: CastTalk): void {
+  const id = conversationId(talk);
+  const unread = talk.lines.filter((_, i) => isUnread(talk, i));
+  const unreadBy = (reader: 'artist' | 'shop') => unread.filter(([from]) => from !== reader).length;
+  const first = talk.lines[0];
+  const last = talk.lines.at(-1);
+  if (!first || !last) throw new Error('a conversation without a line');
+  rows.conversations.push({
+    id,
+    artistId: userId(talk.artist),
+    shopId: shopId(talk.shop),
+    lastMessage: last[2],
+    lastMessageAt: stage.hoursAgo(last[1]),
+    lastSeq: talk.lines.length,
+    artistUnread: unreadBy('artist'),
+    shopUnread: unreadBy('shop'),
+    createdAt: stage.hoursAgo(first[1]),
+  });
+  talk.lines.forEach(([from, hoursAgo, content], i) => {
+    rows.messages.push({
+      id: castId('message', talk.artist, talk.shop, i),
+      conversationId: id,
+      seq: i + 1,
+      senderId: userId(from === 'artist' ? talk.artist : talk.shop),
+      senderRole: from === 'artist' ? 'ARTIST' : 'SHOP',
+      content,
+      clientMessageId: castId('client-message', talk.artist, talk.shop, i),
+      readAt: isUnread(talk, i) ? null : stage.hoursAgo(Math.max(0, hoursAgo - 0.5)),
+      createdAt: stage.hoursAgo(hoursAgo),
+    });
+  });
+}
