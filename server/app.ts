@@ -49,7 +49,7 @@ export function createApp(services: Services, options: { build: () => Promise<Se
     c.set(
       'client',
       clientAddress(
-        c.env.incoming?.socket.remoteAddress,
+        c.env?.incoming?.socket.remoteAddress,
         c.req.header('x-forwarded-for') ?? null,
         settings.trustedProxies,
       ),

@@ -54,8 +54,10 @@ export const settingsSchema = z.object({
     .default(3000),
   BASE_URL: origin.optional(),
   DATA_DIR: onOneLine.default('./.data'),
+  // Not a web address: `postgres://name@/database?host=/socket/folder` is a good one and has no host.
   DATABASE_URL: z
-    .url({ protocol: /^postgres(?:ql)?$/, error: 'must be an address that begins with postgres:// or postgresql://' })
+    .string()
+    .regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be an address that begins with postgres:// or postgresql://')
     .optional(),
   AUTH_SECRET: secret.optional(),
   SMTP_URL: z

@@ -1,0 +1,69 @@
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll } from 'vitest';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+type Main = typeof import('#server/main.ts');
+
+export const ORIGIN = 'http://flashboard.test';
+const ROOT = resolve(import.meta.dirname, '../..');
+const BUILD = join(ROOT, 'build/server/index.js');
+
+/**
+ * The whole product as it is built, on a test database: requests go through every guard, limit and header, and nothing
+ * listens on a port. `npm run build` first.
+ */
+export async function testApp() {
+  if (!existsSync(BUILD)) throw new Error('these tests look at the built product: run `npm run build` first');
+  const { db, url } = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-app-'));
+  const main = (await import(pathToFileURL(BUILD).href)) as Main;
+  const booted = await main.boot({
+    root: ROOT,
+    environment: {
+      DATABASE_URL: url,
+      AUTH_SECRET: 'Zk3vP8qLw1xN7rT5yB9dF2hJ6mC4sG0a',
+      DATA_DIR: dataDir,
+      BASE_URL: ORIGIN,
+      LOG_LEVEL: 'silent',
+    },
+    tell: { say: () => {}, step: (_label, work) => work(() => {}) },
+    listen: async (_host, port) => port,
+  });
+  const fetch = main.createFetch(booted.services, join(ROOT, 'build/client'));
+  afterAll(async () => {
+    await booted.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  /** Asks for a page as a browser would; `cookie` from `signedIn`. */
+  async function get(path: string, cookie = ''): Promise<Response> {
+    return fetch(new Request(ORIGIN + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' }));
+  }
+
+  /** Posts a form from a page of the site. */
+  async function post(path: string, fields: Record<string, string>, cookie = '', headers: Record<string, string> = {}) {
+    return fetch(
+      new Request(ORIGIN + path, {
+        method: 'POST',
+        body: new URLSearchParams(fields),
+        headers: { origin: ORIGIN, ...(cookie ? { cookie } : {}), ...headers },
+        redirect: 'manual',
+      }),
+    );
+  }
+
+  /** The cookie of a new session. */
+  async function signedIn(userId: string): Promise<string> {
+    const { headers } = await booted.services.auth.api.startSession({ body: { userId }, returnHeaders: true });
+    return headers
+      .getSetCookie()
+      .map((cookie) => cookie.split(';')[0])
+      .join('; ');
+  }
+
+  return { db, fetch, get, post, signedIn, services: booted.services, world: jobWorld(db, new Date()) };
+}
