@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { ApplicationStatus } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import { APPLICATIONS_PAGE, type Page, pageOf } from '#app/features/applications/page-of.ts';
-import { type Picture, pictureOf } from '#app/features/uploads/picture.server.ts';
+import { logoColumns, logoSrc } from '#app/features/jobs/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';
@@ -16,7 +16,7 @@ export type ArtistApplication = {
   decidedAt: Date | null;
   job: { id: string; title: string; jobType: string; isDeleted: boolean };
   shop: { id: string; name: string | null; city: string | null; state: string | null; isClaimed: boolean };
-  logo: Picture | null;
+  logoSrc: string | null;
 };
 export type ArtistApplicationDetail = ArtistApplication & { coverLetter: string; hasReviewed: boolean };
 
@@ -38,13 +38,7 @@ const SHOWN = {
     state: shopProfiles.state,
     isClaimed: shopProfiles.isClaimed,
   },
-  logo: {
-    id: files.id,
-    variants: files.variants,
-    width: files.width,
-    height: files.height,
-    placeholder: files.placeholder,
-  },
+  logo: logoColumns,
 };
 
 function applications(ctx: CtxOf<'artist'>, ...narrowed: (SQL | undefined)[]) {
@@ -60,6 +54,12 @@ function applications(ctx: CtxOf<'artist'>, ...narrowed: (SQL | undefined)[]) {
 const hasReviewed = () =>
   sql<boolean>`exists (select 1 from ${reviews} where ${reviews.shopId} = ${shopProfiles.id} and ${reviews.artistId} = ${jobApplications.artistId})`;
 
+type Row = Awaited<ReturnType<typeof applications>>[number];
+
+function asCard(ctx: CtxOf<'artist'>, { logo, coverLetter: _letter, hasReviewed: _reviewed, ...row }: Row) {
+  return { ...row, logoSrc: logoSrc(ctx, logo) };
+}
+
 /** The artist's own applications, newest first, 20 at a time (S2 §2). */
 export async function applicationsOfArtist(
   ctx: CtxOf<'artist'>,
@@ -72,21 +72,21 @@ export async function applicationsOfArtist(
   )
     .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
     .limit(APPLICATIONS_PAGE + 1);
-  const { rows: shown, next } = pageOf(rows, APPLICATIONS_PAGE);
-  return { rows: shown.map(({ coverLetter: _unshown, ...row }) => ({ ...row, logo: pictureOf(ctx, row.logo) })), next };
+  const page = pageOf(rows, APPLICATIONS_PAGE);
+  return { ...page, rows: page.rows.map((row) => asCard(ctx, row)) };
 }
 
 /** The three on the artist's dashboard: by status as text, then newest (ruling c-56). */
 export async function recentApplicationsOfArtist(ctx: CtxOf<'artist'>): Promise<ArtistApplication[]> {
   const rows = await applications(ctx).orderBy(jobApplications.status, desc(jobApplications.createdAt)).limit(3);
-  return rows.map(({ coverLetter: _unshown, ...row }) => ({ ...row, logo: pictureOf(ctx, row.logo) }));
+  return rows.map((row) => asCard(ctx, row));
 }
 
 /** One of the artist's own applications with its letter; null when there is none with this id. */
 export async function applicationForArtist(ctx: CtxOf<'artist'>, id: string): Promise<ArtistApplicationDetail | null> {
   if (!isId(id)) return null;
   const [row] = await applications(ctx, eq(jobApplications.id, id));
-  return row ? { ...row, logo: pictureOf(ctx, row.logo) } : null;
+  return row ? { ...asCard(ctx, row), coverLetter: row.coverLetter, hasReviewed: row.hasReviewed } : null;
 }
 
 /** Rows that come after the one with this id in the list's order; the key is compared as the index holds it. */

@@ -76,7 +76,13 @@ export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOv
 const unreadOf = (userId: string) =>
   sql`select count(*)::int from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
 
-export type ActiveListing = { id: string; title: string; jobType: string; createdAt: string; applicationsCount: number };
+export type ActiveListing = {
+  id: string;
+  title: string;
+  jobType: string;
+  createdAt: string;
+  applicationsCount: number;
+};
 
 /** The newest five of the shop's ACTIVE jobs, each with how many applied (S1 §7). */
 export async function activeListings({ db, actor }: CtxOf<'shop'>): Promise<ActiveListing[]> {

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { SOME_SHOP } from '#app/copy/names.ts';
 import { NOTIFICATION_TITLE, notificationMessage } from '#app/copy/notifications.ts';
 import type { JobDeleted, JobUpdated } from '#app/domain/events.ts';
-import { SOME_SHOP } from '#app/features/notifications/names.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/relay.server.ts';

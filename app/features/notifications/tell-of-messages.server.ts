@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { notificationMessage } from '#app/copy/notifications.ts';
 import type { ConversationRead, MessageSent } from '#app/domain/events.ts';
-import { SOME_ARTIST, SOME_SHOP } from '#app/features/notifications/names.ts';
 import { shopToTell, tell } from '#app/features/notifications/tell.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';

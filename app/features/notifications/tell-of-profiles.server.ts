@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { notificationMessage } from '#app/copy/notifications.ts';
 import { calendarDateOf } from '#app/domain/calendar-date.ts';
 import type { ProfileViewed, ShopClaimed } from '#app/domain/events.ts';
-import { SOME_ARTIST, SOME_SHOP } from '#app/features/notifications/names.ts';
 import { shopToTell, type Told, tell } from '#app/features/notifications/tell.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { profileViews } from '#app/platform/db/schema/notifications.ts';

@@ -1,4 +1,4 @@
-import type { SubmissionResult } from '@conform-to/react';
+import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data } from 'react-router';
 import { refusalText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
@@ -16,6 +16,13 @@ export function refused(refusal: Refusal, status = 409) {
   if (refusal === 'not-found') throw notFound();
   const text = refusalText(refusal);
   return data<FormReply>({ result: { status: 'error', error: { '': [text] } }, refusal: text }, { status });
+}
+
+/** A rule said no to a form that was filled in well: its words above the form, and everything that was typed. */
+export function refusedForm<T>(submission: Submission<T, string[]>, refusal: Refusal, status = 409) {
+  if (refusal === 'not-found') throw notFound();
+  const text = refusalText(refusal);
+  return data<FormReply>({ result: submission.reply({ formErrors: [text] }), refusal: text }, { status });
 }
 
 /** The form was badly filled in: 400 with the fields' messages and everything that was typed. */

@@ -1,4 +1,6 @@
 /** What somebody is called who has not written a name yet. */
 export const SOME_ARTIST = 'An artist';
 export const SOME_SHOP = 'A shop';
-export const SOMEBODY_DELETED = 'Deleted user';
+
+/** In place of a name once the account is gone. */
+export const DELETED_USER = 'Deleted user';

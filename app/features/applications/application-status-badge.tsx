@@ -1,0 +1,20 @@
+import { CircleCheck, CircleX, Hourglass } from 'lucide-react';
+import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
+import type { ApplicationStatus } from '#app/domain/application.ts';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+
+const LOOK = {
+  PENDING: { tone: 'mustard', Icon: Hourglass },
+  ACCEPTED: { tone: 'green', Icon: CircleCheck },
+  REJECTED: { tone: 'red', Icon: CircleX },
+} as const satisfies Record<ApplicationStatus, unknown>;
+
+/** Yellow pending, green accepted, red rejected, always with the word (S2 §4). */
+export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
+  const { tone, Icon } = LOOK[status];
+  return (
+    <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+      {APPLICATION_STATUS_BADGE[status]}
+    </Badge>
+  );
+}

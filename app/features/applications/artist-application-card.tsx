@@ -1,0 +1,47 @@
+import { dayOf } from '#app/copy/dates.ts';
+import { jobTypeChip } from '#app/copy/jobs.ts';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { placeLabel } from '#app/domain/place.ts';
+import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
+import type { ArtistApplication } from '#app/features/applications/artist-applications.server.ts';
+import { Avatar } from '#app/ui/data/avatar.tsx';
+import { Chip } from '#app/ui/feedback/chip.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+
+type ArtistApplicationCardProps = {
+  application: ArtistApplication;
+  /** Where a click leads. */
+  to: string;
+  headingLevel?: 2 | 3;
+};
+
+/** One of the artist's applications in a list; it keeps title and shop when the job is gone (ruling c-64). */
+export function ArtistApplicationCard({ application, to, headingLevel = 2 }: ArtistApplicationCardProps) {
+  const { job, shop } = application;
+  const shopName = shop.name || SOME_SHOP;
+  const Heading = headingLevel === 2 ? 'h2' : 'h3';
+  return (
+    <Card as="article" clickable>
+      <div className="flex items-start gap-3">
+        <Avatar name={shopName} src={application.logoSrc} shape="square" />
+        <div className="min-w-0 flex-1">
+          <Heading className="break-words text-lg leading-snug">
+            <CardLink to={to} preventScrollReset>
+              {job.title}
+            </CardLink>
+          </Heading>
+          <p className="text-muted text-sm">
+            {shopName} · {placeLabel(shop)}
+          </p>
+        </div>
+        <ApplicationStatusBadge status={application.status} />
+      </div>
+      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <Chip>{jobTypeChip(job.jobType)}</Chip>
+        <span className="text-muted">Applied {dayOf(application.createdAt)}</span>
+        {application.decidedAt ? <span className="text-muted">Decided {dayOf(application.decidedAt)}</span> : null}
+        {job.isDeleted ? <span className="font-semibold">This job post has been taken down</span> : null}
+      </div>
+    </Card>
+  );
+}

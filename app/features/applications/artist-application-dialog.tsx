@@ -1,0 +1,79 @@
+import { FileText, Store } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { dayOf } from '#app/copy/dates.ts';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { placeLabel } from '#app/domain/place.ts';
+import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
+import type { ArtistApplicationDetail } from '#app/features/applications/artist-applications.server.ts';
+import { CoverLetter } from '#app/features/applications/cover-letter.tsx';
+import { positionType } from '#app/features/applications/position-type.ts';
+import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+
+type ArtistApplicationDialogProps = {
+  application: ArtistApplicationDetail;
+  closeHref: string;
+  /** 'Message Shop', for an accepted one. */
+  messageShop: ReactNode;
+};
+
+/** Everything about one of the artist's applications (S2 §2). */
+export function ArtistApplicationDialog({ application, closeHref, messageShop }: ArtistApplicationDialogProps) {
+  const { job, shop } = application;
+  const shopName = shop.name || SOME_SHOP;
+  const decided = application.decidedAt ? [{ term: 'Decided', detail: dayOf(application.decidedAt) }] : [];
+  return (
+    <Dialog id="application" title={job.title} open closeHref={closeHref} width="md">
+      <div className="flex flex-col gap-5">
+        {application.status === 'ACCEPTED' ? (
+          <Notice
+            tone="green"
+            title="Congratulations!"
+            actions={
+              <>
+                {messageShop}
+                <ButtonLink to={`/marketplace/shops/${shop.id}/review`} variant="quiet">
+                  {application.hasReviewed ? 'Edit your review' : 'Review this shop'}
+                </ButtonLink>
+              </>
+            }
+          >
+            {shopName} accepted your application. Write to them and settle the details.
+          </Notice>
+        ) : null}
+        {shop.isClaimed ? null : <UnclaimedShopNote />}
+        {job.isDeleted ? (
+          <Notice tone="grey" role="note">
+            This job post has been taken down, so this application is closed.
+          </Notice>
+        ) : null}
+        <DefinitionList
+          rows={[
+            { term: 'Shop', detail: shopName },
+            { term: 'Location', detail: placeLabel(shop) },
+            { term: 'Applied', detail: dayOf(application.createdAt) },
+            ...decided,
+            { term: 'Status', detail: <ApplicationStatusBadge status={application.status} /> },
+            { term: 'Position type', detail: positionType(job.jobType) },
+          ]}
+        />
+        <CoverLetter text={application.coverLetter} />
+        <div className="flex flex-wrap gap-3">
+          <ButtonLink to={href('/jobs/:jobId', { jobId: job.id })} icon={<FileText size={18} aria-hidden="true" />}>
+            View Original Job Post
+          </ButtonLink>
+          <ButtonLink
+            to={href('/marketplace/shops/:shopId', { shopId: shop.id })}
+            icon={<Store size={18} aria-hidden="true" />}
+          >
+            View Shop Profile
+          </ButtonLink>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

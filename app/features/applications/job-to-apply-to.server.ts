@@ -1,0 +1,38 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { isId } from '#app/domain/id.ts';
+import { canApply } from '#app/domain/policies/application.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+export type JobToApplyTo = {
+  job: { id: string; title: string; shopName: string; isShopClaimed: boolean };
+  /** Why the viewer cannot apply, or null. */
+  refusal: Refusal | null;
+};
+
+/** What the apply page shows; null when there is no such job. */
+export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyTo | null> {
+  if (!isId(jobId)) return null;
+  const artistId = ctx.actor.kind === 'artist' ? ctx.actor.userId : null;
+  const [row] = await ctx.db
+    .select({
+      id: jobPosts.id,
+      title: jobPosts.title,
+      status: jobPosts.status,
+      shopName: shopProfiles.shopName,
+      isShopClaimed: shopProfiles.isClaimed,
+      hasApplied: sql<boolean>`exists (select 1 from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id} and ${jobApplications.artistId} = ${artistId})`,
+    })
+    .from(jobPosts)
+    .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+    .where(and(eq(jobPosts.id, jobId), isNull(jobPosts.deletedAt)));
+  if (!row) return null;
+  const verdict = canApply(ctx.actor, { status: row.status, isDeleted: false }, { hasApplied: row.hasApplied });
+  return {
+    job: { id: row.id, title: row.title, shopName: row.shopName ?? 'Tattoo shop', isShopClaimed: row.isShopClaimed },
+    refusal: verdict.allowed ? null : verdict.refusal,
+  };
+}

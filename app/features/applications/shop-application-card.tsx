@@ -1,0 +1,58 @@
+import { MapPin } from 'lucide-react';
+import { dayOf } from '#app/copy/dates.ts';
+import { jobTypeChip } from '#app/copy/jobs.ts';
+import { SOME_ARTIST } from '#app/copy/names.ts';
+import { placeLabel } from '#app/domain/place.ts';
+import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
+import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
+import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
+import { Chip } from '#app/ui/feedback/chip.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+
+type ShopApplicationCardProps = {
+  application: ShopApplication;
+  /** Opens the detail dialog. */
+  to: string;
+  /** The list as it is, to come back to after answering. */
+  listAddress: string;
+};
+
+/** One application in the shop's list. Answering here does not open the message dialog (S2 §4). */
+export function ShopApplicationCard({ application, to, listAddress }: ShopApplicationCardProps) {
+  const { job, artist } = application;
+  const artistName = artist.fullName || SOME_ARTIST;
+  return (
+    <Card as="article" clickable>
+      <div className="flex items-start justify-between gap-3">
+        <div className="min-w-0">
+          <h2 className="break-words text-lg leading-snug">
+            <CardLink to={to} preventScrollReset>
+              {artistName}
+            </CardLink>
+          </h2>
+          <p className="break-words">{job.title}</p>
+        </div>
+        <ApplicationStatusBadge status={application.status} />
+      </div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
+        <Chip className="text-line">{jobTypeChip(job.jobType)}</Chip>
+        <span className="inline-flex items-center gap-1">
+          <MapPin size={15} aria-hidden="true" />
+          {placeLabel(artist.location)}
+        </span>
+        <span>Applied {dayOf(application.createdAt)}</span>
+      </div>
+      <p className="mt-3 line-clamp-3 max-w-measure whitespace-pre-line break-words">{application.coverLetter}</p>
+      {application.status === 'PENDING' ? (
+        <div className="relative z-1 mt-4 w-fit">
+          <DecisionButtons
+            applicationId={application.id}
+            artistName={artistName}
+            returnTo={{ ACCEPTED: listAddress, REJECTED: listAddress }}
+            size="sm"
+          />
+        </div>
+      ) : null}
+    </Card>
+  );
+}

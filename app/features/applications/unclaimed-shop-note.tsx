@@ -1,0 +1,10 @@
+import { Notice } from '#app/ui/feedback/notice.tsx';
+
+/** Said wherever something is sent to a shop that nobody runs here yet (ruling c-32). */
+export function UnclaimedShopNote({ className }: { className?: string }) {
+  return (
+    <Notice tone="blue" role="note" className={className}>
+      This shop has not claimed its page yet. What you send is kept and delivered when it does.
+    </Notice>
+  );
+}

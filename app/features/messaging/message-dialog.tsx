@@ -1,0 +1,60 @@
+import { MessageCircle } from 'lucide-react';
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { type FirstMessageReply, MessageForm } from '#app/features/messaging/message-form.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import type { ButtonSize, ButtonVariant } from '#app/ui/actions/button-look.ts';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+
+type MessageDialogProps = {
+  /** The shop's or the artist's own id. */
+  recipient: { id: string; name: string };
+  /** What the button says: 'Message Shop', 'Message Artist', 'Get the conversation started!'. */
+  label: string;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  className?: string;
+};
+
+/** The first message to somebody, over the page; before or without a script the same link leads to a page with it. */
+export function MessageDialog({ recipient, label, variant = 'primary', size = 'md', className }: MessageDialogProps) {
+  const [opened, setOpened] = useState<{ isOpen: boolean; messageId: string } | null>(null);
+  const fetcher = useFetcher<FirstMessageReply>();
+  const close = () => setOpened((current) => current && { ...current, isOpen: false });
+  return (
+    <>
+      <ButtonLink
+        to={`/conversations?to=${recipient.id}`}
+        variant={variant}
+        size={size}
+        className={className}
+        icon={<MessageCircle size={18} aria-hidden="true" />}
+        aria-haspopup="dialog"
+        onClick={(event) => {
+          event.preventDefault();
+          setOpened((current) => ({ messageId: current?.messageId ?? crypto.randomUUID(), isOpen: true }));
+        }}
+      >
+        {label}
+      </ButtonLink>
+      {opened ? (
+        <Dialog
+          id={`message-${recipient.id}`}
+          title={`Message ${recipient.name}`}
+          open={opened.isOpen}
+          onClose={close}
+          width="md"
+        >
+          <MessageForm
+            recipientId={recipient.id}
+            messageId={opened.messageId}
+            reply={fetcher.data}
+            fetcher={fetcher}
+            cancel={<Button onClick={close}>Cancel</Button>}
+          />
+        </Dialog>
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,63 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Send } from 'lucide-react';
+import { type ReactNode, useId, useState } from 'react';
+import { type FetcherWithComponents, Form } from 'react-router';
+import { MESSAGE_MAX } from '#app/domain/message.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+/** What posting a first message may bring back; one that was sent is answered by going to its conversation. */
+export type FirstMessageReply = { result?: SubmissionResult<string[]>; failed?: true };
+
+type MessageFormProps = {
+  recipientId: string;
+  /** Made once per message: sent twice, it is one message. */
+  messageId: string;
+  reply: FirstMessageReply | undefined;
+  cancel: ReactNode;
+  /** Present in the dialog, absent on the page. */
+  fetcher?: FetcherWithComponents<unknown>;
+};
+
+export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: MessageFormProps) {
+  const [form, fields] = useForm<{ content: string }>({ id: useId(), lastResult: reply?.result ?? null });
+  const hydrated = useHydrated();
+  // Kept while the page reloads its data underneath: a second try must carry the first one's id.
+  const [submissionId] = useState(messageId);
+  const [isBlank, setIsBlank] = useState(!reply?.result?.initialValue?.content);
+  const Element = fetcher?.Form ?? Form;
+  const errors = reply?.failed ? ['Failed to send message'] : form.errors;
+  return (
+    <Element
+      method="post"
+      action={`/conversations?to=${recipientId}`}
+      {...getFormProps(form)}
+      className="flex flex-col gap-5"
+    >
+      <FormNotice errors={errors ?? undefined} focus />
+      <input type="hidden" name="recipientId" value={recipientId} />
+      <input type="hidden" name="submissionId" value={submissionId} />
+      <TextAreaField
+        field={fields.content}
+        label="Your message"
+        rows={5}
+        maxLength={MESSAGE_MAX}
+        required
+        onChange={(event) => setIsBlank(event.currentTarget.value.trim() === '')}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton
+          busyLabel="Sending..."
+          busy={fetcher ? fetcher.state !== 'idle' : undefined}
+          disabled={hydrated && isBlank}
+          icon={<Send size={18} aria-hidden="true" />}
+        >
+          Send
+        </SubmitButton>
+        {cancel}
+      </div>
+    </Element>
+  );
+}

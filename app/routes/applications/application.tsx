@@ -1,0 +1,49 @@
+import { redirect } from 'react-router';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { isId } from '#app/domain/id.ts';
+import { ArtistApplicationDialog } from '#app/features/applications/artist-application-dialog.tsx';
+import { applicationForArtist } from '#app/features/applications/artist-applications.server.ts';
+import { applicationForJobOwner } from '#app/features/applications/shop-applications.server.ts';
+import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
+import { signInPath } from '#app/platform/http/guards.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
+import { ArtistApplications, address } from '#app/routes/applications/artist-applications.tsx';
+import { artistList } from '#app/routes/applications/artist-list.server.ts';
+import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
+import type { Route } from './+types/application';
+
+/** One address for both sides of an application (ruling c-27): the artist's dialog, the shop's review, or home. */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const { actor } = getCtx(context);
+  const id = params.applicationId;
+  if (actor.kind === 'visitor') throw redirect(signInPath(`/applications/${id}`));
+  if (!isId(id)) throw notFound();
+  if (actor.kind === 'shop') {
+    const own = await applicationForJobOwner(getCtxOf(context, 'shop'), id);
+    throw redirect(own ? `/shop/applications?application=${id}` : '/');
+  }
+  if (actor.kind !== 'artist') throw redirect('/');
+  const application = await applicationForArtist(getCtxOf(context, 'artist'), id);
+  if (!application) throw notFound();
+  return { application, list: await artistList(context, url.searchParams) };
+}
+
+export default function Application({ loaderData: { application, list } }: Route.ComponentProps) {
+  const { shop } = application;
+  return (
+    <>
+      <ArtistApplications {...list} />
+      <ArtistApplicationDialog
+        key={application.id}
+        application={application}
+        closeHref={address('/applications', list.status)}
+        messageShop={<MessageDialog recipient={{ id: shop.id, name: shop.name || SOME_SHOP }} label="Message Shop" />}
+      />
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text="Something went wrong. Please try again." />;
+}

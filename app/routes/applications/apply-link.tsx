@@ -1,0 +1,16 @@
+import { href, redirect } from 'react-router';
+import { isId } from '#app/domain/id.ts';
+import { signInPath } from '#app/platform/http/guards.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/apply-link';
+
+/** A direct link to apply: whoever is signed out signs in first and comes back to the job (S0 §6, ruling c-35). */
+export function loader({ context, params }: Route.LoaderArgs) {
+  if (!isId(params.jobId)) throw notFound();
+  const job = href('/jobs/:jobId', { jobId: params.jobId });
+  const { actor } = getCtx(context);
+  if (actor.kind === 'visitor') throw redirect(signInPath(job, 'Please sign in to apply for this position'));
+  if (actor.kind !== 'artist') throw redirect('/');
+  throw redirect(href('/jobs/:jobId/applications', { jobId: params.jobId }));
+}

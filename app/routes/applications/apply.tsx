@@ -1,0 +1,81 @@
+import { createContext, data, href, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { refusalText } from '#app/copy/refusals.ts';
+import { applySchema } from '#app/domain/application.ts';
+import { isId } from '#app/domain/id.ts';
+import { ApplyForm, type ApplyReply } from '#app/features/applications/apply-form.tsx';
+import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
+import { jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
+import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
+import { signInPath } from '#app/platform/http/guards.server.ts';
+import { orFailed } from '#app/platform/http/or-failed.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/apply';
+
+const SIGN_IN_FIRST = 'Please sign in to apply for this position';
+
+/** A letter was posted after the session had ended: the page is shown with it instead of the sign-in page. */
+const letterInHand = createContext(false);
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = getCtx(context);
+  const isKept = ctx.actor.kind === 'visitor' && context.get(letterInHand);
+  if (ctx.actor.kind === 'visitor' && !isKept) throw redirect(signInPath(`/jobs/${params.jobId}`, SIGN_IN_FIRST));
+  if (ctx.actor.kind !== 'artist' && !isKept) throw redirect('/');
+  const found = await jobToApplyTo(ctx, params.jobId);
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { actor } = getCtx(context);
+  if (!isId(params.jobId)) throw notFound();
+  if (actor.kind === 'shop' || actor.kind === 'staff') throw redirect('/');
+  const form = await readForm(request, applySchema);
+  if (!form.ok) return form.reply;
+  const job = href('/jobs/:jobId', { jobId: params.jobId });
+  if (actor.kind === 'visitor') {
+    context.set(letterInHand, true);
+    const result = form.submission.reply({ formErrors: ['Please log in to apply'] });
+    return data<ApplyReply>({ result, signInPath: signInPath(job, SIGN_IN_FIRST) }, { status: 401 });
+  }
+  const { coverLetter } = form.value;
+  const applied = await applyToJob(getCtxOf(context, 'artist'), { jobId: params.jobId, coverLetter });
+  if (!applied.ok) return refusedForm(form.submission, applied.refusal);
+  throw redirect(withDone(job, 'application-sent'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
+  const { job, refusal } = loaderData;
+  const back = href('/jobs/:jobId', { jobId: job.id });
+  return (
+    <div className="page-width max-w-2xl py-8">
+      <title>{`Apply for ${job.title}`}</title>
+      <PageHeader
+        title={`Apply for ${job.title}`}
+        lead={`Your letter goes to ${job.shopName}.`}
+        back={{ to: back, label: 'Back to the job' }}
+      />
+      {refusal && !actionData ? (
+        <Notice tone="blue" role="note" actions={<ButtonLink to="/applications">My Applications</ButtonLink>}>
+          {refusalText(refusal)}
+        </Notice>
+      ) : (
+        <FlashSheet>
+          {job.isShopClaimed ? null : <UnclaimedShopNote className="mb-5" />}
+          <ApplyForm jobId={job.id} reply={actionData} cancel={<ButtonLink to={back}>Cancel</ButtonLink>} />
+        </FlashSheet>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { APPLICATION_STATUS_FILTER } from '#app/copy/applications.ts';
+import { APPLICATION_STATUSES, type ApplicationStatus } from '#app/domain/application.ts';
+import { ArtistApplicationCard } from '#app/features/applications/artist-application-card.tsx';
+import type { ArtistList } from '#app/routes/applications/artist-list.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { FilterLinks } from '#app/ui/navigation/filter-links.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+
+/** 'My Applications', with or without a dialog over it (S2 §2). */
+export function ArtistApplications({ status, page, isFirstPage }: ArtistList) {
+  const choices = [null, ...APPLICATION_STATUSES].map((choice) => ({
+    label: choice ? APPLICATION_STATUS_FILTER[choice] : 'All',
+    to: address('/applications', choice),
+    isCurrent: choice === status,
+  }));
+  return (
+    <div className="page-width py-8">
+      <title>My Applications</title>
+      <PageHeader title="My Applications" back={{ to: '/dashboard', label: 'Back to Dashboard' }} />
+      <div className="mb-6">
+        <FilterLinks label="Filter applications" choices={choices} />
+      </div>
+      {page.rows.length === 0 ? (
+        <EmptyState
+          scale="page"
+          ornament="swallow"
+          title="No Applications Yet"
+          action={
+            <ButtonLink to="/jobs" variant="primary">
+              Browse Jobs
+            </ButtonLink>
+          }
+        >
+          {status ? `None of your applications is "${APPLICATION_STATUS_FILTER[status]}" right now.` : null}
+        </EmptyState>
+      ) : (
+        <ul className="grid gap-4 lg:grid-cols-2">
+          {page.rows.map((application) => (
+            <li key={application.id} className="grid">
+              <ArtistApplicationCard
+                application={application}
+                to={address(`/applications/${application.id}`, status)}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label="Pages of applications"
+        newer={isFirstPage ? null : address('/applications', status)}
+        newerLabel="Newest"
+        older={page.next && address('/applications', status, page.next)}
+      />
+    </div>
+  );
+}
+
+/** The same filter in every address of the list. */
+export function address(path: string, status: ApplicationStatus | null, after: string | null = null): string {
+  const query = new URLSearchParams();
+  if (status) query.set('status', status);
+  if (after) query.set('after', after);
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,13 @@
+import type { RouterContextProvider } from 'react-router';
+import { applicationFilterSchema } from '#app/domain/application.ts';
+import { applicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+
+/** The list of /applications as its address asks for it; the detail dialog lies over the same list. */
+export async function artistList(context: Readonly<RouterContextProvider>, search: URLSearchParams) {
+  const { status } = applicationFilterSchema.parse({ status: search.get('status'), type: null, q: '' });
+  const page = await applicationsOfArtist(getCtxOf(context, 'artist'), { status, after: search.get('after') });
+  return { status, page, isFirstPage: !search.has('after') };
+}
+
+export type ArtistList = Awaited<ReturnType<typeof artistList>>;

@@ -1,0 +1,52 @@
+import { data, redirect } from 'react-router';
+import { z } from 'zod';
+import { withDone } from '#app/copy/done.ts';
+import { refusalText } from '#app/copy/refusals.ts';
+import { returnToSchema } from '#app/domain/account.ts';
+import { type ApplicationDecision, decisionSchema } from '#app/domain/application.ts';
+import { isId } from '#app/domain/id.ts';
+import { decideApplication } from '#app/features/applications/decide-application.server.ts';
+import type { DecisionReply } from '#app/features/applications/decision-buttons.tsx';
+import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
+import { orFailed } from '#app/platform/http/or-failed.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/decide';
+
+const postedSchema = decisionSchema.and(z.object({ returnTo: returnToSchema }));
+
+const DONE = { ACCEPTED: 'application-accepted', REJECTED: 'application-rejected' } as const;
+
+/** Only posted to; whoever opens the address reads the application instead. */
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(`/shop/applications?application=${params.applicationId}`);
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { applicationId } = params;
+  if (!isId(applicationId)) throw notFound();
+  const form = await readForm(request, postedSchema);
+  if (!form.ok) return refusedDecision(request, applicationId, null, null, 400);
+  const { decision, returnTo } = form.value;
+  const decided = await decideApplication(getCtxOf(context, 'shop'), applicationId, decision);
+  if (decided.ok) throw redirect(withDone(returnTo ?? '/shop/applications', DONE[decision]));
+  if (decided.refusal === 'not-found') throw notFound();
+  return refusedDecision(request, applicationId, decision, refusalText(decided.refusal), 409);
+}
+
+/** Without a script there is no place for words beside the buttons: the application itself tells how it stands. */
+function refusedDecision(
+  request: Request,
+  applicationId: string,
+  decision: ApplicationDecision | null,
+  reason: string | null,
+  status: number,
+) {
+  if (isPageRequest(request)) throw redirect(`/shop/applications?application=${applicationId}`);
+  return data<DecisionReply>({ decision, reason }, { status });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}

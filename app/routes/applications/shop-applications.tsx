@@ -1,0 +1,131 @@
+import { SlidersHorizontal } from 'lucide-react';
+import { SOME_ARTIST } from '#app/copy/names.ts';
+import { applicationFilterSchema } from '#app/domain/application.ts';
+import { ShopApplicationCard } from '#app/features/applications/shop-application-card.tsx';
+import { ShopApplicationDialog } from '#app/features/applications/shop-application-dialog.tsx';
+import { FILTER_SHEET, ShopApplicationFilters } from '#app/features/applications/shop-application-filters.tsx';
+import {
+  applicationForJobOwner,
+  applicationsForJobOwner,
+} from '#app/features/applications/shop-applications.server.ts';
+import { shopApplicationsAddress } from '#app/features/applications/shop-filter-address.ts';
+import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { PopoverButton } from '#app/ui/overlays/popover-sheet.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/shop-applications';
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  const filter = {
+    ...applicationFilterSchema.parse({
+      status: searchParams.get('status'),
+      type: searchParams.get('type'),
+      q: (searchParams.get('q') ?? '').replaceAll('\u0000', ' ').toWellFormed(),
+    }),
+    after: searchParams.get('after'),
+  };
+  const openedId = searchParams.get('application');
+  const [page, opened] = await Promise.all([
+    applicationsForJobOwner(ctx, filter),
+    openedId ? applicationForJobOwner(ctx, openedId) : null,
+  ]);
+  if (openedId && !opened) throw notFound();
+  return { filter, page, opened };
+}
+
+export default function ShopApplications({ loaderData: { filter, page, opened } }: Route.ComponentProps) {
+  const list = shopApplicationsAddress(filter);
+  const hasFilters = Boolean(filter.q || filter.status || filter.type);
+  return (
+    <div className="page-width py-8">
+      <title>Applications</title>
+      <PageHeader
+        title="Applications"
+        lead="What artists wrote to you, newest first."
+        actions={
+          <PopoverButton
+            target={FILTER_SHEET}
+            icon={<SlidersHorizontal size={18} aria-hidden="true" />}
+            className="lg:hidden"
+          >
+            Filters
+          </PopoverButton>
+        }
+      />
+      <div className="grid items-start gap-8 lg:grid-cols-[18rem_1fr]">
+        <ShopApplicationFilters filter={filter} />
+        <section aria-label="Applications">
+          {page.rows.length > 0 ? (
+            <ul className="grid gap-4">
+              {page.rows.map((application) => (
+                <li key={application.id}>
+                  <ShopApplicationCard
+                    application={application}
+                    to={shopApplicationsAddress(filter, application.id)}
+                    listAddress={list}
+                  />
+                </li>
+              ))}
+            </ul>
+          ) : hasFilters ? (
+            <EmptyState
+              ornament="compass"
+              title="No matching applications"
+              action={<ButtonLink to="/shop/applications">Clear All</ButtonLink>}
+            />
+          ) : (
+            <EmptyState
+              ornament="letter"
+              title="No applications yet"
+              action={
+                <ButtonLink to="/shop/jobs/create" variant="primary">
+                  Post a Job
+                </ButtonLink>
+              }
+            />
+          )}
+          <Pagination
+            label="Pages of applications"
+            newer={filter.after ? shopApplicationsAddress({ ...filter, after: null }) : null}
+            newerLabel="Newest"
+            older={page.next && shopApplicationsAddress({ ...filter, after: page.next })}
+          />
+        </section>
+      </div>
+      {opened ? (
+        <ShopApplicationDialog
+          key={opened.id}
+          application={opened}
+          closeHref={list}
+          acceptedHref={shopApplicationsAddress(filter, opened.id)}
+          messageArtist={<Accepted artist={opened.artist} />}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** Accepting in the dialog goes on with an offer to write to the artist (S2 §4). */
+function Accepted({ artist }: { artist: { id: string; fullName: string | null } }) {
+  const name = artist.fullName || SOME_ARTIST;
+  return (
+    <Notice
+      tone="green"
+      title="Accepted"
+      actions={<MessageDialog recipient={{ id: artist.id, name }} label="Message Artist" />}
+    >
+      Tell {name} what happens next.
+    </Notice>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text="Failed to load applications. Please try again." />;
+}

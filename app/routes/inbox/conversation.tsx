@@ -1,0 +1,7 @@
+// PLACEHOLDER: replaced by its owner
+export function loader() {
+  return null;
+}
+export default function Placeholder() {
+  return null;
+}

@@ -1,0 +1,64 @@
+import { href, redirect } from 'react-router';
+import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { firstMessageSchema } from '#app/domain/message.ts';
+import { MessageForm } from '#app/features/messaging/message-form.tsx';
+import { recipientFor } from '#app/features/messaging/recipient.server.ts';
+import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
+import { orFailed } from '#app/platform/http/or-failed.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/start-conversation';
+
+/** The page of a first message: `?to=` holds the shop's or the artist's id. */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getMemberCtx(context);
+  const to = url.searchParams.get('to');
+  if (!to) throw redirect('/messages');
+  const recipient = await recipientFor(ctx.db, ctx.actor, to);
+  if (!recipient) throw notFound();
+  const name = recipient.name || (recipient.role === 'SHOP' ? SOME_SHOP : SOME_ARTIST);
+  return { recipient: { id: recipient.id, name, role: recipient.role }, messageId: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, firstMessageSchema);
+  if (!form.ok) return form.reply;
+  const { recipientId, content, submissionId } = form.value;
+  const sent = await sendFirstMessage(getMemberCtx(context), {
+    recipientId,
+    content,
+    clientMessageId: submissionId ?? crypto.randomUUID(),
+  });
+  if (!sent.ok) return refusedForm(form.submission, sent.refusal);
+  throw redirect(href('/messages/:conversationId', { conversationId: sent.value.conversationId }));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+export default function StartConversation({ loaderData, actionData }: Route.ComponentProps) {
+  const { recipient, messageId } = loaderData;
+  const back =
+    recipient.role === 'SHOP'
+      ? href('/marketplace/shops/:shopId', { shopId: recipient.id })
+      : href('/marketplace/artists/:artistId', { artistId: recipient.id });
+  return (
+    <div className="page-width max-w-2xl py-8">
+      <title>{`Message ${recipient.name}`}</title>
+      <PageHeader title={`Message ${recipient.name}`} back={{ to: back, label: `Back to ${recipient.name}` }} />
+      <FlashSheet>
+        <MessageForm
+          recipientId={recipient.id}
+          messageId={messageId}
+          reply={actionData}
+          cancel={<ButtonLink to={back}>Cancel</ButtonLink>}
+        />
+      </FlashSheet>
+    </div>
+  );
+}
