@@ -9,6 +9,7 @@ import { confirmAccount } from '#app/features/accounts/confirm-account.server.ts
 import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import type { Visit } from '#app/features/accounts/start-session.server.ts';
 import { createAuth } from '#app/platform/auth/auth.server.ts';
+import { CLIENT_HEADER } from '#app/platform/auth/auth-headers.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
@@ -67,6 +68,8 @@ export function tokenIn(mail: CapturedMail): string {
   return query.get('token') ?? query.get('code') ?? '';
 }
 
+/** A request of somebody at an address, as far as starting a session is concerned. */
 export function visit(clientAddress = '192.0.2.1', cookie = ''): Visit {
-  return { headers: new Headers(cookie ? { cookie } : {}), clientAddress, sessionId: null };
+  const headers = new Headers({ [CLIENT_HEADER]: clientAddress, ...(cookie ? { cookie } : {}) });
+  return { headers, clientAddress, sessionId: null };
 }

@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { CLIENT_HEADER } from '#app/platform/auth/auth-headers.server.ts';
 import { sessionPlugin } from '#app/platform/auth/session-plugin.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { schema } from '#app/platform/db/schema.server.ts';
@@ -42,7 +43,7 @@ export function createAuth(options: { db: Database; baseUrl: string; secret: str
       cookiePrefix: 'flashboard',
       useSecureCookies: baseUrl.startsWith('https:'),
       database: { generateId: 'uuid' },
-      ipAddress: { ipAddressHeaders: ['x-flashboard-client'] },
+      ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
     },
     // Our own limiter stands in front: this one never sees calls made from the server.

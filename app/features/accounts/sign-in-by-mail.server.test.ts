@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { requestAccountMail } from '#app/features/accounts/request-account-mail.server.ts';
+import { signIn } from '#app/features/accounts/sign-in.server.ts';
+import { signInByCode, signInByLink } from '#app/features/accounts/sign-in-by-mail.server.ts';
+import { signUp } from '#app/features/accounts/sign-up.server.ts';
+import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const database = await testDatabase();
+const { ctx, services, mailTo, member } = await openAccounts(database);
+
+const ask = (email: string) =>
+  requestAccountMail(services, 'sign-in-link', { email, returnTo: '/jobs/1' }, '192.0.2.5');
+const type = (email: string, code: string) => signInByCode(ctx, services, visit(), { email, code });
+const notThis = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('the link signs in once and leads back', async () => {
+  const userId = await member('ana@example.com');
+  await ask('ana@example.com');
+  const mail = await mailTo('ana@example.com', 2);
+  expect(new URL(mail.links[0] as string).searchParams.get('returnTo')).toBe('/jobs/1');
+  const uses = await Promise.all(Array.from({ length: 10 }, () => signInByLink(ctx, services, visit(), tokenIn(mail))));
+  const entered = uses.flatMap(({ result }) => (result.ok ? [result.value.actor] : []));
+  expect(entered).toMatchObject([{ kind: 'artist', userId }]);
+});
+
+test('the code signs in once; five wrong ones end it', async () => {
+  await member('bo@example.com');
+  await ask('bo@example.com');
+  const first = (await mailTo('bo@example.com', 2)).code as string;
+  expect(first).toMatch(/^\d{6}$/);
+  expect((await type('bo@example.com', notThis(first))).result.ok).toBe(false);
+  expect((await type('bo@example.com', first)).result.ok).toBe(true);
+  expect((await type('bo@example.com', first)).result.ok).toBe(false);
+  await ask('bo@example.com');
+  const second = (await mailTo('bo@example.com', 3)).code as string;
+  await Promise.all(Array.from({ length: 8 }, () => type('bo@example.com', notThis(second))));
+  expect((await type('bo@example.com', second)).result.ok).toBe(false);
+});
+
+test('a code asked for again ends the one before', async () => {
+  await member('cleo@example.com');
+  await ask('cleo@example.com');
+  const first = (await mailTo('cleo@example.com', 2)).code as string;
+  await ask('cleo@example.com');
+  const second = (await mailTo('cleo@example.com', 3)).code as string;
+  if (first !== second) expect((await type('cleo@example.com', first)).result.ok).toBe(false);
+  expect((await type('cleo@example.com', second)).result.ok).toBe(true);
+});
+
+test('whoever proves the address gets the account; the password a stranger chose for it is dead', async () => {
+  const form = {
+    role: 'SHOP',
+    email: 'dee@example.com',
+    password: PASSWORD,
+    returnTo: null,
+    submissionId: null,
+  } as const;
+  await signUp(ctx, services, form, '192.0.2.6');
+  await mailTo('dee@example.com');
+  await ask('dee@example.com');
+  const { result } = await signInByLink(ctx, services, visit(), tokenIn(await mailTo('dee@example.com', 2)));
+  expect(result).toMatchObject({ ok: true, value: { actor: { kind: 'shop' } } });
+  const stranger = await signIn(services, visit(), { email: 'dee@example.com', password: PASSWORD, returnTo: null });
+  expect(stranger.result).toEqual({ ok: false, refusal: 'wrong-credentials' });
+});

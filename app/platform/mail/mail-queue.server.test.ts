@@ -1,0 +1,97 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { readSettings } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
+
+const { db, pool } = await testDatabase();
+const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-mail-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const log = createLog({ level: 'silent', pretty: false });
+
+const messageTo = (to: string): MailMessage => ({
+  to,
+  subject: 'Hello\r\nBcc: everybody@example.com',
+  text: 'Plain: https://example.com/a?b=1',
+  html: '<p><a href="https://example.com/a?b=1&amp;c=2">Go</a></p>',
+});
+
+async function open(environment: Record<string, string> = {}) {
+  const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', ...environment });
+  return startMailQueue({
+    db,
+    pool,
+    settings,
+    log,
+    compose: async (job) => (job.userId === 'gone' ? null : messageTo(`${job.userId}@example.com`)),
+  });
+}
+
+const retryNow = () => db.execute(sql`update pgboss.job set start_after = now() where state = 'retry'`);
+const statesOf = async (queue: string) =>
+  (await db.execute<{ state: string }>(sql`select state from pgboss.job where name = ${queue}`)).rows;
+
+test('a mail is sent when its transaction is committed, and never when it is not', async () => {
+  const mail = await open();
+  await db
+    .transaction(async (tx) => {
+      await mail.enqueue(tx, { kind: 'already-registered', userId: 'undone' });
+      throw new Error('the act failed');
+    })
+    .catch(() => {});
+  await mail.enqueue(db, { kind: 'already-registered', userId: 'gone' });
+  await db.transaction((tx) => mail.enqueue(tx, { kind: 'already-registered', userId: 'done' }));
+  await expect.poll(() => capturedMails(dataDir, null)).toHaveLength(1);
+  expect(await capturedMails(dataDir, 'DONE@example.com')).toMatchObject([
+    { to: 'done@example.com', links: ['https://example.com/a?b=1&c=2', 'https://example.com/a?b=1'], code: null },
+  ]);
+  await mail.stop();
+});
+
+test('nothing that is written in a mail becomes a header', () => {
+  const [name] = readdirSync(join(dataDir, 'mail')).filter((file) => file.endsWith('.eml'));
+  const raw = readFileSync(join(dataDir, 'mail', name as string), 'utf8');
+  const headers = raw.slice(0, raw.indexOf('\r\n\r\n')).split(/\r\n(?! )/);
+  const names = headers.map((line) => line.split(':')[0]?.toLowerCase());
+  expect(names.filter((header) => header === 'to' || header === 'bcc' || header === 'cc')).toEqual(['to']);
+  expect(headers.find((line) => line.startsWith('Subject'))).toBe('Subject: Hello Bcc: everybody@example.com');
+  expect(headers.find((line) => line.startsWith('Message-ID'))).toBe(
+    `Message-ID: <${name?.replace('.eml', '')}@localhost>`,
+  );
+});
+
+test('while the mail server refuses, mails wait; then each arrives once, under one Message-ID', async () => {
+  const smtp = await startSmtpServer();
+  smtp.answerRecipient = '451 Try again later';
+  const mail = await open({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+  for (const userId of ['ana', 'bo', 'cleo']) await mail.enqueue(db, { kind: 'already-registered', userId });
+  await expect.poll(() => smtp.refused).toBe(3);
+  await expect.poll(async () => (await statesOf('mail')).filter(({ state }) => state === 'retry')).toHaveLength(3);
+  smtp.answerRecipient = '250 Ok';
+  await retryNow();
+  await expect
+    .poll(() => smtp.received.map(({ to }) => to).sort())
+    .toEqual(['ana@example.com', 'bo@example.com', 'cleo@example.com']);
+  expect(new Set(smtp.received.map(({ messageId }) => messageId)).size).toBe(3);
+  await mail.stop();
+  await smtp.stop();
+});
+
+test('a mail that is refused for good is put aside at once and the others go on', async () => {
+  const smtp = await startSmtpServer();
+  smtp.answerRecipient = '550 No such user';
+  const mail = await open({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
+  await mail.enqueue(db, { kind: 'already-registered', userId: 'nobody' });
+  await expect.poll(() => statesOf('mail-undeliverable')).toHaveLength(1);
+  smtp.answerRecipient = '250 Ok';
+  await mail.enqueue(db, { kind: 'already-registered', userId: 'somebody' });
+  await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual(['somebody@example.com']);
+  await mail.stop();
+  await smtp.stop();
+});

@@ -1,0 +1,75 @@
+import type { AddressInfo } from 'node:net';
+import { createServer, type Socket } from 'node:net';
+
+export type SmtpServer = {
+  port: number;
+  /** What it says to each RCPT TO. */
+  answerRecipient: string;
+  received: Array<{ to: string; messageId: string; raw: string }>;
+  refused: number;
+  stop(): Promise<void>;
+};
+
+/** A mail server small enough to be told what to answer. */
+export async function startSmtpServer(): Promise<SmtpServer> {
+  const sockets = new Set<Socket>();
+  const listener = createServer((socket) => {
+    sockets.add(socket);
+    socket.on('close', () => sockets.delete(socket));
+    socket.on('error', () => {});
+    talk(socket, server);
+  });
+  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  const server: SmtpServer = {
+    port: (listener.address() as AddressInfo).port,
+    answerRecipient: '250 Ok',
+    received: [],
+    refused: 0,
+    async stop() {
+      for (const socket of sockets) socket.destroy();
+      await new Promise<void>((resolve) => listener.close(() => resolve()));
+    },
+  };
+  return server;
+}
+
+function talk(socket: Socket, server: SmtpServer): void {
+  let to = '';
+  let raw = '';
+  let inData = false;
+  let rest = '';
+  const say = (line: string) => socket.write(`${line}\r\n`);
+
+  function hear(line: string): void {
+    if (inData) {
+      if (line !== '.') {
+        raw += `${line}\r\n`;
+        return;
+      }
+      inData = false;
+      server.received.push({ to, raw, messageId: raw.match(/^Message-ID: (.+)$/im)?.[1] ?? '' });
+      say('250 Ok');
+      return;
+    }
+    const verb = line.slice(0, 4).toUpperCase();
+    if (verb === 'RCPT') {
+      to = line.match(/<(.+)>/)?.[1] ?? '';
+      if (!server.answerRecipient.startsWith('250')) server.refused++;
+      say(server.answerRecipient);
+    } else if (verb === 'DATA') {
+      inData = true;
+      raw = '';
+      say('354 Go on');
+    } else if (verb === 'QUIT') {
+      say('221 Bye');
+      socket.end();
+    } else say('250 Ok');
+  }
+
+  say('220 test');
+  socket.on('data', (chunk) => {
+    const lines = (rest + chunk.toString()).split('\r\n');
+    rest = lines.pop() ?? '';
+    for (const line of lines) hear(line);
+  });
+}
