@@ -3,26 +3,41 @@ import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
 import { badInput } from '#app/platform/http/replies.server.ts';
 
-/** Far above what any form without files can hold; the server refuses larger bodies with 413 before this. */
 type Read<T> =
   | { ok: true; value: T; submission: Submission<T, string[]> }
   | { ok: false; reply: ReturnType<typeof badInput> };
 
 /**
  * Reads a posted form by its schema, the law of that form. On failure `reply` holds the 400 answer: messages beside
- * the fields, and what was typed. Fields named in `secret` are never sent back.
+ * the fields, and what was typed. Fields named in `secret` are never sent back; `formError` is said above the form.
  */
 export async function readForm<S extends z.ZodType<unknown, unknown>>(
   request: Request,
   schema: S,
-  options: { secret?: string[] } = {},
+  options: { secret?: string[]; formError?: string } = {},
 ): Promise<Read<z.output<S>>> {
-  const submission = parseWithZod(await request.formData(), { schema });
-  if (submission.status !== 'success')
-    return { ok: false, reply: badInput(submission.reply({ hideFields: options.secret })) };
+  const submission = parseWithZod(await formDataOf(request), { schema });
+  if (submission.status !== 'success') {
+    const formErrors = submission.status === 'error' && options.formError ? [options.formError] : undefined;
+    return { ok: false, reply: badInput(submission.reply({ hideFields: options.secret, formErrors })) };
+  }
   return {
     ok: true,
     value: submission.value as z.output<S>,
     submission: submission as Submission<z.output<S>, string[]>,
   };
+}
+
+const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
+
+/** The body as a form. What is not a form is refused in words: 415 for another type, 400 for a body that breaks off. */
+export async function formDataOf(request: Request): Promise<FormData> {
+  if (!FORM_TYPES.test(request.headers.get('content-type') ?? '')) {
+    throw new Response('This address takes forms only.', { status: 415, statusText: 'Unsupported Media Type' });
+  }
+  try {
+    return await request.formData();
+  } catch {
+    throw new Response('The form that arrived could not be read.', { status: 400, statusText: 'Bad Request' });
+  }
 }

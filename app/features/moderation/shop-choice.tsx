@@ -1,0 +1,75 @@
+import { Search } from 'lucide-react';
+import { Form, Link } from 'react-router';
+import { placeLabel } from '#app/domain/place.ts';
+import { SHOP_SEARCH_MIN } from '#app/domain/staff-shop.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { plainField } from '#app/ui/forms/field.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+
+export type ShopFound = {
+  id: string;
+  shopName: string | null;
+  city: string | null;
+  state: string | null;
+  isClaimed: boolean;
+};
+
+type ShopChoiceProps = { q: string; found: ShopFound[]; shop: ShopFound | null };
+
+/** Which shop the job is for: chosen by name, or made new. */
+export function ShopChoice({ q, found, shop }: ShopChoiceProps) {
+  return (
+    <Card>
+      <h2 className="text-xl">Shop</h2>
+      {shop ? <Chosen shop={shop} /> : <p className="mt-1 text-muted">Find the shop by its name, or create it.</p>}
+      <Form method="get" role="search" className="mt-4 flex flex-wrap items-end gap-3">
+        <TextField
+          field={plainField('q', q)}
+          label="Shop name"
+          type="search"
+          minLength={SHOP_SEARCH_MIN}
+          hint="From 2 characters."
+          className="min-w-64 flex-1"
+        />
+        <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
+          Search shops
+        </Button>
+        <ButtonLink to={q ? `/admin/shops?name=${encodeURIComponent(q)}` : '/admin/shops'} variant="quiet">
+          Create a shop
+        </ButtonLink>
+      </Form>
+      {q && <Found q={q} found={found} />}
+    </Card>
+  );
+}
+
+function Chosen({ shop }: { shop: ShopFound }) {
+  return (
+    <p className="mt-2 flex flex-wrap items-center gap-2">
+      <strong>{shop.shopName}</strong>
+      <span className="text-muted">{placeLabel(shop)}</span>
+      <Badge tone={shop.isClaimed ? 'green' : 'mustard'}>{shop.isClaimed ? 'Claimed' : 'Unclaimed'}</Badge>
+    </p>
+  );
+}
+
+function Found({ q, found }: Pick<ShopChoiceProps, 'q' | 'found'>) {
+  if (found.length === 0) return <p className="mt-4">No shop has "{q}" in its name.</p>;
+  return (
+    <ul className="mt-4 divide-y divide-hairline">
+      {found.map((shop) => (
+        <li key={shop.id} className="flex flex-wrap items-center justify-between gap-3 py-2">
+          <span>
+            {shop.shopName} <span className="text-muted">{placeLabel(shop)}</span>
+          </span>
+          <Link to={`/admin/jobs/create?shopId=${shop.id}`} className="text-link" preventScrollReset>
+            Choose<span className="sr-only"> {shop.shopName}</span>
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { data, redirect } from 'react-router';
+import { isId } from '#app/domain/id.ts';
+import { jobSchema } from '#app/domain/job.ts';
+import { ADMIN_OFFERS } from '#app/domain/job-offers.ts';
+import { JobForm } from '#app/features/jobs/job-form.tsx';
+import { newJob } from '#app/features/jobs/new-job.ts';
+import { ClaimLinkPanel } from '#app/features/moderation/claim-link-panel.tsx';
+import { postJobForShop } from '#app/features/moderation/post-job-for-shop.server.ts';
+import { ShopChoice } from '#app/features/moderation/shop-choice.tsx';
+import { findShopsByName, shopForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/create-job';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create Job Post · Flashboard staff' }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'staff');
+  const q = url.searchParams.get('q') ?? '';
+  const shopId = url.searchParams.get('shopId');
+  const [found, shop] = await Promise.all([findShopsByName(ctx, q), isId(shopId) ? shopForStaff(ctx, shopId) : null]);
+  return { q, found, shop, submissionId: randomUUID() };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'staff');
+  const form = await readForm(request, jobSchema, { formError: 'Please fix validation errors before continuing' });
+  if (!form.ok) return form.reply;
+  const shopId = url.searchParams.get('shopId');
+  if (!isId(shopId)) {
+    const result = form.submission.reply({ formErrors: ['Please select or create a shop first'] });
+    return data({ result, claimUrl: null }, { status: 400 });
+  }
+  const { submissionId, ...job } = form.value;
+  const posted = await postJobForShop(ctx, { ...job, shopId, submissionId: submissionId ?? randomUUID() });
+  if (!posted.ok) return refusedForm(form.submission, posted.refusal);
+  if (!posted.value.claimPath) return redirect('/admin/dashboard?done=job-posted');
+  return { result: null, claimUrl: getServices(context).settings.baseUrl + posted.value.claimPath };
+}
+
+/** Staff posts for a shop that is found, or made, first (S2 §2). An unclaimed one answers with its claim link. */
+export default function AdminCreateJob({ loaderData, actionData }: Route.ComponentProps) {
+  const { q, found, shop, submissionId } = loaderData;
+  if (actionData && 'claimUrl' in actionData && actionData.claimUrl) {
+    return (
+      <>
+        <PageHeader title="Job posted" />
+        <ClaimLinkPanel claimUrl={actionData.claimUrl} doneTo="/admin/dashboard" />
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title="Create Job Post" back={{ to: '/admin/jobs', label: 'Jobs' }} />
+      <div className="flex flex-col gap-8">
+        <ShopChoice q={q} found={found} shop={shop} />
+        <JobForm
+          defaults={{ ...newJob(ADMIN_OFFERS), submissionId }}
+          offers={ADMIN_OFFERS}
+          lastResult={actionData?.result}
+          failure={null}
+          submitLabel="Create Job Post"
+          busyLabel="Creating..."
+          cancelTo="/admin/dashboard"
+        />
+      </div>
+    </>
+  );
+}
