@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import {
+  activeArtistFilters,
+  artistSearchQuery,
+  parseArtistSearch,
+  parseShopSearch,
+  shopSearchQuery,
+  withoutArtistFilter,
+} from '#app/domain/marketplace-search.ts';
+
+const artists = (query: string) => parseArtistSearch(new URLSearchParams(query));
+const shops = (query: string) => parseShopSearch(new URLSearchParams(query));
+
+test('an empty address is the plain list, and the plain list has the shortest address', () => {
+  expect(shops('')).toEqual({ q: '', place: '', after: null });
+  expect(shopSearchQuery(shops('q=&place='))).toBe('');
+  expect(artistSearchQuery(artists('q=&transfer=&relocate=off'))).toBe('');
+});
+
+test('what an address asks for comes out again, in one order', () => {
+  expect(shopSearchQuery(shops('place=Austin,+TX&q=rose'))).toBe('?q=rose&place=Austin%2C+TX');
+  const query = '?q=mara&style=Japanese&style=Blackwork&level=SENIOR&type=GUEST_SPOT&clientele=201%2B&transfer=on';
+  expect(artistSearchQuery(artists(`${query}&relocate=on`))).toBe(`${query}&relocate=on`);
+});
+
+test.each([
+  ['style=Nonsense&style=Japanese&style=Japanese', { style: ['Japanese'] }],
+  ['level=MASTER&level=JUNIOR', { level: ['JUNIOR', 'MASTER'] }],
+  ['type=FULL_TIME', { type: [] }],
+  ['clientele=0-50', { clientele: ['0-50'] }],
+  ['transfer=on&relocate=yes', { transfer: true, relocate: false }],
+  ['q=%00a%0Ab', { q: 'a b' }],
+  [`q=${'x'.repeat(500)}`, { q: 'x'.repeat(100) }],
+  [`q=${'x'.repeat(99)}%F0%9F%90%AF`, { q: `${'x'.repeat(99)}\ufffd` }],
+  [`after=${'x'.repeat(500)}`, { after: null }],
+])('%s is read without an error', (query, expected) => {
+  expect(artists(query)).toMatchObject(expected);
+});
+
+test('each filter that is on can be taken off alone, back to the first page', () => {
+  const search = artists('q=mara&style=Japanese&style=Color&relocate=on&after=older~x');
+  const filters = activeArtistFilters(search);
+  expect(filters).toEqual([
+    { key: 'style', value: 'Japanese' },
+    { key: 'style', value: 'Color' },
+    { key: 'relocate', value: 'on' },
+  ]);
+  expect(filters.map((filter) => artistSearchQuery(withoutArtistFilter(search, filter)))).toEqual([
+    '?q=mara&style=Color&relocate=on',
+    '?q=mara&style=Japanese&relocate=on',
+    '?q=mara&style=Japanese&style=Color',
+  ]);
+});

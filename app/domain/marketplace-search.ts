@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artist-profile.ts';
+import { form } from '#app/domain/form.ts';
+import { SEARCH_TEXT_MAX } from '#app/domain/job-search.ts';
+import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { oneLine } from '#app/domain/text.ts';
+
+const CURSOR_MAX = 100;
+
+const isStorableText = (text: string) => oneLine(text.replaceAll('\u0000', ' ').toWellFormed());
+const words = () =>
+  z
+    .array(z.string())
+    .transform(([first = '']) => isStorableText(first).slice(0, SEARCH_TEXT_MAX).toWellFormed().trim());
+const anyOf = <const T extends readonly string[]>(values: T) =>
+  z.array(z.string()).transform((asked): T[number][] => values.filter((value) => asked.includes(value)));
+const ticked = () => z.array(z.string()).transform((asked) => asked.includes('on'));
+const cursor = () => z.array(z.string()).transform(([text]) => (text && text.length <= CURSOR_MAX ? text : null));
+
+/** The filters of /marketplace/shops: `?q=&place=Austin, TX&after=`. Nothing in an address is an error. */
+export const shopSearchSchema = form(() => z.object({ q: words(), place: words(), after: cursor() }));
+
+/**
+ * The filters of /marketplace/artists (S1 §2): `?q=&style=&level=&type=&clientele=&transfer=on&relocate=on&after=`.
+ * Several values of one filter mean any of them; several filters mean all of them.
+ */
+export const artistSearchSchema = form(() =>
+  z.object({
+    q: words(),
+    style: anyOf(TATTOO_STYLES),
+    level: anyOf(ARTIST_EXPERIENCE_LEVELS),
+    type: anyOf(ARTIST_JOB_TYPES),
+    clientele: anyOf(CLIENTELE_SIZES),
+    transfer: ticked(),
+    relocate: ticked(),
+    after: cursor(),
+  }),
+);
+
+export type ShopSearch = z.output<typeof shopSearchSchema>;
+export type ArtistSearch = z.output<typeof artistSearchSchema>;
+
+const SHOP_KEYS = ['q', 'place', 'after'] as const;
+const ARTIST_KEYS = ['q', 'style', 'level', 'type', 'clientele', 'transfer', 'relocate', 'after'] as const;
+
+const valuesOf = (params: URLSearchParams, keys: readonly string[]) =>
+  Object.fromEntries(keys.map((key) => [key, params.getAll(key)]));
+
+/** Reads the filters from an address; never fails. */
+export function parseShopSearch(params: URLSearchParams): ShopSearch {
+  return shopSearchSchema.parse(valuesOf(params, SHOP_KEYS));
+}
+
+/** Reads the filters from an address; never fails. */
+export function parseArtistSearch(params: URLSearchParams): ArtistSearch {
+  return artistSearchSchema.parse(valuesOf(params, ARTIST_KEYS));
+}
+
+type Values = Record<string, string | boolean | null | readonly string[]>;
+
+/** The shortest query of a search, '' for the plain list: what is off is left out, so equal searches read equal. */
+function queryOf(search: Values, keys: readonly string[]): string {
+  const params = new URLSearchParams();
+  for (const key of keys) {
+    const value = search[key];
+    if (value === true) params.append(key, 'on');
+    else if (typeof value === 'string' && value) params.append(key, value);
+    else if (Array.isArray(value)) for (const item of value) params.append(key, item);
+  }
+  const query = params.toString();
+  return query && `?${query}`;
+}
+
+export function shopSearchQuery(search: Partial<ShopSearch>): string {
+  return queryOf(search, SHOP_KEYS);
+}
+
+export function artistSearchQuery(search: Partial<ArtistSearch>): string {
+  return queryOf(search, ARTIST_KEYS);
+}
+
+/** A filter of the artists that is on: the address key and, where the filter has several values, which one. */
+export type ArtistFilter =
+  | { key: 'style' | 'level' | 'type' | 'clientele'; value: string }
+  | { key: 'transfer' | 'relocate'; value: 'on' };
+
+const LISTS = ['style', 'level', 'type', 'clientele'] as const;
+const SWITCHES = ['transfer', 'relocate'] as const;
+
+/** Every filter that is on, in the order of the panel; what is typed and where one stands are not filters. */
+export function activeArtistFilters(search: ArtistSearch): ArtistFilter[] {
+  const chosen = LISTS.flatMap((key) => search[key].map((value) => ({ key, value })));
+  const on = SWITCHES.filter((key) => search[key]).map((key) => ({ key, value: 'on' as const }));
+  return [...chosen, ...on];
+}
+
+/** The same search without one filter, from its first page. */
+export function withoutArtistFilter(search: ArtistSearch, filter: ArtistFilter): Partial<ArtistSearch> {
+  const rest = { ...search, after: null };
+  if (filter.key === 'transfer' || filter.key === 'relocate') return { ...rest, [filter.key]: false };
+  return { ...rest, [filter.key]: search[filter.key].filter((value) => value !== filter.value) };
+}
