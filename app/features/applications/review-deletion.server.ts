@@ -1,0 +1,20 @@
+import { and, eq } from 'drizzle-orm';
+import { isId } from '#app/domain/id.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { reviews } from '#app/platform/db/schema/applications.ts';
+
+/** Takes the acting artist's review of a shop back; nobody else's is ever in reach. */
+export async function deleteReview(ctx: CtxOf<'artist'>, shopId: string): Promise<Result<{ shopId: string }>> {
+  if (!isId(shopId)) return refuse('not-found');
+  const { userId } = ctx.actor;
+  return ctx.transaction(async (tx, publish) => {
+    const deleted = await tx
+      .delete(reviews)
+      .where(and(eq(reviews.shopId, shopId), eq(reviews.artistId, userId)))
+      .returning({ id: reviews.id });
+    if (deleted.length === 0) return refuse('not-found');
+    await publish({ type: 'review.saved', shopId, artistId: userId });
+    return done({ shopId });
+  });
+}

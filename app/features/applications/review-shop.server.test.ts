@@ -1,0 +1,91 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deleteReview } from '#app/features/applications/review-deletion.server.ts';
+import { reviewShop } from '#app/features/applications/review-shop.server.ts';
+import { reviewStanding } from '#app/features/applications/review-standing.server.ts';
+import { shopReviews } from '#app/features/profiles/shop-reviews.server.ts';
+import { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+
+type Status = 'PENDING' | 'ACCEPTED' | 'REJECTED';
+
+/** An artist whose application to a new shop was answered so. */
+async function applied(status: Status) {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const jobId = await world.job(shop.shopId);
+  const applicationId = await world.application(jobId, artist.actor.userId);
+  const decidedAt = status === 'PENDING' ? null : world.now;
+  await db.update(jobApplications).set({ status, decidedAt }).where(eq(jobApplications.id, applicationId));
+  return { shop, shopId: shop.shopId, artist, jobId };
+}
+
+const rowsOf = (shopId: string) => db.select().from(reviews).where(eq(reviews.shopId, shopId));
+const WORDS = { rating: 4, comment: 'Clean stations and honest people.' };
+
+test.each(['PENDING', 'REJECTED'] as const)('an artist whose application is %s may not review', async (status) => {
+  const { shopId, artist } = await applied(status);
+  expect(await reviewShop(artist, { shopId, ...WORDS })).toEqual({ ok: false, refusal: 'review-not-allowed' });
+  expect(await rowsOf(shopId)).toEqual([]);
+});
+
+test('being accepted by one shop opens no other', async () => {
+  const { artist } = await applied('ACCEPTED');
+  const other = await world.shop();
+  expect(await reviewShop(artist, { shopId: other.shopId, ...WORDS })).toMatchObject({ refusal: 'review-not-allowed' });
+  const nowhere = '00000000-0000-4000-8000-000000000000';
+  expect(await reviewShop(artist, { shopId: nowhere, ...WORDS })).toMatchObject({ refusal: 'not-found' });
+  expect(await reviewShop(artist, { shopId: "1' or 1=1", ...WORDS })).toMatchObject({ refusal: 'not-found' });
+});
+
+test('an accepted artist writes a review, changes it and takes it back, and each is told once', async () => {
+  const { shopId, artist } = await applied('ACCEPTED');
+  expect(await reviewStanding(artist, db, shopId)).toMatchObject({ review: null, verdict: { allowed: true } });
+  await reviewShop(artist, { shopId, ...WORDS });
+  await reviewShop(artist, { shopId, ...WORDS });
+  expect(await reviewStanding(artist, db, shopId)).toMatchObject({ review: WORDS, verdict: { allowed: true } });
+  await reviewShop(artist, { shopId, rating: 2, comment: 'Later I changed my mind.' });
+  expect(await rowsOf(shopId)).toMatchObject([{ artistId: artist.actor.userId, rating: 2 }]);
+  expect(await deleteReview(artist, shopId)).toMatchObject({ ok: true });
+  expect(await deleteReview(artist, shopId)).toMatchObject({ refusal: 'not-found' });
+  expect(await rowsOf(shopId)).toEqual([]);
+  const told = (await world.events()).filter((event) => event.type === 'review.saved' && event.shopId === shopId);
+  expect(told).toHaveLength(3);
+});
+
+test('a job taken down later does not take the right to review away', async () => {
+  const { shopId, artist, jobId } = await applied('ACCEPTED');
+  await db.update(jobPosts).set({ deletedAt: world.now }).where(eq(jobPosts.id, jobId));
+  expect(await reviewShop(artist, { shopId, ...WORDS })).toMatchObject({ ok: true });
+});
+
+test('two reviews sent at the same moment are one', async () => {
+  const { shopId, artist } = await applied('ACCEPTED');
+  const sent = Array.from({ length: 20 }, (_, i) =>
+    reviewShop(artist, { shopId, rating: 1 + (i % 5), comment: `${i}` }),
+  );
+  expect((await Promise.all(sent)).every((result) => result.ok)).toBe(true);
+  expect(await rowsOf(shopId)).toHaveLength(1);
+});
+
+test("nobody reaches somebody else's review", async () => {
+  const { shop, shopId, artist } = await applied('ACCEPTED');
+  await reviewShop(artist, { shopId, ...WORDS });
+  const stranger = await world.artist();
+  expect(await deleteReview(stranger, shopId)).toMatchObject({ refusal: 'not-found' });
+  expect(await reviewStanding(stranger, db, shopId)).toMatchObject({ review: null, verdict: { allowed: false } });
+  const colleague = await world.artist();
+  const secondJob = await world.job(shopId);
+  const applicationId = await world.application(secondJob, colleague.actor.userId);
+  await db
+    .update(jobApplications)
+    .set({ status: 'ACCEPTED', decidedAt: world.now })
+    .where(eq(jobApplications.id, applicationId));
+  await reviewShop(colleague, { shopId, rating: 5, comment: 'Loved it.' });
+  const { average, count, newest } = await shopReviews(shop, shopId);
+  expect([average, count, newest.length]).toEqual([4.5, 2, 2]);
+});

@@ -1,0 +1,32 @@
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { reviewStanding } from '#app/features/applications/review-standing.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { reviews } from '#app/platform/db/schema/applications.ts';
+
+type ReviewInput = { shopId: string; rating: number; comment: string };
+
+/**
+ * Writes the artist's review of a shop that accepted them, or changes the one they wrote: sent twice, or from two tabs
+ * at once, it stays one review (ruling c-60).
+ */
+export async function reviewShop(
+  ctx: CtxOf<'artist'>,
+  { shopId, rating, comment }: ReviewInput,
+): Promise<Result<{ shopId: string }>> {
+  const { actor, now } = ctx;
+  return ctx.transaction(async (tx, publish) => {
+    const standing = await reviewStanding(ctx, tx, shopId);
+    if (!standing) return refuse('not-found');
+    if (!standing.verdict.allowed) return refuse(standing.verdict.refusal);
+    if (standing.review?.rating === rating && standing.review.comment === comment) return done({ shopId });
+    await tx
+      .insert(reviews)
+      .values({ shopId, artistId: actor.userId, rating, comment, createdAt: now, updatedAt: now })
+      .onConflictDoUpdate({
+        target: [reviews.shopId, reviews.artistId],
+        set: { rating, comment, updatedAt: now },
+      });
+    await publish({ type: 'review.saved', shopId, artistId: actor.userId });
+    return done({ shopId });
+  });
+}
