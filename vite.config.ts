@@ -5,6 +5,25 @@ import { defineConfig } from 'vite';
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
+    client: {
+      build: {
+        rollupOptions: {
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
+                // Fields, buttons and icons are a kilobyte each; apart they would cost a request each. The heavy parts
+                // stay with the pages that use them.
+                {
+                  name: 'ui',
+                  test: /\/app\/ui\/(?!forms\/combobox|pictures|showcase|feedback\/toaster)|\/lucide-react\//,
+                },
+              ],
+            },
+          },
+        },
+      },
+    },
     ssr: { build: { rollupOptions: { input: './server/main.ts' } } },
   },
 });

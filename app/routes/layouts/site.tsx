@@ -6,7 +6,6 @@ import { NavBar } from '#app/routes/layouts/nav-bar.tsx';
 import { SiteFooter } from '#app/routes/layouts/site-footer.tsx';
 import { useLive } from '#app/routes/layouts/use-live.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
-import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
 import type { Route } from './+types/site';
 
@@ -28,7 +27,6 @@ export default function Site({ loaderData }: Route.ComponentProps) {
         <Outlet />
       </main>
       <SiteFooter />
-      {viewer && <Toaster />}
     </div>
   );
 }

@@ -3,7 +3,6 @@ import { requireStaff } from '#app/platform/http/guards.server.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import { Toaster } from '#app/ui/feedback/toaster.tsx';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
 import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
 import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
@@ -55,7 +54,6 @@ export default function StaffOnly() {
         <DoneNotice />
         <Outlet />
       </main>
-      <Toaster />
     </div>
   );
 }
