@@ -57,7 +57,6 @@ export default [
           route('policies', 'routes/profiles/shop-policies.tsx'),
         ]),
         route('jobs', 'routes/jobs/shop-jobs.tsx'),
-        route('jobs/:jobId/edit', 'routes/jobs/edit-job.tsx'),
         route('jobs/:jobId/deletion', 'routes/jobs/delete-job.ts'),
         route('applications', 'routes/applications/shop-applications.tsx'),
         route('applications/:applicationId/decision', 'routes/applications/decide.ts'),
@@ -66,6 +65,8 @@ export default [
     ]),
     // 'Post a Job' may lead here signed out or with the other role: it has words of its own (S0 §6, ruling c-38).
     route('shop/jobs/create', 'routes/jobs/create-job.tsx'),
+    // So has the editor for who is signed out (S2 §5).
+    route('shop/jobs/:jobId/edit', 'routes/jobs/edit-job.tsx'),
 
     layout('routes/layouts/member-only.tsx', [
       route('settings', 'routes/account/settings.tsx'),

@@ -10,6 +10,8 @@ const MESSAGES = {
   'Create an artist account to apply for positions and connect with shops directly.': 'green',
   'Please log in to apply': 'green',
   'Please log in to continue': 'green',
+  'You must be logged in to post a job': 'green',
+  'You must be logged in to edit a job': 'green',
   'Sign in with your shop account to claim this job': 'green',
   'Password updated successfully. Please sign in with your new password.': 'green',
   'Your password has been updated': 'green',

@@ -40,6 +40,7 @@ export async function loadJobCards(ctx: Ctx, ids: string[]) {
       city: shopProfiles.city,
       state: shopProfiles.state,
       verifiedAt: shopProfiles.verifiedAt,
+      isShopClaimed: shopProfiles.isClaimed,
       logo: logoColumns,
     })
     .from(jobPosts)
@@ -47,7 +48,7 @@ export async function loadJobCards(ctx: Ctx, ids: string[]) {
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
     .where(and(inArray(jobPosts.id, ids), isNull(jobPosts.deletedAt)));
   const cards = new Map(
-    rows.map(({ shopId, shopName, city, state, verifiedAt, logo, description, createdAt, ...job }) => [
+    rows.map(({ shopId, shopName, city, state, verifiedAt, isShopClaimed, logo, description, createdAt, ...job }) => [
       job.id,
       {
         ...job,
@@ -59,6 +60,7 @@ export async function loadJobCards(ctx: Ctx, ids: string[]) {
           place: placeLabel({ city, state }),
           logoSrc: logoSrc(ctx, logo),
           isVerified: verifiedAt !== null,
+          isClaimed: isShopClaimed,
         },
       },
     ]),

@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { safeReturnPath } from '#app/domain/return-path.ts';
 import { signOut } from '#app/features/accounts/sign-out.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
@@ -9,8 +10,14 @@ export function loader() {
   return redirect('/');
 }
 
-/** Always to the start page, even when something went wrong (S0 §4). */
+/**
+ * Always to the start page, even when something went wrong (S0 §4), unless the form says where somebody goes who leaves
+ * one account for another (ruling c-79).
+ */
 export async function action({ request, context }: Route.ActionArgs) {
   const setCookies = await signOut(getServices(context), visitOf(request, context));
-  return redirect('/', { headers: cookieHeaders(setCookies) });
+  const form = await request.formData().catch(() => null);
+  const next = form?.get('next');
+  const path = typeof next === 'string' ? safeReturnPath(next) : null;
+  return redirect(path ?? '/', { headers: cookieHeaders(setCookies) });
 }

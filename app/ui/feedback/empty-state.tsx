@@ -7,6 +7,8 @@ type EmptyStateProps = {
   ornament: OrnamentName;
   /** One sentence. */
   title: string;
+  /** 'h1' where it stands for a whole page that is not there. */
+  titleAs?: 'p' | 'h1';
   children?: ReactNode;
   /** One button. */
   action?: ReactNode;
@@ -16,7 +18,15 @@ type EmptyStateProps = {
 };
 
 /** Nothing here yet: an invitation, on its own flash sheet. */
-export function EmptyState({ ornament, title, children, action, scale = 'section', className }: EmptyStateProps) {
+export function EmptyState({
+  ornament,
+  title,
+  titleAs: Title = 'p',
+  children,
+  action,
+  scale = 'section',
+  className,
+}: EmptyStateProps) {
   const page = scale === 'page';
   return (
     <div
@@ -27,14 +37,14 @@ export function EmptyState({ ornament, title, children, action, scale = 'section
       )}
     >
       <Ornament name={ornament} size={page ? 144 : 96} />
-      <p
+      <Title
         className={classNames(
           'max-w-[30ch] text-balance font-heading font-bold tracking-tight',
           page ? 'text-2xl' : 'text-xl',
         )}
       >
         {title}
-      </p>
+      </Title>
       {children ? <div className="max-w-[52ch] text-muted">{children}</div> : null}
       {action}
     </div>

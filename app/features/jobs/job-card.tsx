@@ -1,0 +1,88 @@
+import { CalendarDays, Check, MapPin } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { dateLabel, dayOf } from '#app/copy/dates.ts';
+import { jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
+import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
+import { JobStatusBadge, VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Avatar } from '#app/ui/data/avatar.tsx';
+import { Chip } from '#app/ui/feedback/chip.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+
+type JobCardProps = {
+  job: JobCardData;
+  /** Of its title, in the outline of the page. */
+  level?: 2 | 3;
+  pinned?: boolean;
+  /** How this viewer applies; without it the link leads to the job's page, which says how. */
+  apply?: ReactNode;
+};
+
+/** A job in a list (S2 §3). The whole card leads to the job. */
+export function JobCard({ job, level = 2, pinned, apply }: JobCardProps) {
+  const Title = level === 2 ? 'h2' : 'h3';
+  return (
+    <Card as="article" clickable pinned={pinned} className="flex h-full flex-col gap-3">
+      <div className="flex items-start gap-3">
+        <Avatar name={job.shop.name} src={job.shop.logoSrc} size={52} shape="square" />
+        <div className="min-w-0 flex-1">
+          <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
+            <span className="truncate">{job.shop.name}</span>
+            {job.shop.isVerified ? <VerifiedMark /> : null}
+          </p>
+          <Title className="text-xl">
+            <CardLink to={href('/jobs/:jobId', { jobId: job.id })} prefetch="intent">
+              {job.title}
+            </CardLink>
+          </Title>
+        </div>
+        <JobStatusBadge status={job.status} />
+      </div>
+      <ul className="flex flex-wrap gap-2">
+        <li>
+          <Chip className="font-bold tracking-wide">{jobTypeChip(job.jobType)}</Chip>
+        </li>
+        <li>
+          <Chip icon={<MapPin size={15} aria-hidden="true" />}>{job.shop.place}</Chip>
+        </li>
+        <li>
+          <Chip icon={<CalendarDays size={15} aria-hidden="true" />}>Starts {dateLabel(job.startDate)}</Chip>
+        </li>
+        {job.endDate ? (
+          <li>
+            <Chip>Until {dateLabel(job.endDate)}</Chip>
+          </li>
+        ) : null}
+      </ul>
+      <p className="max-w-measure">{job.description}</p>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
+        <div>
+          <p className="font-semibold">{paymentLine(job)}</p>
+          <p className="text-muted text-sm">Posted {dayOf(job.postedAt)}</p>
+        </div>
+        <div className="relative z-1">
+          <CardAction job={job} apply={apply} />
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+function CardAction({ job, apply }: Pick<JobCardProps, 'job' | 'apply'>) {
+  if (job.hasApplied) {
+    return (
+      <p className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-green">
+        <Check size={18} aria-hidden="true" />
+        Applied
+      </p>
+    );
+  }
+  if (job.status !== 'ACTIVE') return <p className="text-muted text-sm">No longer accepting applications</p>;
+  if (apply) return apply;
+  return (
+    <ButtonLink to={`${href('/jobs/:jobId', { jobId: job.id })}?apply=1`} variant="primary" size="sm">
+      Apply Now
+    </ButtonLink>
+  );
+}

@@ -1,0 +1,67 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from 'react-router';
+import { JOB_STATUS_IN_EDITOR } from '#app/copy/jobs.ts';
+import { JOB_STATUSES, type JobInput, type JobStatus } from '#app/domain/job.ts';
+import { JobFields } from '#app/features/jobs/job-fields.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+
+type Lists = 'shopCulture' | 'preferredStyles' | 'requiredStyles';
+
+/** What a job's form holds when it opens. */
+export type JobFormValues = Omit<JobInput, Lists> &
+  Record<Lists, readonly string[]> & { submissionId?: string; status?: JobStatus };
+
+type JobFormProps = {
+  /** Fresh posts carry a `submissionId`, the editor a `status`. */
+  defaults: JobFormValues;
+  offers: readonly string[];
+  lastResult: SubmissionResult<string[]> | null | undefined;
+  /** Said when sending failed for no fault of the form's. */
+  failure: string | null;
+  submitLabel: string;
+  busyLabel: string;
+  cancelTo: string;
+};
+
+/** The whole form of a job, for posting and for editing. */
+export function JobForm({ defaults, offers, lastResult, failure, submitLabel, busyLabel, cancelTo }: JobFormProps) {
+  const [form, fields] = useForm<JobFormValues>({ id: 'job', lastResult: lastResult ?? null, defaultValue: defaults });
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-6">
+      {/* Enter in a field presses the form's first button, which must not be the one that resets the suggestions. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <FormNotice errors={failure ? [failure] : form.errors} focus />
+      {defaults.submissionId ? (
+        <input
+          key={fields.submissionId.key}
+          type="hidden"
+          name={fields.submissionId.name}
+          defaultValue={String(fields.submissionId.initialValue ?? defaults.submissionId)}
+        />
+      ) : null}
+      {defaults.status ? (
+        <Fieldset legend="Status">
+          <RadioCards
+            field={fields.status}
+            label="Status"
+            columns={3}
+            options={JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_IN_EDITOR[value] }))}
+          />
+        </Fieldset>
+      ) : null}
+      <JobFields fields={fields} offers={{ defaults: offers, buttonProps: form.update.getButtonProps as never }} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={busyLabel} size="lg">
+          {submitLabel}
+        </SubmitButton>
+        <ButtonLink to={cancelTo} size="lg">
+          Cancel
+        </ButtonLink>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,33 @@
+import type { JobType } from '#app/domain/job.ts';
+import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
+
+const EMPLOYMENT = {
+  GUEST_SPOT: 'TEMPORARY',
+  FULL_TIME: 'FULL_TIME',
+  APPRENTICESHIP: 'INTERN',
+} as const satisfies Record<JobType, string>;
+
+/** A job in the words of schema.org, for search engines; only positions that are open. */
+export function jobPostingData(job: JobDetail) {
+  if (job.status !== 'ACTIVE') return null;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'JobPosting',
+    title: job.title,
+    description: job.description,
+    datePosted: job.postedAt.slice(0, 10),
+    ...(job.applicationDeadline ? { validThrough: job.applicationDeadline } : {}),
+    jobStartDate: job.startDate,
+    employmentType: EMPLOYMENT[job.jobType],
+    hiringOrganization: { '@type': 'Organization', name: job.shop.name },
+    jobLocation: {
+      '@type': 'Place',
+      address: {
+        '@type': 'PostalAddress',
+        addressCountry: 'US',
+        ...(job.shop.city ? { addressLocality: job.shop.city } : {}),
+        ...(job.shop.state ? { addressRegion: job.shop.state } : {}),
+      },
+    },
+  };
+}

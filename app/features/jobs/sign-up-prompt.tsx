@@ -1,0 +1,66 @@
+import { Form } from 'react-router';
+import { withMessage } from '#app/copy/sign-in-messages.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { DialogButton } from '#app/ui/overlays/dialog-button.tsx';
+
+const PROMPT = 'Create an artist account to apply for positions and connect with shops directly.';
+const DIALOG = 'sign-up-prompt';
+
+type SignUpPromptProps = {
+  jobPath: string;
+  /** Signed in as a shop or as staff: the two ways on sign out first (ruling c-79). */
+  isSignedIn: boolean;
+  /** Lies open already, as after 'Apply Now' on a card. */
+  open?: boolean;
+};
+
+/** 'Apply Now' for everybody who is not an artist: what they need, and the two ways there (S2 §4). No script needed. */
+export function SignUpPrompt({ jobPath, isSignedIn, open }: SignUpPromptProps) {
+  const signUp = `${withMessage('/signup', PROMPT, jobPath)}&role=ARTIST`;
+  const signIn = withMessage('/login', 'Sign in to apply for this position', jobPath);
+  return (
+    <>
+      <DialogButton dialogId={DIALOG} variant="primary" size="lg" className="w-full">
+        Apply Now
+      </DialogButton>
+      <Dialog
+        id={DIALOG}
+        title="Apply as an artist"
+        {...(open ? { open, closeHref: jobPath } : {})}
+        foot={
+          isSignedIn ? (
+            <>
+              <LeaveButton to={signUp} primary>
+                Sign Up
+              </LeaveButton>
+              <LeaveButton to={signIn}>Sign In</LeaveButton>
+            </>
+          ) : (
+            <>
+              <ButtonLink to={signUp} variant="primary">
+                Sign Up
+              </ButtonLink>
+              <ButtonLink to={signIn}>Sign In</ButtonLink>
+            </>
+          )
+        }
+      >
+        <p>{PROMPT}</p>
+        {isSignedIn ? <p className="mt-3 text-muted">You will be signed out of this account first.</p> : null}
+      </Dialog>
+    </>
+  );
+}
+
+function LeaveButton({ to, primary = false, children }: { to: string; primary?: boolean; children: string }) {
+  return (
+    <Form method="post" action="/logout" reloadDocument>
+      <input type="hidden" name="next" value={to} />
+      <Button type="submit" variant={primary ? 'primary' : 'secondary'}>
+        {children}
+      </Button>
+    </Form>
+  );
+}

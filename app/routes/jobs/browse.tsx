@@ -1,0 +1,109 @@
+import { Form, href } from 'react-router';
+import { type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/job-search.ts';
+import { ApplyDialog } from '#app/features/applications/apply-form.tsx';
+import { JobCard } from '#app/features/jobs/job-card.tsx';
+import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
+import { ActiveFilters } from '#app/features/search/active-filters.tsx';
+import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
+import { JobFilters } from '#app/features/search/job-filters.tsx';
+import { JOB_SEARCH_FORM, JobSearchBar } from '#app/features/search/job-search-bar.tsx';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
+import { STILL } from '#app/routes/layouts/still-page.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/browse';
+
+export const handle = STILL;
+
+export const meta: Route.MetaFunction = () => [
+  { title: 'Browse Opportunities' },
+  {
+    name: 'description',
+    content: 'Guest spots, full-time chairs and apprenticeships at tattoo shops across the United States.',
+  },
+  { tagName: 'link', rel: 'alternate', type: 'application/feed+json', title: 'Newest positions', href: '/jobs.json' },
+];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = parseJobSearch(url.searchParams);
+  return { search, page: await browseJobs(getCtx(context), search) };
+}
+
+export default function Browse({ loaderData }: Route.ComponentProps) {
+  const { search, page } = loaderData;
+  const pathTo = (after: string | null) => after && `${href('/jobs')}?${jobSearchParams({ ...search, after })}`;
+  return (
+    <div className="page-width py-8">
+      <PageHeader
+        title="Browse Opportunities"
+        lead="Guest spots, full-time chairs and apprenticeships at tattoo shops across the United States."
+      />
+      {/* A changed address is a fresh form: what its boxes show must be what the address says. */}
+      <div key={jobSearchParams(search).toString()} className="grid items-start gap-x-8 lg:grid-cols-[300px_1fr]">
+        {/* The cards stay outside: they hold forms of their own. */}
+        <Form id={JOB_SEARCH_FORM} method="get" action="/jobs">
+          <JobFilters search={search} />
+        </Form>
+        <div className="min-w-0">
+          <JobSearchBar search={search} />
+          <ActiveFilters search={search} />
+          {page.jobs.length > 0 ? <JobList jobs={page.jobs} /> : <NothingFound search={search} />}
+          <Pagination
+            label="Pages of jobs"
+            newer={pathTo(page.newer)}
+            older={pathTo(page.older)}
+            {...pageLabels(search)}
+          />
+        </div>
+      </div>
+      <script async src="/site.js" />
+    </div>
+  );
+}
+
+/** Only by time are further pages 'older'. */
+function pageLabels({ sort }: JobSearch) {
+  return sort === 'newest' ? {} : { newerLabel: 'Previous', olderLabel: 'Next' };
+}
+
+function JobList({ jobs }: { jobs: JobCardData[] }) {
+  const isArtist = useViewer()?.kind === 'artist';
+  return (
+    <ul className="flex flex-col gap-4">
+      {jobs.map((job) => (
+        <li key={job.id}>
+          <JobCard job={job} apply={isArtist ? <ApplyFromCard job={job} /> : undefined} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function ApplyFromCard({ job }: { job: JobCardData }) {
+  const { id, title, shop } = job;
+  return <ApplyDialog job={{ id, title, shopName: shop.name, isShopClaimed: shop.isClaimed }} size="sm" />;
+}
+
+function NothingFound({ search }: { search: JobSearch }) {
+  const isNarrowed = jobSearchParams({ ...search, after: null, sort: 'newest' }).size > 0;
+  return (
+    <EmptyState
+      ornament="lighthouse"
+      title="No jobs found"
+      scale="page"
+      action={isNarrowed ? <ButtonLink to="/jobs">Show all jobs</ButtonLink> : undefined}
+    >
+      {isNarrowed
+        ? 'Nothing matches all of these filters. Try fewer of them.'
+        : 'New positions are posted every week. Come back soon.'}
+    </EmptyState>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title="Browse Opportunities" message="Failed to load jobs" />;
+}

@@ -1,0 +1,90 @@
+import { href, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { type KnownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
+import type { Actor } from '#app/domain/account.ts';
+import { jobSchema } from '#app/domain/job.ts';
+import { CREATE_OFFERS } from '#app/domain/job-offers.ts';
+import { JobForm } from '#app/features/jobs/job-form.tsx';
+import { newJob } from '#app/features/jobs/new-job.ts';
+import { postJob } from '#app/features/jobs/post-job.server.ts';
+import { isFailed, orFailed } from '#app/platform/http/or-failed.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/create-job';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Create Job Posting' }];
+
+/** 'Post a Job' for everybody: visitors sign in, artists need a shop account, shops get the form (S0 §6, ruling c-38). */
+function sendOthersOn(actor: Actor, signInMessage: KnownMessage['text']): void {
+  if (actor.kind === 'visitor') throw redirect(withMessage('/login', signInMessage, href('/shop/jobs/create')));
+  if (actor.kind === 'artist')
+    throw redirect(`${withMessage('/signup', 'Create a shop account to post jobs')}&role=SHOP`);
+  if (actor.kind === 'staff') throw redirect(href('/admin/jobs/create'));
+}
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { actor } = getCtx(context);
+  sendOthersOn(actor, 'Please sign in to post a job');
+  return { hasShop: actor.kind === 'shop' && actor.shopId !== null, submissionId: crypto.randomUUID() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = getCtx(context);
+  sendOthersOn(ctx.actor, 'You must be logged in to post a job');
+  const form = await readForm(request, jobSchema);
+  if (!form.ok) return form.reply;
+  const posted = await postJob(ctx, form.value);
+  if (!posted.ok) return refusedForm(form.submission, posted.refusal);
+  throw redirect(withDone(href('/shop/dashboard'), 'job-posted'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+export default function CreateJob({ loaderData, actionData }: Route.ComponentProps) {
+  const failed = isFailed(actionData);
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <PageHeader
+        title="Create Job Posting"
+        lead="Published at once, and open for applications until you close it."
+        back={{ to: href('/shop/jobs'), label: 'Back' }}
+        cancel={{ to: href('/shop/profile'), label: 'Cancel' }}
+      />
+      {loaderData.hasShop ? (
+        <JobForm
+          defaults={{ ...newJob(CREATE_OFFERS), submissionId: loaderData.submissionId }}
+          offers={CREATE_OFFERS}
+          lastResult={failed ? null : actionData?.result}
+          failure={failed ? 'Failed to create job post. Please try again.' : null}
+          submitLabel="Post Job"
+          busyLabel="Posting..."
+          cancelTo={href('/shop/dashboard')}
+        />
+      ) : (
+        <NoShop />
+      )}
+    </div>
+  );
+}
+
+function NoShop() {
+  return (
+    <EmptyState
+      ornament="anchor"
+      title="Shop profile not found"
+      action={
+        <ButtonLink to={href('/onboarding/shop-profile-setup')} variant="primary">
+          Set up your shop
+        </ButtonLink>
+      }
+    >
+      A post needs a shop that it belongs to.
+    </EmptyState>
+  );
+}

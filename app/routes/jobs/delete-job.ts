@@ -1,0 +1,17 @@
+import { href, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { refused } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/delete-job';
+
+/** A link to this address deletes nothing. */
+export function loader({ params }: Route.LoaderArgs) {
+  return redirect(href('/shop/jobs/:jobId/edit', { jobId: params.jobId }));
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const deleted = await deleteJob(getCtxOf(context, 'shop'), params.jobId);
+  if (!deleted.ok) return refused(deleted.refusal);
+  return redirect(withDone(href('/shop/dashboard'), 'job-deleted'));
+}

@@ -1,0 +1,84 @@
+import { href, isRouteErrorResponse, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { withMessage } from '#app/copy/sign-in-messages.ts';
+import { jobEditSchema } from '#app/domain/job.ts';
+import { EDITOR_OFFERS } from '#app/domain/job-offers.ts';
+import { DeletePost } from '#app/features/jobs/delete-post.tsx';
+import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
+import { JobForm } from '#app/features/jobs/job-form.tsx';
+import { updateJob } from '#app/features/jobs/update-job.server.ts';
+import { isFailed, orFailed } from '#app/platform/http/or-failed.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
+import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/edit-job';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Job Posting' }];
+
+/** Not behind the shops' layout, because it has words of its own for who is signed out (S2 §5). */
+const guard: Route.MiddlewareFunction = ({ context, params }) => {
+  const { actor } = getCtx(context);
+  const here = href('/shop/jobs/:jobId/edit', { jobId: params.jobId ?? '' });
+  if (actor.kind === 'visitor') throw redirect(withMessage('/login', 'You must be logged in to edit a job', here));
+  if (actor.kind !== 'shop') throw redirect('/');
+};
+
+export const middleware = [guard];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const job = await jobForEditor(getCtxOf(context, 'shop'), params.jobId);
+  if (!job) throw notFound();
+  return { job };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request, jobEditSchema);
+  if (!form.ok) return form.reply;
+  const saved = await updateJob(getCtxOf(context, 'shop'), params.jobId, form.value);
+  if (!saved.ok) return refusedForm(form.submission, saved.refusal);
+  throw redirect(withDone(href('/shop/dashboard'), 'job-updated'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+export default function EditJob({ loaderData, actionData }: Route.ComponentProps) {
+  const { id, applicationsCount, ...values } = loaderData.job;
+  const failed = isFailed(actionData);
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <PageHeader
+        title="Edit Job Posting"
+        lead={applicationsCount > 0 ? 'Everybody who applied is told when you change something.' : undefined}
+        back={{ to: href('/shop/jobs'), label: 'Back' }}
+        cancel={{ to: href('/shop/profile'), label: 'Cancel' }}
+      />
+      <JobForm
+        defaults={values}
+        offers={EDITOR_OFFERS}
+        lastResult={failed ? null : actionData?.result}
+        failure={failed ? 'Failed to update job post. Please try again.' : null}
+        submitLabel="Save Changes"
+        busyLabel="Saving..."
+        cancelTo={href('/shop/dashboard')}
+      />
+      <DeletePost jobId={id} title={values.title} applicationsCount={applicationsCount} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const isMissing = isRouteErrorResponse(error) && error.status === 404;
+  const message = isMissing ? 'Job not found' : 'Failed to load job data';
+  return (
+    <LoadFailed
+      title="Edit Job Posting"
+      message={message}
+      isMissing={isMissing}
+      back={{ to: href('/shop/jobs'), label: 'Your Job Listings' }}
+    />
+  );
+}

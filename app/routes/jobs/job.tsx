@@ -1,0 +1,138 @@
+import { href, isRouteErrorResponse, useLocation } from 'react-router';
+import { jobTypeChip } from '#app/copy/jobs.ts';
+import { refusalText } from '#app/copy/refusals.ts';
+import type { Actor } from '#app/domain/account.ts';
+import { canApply } from '#app/domain/policies/application.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+import { ApplyDialog } from '#app/features/applications/apply-form.tsx';
+import { JobArticle } from '#app/features/jobs/job-article.tsx';
+import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
+import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
+import { jobPostingData } from '#app/features/jobs/job-posting-data.ts';
+import { jobPreview } from '#app/features/jobs/job-preview.ts';
+import { SignUpPrompt } from '#app/features/jobs/sign-up-prompt.tsx';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
+import { STILL } from '#app/routes/layouts/still-page.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { Route } from './+types/job';
+
+export const handle = STILL;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => {
+  if (!loaderData) return [{ title: 'Job not found' }];
+  const { job } = loaderData;
+  const posting = jobPostingData(job);
+  return [
+    { title: `${job.title} at ${job.shop.name}` },
+    { name: 'description', content: `${jobTypeChip(job.jobType)}, ${job.shop.place}. ${jobPreview(job.description)}` },
+    ...(posting ? [{ 'script:ld+json': posting }] : []),
+  ];
+};
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context);
+  const job = await jobForViewer(ctx, params.jobId);
+  if (!job) throw notFound();
+  return {
+    job,
+    refusal: applyRefusal(ctx.actor, job),
+    isFromShop: url.searchParams.get('from') === 'shop',
+    isApplying: url.searchParams.has('apply'),
+  };
+}
+
+/** Why nothing can be sent; null for an artist who can apply, and for everybody who is told how to become one. */
+function applyRefusal(actor: Actor, { status, applicationId }: JobDetail): Refusal | null {
+  if (actor.kind !== 'artist') return status === 'ACTIVE' ? null : 'job-closed';
+  const verdict = canApply(actor, { status, isDeleted: false }, { hasApplied: applicationId !== null });
+  return verdict.allowed ? null : verdict.refusal;
+}
+
+export default function Job({ loaderData }: Route.ComponentProps) {
+  const { job } = loaderData;
+  return (
+    <div className="page-width py-8">
+      <JobArticle
+        job={job}
+        back={useBack(loaderData)}
+        shopPath={useShopPath(job)}
+        action={<ApplyArea {...loaderData} />}
+      />
+    </div>
+  );
+}
+
+/** Back to the shop's page for who came from there (S2 §2); only these two places, whatever the address says. */
+function useBack({ job, isFromShop }: { job: JobDetail; isFromShop: boolean }) {
+  const state: unknown = useLocation().state;
+  const cameFromShop =
+    isFromShop || (typeof state === 'object' && state !== null && 'from' in state && state.from === 'shop');
+  return cameFromShop
+    ? { to: href('/marketplace/shops/:shopId', { shopId: job.shop.id }), label: 'Back to Shop Profile' }
+    : { to: href('/jobs'), label: 'Back to Jobs' };
+}
+
+/** The shop's page: behind the sign-in for visitors, its own profile for the shop itself, no link for other shops (c-34). */
+function useShopPath(job: JobDetail): string | null {
+  const viewer = useViewer();
+  if (viewer?.kind === 'shop') return job.isOwn ? href('/shop/profile') : null;
+  return href('/marketplace/shops/:shopId', { shopId: job.shop.id });
+}
+
+function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderData']) {
+  const viewer = useViewer();
+  if (job.isOwn) {
+    return (
+      <ButtonLink to={href('/shop/jobs/:jobId/edit', { jobId: job.id })} variant="primary" className="w-full">
+        Edit this post
+      </ButtonLink>
+    );
+  }
+  if (refusal) {
+    const actions = job.applicationId ? (
+      <ButtonLink to={href('/applications/:applicationId', { applicationId: job.applicationId })} size="sm">
+        View your application
+      </ButtonLink>
+    ) : undefined;
+    return (
+      <Notice tone={job.applicationId ? 'green' : 'grey'} role="note" actions={actions}>
+        {refusalText(refusal)}
+      </Notice>
+    );
+  }
+  const { id, title, shop } = job;
+  if (viewer?.kind === 'artist') {
+    return <ApplyDialog job={{ id, title, shopName: shop.name, isShopClaimed: shop.isClaimed }} />;
+  }
+  return <SignUpPrompt jobPath={href('/jobs/:jobId', { jobId: id })} isSignedIn={viewer !== null} open={isApplying} />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const back = { to: href('/jobs'), label: 'Back to Jobs' };
+  if (!isRouteErrorResponse(error) || error.status !== 404) {
+    return <LoadFailed title="Position" message="Failed to load job details" back={back} />;
+  }
+  return (
+    <div className="page-width py-8">
+      <title>Job not found</title>
+      <EmptyState
+        ornament="crossbones"
+        title="Job not found"
+        scale="page"
+        titleAs="h1"
+        action={
+          <ButtonLink to={back.to} variant="primary">
+            {back.label}
+          </ButtonLink>
+        }
+      >
+        The post was taken down, or the address is not complete.
+      </EmptyState>
+    </div>
+  );
+}

@@ -1,0 +1,110 @@
+import { Plus } from 'lucide-react';
+import { Form, href, Link, useSubmit } from 'react-router';
+import { dateLabel } from '#app/copy/dates.ts';
+import { ALL_STATUSES, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL } from '#app/copy/jobs.ts';
+import { JOB_STATUSES, type JobStatus } from '#app/domain/job.ts';
+import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
+import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { plainField } from '#app/ui/forms/field.ts';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/shop-jobs';
+
+const TITLE = 'Your Job Listings';
+
+export const meta: Route.MetaFunction = () => [{ title: TITLE }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = url.searchParams.get('status');
+  const status = JOB_STATUSES.find((known) => known === asked) ?? null;
+  const page = await jobsOfShop(getCtxOf(context, 'shop'), { status, after: url.searchParams.get('after') });
+  return { status, page };
+}
+
+export default function ShopJobs({ loaderData }: Route.ComponentProps) {
+  const { status, page } = loaderData;
+  const pathTo = (after: string | null) =>
+    after && `${href('/shop/jobs')}?${new URLSearchParams({ ...(status ? { status } : {}), after })}`;
+  return (
+    <div className="page-width py-8">
+      <PageHeader title={TITLE} actions={<CreateLink />} />
+      <StatusFilter status={status} />
+      {page.rows.length > 0 ? (
+        <DataTable caption={TITLE} columns={COLUMNS} rows={page.rows} rowKey={(job) => job.id} />
+      ) : (
+        <EmptyState
+          ornament="lantern"
+          title={status ? `No ${JOB_STATUS_IN_FILTER[status].toLowerCase()} listings` : 'No listings yet'}
+          action={status ? <ButtonLink to={href('/shop/jobs')}>Show all listings</ButtonLink> : <CreateLink />}
+        >
+          {status ? null : 'Say who you are looking for: artists all over the country are browsing.'}
+        </EmptyState>
+      )}
+      <Pagination label="Pages of listings" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+    </div>
+  );
+}
+
+const COLUMNS: Column<ShopJob>[] = [
+  {
+    header: 'Title',
+    heads: true,
+    cell: (job) => (
+      <Link to={href('/jobs/:jobId', { jobId: job.id })} className="text-link">
+        {job.title}
+      </Link>
+    ),
+  },
+  { header: 'Job type', cell: (job) => JOB_TYPE_LABEL[job.jobType] ?? job.jobType },
+  { header: 'Status', cell: (job) => <JobStatusBadge status={job.status} /> },
+  { header: 'Start date', cell: (job) => dateLabel(job.startDate) },
+  { header: 'Applications', align: 'end', cell: (job) => job.applicationsCount },
+  {
+    header: 'Edit',
+    headerHidden: true,
+    align: 'end',
+    cell: (job) => (
+      <ButtonLink to={href('/shop/jobs/:jobId/edit', { jobId: job.id })} size="sm" aria-label={`Edit ${job.title}`}>
+        Edit
+      </ButtonLink>
+    ),
+  },
+];
+
+function CreateLink() {
+  return (
+    <ButtonLink to={href('/shop/jobs/create')} variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
+      Create New Listing
+    </ButtonLink>
+  );
+}
+
+function StatusFilter({ status }: { status: JobStatus | null }) {
+  const submit = useSubmit();
+  return (
+    <Form method="get" className="mb-5 flex items-end gap-3" onChange={(event) => submit(event.currentTarget)}>
+      <SelectField
+        key={status}
+        field={plainField('status', status)}
+        label="Status"
+        placeholder={ALL_STATUSES}
+        options={JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_IN_FILTER[value] }))}
+        className="w-full max-w-60"
+      />
+      <noscript>
+        <Button type="submit">Show</Button>
+      </noscript>
+    </Form>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed title={TITLE} message="Failed to load job listings" />;
+}
