@@ -1,0 +1,139 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { growVolume } from '#db/seed/volume/grow.server.ts';
+import { type Plan, problemWith } from '#db/seed/volume/plan.ts';
+import { type TestDatabase, testDatabase } from '#tests/support/database.ts';
+
+const first = await testDatabase();
+const second = await testDatabase();
+const plan: Plan = {
+  artists: 60,
+  shops: 12,
+  jobs: 150,
+  applications: 900,
+  messages: 700,
+  seed: 7,
+  today: new Date('2026-11-21T00:00:00Z'),
+};
+const TABLES = [
+  'users',
+  'accounts',
+  'profiles',
+  'artist_profiles',
+  'shop_profiles',
+  'job_posts',
+  'job_applications',
+  'conversations',
+  'messages',
+];
+
+const clients: pg.Client[] = [];
+async function grow({ poolConfig }: TestDatabase, wanted: Plan): Promise<void> {
+  const client = new pg.Client(poolConfig);
+  clients.push(client);
+  await client.connect();
+  await growVolume(client, wanted, 'hash');
+}
+
+async function fingerprint({ pool }: TestDatabase): Promise<string> {
+  const hash = createHash('sha256');
+  for (const table of TABLES) {
+    const { rows } = await pool.query(`select to_jsonb(t) as row from ${table} t order by id`);
+    hash.update(JSON.stringify(rows));
+  }
+  return hash.digest('hex');
+}
+
+const count = async (from: string, { pool }: TestDatabase = first) =>
+  Number((await pool.query(`select count(*) as n from ${from}`)).rows[0].n);
+
+beforeAll(async () => {
+  await grow(first, plan);
+  await grow(second, plan);
+});
+afterAll(async () => {
+  for (const client of clients) await client.end();
+});
+
+test('there is exactly as much as was asked for', async () => {
+  expect(await count('artist_profiles where setup_completed')).toBe(60);
+  expect(await count('shop_profiles where setup_completed and is_claimed')).toBe(12);
+  expect(await count('job_posts')).toBe(150);
+  expect(await count('job_applications')).toBe(900);
+  expect(await count('messages')).toBe(700);
+});
+
+test('the same seed number gives the same rows in another database', async () => {
+  expect(await fingerprint(second)).toBe(await fingerprint(first));
+});
+
+test('every counter says what the rows say', async () => {
+  expect(
+    await count(
+      'job_posts j where applications_count <> (select count(*) from job_applications a where a.job_id = j.id)',
+    ),
+  ).toBe(0);
+  expect(
+    await count('conversations c where last_seq <> (select count(*) from messages m where m.conversation_id = c.id)'),
+  ).toBe(0);
+  expect(
+    await count(
+      "conversations c where artist_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_role = 'SHOP')",
+    ),
+  ).toBe(0);
+  expect(
+    await count(
+      "conversations c where shop_unread <> (select count(*) from messages m where m.conversation_id = c.id and m.read_at is null and m.sender_role = 'ARTIST')",
+    ),
+  ).toBe(0);
+});
+
+test('accounts are numbered, confirmed, and share the one hash', async () => {
+  expect(
+    await count(
+      "users where email in ('artist-00001@seed.test', 'artist-00060@seed.test', 'shop-00001@seed.test') and email_verified",
+    ),
+  ).toBe(3);
+  expect(await count("accounts where password = 'hash' and provider_id = 'credential'")).toBe(72);
+  expect(
+    await count('users u where not exists (select 1 from profiles p where p.id = u.id and p.role = u.user_type)'),
+  ).toBe(0);
+});
+
+test('the rows look like the real thing', async () => {
+  expect(await count('artist_profiles where char_length(bio) not between 50 and 500 or lat is null')).toBe(0);
+  expect(await count('shop_profiles where char_length(description) not between 50 and 500 or lat is null')).toBe(0);
+  expect(await count('(select distinct title from job_posts) titles')).toBeGreaterThan(130);
+  expect(await count('(select distinct status from job_posts) states')).toBe(3);
+  expect(await count('job_applications a join job_posts j on j.id = a.job_id where a.created_at < j.created_at')).toBe(
+    0,
+  );
+});
+
+test('a second run with the same number changes nothing, with another it adds work to the same people', async () => {
+  const before = await fingerprint(second);
+  await grow(second, plan);
+  expect(await fingerprint(second)).toBe(before);
+  await grow(second, { ...plan, seed: 8 });
+  expect(await count('users', second)).toBe(72);
+  expect(await count('job_posts', second)).toBe(300);
+  expect(
+    await count(
+      'job_posts j where applications_count <> (select count(*) from job_applications a where a.job_id = j.id)',
+      second,
+    ),
+  ).toBe(0);
+  expect(
+    await count(
+      'conversations c where last_seq <> (select max(seq) from messages m where m.conversation_id = c.id)',
+      second,
+    ),
+  ).toBe(0);
+});
+
+test('what cannot be made is said in words', () => {
+  expect(problemWith({ ...plan, applications: 60 * 150 + 1 })).toContain('at most 9000');
+  expect(problemWith({ ...plan, shops: 0 })).toContain('--shops');
+  expect(problemWith(plan)).toBeNull();
+});
