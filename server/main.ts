@@ -10,6 +10,7 @@ import {
 } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
+import { plantCast } from '#db/seed/plant-cast.server.ts';
 import { createApp } from '#server/app.ts';
 import { makePrivateFolders } from '#server/private-folders.ts';
 import { openRuntime } from '#server/runtime.ts';
@@ -56,12 +57,19 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
       openRuntime({ settings, log, poolConfig: database.poolConfig, migrationsFolder: join(root, 'db/migrations') }),
     );
     opened.push(runtime.close);
+    if (settings.demo) await tell.step('Planting the demo cast', () => plantDemo(runtime.services));
     say.ready();
     return { services: runtime.services, welcome: welcome(settings), close: closeAll };
   } catch (error) {
     await closeAll();
     throw error;
   }
+}
+
+/** Named people, jobs and talk, so that there is something to see. Does nothing on later starts. */
+async function plantDemo({ auth, db, files, settings }: Services): Promise<void> {
+  const { password } = await auth.$context;
+  await plantCast({ db, files, dataDir: settings.dataDir, hashPassword: password.hash, now: new Date() });
 }
 
 /** The product as one fetch function on what `boot` opened. */
