@@ -1,4 +1,24 @@
-// PLACEHOLDER: replaced by its owner
+import { redirect } from 'react-router';
+import { deleteNotification } from '#app/features/notifications/read-notifications.server.ts';
+import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
+import { orFailed } from '#app/platform/http/or-failed.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
+import type { Route } from './+types/delete-notification';
+
+/** Only posted to. */
 export function loader() {
+  throw redirect('/notifications');
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const deleted = await deleteNotification(getMemberCtx(context), params.notificationId);
+  if (!deleted.ok) throw notFound();
+  if (isPageRequest(request)) throw redirect('/notifications');
   return null;
+}
+
+/** A failure here is logged and otherwise silent (S1 §8). */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
 }

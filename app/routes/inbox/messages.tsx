@@ -1,7 +1,111 @@
-// PLACEHOLDER: replaced by its owner
-export function loader() {
-  return null;
+import { ArrowLeft, Search } from 'lucide-react';
+import { Form, Link, useLocation, useNavigate, useOutlet, useParams } from 'react-router';
+import { dashboardPathFor } from '#app/domain/account.ts';
+import { isId } from '#app/domain/id.ts';
+import { oneLine } from '#app/domain/text.ts';
+import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
+import { ConversationRows } from '#app/features/messaging/conversation-rows.tsx';
+import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
+import { PreselectedThread } from '#app/routes/inbox/preselected-thread.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { plainField } from '#app/ui/forms/field.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import type { Route } from './+types/messages';
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = getMemberCtx(context);
+  const q = oneLine((searchParams.get('q') ?? '').replaceAll('\u0000', ' ').toWellFormed()).slice(0, 100);
+  const page = await conversationsOf(ctx, { q, after: searchParams.get('after') });
+  return { q, page, viewer: ctx.actor.kind, now: ctx.now, home: dashboardPathFor(ctx.actor) };
 }
-export default function Placeholder() {
-  return null;
+
+export default function Messages({ loaderData: { q, page, viewer, now, home } }: Route.ComponentProps) {
+  const { conversationId } = useParams();
+  const preselected = usePreselected();
+  const outlet = useOutlet();
+  const openId = conversationId ?? preselected;
+  const thread = outlet ?? (preselected ? <PreselectedThread key={preselected} id={preselected} /> : null);
+  return (
+    <div className="page-width py-6">
+      <title>Messages</title>
+      <div className={classNames('mb-4 items-center gap-2', openId ? 'hidden md:flex' : 'flex')}>
+        <BackLink home={home} />
+        <h1 className="text-3xl">Messages</h1>
+      </div>
+      <div className="inked grid h-[min(600px,calc(100dvh-96px))] overflow-hidden bg-ground md:grid-cols-[20rem_minmax(0,1fr)]">
+        <div
+          className={classNames(
+            'min-h-0 flex-col border-line bg-surface md:flex md:border-r-[1.5px]',
+            openId ? 'hidden' : 'flex',
+          )}
+        >
+          <Form method="get" action="/messages" role="search" className="border-line border-b-[1.5px] p-3">
+            <TextField
+              key={q}
+              field={plainField('q', q)}
+              label="Search messages"
+              labelHidden
+              type="search"
+              placeholder="Search messages"
+              maxLength={100}
+              icon={<Search size={18} aria-hidden="true" />}
+            />
+          </Form>
+          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+            <ConversationRows rows={page.rows} viewer={viewer} now={now} openId={openId} />
+            {page.rows.length === 0 ? (
+              <EmptyState
+                ornament="letter"
+                title={q ? `Nobody called "${q}" here` : 'No messages yet'}
+                className="m-4"
+              />
+            ) : null}
+            {page.next ? (
+              <p className="p-3 text-center">
+                <Link to={`/messages?${new URLSearchParams({ q, after: page.next })}`} className="text-link">
+                  Older conversations
+                </Link>
+              </p>
+            ) : null}
+          </div>
+        </div>
+        <div className={classNames('min-h-0 min-w-0', openId ? 'block' : 'hidden md:block')}>
+          {thread ?? (
+            <p className="flex h-full items-center justify-center p-6 text-center text-muted">
+              Select a conversation to start messaging
+            </p>
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** A notification of a message leads to /messages and carries its conversation beside the address (ruling c-28). */
+function usePreselected(): string | null {
+  const state: unknown = useLocation().state;
+  const { conversationId } = useParams();
+  if (conversationId || typeof state !== 'object' || state === null || !('conversationId' in state)) return null;
+  return isId(state.conversationId) ? state.conversationId : null;
+}
+
+/** One page back, as the specification has it; without a script to the dashboard. */
+function BackLink({ home }: { home: string }) {
+  const navigate = useNavigate();
+  return (
+    <Link
+      to={home}
+      aria-label="Back"
+      title="Back"
+      onClick={(event) => {
+        if (window.history.length < 2) return;
+        event.preventDefault();
+        navigate(-1);
+      }}
+      className="inline-flex size-11 items-center justify-center rounded-md hover:bg-grey-wash"
+    >
+      <ArrowLeft size={22} aria-hidden="true" />
+    </Link>
+  );
 }

@@ -1,7 +1,71 @@
-// PLACEHOLDER: replaced by its owner
-export function loader() {
-  return null;
+import { CheckCheck } from 'lucide-react';
+import { Form } from 'react-router';
+import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
+import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
+import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
+import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { FilterLinks } from '#app/ui/navigation/filter-links.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/notifications';
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = getMemberCtx(context);
+  const unreadOnly = searchParams.get('show') === 'unread';
+  const after = searchParams.get('after');
+  const [page, someUnread] = await Promise.all([notificationsOf(ctx, { unreadOnly, after }), hasUnread(ctx)]);
+  return { unreadOnly, isFirstPage: !after, page, someUnread, viewer: ctx.actor.kind, now: ctx.now };
 }
-export default function Placeholder() {
-  return null;
+
+export default function Notifications({ loaderData }: Route.ComponentProps) {
+  const { unreadOnly, isFirstPage, page, someUnread, viewer, now } = loaderData;
+  const here = unreadOnly ? '/notifications?show=unread' : '/notifications';
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <title>Notifications</title>
+      <PageHeader title="Notifications" />
+      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
+        <FilterLinks
+          label="Which notifications"
+          choices={[
+            { label: 'All', to: '/notifications', isCurrent: !unreadOnly },
+            { label: 'Unread', to: '/notifications?show=unread', isCurrent: unreadOnly },
+          ]}
+        />
+        {someUnread ? (
+          <Form method="post" action="/notifications/all/reading">
+            <input type="hidden" name="returnTo" value={here} />
+            <SubmitButton
+              variant="secondary"
+              busyLabel="Marking as read..."
+              icon={<CheckCheck size={18} aria-hidden="true" />}
+            >
+              Mark all as read
+            </SubmitButton>
+          </Form>
+        ) : null}
+      </div>
+      {page.rows.length > 0 ? (
+        <NotificationRows rows={page.rows} viewer={viewer} now={now} canDelete />
+      ) : unreadOnly ? (
+        <EmptyState scale="page" ornament="lantern" title="You have no unread notifications">
+          We'll notify you about important updates
+        </EmptyState>
+      ) : (
+        <EmptyState scale="page" ornament="lantern" title="No notifications" />
+      )}
+      <Pagination
+        label="Pages of notifications"
+        newer={isFirstPage ? null : here}
+        newerLabel="Newest"
+        older={page.next && `${here}${unreadOnly ? '&' : '?'}after=${page.next}`}
+      />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text="Failed to load notifications" />;
 }

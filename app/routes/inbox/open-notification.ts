@@ -1,4 +1,25 @@
-// PLACEHOLDER: replaced by its owner
+import { redirect } from 'react-router';
+import { notificationTarget } from '#app/domain/notification.ts';
+import { readNotification } from '#app/features/notifications/read-notifications.server.ts';
+import { orFailed } from '#app/platform/http/or-failed.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
+import type { Route } from './+types/open-notification';
+
+/** Only posted to: opening one marks it as read. */
 export function loader() {
-  return null;
+  throw redirect('/notifications');
+}
+
+/** Marks it as read and goes to what it is about; with `?stay` the page goes there by itself. */
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const opened = await readNotification(getMemberCtx(context), params.notificationId);
+  if (!opened.ok) throw notFound();
+  if (url.searchParams.has('stay')) return null;
+  throw redirect(notificationTarget(opened.value.type, opened.value.relatedId));
+}
+
+/** A failure here is logged and otherwise silent (S1 §8). */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
 }

@@ -1,4 +1,24 @@
-// PLACEHOLDER: replaced by its owner
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { returnToSchema } from '#app/domain/account.ts';
+import { readAllNotifications } from '#app/features/notifications/read-notifications.server.ts';
+import { orFailed } from '#app/platform/http/or-failed.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
+import type { Route } from './+types/read-all-notifications';
+
+/** Only posted to. */
 export function loader() {
-  return null;
+  throw redirect('/notifications');
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, z.object({ returnTo: returnToSchema }));
+  await readAllNotifications(getMemberCtx(context));
+  throw redirect((form.ok && form.value.returnTo) || '/notifications');
+}
+
+/** A failure here is logged and otherwise silent (S1 §8). */
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
 }

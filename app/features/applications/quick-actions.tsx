@@ -1,0 +1,25 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+
+type QuickActionsProps = { actions: ReadonlyArray<{ to: string; label: string; icon: ReactNode }> };
+
+/** The four ways one most often goes from a dashboard. */
+export function QuickActions({ actions }: QuickActionsProps) {
+  return (
+    <nav aria-label="Quick actions">
+      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+        {actions.map(({ to, label, icon }) => (
+          <li key={to} className="grid">
+            <Link
+              to={to}
+              className="inked lift flex min-h-16 items-center gap-3 bg-surface px-4 py-3 font-semibold leading-tight"
+            >
+              {icon}
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

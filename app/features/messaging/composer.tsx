@@ -1,0 +1,71 @@
+import { Send } from 'lucide-react';
+import { type KeyboardEvent, type Ref, useState } from 'react';
+import { Form } from 'react-router';
+import { MESSAGE_MAX } from '#app/domain/message.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+type ComposerProps = {
+  conversationId: string;
+  /** For the form as it is sent without a script: sent twice, it is one message. */
+  messageId: string;
+  /** What such a form brought back. */
+  initialText?: string;
+  area: Ref<HTMLTextAreaElement>;
+  onSend: (content: string) => void;
+};
+
+/** Where one writes: Enter sends, Shift+Enter begins a line (S1 §2). */
+export function Composer({ conversationId, messageId, initialText = '', area, onSend }: ComposerProps) {
+  const hydrated = useHydrated();
+  const [isBlank, setIsBlank] = useState(initialText.trim() === '');
+
+  const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
+    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    event.currentTarget.form?.requestSubmit();
+  };
+
+  return (
+    <Form
+      method="post"
+      action={`/messages/${conversationId}`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        const field = event.currentTarget.elements.namedItem('content') as HTMLTextAreaElement;
+        const content = field.value.trim();
+        if (content === '') return;
+        onSend(content);
+        field.value = '';
+        setIsBlank(true);
+        field.focus();
+      }}
+      className="flex items-end gap-2 border-line border-t-[1.5px] bg-surface p-3"
+    >
+      <input type="hidden" name="submissionId" value={messageId} />
+      <label className="min-w-0 flex-1">
+        <span className="sr-only">Message</span>
+        <textarea
+          ref={area}
+          name="content"
+          rows={1}
+          required={!hydrated}
+          maxLength={MESSAGE_MAX}
+          placeholder="Write a message"
+          defaultValue={initialText}
+          onKeyDown={sendOnEnter}
+          onInput={(event) => setIsBlank(event.currentTarget.value.trim() === '')}
+          className="control field-sizing-content max-h-40 resize-none"
+        />
+      </label>
+      <Button
+        type="submit"
+        variant="primary"
+        disabled={hydrated && isBlank}
+        icon={<Send size={18} aria-hidden="true" />}
+      >
+        Send
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { Link } from 'react-router';
+import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import type { ConversationRow } from '#app/features/messaging/conversation-list.server.ts';
+import { partnerPath } from '#app/features/messaging/partner-path.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { Avatar } from '#app/ui/data/avatar.tsx';
+import { RelativeTime } from '#app/ui/data/relative-time.tsx';
+
+type ConversationRowsProps = {
+  rows: readonly ConversationRow[];
+  viewer: 'artist' | 'shop';
+  now: Date;
+  /** The one whose thread is open: it is being read, whatever its number says. */
+  openId: string | null;
+};
+
+/** The list of conversations: the picture leads to the other side's page, the rest of the row to the thread. */
+export function ConversationRows({ rows, viewer, now, openId }: ConversationRowsProps) {
+  return (
+    <ul>
+      {rows.map((row) => {
+        const name = row.partner ? row.partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST) : DELETED_USER;
+        const unread = row.id === openId ? 0 : row.unreadCount;
+        const avatar = <Avatar name={name} shape={viewer === 'artist' ? 'square' : 'round'} />;
+        return (
+          <li
+            key={row.id}
+            className={classNames(
+              'relative flex gap-3 border-hairline border-b-[1.5px] p-3 hover:bg-grey-wash',
+              row.id === openId && 'bg-grey-wash',
+            )}
+          >
+            {row.partner ? (
+              <Link to={partnerPath(viewer, row.partner.id)} aria-label={`Profile of ${name}`} className="relative z-1">
+                {avatar}
+              </Link>
+            ) : (
+              avatar
+            )}
+            <div className="min-w-0 flex-1">
+              <div className="flex items-baseline gap-2">
+                <Link
+                  to={`/messages/${row.id}`}
+                  aria-current={row.id === openId ? 'page' : undefined}
+                  className={classNames(
+                    'min-w-0 flex-1 truncate after:absolute after:inset-0 after:content-[""]',
+                    unread > 0 ? 'font-bold' : 'font-semibold',
+                  )}
+                >
+                  {name}
+                  {unread > 0 ? <span className="sr-only">, {unread} unread</span> : null}
+                </Link>
+                {row.lastMessageAt ? (
+                  <RelativeTime at={row.lastMessageAt} now={now} className="shrink-0 text-muted text-xs" />
+                ) : null}
+              </div>
+              <div className="flex items-center gap-2">
+                <p
+                  className={classNames('min-w-0 flex-1 truncate text-sm', unread > 0 ? 'font-semibold' : 'text-muted')}
+                >
+                  {row.lastMessage}
+                </p>
+                {unread > 0 ? (
+                  <span
+                    aria-hidden="true"
+                    className="min-w-5 shrink-0 rounded-full bg-red px-1.5 text-center font-bold text-on-tone text-xs"
+                  >
+                    {unread}
+                  </span>
+                ) : null}
+              </div>
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { mergeMessages } from '#app/features/messaging/merge-messages.ts';
+
+const numbers = (from: number, to: number, read = false) =>
+  Array.from({ length: to - from + 1 }, (_, index) => ({ seq: from + index, read }));
+const seqs = (messages: { seq: number }[]) => messages.map(({ seq }) => seq);
+
+test('a newer page that overlaps is joined, each message once and in order', () => {
+  expect(seqs(mergeMessages(numbers(1, 5), numbers(4, 8)))).toEqual([1, 2, 3, 4, 5, 6, 7, 8]);
+});
+
+test('an older page is put in front', () => {
+  expect(seqs(mergeMessages(numbers(51, 53), numbers(49, 50)))).toEqual([49, 50, 51, 52, 53]);
+});
+
+test('the page has the later word on a message that both hold', () => {
+  expect(mergeMessages(numbers(1, 2), numbers(2, 3, true)).map(({ read }) => read)).toEqual([false, true, true]);
+});
+
+test('a page that is far ahead replaces what was shown, so that no hole appears', () => {
+  expect(seqs(mergeMessages(numbers(1, 50), numbers(90, 92)))).toEqual([90, 91, 92]);
+});
+
+test('nothing shown, or nothing loaded, is the other of the two', () => {
+  expect(seqs(mergeMessages([], numbers(1, 2)))).toEqual([1, 2]);
+  expect(seqs(mergeMessages(numbers(1, 2), []))).toEqual([1, 2]);
+});

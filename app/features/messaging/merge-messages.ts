@@ -1,0 +1,18 @@
+/** Numbered without gaps from 1 within a conversation. */
+type Numbered = { seq: number };
+
+/**
+ * What is shown plus a page that was loaded, in order and each number once; the page's own version wins. When the page
+ * does not touch what was shown (many messages came meanwhile), only the newer part stays: no hole is ever shown.
+ */
+export function mergeMessages<M extends Numbered>(shown: readonly M[], page: readonly M[]): M[] {
+  const [first, last] = [shown[0], shown.at(-1)];
+  const [pageFirst, pageLast] = [page[0], page.at(-1)];
+  if (!first || !last) return [...page];
+  if (!pageFirst || !pageLast) return [...shown];
+  if (pageFirst.seq > last.seq + 1) return [...page];
+  if (pageLast.seq < first.seq - 1) return [...shown];
+  const bySeq = new Map(shown.map((message) => [message.seq, message]));
+  for (const message of page) bySeq.set(message.seq, message);
+  return [...bySeq.values()].sort((one, other) => one.seq - other.seq);
+}

@@ -1,0 +1,108 @@
+import { ArrowLeft } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
+import { Bubble } from '#app/features/messaging/bubble.tsx';
+import { Composer } from '#app/features/messaging/composer.tsx';
+import type { Thread } from '#app/features/messaging/conversation.server.ts';
+import { partnerPath } from '#app/features/messaging/partner-path.ts';
+import { useNewArrival } from '#app/features/messaging/use-new-arrival.ts';
+import { useOutgoing } from '#app/features/messaging/use-outgoing.ts';
+import { useThreadMessages } from '#app/features/messaging/use-thread-messages.tsx';
+import { IconLink } from '#app/ui/actions/icon-link.tsx';
+import { Avatar } from '#app/ui/data/avatar.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+
+type ThreadViewProps = {
+  thread: Thread;
+  viewer: 'artist' | 'shop';
+  /** Id for the next message when it is sent without a script, and what such a try brought back. */
+  messageId: string;
+  rejected?: { text: string; reason: string | null } | null;
+};
+
+/** A conversation: who with, what was said, and the box to answer (S1 §2). Mount it with the thread's id as key. */
+export function ThreadView({ thread, viewer, messageId, rejected = null }: ThreadViewProps) {
+  const [problem, setProblem] = useState(rejected ? problemTexts(rejected.reason) : null);
+  const area = useRef<HTMLTextAreaElement>(null);
+  const { messages, olderLink } = useThreadMessages(thread);
+  const { waiting, send } = useOutgoing(thread.id, (message, reason) => {
+    setProblem(problemTexts(reason));
+    putBack(area.current, message.content);
+  });
+  const arrived = useNewArrival(messages);
+  const name = thread.partner ? thread.partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST) : DELETED_USER;
+  const stored = new Set(messages.map((message) => message.clientMessageId));
+
+  return (
+    <section aria-label={`Conversation with ${name}`} className="flex h-full min-h-0 flex-col">
+      <header className="flex items-center gap-3 border-line border-b-[1.5px] bg-surface p-2">
+        <IconLink to="/messages" label="Back to messages" icon={<ArrowLeft size={20} aria-hidden="true" />} />
+        {thread.partner ? (
+          <Link
+            to={partnerPath(viewer, thread.partner.id)}
+            className="flex min-h-11 min-w-0 items-center gap-3 hover:text-red"
+          >
+            <Avatar name={name} size={40} shape={viewer === 'artist' ? 'square' : 'round'} />
+            <h2 className="truncate text-lg">{name}</h2>
+          </Link>
+        ) : (
+          <h2 className="truncate text-lg">{name}</h2>
+        )}
+      </header>
+      {/* Column-reverse keeps the newest in view, and one's place when older ones are put in front. */}
+      <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain p-4">
+        <div>
+          {olderLink}
+          <ol className="flex flex-col gap-3" aria-label="Messages">
+            {messages.map((message) => (
+              <Bubble
+                key={message.clientMessageId}
+                content={message.content}
+                isOwn={message.isOwn}
+                at={message.createdAt}
+              />
+            ))}
+            {waiting
+              .filter((message) => !stored.has(message.clientMessageId))
+              .map((message) => (
+                <Bubble key={message.clientMessageId} content={message.content} isOwn at={null} />
+              ))}
+          </ol>
+        </div>
+      </div>
+      <p role="status" className="sr-only">
+        {arrived ? `${name}: ${arrived.content}` : ''}
+      </p>
+      {problem ? <FormNotice errors={problem} className="m-3 mb-0" /> : null}
+      {thread.isPartnerThere ? null : <UnclaimedShopNote className="m-3 mb-0" />}
+      {thread.canWrite ? (
+        <Composer
+          conversationId={thread.id}
+          messageId={messageId}
+          initialText={rejected?.text}
+          area={area}
+          onSend={(content) => {
+            setProblem(null);
+            send(content);
+          }}
+        />
+      ) : (
+        <p className="border-line border-t-[1.5px] bg-surface p-4 text-muted">This account no longer exists.</p>
+      )}
+    </section>
+  );
+}
+
+function problemTexts(reason: string | null): string[] {
+  return reason ? ['Failed to send message', reason] : ['Failed to send message'];
+}
+
+/** What could not be sent goes back into the box, in front of what has been written since. */
+function putBack(area: HTMLTextAreaElement | null, content: string): void {
+  if (!area) return;
+  area.value = area.value === '' ? content : `${content}\n${area.value}`;
+  area.dispatchEvent(new Event('input', { bubbles: true }));
+  area.focus();
+}

@@ -1,0 +1,51 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { useEffect, useRef, useState } from 'react';
+import { useFetcher } from 'react-router';
+
+export type Outgoing = { clientMessageId: string; content: string };
+
+/** What sending brings back: the message's own id when it was taken, otherwise why not. */
+export type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true };
+
+/**
+ * Sends messages one after the other, so that they arrive in the order they were written. `waiting` are those on
+ * their way, shown at once; one that fails leaves and is handed to `onFailed` (ruling c-52).
+ */
+export function useOutgoing(conversationId: string, onFailed: (message: Outgoing, reason: string | null) => void) {
+  const fetcher = useFetcher<SendReply>();
+  const [waiting, setWaiting] = useState<Outgoing[]>([]);
+  const current = useRef<{ message: Outgoing; hasStarted: boolean } | null>(null);
+  const tellFailure = useRef(onFailed);
+  tellFailure.current = onFailed;
+
+  useEffect(() => {
+    if (fetcher.state !== 'idle') {
+      if (current.current) current.current.hasStarted = true;
+      return;
+    }
+    if (current.current?.hasStarted) {
+      const { message } = current.current;
+      current.current = null;
+      setWaiting((all) => all.filter((one) => one !== message));
+      if (fetcher.data?.sent !== message.clientMessageId) tellFailure.current(message, reasonOf(fetcher.data));
+      return;
+    }
+    const message = waiting[0];
+    if (current.current || !message) return;
+    current.current = { message, hasStarted: false };
+    void fetcher.submit(
+      { content: message.content, submissionId: message.clientMessageId },
+      { method: 'post', action: `/messages/${conversationId}` },
+    );
+  }, [fetcher, fetcher.state, fetcher.data, waiting, conversationId]);
+
+  return {
+    waiting,
+    send: (content: string) => setWaiting((all) => [...all, { content, clientMessageId: crypto.randomUUID() }]),
+  };
+}
+
+function reasonOf(reply: SendReply | undefined): string | null {
+  const error = reply?.result?.error;
+  return error?.content?.[0] ?? error?.['']?.[0] ?? null;
+}

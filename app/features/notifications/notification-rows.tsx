@@ -1,0 +1,91 @@
+import { Trash2 } from 'lucide-react';
+import { Form, Link, useFetcher, useNavigate, useSubmit } from 'react-router';
+import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
+import { profilePathOf } from '#app/features/notifications/viewer-profile-path.ts';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { RelativeTime } from '#app/ui/data/relative-time.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+
+type NotificationRowsProps = {
+  rows: readonly NotificationRow[];
+  viewer: 'artist' | 'shop';
+  now: Date;
+  /** On the full page each can be deleted. */
+  canDelete?: boolean;
+};
+
+/** Notifications, newest first. A click marks one as read and leads to what it is about (S1 §2). */
+export function NotificationRows({ rows, viewer, now, canDelete = false }: NotificationRowsProps) {
+  return (
+    <ul className="inked divide-y-[1.5px] divide-hairline overflow-hidden bg-surface">
+      {rows.map((row) => (
+        <Row key={row.id} row={row} viewer={viewer} now={now} canDelete={canDelete} />
+      ))}
+    </ul>
+  );
+}
+
+function Row({
+  row,
+  viewer,
+  now,
+  canDelete,
+}: { row: NotificationRow } & Required<Omit<NotificationRowsProps, 'rows'>>) {
+  const deletion = useFetcher();
+  const profile = row.type === 'PROFILE_VIEW' && row.relatedId ? profilePathOf(viewer, row.relatedId) : null;
+  if (deletion.formData) return null;
+  return (
+    <li className={classNames('relative flex gap-3 p-4 hover:bg-grey-wash', row.isRead ? null : 'bg-mustard-wash')}>
+      <OpenForm row={row}>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className={row.isRead ? 'font-semibold' : 'font-bold'}>{row.title}</span>
+          {row.isRead ? null : <Badge tone="mustard">Unread</Badge>}
+          <RelativeTime at={row.createdAt} now={now} className="text-muted text-xs" />
+        </span>
+        <span className="block break-words">{row.message}</span>
+      </OpenForm>
+      <span className="relative z-1 flex shrink-0 items-center gap-1">
+        {profile ? (
+          <Link to={profile} className="text-link text-sm">
+            View profile
+          </Link>
+        ) : null}
+        {canDelete ? (
+          <deletion.Form method="post" action={`/notifications/${row.id}/deletion`}>
+            <IconButton type="submit" label="Delete notification" icon={<Trash2 size={18} aria-hidden="true" />} />
+          </deletion.Form>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+/**
+ * A form, because it changes something. For a message the browser goes on by itself: its conversation travels beside
+ * the address (ruling c-28), which the server's redirect cannot do.
+ */
+function OpenForm({ row, children }: { row: NotificationRow; children: React.ReactNode }) {
+  const navigate = useNavigate();
+  const submit = useSubmit();
+  return (
+    <Form
+      method="post"
+      action={`/notifications/${row.id}`}
+      className="min-w-0 flex-1"
+      onSubmit={(event) => {
+        if (row.type !== 'NEW_MESSAGE') return;
+        event.preventDefault();
+        void submit(null, { method: 'post', action: `/notifications/${row.id}?stay`, navigate: false });
+        navigate('/messages', { state: { conversationId: row.relatedId } });
+      }}
+    >
+      <button
+        type="submit"
+        className="block w-full text-left outline-offset-4 after:absolute after:inset-0 after:content-['']"
+      >
+        {children}
+      </button>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
+import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+type NotificationsPanelProps = { rows: readonly NotificationRow[]; viewer: 'artist' | 'shop'; now: Date };
+
+/** The newest five, on both dashboards. */
+export function NotificationsPanel({ rows, viewer, now }: NotificationsPanelProps) {
+  return (
+    <section aria-labelledby="notifications-title">
+      <SectionHeader
+        id="notifications-title"
+        title="Notifications"
+        action={
+          <ButtonLink to="/notifications" size="sm" aria-describedby="notifications-title">
+            View All
+          </ButtonLink>
+        }
+      />
+      {rows.length > 0 ? (
+        <NotificationRows rows={rows} viewer={viewer} now={now} />
+      ) : (
+        <EmptyState ornament="lantern" title="No notifications" />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,99 @@
+import { Bell, BriefcaseBusiness, Hourglass, MessageCircle, Settings, UserRound } from 'lucide-react';
+import { ARTIST_PART_LABEL, COMPLETE_ARTIST_PROFILE } from '#app/copy/completeness.ts';
+import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
+import { recentApplicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
+import { artistOverview } from '#app/features/applications/dashboard-queries.server.ts';
+import { ProfileBanner } from '#app/features/applications/profile-banner.tsx';
+import { QuickActions } from '#app/features/applications/quick-actions.tsx';
+import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
+import { NotificationsPanel } from '#app/features/notifications/notifications-panel.tsx';
+import { viewsByDay } from '#app/features/notifications/profile-views.server.ts';
+import { ProfileViewsCard } from '#app/features/notifications/profile-views-card.tsx';
+import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
+import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
+import { RecentOwnApplications } from '#app/routes/dashboards/recent-own-applications.tsx';
+import { usePolling } from '#app/routes/layouts/use-live.ts';
+import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import type { Route } from './+types/artist-dashboard';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'artist');
+  const [overview, views, applications, notifications] = await Promise.all([
+    artistOverview(ctx),
+    viewsByDay(ctx),
+    recentApplicationsOfArtist(ctx),
+    notificationsOf(ctx, { size: NOTIFICATIONS_ON_DASHBOARD }),
+  ]);
+  const isAway = isBannerAway(request, ctx.actor.userId);
+  const { setupCompleted } = ctx.actor;
+  return { overview, views, applications, notifications: notifications.rows, isAway, setupCompleted, now: ctx.now };
+}
+
+/** Puts the banner away. */
+export function action({ context }: Route.ActionArgs) {
+  const isHttps = getServices(context).settings.baseUrl.startsWith('https:');
+  return putBannerAway('/dashboard', getCtxOf(context, 'artist').actor.userId, isHttps);
+}
+
+const ICON = { size: 20, 'aria-hidden': true } as const;
+
+export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
+  const { overview, views, applications, notifications, isAway, setupCompleted, now } = loaderData;
+  usePolling(30);
+  return (
+    <div className="page-width py-8">
+      <title>Dashboard</title>
+      <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={overview.location} />
+      {overview.missing.length > 0 && !isAway ? (
+        <ProfileBanner
+          title={COMPLETE_ARTIST_PROFILE}
+          missing={overview.missing.map((part) => ARTIST_PART_LABEL[part])}
+          to={setupCompleted ? '/profile/artist' : '/onboarding/artist-profile-setup'}
+          dashboard="/dashboard"
+        />
+      ) : null}
+      <QuickActions
+        actions={[
+          { to: '/profile/artist', label: 'My Profile', icon: <UserRound {...ICON} /> },
+          { to: '/jobs', label: 'Browse Jobs', icon: <BriefcaseBusiness {...ICON} /> },
+          { to: '/messages', label: 'Messages', icon: <MessageCircle {...ICON} /> },
+          { to: '/settings', label: 'Settings', icon: <Settings {...ICON} /> },
+        ]}
+      />
+      <section aria-label="Your numbers" className="mt-8 grid gap-4 sm:grid-cols-3">
+        <ProfileViewsCard total={overview.profileViews} days={views} />
+        <StatCard
+          label="Active applications"
+          value={overview.pendingApplications}
+          note="Pending review"
+          icon={<Hourglass {...ICON} />}
+          to="/applications?status=PENDING"
+        />
+        <StatCard
+          label="Unread notifications"
+          value={overview.unreadNotifications}
+          icon={<Bell {...ICON} />}
+          to="/notifications?show=unread"
+        />
+      </section>
+      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-10">
+          <RecentOwnApplications applications={applications} />
+          <section aria-labelledby="recommended-title">
+            <SectionHeader id="recommended-title" title="Recommended jobs" />
+            <EmptyState ornament="compass" title="Coming soon" />
+          </section>
+        </div>
+        <NotificationsPanel rows={notifications} viewer="artist" now={now} />
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text="Failed to load dashboard data" />;
+}

@@ -1,0 +1,48 @@
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { ArtistApplicationCard } from '#app/features/applications/artist-application-card.tsx';
+import type { ArtistApplication } from '#app/features/applications/artist-applications.server.ts';
+import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+/** Three of the artist's applications; an accepted one offers to write to the shop (S1 §2). */
+export function RecentOwnApplications({ applications }: { applications: readonly ArtistApplication[] }) {
+  return (
+    <section aria-labelledby="applications-title">
+      <SectionHeader
+        id="applications-title"
+        title="Recent applications"
+        action={
+          <ButtonLink to="/applications" size="sm" aria-describedby="applications-title">
+            View All
+          </ButtonLink>
+        }
+      />
+      {applications.length === 0 ? (
+        <EmptyState
+          ornament="swallow"
+          title="No applications yet"
+          action={<ButtonLink to="/jobs">Browse Jobs</ButtonLink>}
+        />
+      ) : (
+        <ul className="grid gap-4">
+          {applications.map((application) => (
+            <li key={application.id}>
+              <ArtistApplicationCard application={application} to="/applications" headingLevel={3} />
+              {application.status === 'ACCEPTED' ? (
+                <MessageDialog
+                  recipient={{ id: application.shop.id, name: application.shop.name || SOME_SHOP }}
+                  label="Get the conversation started!"
+                  variant="secondary"
+                  size="sm"
+                  className="mt-2"
+                />
+              ) : null}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

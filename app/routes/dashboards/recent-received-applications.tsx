@@ -1,0 +1,48 @@
+import { dayOf } from '#app/copy/dates.ts';
+import { SOME_ARTIST } from '#app/copy/names.ts';
+import { placeLabel } from '#app/domain/place.ts';
+import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
+import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+/** The newest three that artists sent to the shop (S1 §2). */
+export function RecentReceivedApplications({ applications }: { applications: readonly ShopApplication[] }) {
+  return (
+    <section aria-labelledby="applications-title">
+      <SectionHeader
+        id="applications-title"
+        title="Recent applications"
+        action={
+          <ButtonLink to="/shop/applications" size="sm" aria-describedby="applications-title">
+            View All
+          </ButtonLink>
+        }
+      />
+      {applications.length === 0 ? (
+        <EmptyState ornament="letter" title="No applications yet" />
+      ) : (
+        <ul className="grid gap-4">
+          {applications.map(({ id, artist, job, status, createdAt }) => (
+            <li key={id}>
+              <Card as="article" clickable className="flex items-start justify-between gap-3">
+                <div className="min-w-0">
+                  <h3 className="text-lg leading-snug">
+                    <CardLink to="/shop/applications">{artist.fullName || SOME_ARTIST}</CardLink>
+                  </h3>
+                  <p className="break-words">{job.title}</p>
+                  <p className="text-muted text-sm">
+                    {placeLabel(artist.location)} · Applied {dayOf(createdAt)}
+                  </p>
+                </div>
+                <ApplicationStatusBadge status={status} />
+              </Card>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { Bell, BriefcaseBusiness, MessageCircle, Plus, Settings, Store } from 'lucide-react';
+import { COMPLETE_SHOP_PROFILE, SHOP_PART_LABEL } from '#app/copy/completeness.ts';
+import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
+import { activeListings, shopOverview } from '#app/features/applications/dashboard-queries.server.ts';
+import { ProfileBanner } from '#app/features/applications/profile-banner.tsx';
+import { QuickActions } from '#app/features/applications/quick-actions.tsx';
+import { recentApplicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
+import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
+import { NotificationsPanel } from '#app/features/notifications/notifications-panel.tsx';
+import { viewsByDay } from '#app/features/notifications/profile-views.server.ts';
+import { ProfileViewsCard } from '#app/features/notifications/profile-views-card.tsx';
+import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
+import { ActiveListings } from '#app/routes/dashboards/active-listings.tsx';
+import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
+import { RecentReceivedApplications } from '#app/routes/dashboards/recent-received-applications.tsx';
+import { usePolling } from '#app/routes/layouts/use-live.ts';
+import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/shop-dashboard';
+
+export async function loader({ context, request }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  const [overview, views, applications, listings, notifications] = await Promise.all([
+    shopOverview(ctx),
+    viewsByDay(ctx),
+    recentApplicationsForJobOwner(ctx),
+    activeListings(ctx),
+    notificationsOf(ctx, { size: NOTIFICATIONS_ON_DASHBOARD }),
+  ]);
+  const isAway = isBannerAway(request, ctx.actor.userId);
+  const { setupCompleted } = ctx.actor;
+  return {
+    ...{ overview, views, applications, listings, isAway, setupCompleted },
+    notifications: notifications.rows,
+    now: ctx.now,
+  };
+}
+
+/** Puts the banner away. */
+export function action({ context }: Route.ActionArgs) {
+  const isHttps = getServices(context).settings.baseUrl.startsWith('https:');
+  return putBannerAway('/shop/dashboard', getCtxOf(context, 'shop').actor.userId, isHttps);
+}
+
+const ICON = { size: 20, 'aria-hidden': true } as const;
+
+export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
+  const { overview, views, applications, listings, notifications, isAway, setupCompleted, now } = loaderData;
+  usePolling(10);
+  const place = [overview.city, overview.state].filter(Boolean).join(', ');
+  return (
+    <div className="page-width py-8">
+      <title>Shop dashboard</title>
+      <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={place} />
+      {overview.missing.length > 0 && !isAway ? (
+        <ProfileBanner
+          title={COMPLETE_SHOP_PROFILE}
+          missing={overview.missing.map((part) => SHOP_PART_LABEL[part])}
+          to={setupCompleted ? '/shop/profile' : '/onboarding/shop-profile-setup'}
+          dashboard="/shop/dashboard"
+        />
+      ) : null}
+      <QuickActions
+        actions={[
+          { to: '/shop/jobs/create', label: 'Post a New Job', icon: <Plus {...ICON} /> },
+          { to: '/shop/profile', label: 'Shop Profile', icon: <Store {...ICON} /> },
+          { to: '/messages', label: 'Messages', icon: <MessageCircle {...ICON} /> },
+          { to: '/settings', label: 'Settings', icon: <Settings {...ICON} /> },
+        ]}
+      />
+      <section aria-label="Your numbers" className="mt-8 grid gap-4 sm:grid-cols-3">
+        <ProfileViewsCard total={overview.profileViews} days={views} />
+        <StatCard
+          label="Active listings"
+          value={overview.activeListings}
+          icon={<BriefcaseBusiness {...ICON} />}
+          to="/shop/jobs"
+        />
+        <StatCard
+          label="Unread notifications"
+          value={overview.unreadNotifications}
+          icon={<Bell {...ICON} />}
+          to="/notifications?show=unread"
+        />
+      </section>
+      <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="flex flex-col gap-10">
+          <RecentReceivedApplications applications={applications} />
+          <ActiveListings listings={listings} now={now} />
+        </div>
+        <NotificationsPanel rows={notifications} viewer="shop" now={now} />
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text="Failed to load dashboard data" />;
+}

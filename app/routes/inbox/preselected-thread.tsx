@@ -1,0 +1,19 @@
+import { useEffect } from 'react';
+import { useFetcher } from 'react-router';
+import { ThreadView } from '#app/features/messaging/thread-view.tsx';
+import type { loader } from '#app/routes/inbox/conversation.tsx';
+import { Spinner } from '#app/ui/feedback/spinner.tsx';
+
+/** A conversation shown at /messages, without its own address. */
+export function PreselectedThread({ id }: { id: string }) {
+  const { data, load } = useFetcher<typeof loader>();
+  useEffect(() => void load(`/messages/${id}`), [id, load]);
+  if (!data) {
+    return (
+      <div className="flex h-full items-center justify-center">
+        <Spinner label="Loading the conversation" />
+      </div>
+    );
+  }
+  return <ThreadView thread={data.thread} viewer={data.viewer} messageId={data.messageId} />;
+}
