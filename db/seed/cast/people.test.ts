@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { artistCompleteness } from '#app/domain/artist-completeness.ts';
+import { ARTIST_LEVEL_YEARS } from '#app/domain/artist-profile.ts';
+import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
+import { instagramHandle, safeLink, tiktokHandle } from '#app/domain/links.ts';
+import { phoneDigits } from '#app/domain/phone.ts';
+import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';
+import { ARTISTS, JOBS, SHOPS } from '#db/seed/cast/people.ts';
+import { TALKS } from '#db/seed/cast/talks.ts';
+import { UNCLAIMED_SHOP } from '#db/seed/cast/unfinished-shops.ts';
+import { artistRows, shopRows } from '#db/seed/planting/profile-rows.ts';
+import { stageAt } from '#db/seed/planting/stage.ts';
+
+const stage = stageAt(new Date('2026-11-21T12:00:00Z'));
+
+test('every artist of the cast fills in what the wizard asks for, as it asks for it', () => {
+  for (const artist of ARTISTS) {
+    const { min, max } = ARTIST_LEVEL_YEARS[artist.level];
+    expect(artist.years, artist.key).toBeGreaterThanOrEqual(min);
+    expect(artist.years, artist.key).toBeLessThanOrEqual(max);
+    if (artist.phone) expect(phoneDigits(artist.phone), artist.key).toBe(artist.phone);
+    if (artist.website) expect(safeLink(artist.website), artist.key).toBe(artist.website);
+    if (artist.instagram) expect(instagramHandle(artist.instagram), artist.key).toBe(artist.instagram);
+    if (artist.tiktok) expect(tiktokHandle(artist.tiktok), artist.key).toBe(artist.tiktok);
+    for (const work of artist.works) expect(work.description.length, work.description).toBeLessThanOrEqual(200);
+  }
+});
+
+test('finished profiles are complete, so that no banner nags them', () => {
+  for (const row of artistRows(stage).filter(({ setupCompleted }) => setupCompleted)) {
+    const facts = {
+      ...row,
+      fullName: row.fullName ?? null,
+      bio: row.bio ?? null,
+      location: row.location ?? null,
+      experienceLevel: row.experienceLevel ?? null,
+    };
+    const { missing } = artistCompleteness({
+      ...facts,
+      tattooStyles: row.tattooStyles ?? [],
+      preferredJobTypes: row.preferredJobTypes ?? [],
+      portfolioImageCount: 3,
+    });
+    expect(missing).toEqual([]);
+  }
+  for (const row of shopRows(stage).filter(({ setupCompleted }) => setupCompleted)) {
+    expect(row.yearsInBusiness).toBeGreaterThan(0);
+    expect(parseGuestPolicies(row.guestArtistPolicies)).toEqual(row.guestArtistPolicies);
+  }
+});
+
+test("all fourteen styles are in somebody's hands", () => {
+  const practised = new Set(ARTISTS.flatMap(({ works }) => works.map(({ style }) => style)));
+  expect([...TATTOO_STYLES].filter((style) => !practised.has(style))).toEqual([]);
+});
+
+test('letters, talks and reviews name people, shops and jobs that exist', () => {
+  const artists = new Set(ARTISTS.map(({ key }) => key));
+  const shops = new Set([...SHOPS, UNCLAIMED_SHOP].map(({ key }) => key));
+  const jobs = new Set(JOBS.map(({ key }) => key));
+  for (const { artist, job } of APPLICATIONS)
+    expect(artists.has(artist) && jobs.has(job), `${artist} ${job}`).toBe(true);
+  for (const { artist, shop } of [...TALKS, ...REVIEWS])
+    expect(artists.has(artist) && shops.has(shop), `${artist} ${shop}`).toBe(true);
+  for (const { shop } of JOBS) expect(shops.has(shop), shop).toBe(true);
+});
+
+test('the cast writes with straight quotes and three dots', () => {
+  expect(JSON.stringify([ARTISTS, SHOPS, JOBS, APPLICATIONS, TALKS, REVIEWS])).not.toMatch(/[‘’“”…]/);
+});
