@@ -1,0 +1,97 @@
+import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { LAST_STEP } from '#app/domain/onboarding.ts';
+import { draftKey } from '#app/features/onboarding/draft.ts';
+import { useDraft } from '#app/features/onboarding/use-draft.ts';
+import { stepPath } from '#app/features/onboarding/wizard-paths.ts';
+import { SaveButton } from '#app/features/profiles/profile-form.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { StepProgress } from '#app/ui/feedback/step-progress.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+
+export type WizardState = {
+  /** 1 to 4, on screen. */
+  step: number;
+  /** The furthest step that may be opened. */
+  reached: number;
+  returnTo: string | null;
+  userId: string;
+  /** Version of the profile that the form shows. */
+  savedAt: string;
+};
+
+/** What the form of a step is given. `values` are the draft's when one was left here, else the stored ones. */
+type StepFrame = { key: string; action: string; foot: ReactNode; draft: Record<string, unknown> | null };
+
+type WizardProps = {
+  title: string;
+  lead: string;
+  path: string;
+  /** Where Back leads from the first step. */
+  home: string;
+  labels: readonly string[];
+  state: WizardState;
+  children: (frame: StepFrame) => ReactNode;
+};
+
+/** Four steps to a finished profile: where one stands, the step's form, back and on. */
+export function Wizard({ title, lead, path, home, labels, state, children }: WizardProps) {
+  const { step, reached, returnTo, userId, savedAt } = state;
+  const box = useRef<HTMLDivElement>(null);
+  const draft = useDraft(box, draftKey(userId, `${path}#${step}`), savedAt);
+  const heading = useFocusOnChange(step);
+  const to = (n: number) => stepPath(path, n, returnTo);
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <PageHeader title={title} lead={lead} />
+      <StepProgress
+        label="Profile setup"
+        current={step - 1}
+        done={reached - 1}
+        steps={labels.map((label, index) => ({ label, to: index < reached ? to(index + 1) : undefined }))}
+      />
+      <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
+        {labels[step - 1]}
+      </h2>
+      {draft ? (
+        <Notice tone="blue" className="mb-6">
+          What you typed here before is back. It is not saved yet.
+        </Notice>
+      ) : null}
+      <div ref={box}>
+        {children({
+          key: `${step}-${draft ? 'draft' : 'stored'}`,
+          action: to(step),
+          draft: draft?.values ?? null,
+          foot: <WizardFoot back={step > 1 ? to(step - 1) : home} isLast={step === LAST_STEP} />,
+        })}
+      </div>
+    </div>
+  );
+}
+
+function WizardFoot({ back, isLast }: { back: string; isLast: boolean }) {
+  return (
+    <div className="flex items-center justify-between gap-3">
+      <ButtonLink to={back} size="lg" icon={<ArrowLeft size={18} aria-hidden="true" />}>
+        Back
+      </ButtonLink>
+      <SaveButton icon={isLast ? undefined : <ArrowRight size={18} aria-hidden="true" />}>
+        {isLast ? 'Complete Setup' : 'Save & Continue'}
+      </SaveButton>
+    </div>
+  );
+}
+
+/** A new step begins at its heading, also for those who do not see the page change. */
+function useFocusOnChange(step: number) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const shown = useRef(step);
+  useEffect(() => {
+    if (shown.current === step) return;
+    shown.current = step;
+    heading.current?.focus({ preventScroll: true });
+  }, [step]);
+  return heading;
+}

@@ -1,0 +1,104 @@
+import { useForm } from '@conform-to/react';
+import { BIO_MAX, FULL_NAME_MAX } from '#app/domain/artist-profile.ts';
+import { LINK_MAX, tattoodoLink, websiteOnBlur } from '#app/domain/links.ts';
+import { formatPhone } from '#app/domain/phone.ts';
+import type { OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import { LocationField } from '#app/features/profiles/location-field.tsx';
+import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+export type BasicInfoValues = ReturnType<typeof basicInfoValues>;
+
+/** What the form starts with. */
+export function basicInfoValues(artist: OwnArtistProfile) {
+  const { fullName, bio, location, cityId, phone, showPhoneNumber, email, website, tattoodoUrl } = artist;
+  const { instagramHandle: instagram, tiktokHandle: tiktok } = artist;
+  return {
+    fullName,
+    bio,
+    location,
+    cityId,
+    phone,
+    showPhoneNumber,
+    email,
+    instagram,
+    tiktok,
+    website,
+    tattoodoUrl,
+  };
+}
+
+/** Artist wizard step 1 and /profile/artist/edit. */
+export function BasicInfoForm({ values, lastResult, ...frame }: ProfileFormProps<BasicInfoValues>) {
+  const [form, fields] = useForm<BasicInfoValues>({ lastResult: lastResult ?? null, defaultValue: values });
+  return (
+    <ProfileForm form={form} {...frame}>
+      <Fieldset legend="About you" hint="What shops read first.">
+        <TextField field={fields.fullName} label="Full name" maxLength={FULL_NAME_MAX} counter autoComplete="name" />
+        <TextAreaField
+          field={fields.bio}
+          label="Bio"
+          hint="At least 50 characters: how you work, where you learned, what you like to tattoo."
+          maxLength={BIO_MAX}
+          rows={5}
+        />
+        <LocationField field={fields.location} cityId={fields.cityId} />
+      </Fieldset>
+      <Fieldset legend="Contact">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <PhoneField field={fields.phone} label="Phone" format={formatPhone} optional />
+          <TextField
+            field={fields.email}
+            label="Email"
+            type="email"
+            autoComplete="email"
+            hint="Your contact address. You keep signing in with the one you confirmed."
+            optional
+          />
+        </div>
+        <CheckboxField
+          field={fields.showPhoneNumber}
+          label="Show phone number"
+          hint="Shops see your number only when you apply to them."
+        />
+      </Fieldset>
+      <Fieldset legend="Where your work is">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <TextField
+            field={fields.instagram}
+            label="Instagram handle"
+            hint="Without the @"
+            maxLength={LINK_MAX}
+            optional
+          />
+          <TextField field={fields.tiktok} label="TikTok handle" hint="Without the @" maxLength={LINK_MAX} optional />
+          <TextField
+            field={fields.website}
+            label="Website"
+            type="url"
+            placeholder="https://example.com"
+            maxLength={LINK_MAX}
+            onBlur={(event) => {
+              event.currentTarget.value = websiteOnBlur(event.currentTarget.value);
+            }}
+            optional
+          />
+          <TextField
+            field={fields.tattoodoUrl}
+            label="Tattoodo link"
+            hint="Your username there, or the whole address"
+            maxLength={LINK_MAX}
+            onBlur={(event) => {
+              event.currentTarget.value = tattoodoLink(event.currentTarget.value);
+            }}
+            optional
+          />
+        </div>
+      </Fieldset>
+    </ProfileForm>
+  );
+}

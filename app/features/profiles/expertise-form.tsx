@@ -1,0 +1,105 @@
+import { useForm } from '@conform-to/react';
+import { useState } from 'react';
+import { ARTIST_LEVEL_NAME, CLIENTELE_LABEL } from '#app/copy/artists.ts';
+import {
+  ARTIST_EXPERIENCE_LEVELS,
+  ARTIST_LEVEL_YEARS,
+  type ArtistExperienceLevel,
+  CLIENTELE_SIZES,
+} from '#app/domain/artist-profile.ts';
+import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import type { Certificate } from '#app/features/profiles/artist-pictures.server.ts';
+import type { OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import { CertificatesSoFar } from '#app/features/profiles/certificates.tsx';
+import { choices } from '#app/features/profiles/choices.ts';
+import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { YearsField } from '#app/features/profiles/years-field.tsx';
+import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { type Field, initialText } from '#app/ui/forms/field.ts';
+import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+
+export type ExpertiseValues = ReturnType<typeof expertiseValues>;
+
+/** What the form starts with. */
+export function expertiseValues(artist: OwnArtistProfile) {
+  const { experienceLevel, yearsOfExperience, hasClientele, clienteleSize, willingToTransferClients } = artist;
+  return {
+    styles: artist.tattooStyles,
+    experienceLevel: experienceLevel as string | null,
+    yearsOfExperience,
+    hasClientele,
+    clienteleSize: clienteleSize as string | null,
+    willingToTransferClients,
+  };
+}
+
+const LEVELS = ARTIST_EXPERIENCE_LEVELS.map((level) => ({
+  value: level,
+  label: ARTIST_LEVEL_NAME[level],
+  description: `${ARTIST_LEVEL_YEARS[level].min}-${ARTIST_LEVEL_YEARS[level].max} years`,
+}));
+
+type ExpertiseFormProps = ProfileFormProps<ExpertiseValues> & { certificates: readonly Certificate[] };
+
+/** Artist wizard step 2 and /profile/artist/expertise. */
+export function ExpertiseForm({ values, lastResult, certificates, ...frame }: ExpertiseFormProps) {
+  const [form, fields] = useForm<ExpertiseValues>({ lastResult: lastResult ?? null, defaultValue: values });
+  const [chosen, setChosen] = useState<ArtistExperienceLevel | null>(null);
+  return (
+    <ProfileForm form={form} {...frame}>
+      <Fieldset legend="Styles and experience">
+        <CheckboxChips
+          field={fields.styles}
+          label="Tattoo styles"
+          hint="Choose all that you work in."
+          options={choices(TATTOO_STYLES)}
+        />
+        <RadioCards
+          field={fields.experienceLevel}
+          label="Experience level"
+          options={LEVELS}
+          columns={3}
+          onChange={(level) => setChosen(level as ArtistExperienceLevel)}
+        />
+        <YearsField
+          field={fields.yearsOfExperience}
+          level={chosen ?? storedLevel(fields.experienceLevel)}
+          chosenNow={chosen !== null}
+        />
+      </Fieldset>
+      <Fieldset legend="Certifications & Insurance">
+        <CertificatesSoFar certificates={certificates} />
+      </Fieldset>
+      <Fieldset legend="Your clients">
+        <Clientele has={fields.hasClientele} size={fields.clienteleSize} />
+        <CheckboxField field={fields.willingToTransferClients} label="I am willing to bring my clients to a new shop" />
+      </Fieldset>
+    </ProfileForm>
+  );
+}
+
+function storedLevel(field: Field): ArtistExperienceLevel | null {
+  return ARTIST_EXPERIENCE_LEVELS.find((level) => level === initialText(field)) ?? null;
+}
+
+/** The size is asked only of those who have clients; taking the tick away clears it (S0 §5). */
+function Clientele({ has, size }: { has: Field; size: Field }) {
+  const [changes, setChanges] = useState(0);
+  const shown = changes > 0 ? { ...size, initialValue: undefined } : size;
+  return (
+    <div className="group/clients">
+      <CheckboxField field={has} label="I have a client base" data-opens="" onChange={() => setChanges(changes + 1)} />
+      <div className="mt-4 hidden group-has-[[data-opens]:checked]/clients:block">
+        <RadioCards
+          key={changes}
+          field={shown}
+          label="Client base size"
+          columns={3}
+          options={CLIENTELE_SIZES.map((value) => ({ value, label: CLIENTELE_LABEL[value] }))}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import type { Picture } from '#app/features/uploads/picture.server.ts';
+import type { GridPicture } from '#app/ui/pictures/picture.tsx';
+
+/** A stored picture as grids and the lightbox take it; `alt` says what is on it. */
+export function gridPicture(
+  { placeholder, ...sizes }: Picture,
+  { id, alt, caption }: { id: string; alt: string; caption?: string },
+): GridPicture {
+  return {
+    ...sizes,
+    id,
+    alt,
+    caption,
+    full: sizes.src,
+    colour: placeholder?.startsWith('#') ? placeholder : undefined,
+  };
+}

@@ -1,0 +1,65 @@
+import { type FieldMetadata, useForm } from '@conform-to/react';
+import { useState } from 'react';
+import { type BusinessDay, DEFAULT_BUSINESS_HOURS, timeLabel } from '#app/domain/business-hours.ts';
+import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
+import { type Field, initialText } from '#app/ui/forms/field.ts';
+import { FieldError } from '#app/ui/forms/field-parts.tsx';
+
+type Day = Omit<BusinessDay, 'day'> & { day: string };
+export type HoursValues = { hours: Day[] };
+
+/** What the form starts with: the stored week, or 09:00 to 17:00 every day (S1 §5). */
+export function hoursValues(shop: OwnShopProfile | null): HoursValues {
+  return { hours: shop?.businessHours ?? DEFAULT_BUSINESS_HOURS };
+}
+
+/** Shop wizard step 2 and /shop/profile/hours: one row per weekday. */
+export function HoursForm({ values, lastResult, ...frame }: ProfileFormProps<HoursValues>) {
+  const [form, fields] = useForm<HoursValues>({ lastResult: lastResult ?? null, defaultValue: values });
+  return (
+    <ProfileForm form={form} {...frame}>
+      <FieldError field={fields.hours} />
+      <div className="inked divide-y divide-hairline bg-surface">
+        {fields.hours.getFieldList().map((day) => (
+          <DayRow key={day.key} day={day} />
+        ))}
+      </div>
+    </ProfileForm>
+  );
+}
+
+function DayRow({ day }: { day: FieldMetadata<Day> }) {
+  const { day: name, isClosed, open, close } = day.getFieldset();
+  const weekday = initialText(name) ?? '';
+  return (
+    <fieldset className="group/day grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 p-4 sm:grid-cols-[8rem_7rem_1fr] sm:px-6">
+      <legend className="sr-only">{weekday}</legend>
+      <input type="hidden" name={name.name} value={weekday} />
+      <span aria-hidden="true" className="font-heading font-bold text-lg">
+        {weekday}
+      </span>
+      <CheckboxField field={isClosed} label="Closed" data-closed="" />
+      <div className="col-span-2 grid grid-cols-2 items-start gap-4 group-has-[[data-closed]:checked]/day:opacity-45 sm:col-span-1">
+        <TimeField field={open} label="Opens" />
+        <TimeField field={close} label="Closes" />
+      </div>
+    </fieldset>
+  );
+}
+
+/** A time with the same time as people say it below (S1 §2). */
+function TimeField({ field, label }: { field: Field; label: string }) {
+  const [time, setTime] = useState(initialText(field) ?? '');
+  return (
+    <DateField
+      type="time"
+      field={field}
+      label={label}
+      hint={time ? timeLabel(time) : 'No time'}
+      onChange={(event) => setTime(event.currentTarget.value)}
+    />
+  );
+}

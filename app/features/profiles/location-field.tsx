@@ -1,0 +1,26 @@
+import { LOCATION_MAX } from '#app/domain/place.ts';
+import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
+import { type Field, initialText } from '#app/ui/forms/field.ts';
+
+/** A US city, typed or picked from suggestions; the picked one's id goes along as `cityId` (S0 §5). */
+export function LocationField({ field, cityId }: { field: Field; cityId: Field }) {
+  return (
+    <ComboboxField
+      field={field}
+      label="Location"
+      hint="City, State"
+      placeholder="Austin, TX"
+      maxLength={LOCATION_MAX}
+      minimum={3}
+      load={suggestedCities}
+      idName={cityId.name}
+      initialId={initialText(cityId)}
+    />
+  );
+}
+
+async function suggestedCities(typed: string, signal: AbortSignal) {
+  const reply = await fetch(`/api/cities?${new URLSearchParams({ q: typed })}`, { signal });
+  if (!reply.ok) return [];
+  return (await reply.json()) as { id: string; label: string }[];
+}

@@ -1,0 +1,55 @@
+import { type FormMetadata, getFormProps, parse, type Submission, type SubmissionResult } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+
+/** What every form of a profile takes, in the wizard and on its edit page alike. */
+export type ProfileFormProps<Values> = {
+  values: Values;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** Where it is posted; the page's own address unless told otherwise. */
+  action?: string | undefined;
+  /** The buttons. */
+  foot: ReactNode;
+};
+
+type FrameProps = {
+  // biome-ignore lint/suspicious/noExplicitAny: the frame is the same whatever the fields are.
+  form: FormMetadata<any>;
+  action?: string | undefined;
+  foot: ReactNode;
+  children: ReactNode;
+};
+
+/** The frame of a profile form: what went wrong, the fields, the buttons. */
+export function ProfileForm({ form, action, foot, children }: FrameProps) {
+  const problems = form.errors ?? (form.status === 'error' ? [CORRECT_THE_ERRORS] : null);
+  return (
+    <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-6">
+      {/* The first button of a form is the one Enter presses; without this it would be one that takes a row away. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+        Save
+      </button>
+      <FormNotice errors={problems} />
+      {children}
+      {foot}
+    </Form>
+  );
+}
+
+/** Adds and removes rows in the browser; everything else is for the server to judge. */
+export function rowsOnly<Values>({ formData }: { formData: FormData }): Submission<Values, string[]> {
+  return parse<Values, string[]>(formData, { resolve: (value) => ({ value: value as Values }) });
+}
+
+/** The button that saves a profile form. */
+export function SaveButton({ icon, children }: { icon?: ReactNode; children: string }) {
+  const { formData } = useNavigation();
+  return (
+    <SubmitButton busyLabel="Saving..." busy={formData !== undefined} size="lg" icon={icon}>
+      {children}
+    </SubmitButton>
+  );
+}

@@ -1,0 +1,42 @@
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+type ProfileSectionProps = {
+  title: string;
+  /** The page that changes this section: a pencil for the owner, nothing for others. */
+  editTo?: string | undefined;
+  children: ReactNode;
+  className?: string;
+};
+
+/** One titled part of a profile. */
+export function ProfileSection({ title, editTo, children, className }: ProfileSectionProps) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={classNames('min-w-0', className)}>
+      <Card className="h-full">
+        <SectionHeader title={title} id={id} edit={editTo ? { to: editTo, label: `Edit ${title}` } : undefined} />
+        {children}
+      </Card>
+    </section>
+  );
+}
+
+/** Short facts as chips; a quiet sentence when there are none. */
+export function ChipList({ label, items, none }: { label: string; items: readonly string[]; none?: string }) {
+  if (items.length === 0) return none ? <p className="text-muted">{none}</p> : null;
+  return (
+    <ul aria-label={label} className="flex flex-wrap gap-2">
+      {items.map((item) => (
+        <li
+          key={item}
+          className="inline-flex min-h-7 items-center rounded-full border-[1.5px] border-line px-2.5 text-sm leading-tight"
+        >
+          {item}
+        </li>
+      ))}
+    </ul>
+  );
+}

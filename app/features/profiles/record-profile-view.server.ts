@@ -1,0 +1,24 @@
+import { countsAsView } from '#app/domain/policies/profile.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { profileViews } from '#app/platform/db/schema/notifications.ts';
+
+export type ViewedProfile = { subject: 'artist' | 'shop'; subjectId: string };
+
+/**
+ * Counts a look at somebody's public profile: one row per view (ruling c-53), from the opposite role only (S1 §4).
+ * True when it counted. The profile must exist: call it after its page was loaded.
+ */
+export async function recordProfileView(ctx: Ctx, { subject, subjectId }: ViewedProfile): Promise<boolean> {
+  const { actor } = ctx;
+  if (actor.kind === 'visitor' || !countsAsView(actor, subject)) return false;
+  const whose = subject === 'artist' ? { artistId: subjectId } : { shopId: subjectId };
+  return ctx.transaction(async (tx, publish) => {
+    const [view] = await tx
+      .insert(profileViews)
+      .values({ ...whose, viewerId: actor.userId, viewedAt: ctx.now })
+      .returning({ id: profileViews.id });
+    if (!view) return false;
+    await publish({ type: 'profile.viewed', viewId: view.id, subject, subjectId, viewerId: actor.userId });
+    return true;
+  });
+}

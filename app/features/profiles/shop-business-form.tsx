@@ -1,0 +1,55 @@
+import { useForm } from '@conform-to/react';
+import { LICENSE_NUMBER_MAX, TAX_ID_MAX, YEARS_IN_BUSINESS_MAX } from '#app/domain/shop-profile.ts';
+import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+export type ShopBusinessValues = ReturnType<typeof shopBusinessValues>;
+
+/** What the form starts with. */
+export function shopBusinessValues({ yearsInBusiness, insurance, licenseNumber, taxId }: OwnShopProfile) {
+  return { yearsInBusiness, insurance, licenseNumber, taxId };
+}
+
+/** /shop/profile/business. */
+export function ShopBusinessForm({ values, lastResult, ...frame }: ProfileFormProps<ShopBusinessValues>) {
+  const [form, fields] = useForm<ShopBusinessValues>({ lastResult: lastResult ?? null, defaultValue: values });
+  return (
+    <ProfileForm form={form} {...frame}>
+      <Fieldset legend="Business">
+        <NumberField
+          field={fields.yearsInBusiness}
+          label="Years in business"
+          min={0}
+          max={YEARS_IN_BUSINESS_MAX}
+          step={1}
+          inputMode="numeric"
+          className="sm:max-w-60"
+        />
+        <CheckboxField field={fields.insurance} label="Business is fully insured" />
+      </Fieldset>
+      <Fieldset legend="License Information">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <TextField
+            field={fields.licenseNumber}
+            label="License number"
+            hint="Shown on your profile."
+            maxLength={LICENSE_NUMBER_MAX}
+            optional
+          />
+          <TextField
+            field={fields.taxId}
+            label="Tax ID"
+            hint="Private: nobody but you sees it."
+            maxLength={TAX_ID_MAX}
+            autoComplete="off"
+            optional
+          />
+        </div>
+      </Fieldset>
+    </ProfileForm>
+  );
+}

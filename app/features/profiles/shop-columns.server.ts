@@ -1,0 +1,46 @@
+import type { z } from 'zod';
+import type { businessHoursSchema } from '#app/domain/business-hours.ts';
+import type { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
+import type { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shop-profile.ts';
+import { storedPlace } from '#app/features/profiles/stored-place.server.ts';
+import type { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** The columns that a form of the shop's profile may write; never ownership, verification, or those of the set-up. */
+export type ShopColumns = Partial<
+  Omit<
+    typeof shopProfiles.$inferInsert,
+    | 'id'
+    | 'ownerId'
+    | 'logoId'
+    | 'isClaimed'
+    | 'verifiedAt'
+    | 'verifiedBy'
+    | 'createdByAdmin'
+    | 'currentStep'
+    | 'setupCompleted'
+    | 'setupCompletedAt'
+    | 'createdAt'
+    | 'updatedAt'
+  >
+>;
+
+export function shopInfoColumns(form: z.output<typeof shopInfoSchema>): ShopColumns {
+  const { location, cityId, instagram, ...same } = form;
+  return { ...same, instagramHandle: instagram, ...storedPlace(location, cityId) };
+}
+
+export function shopBusinessColumns(form: z.output<typeof shopBusinessSchema>): ShopColumns {
+  return form;
+}
+
+export function hoursColumns({ hours }: z.output<typeof businessHoursSchema>): ShopColumns {
+  return { businessHours: hours };
+}
+
+export function spaceColumns(form: z.output<typeof amenitiesSchema>): ShopColumns {
+  return form;
+}
+
+export function policiesColumns({ bookingPolicy, policies }: z.output<typeof shopPoliciesSchema>): ShopColumns {
+  return { bookingPolicy, guestArtistPolicies: policies };
+}

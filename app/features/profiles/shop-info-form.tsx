@@ -1,0 +1,122 @@
+import { useForm } from '@conform-to/react';
+import { LINK_MAX, websiteOnBlur } from '#app/domain/links.ts';
+import { formatPhone } from '#app/domain/phone.ts';
+import { placeLabel } from '#app/domain/place.ts';
+import { SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS, YEARS_IN_BUSINESS_MAX } from '#app/domain/shop-profile.ts';
+import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { choices } from '#app/features/profiles/choices.ts';
+import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
+import { LocationField } from '#app/features/profiles/location-field.tsx';
+import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
+import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import type { Picture } from '#app/features/uploads/picture.server.ts';
+import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
+import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+export type ShopInfoValues = ReturnType<typeof shopInfoValues>;
+
+/** What the form starts with; `shop` is null while the account has no shop yet. */
+export function shopInfoValues(shop: OwnShopProfile | null) {
+  return {
+    shopName: shop?.shopName ?? null,
+    description: shop?.description ?? null,
+    location: shop?.city ? placeLabel(shop) : null,
+    cityId: shop?.cityId ?? null,
+    establishedDate: shop?.establishedDate ?? null,
+    yearsInBusiness: shop?.yearsInBusiness ?? null,
+    phone: shop?.phone ?? null,
+    showPhoneNumber: shop?.showPhoneNumber ?? true,
+    email: shop?.email ?? null,
+    instagram: shop?.instagramHandle ?? null,
+    website: shop?.website ?? null,
+    tattooStyles: shop?.tattooStyles ?? [],
+    vibeKeywords: shop?.vibeKeywords ?? [],
+  };
+}
+
+type ShopInfoFormProps = ProfileFormProps<ShopInfoValues> & { logo: Picture | null };
+
+/** Shop wizard step 1 and /shop/profile/edit. */
+export function ShopInfoForm({ values, lastResult, logo, ...frame }: ShopInfoFormProps) {
+  const [form, fields] = useForm<ShopInfoValues>({ lastResult: lastResult ?? null, defaultValue: values });
+  return (
+    <ProfileForm form={form} {...frame}>
+      <Fieldset legend="The shop" hint="What artists read first.">
+        {logo ? (
+          <EnlargeablePicture picture={logo} alt={`Logo of ${values.shopName ?? 'your shop'}`} size={96} />
+        ) : (
+          <NothingYet ornament="swallow">No logo on file. Artists see the first letter of your name.</NothingYet>
+        )}
+        <TextField
+          field={fields.shopName}
+          label="Shop name"
+          maxLength={SHOP_NAME_MAX}
+          counter
+          autoComplete="organization"
+        />
+        <TextAreaField
+          field={fields.description}
+          label="Description"
+          hint="At least 50 characters: the room, the people, the kind of work on the walls."
+          maxLength={SHOP_DESCRIPTION_MAX}
+          rows={5}
+        />
+        <LocationField field={fields.location} cityId={fields.cityId} />
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField
+            field={fields.yearsInBusiness}
+            label="Years in business"
+            hint="0 if you opened this year"
+            min={0}
+            max={YEARS_IN_BUSINESS_MAX}
+            step={1}
+            inputMode="numeric"
+          />
+          <DateField field={fields.establishedDate} label="Established date" optional />
+        </div>
+      </Fieldset>
+      <Fieldset legend="Contact">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <PhoneField field={fields.phone} label="Phone" format={formatPhone} optional />
+          <TextField
+            field={fields.email}
+            label="Email"
+            type="email"
+            hint="Not shown to artists: they write to you through messages."
+            optional
+          />
+          <TextField
+            field={fields.instagram}
+            label="Instagram handle"
+            hint="Without the @"
+            maxLength={LINK_MAX}
+            optional
+          />
+          <TextField
+            field={fields.website}
+            label="Website"
+            type="url"
+            placeholder="https://example.com"
+            maxLength={LINK_MAX}
+            onBlur={(event) => {
+              event.currentTarget.value = websiteOnBlur(event.currentTarget.value);
+            }}
+            optional
+          />
+        </div>
+        <CheckboxField field={fields.showPhoneNumber} label="Show phone number to artists" />
+      </Fieldset>
+      <Fieldset legend="Style and vibe">
+        <CheckboxChips field={fields.tattooStyles} label="Tattoo styles" options={choices(TATTOO_STYLES)} />
+        <CheckboxChips field={fields.vibeKeywords} label="Vibe" options={choices(VIBE_KEYWORDS)} />
+      </Fieldset>
+    </ProfileForm>
+  );
+}

@@ -1,0 +1,86 @@
+import { BadgeCheck, MapPin, Pencil, ShieldCheck } from 'lucide-react';
+import { yearOf } from '#app/copy/dates.ts';
+import { yearsInBusinessLabel } from '#app/copy/shops.ts';
+import { placeLabel } from '#app/domain/place.ts';
+import { ContactLinks } from '#app/features/profiles/contact-links.tsx';
+import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
+import { ChipList } from '#app/features/profiles/profile-section.tsx';
+import type { ShopForArtist } from '#app/features/profiles/shop-queries.server.ts';
+import { IconLink } from '#app/ui/actions/icon-link.tsx';
+import { Avatar } from '#app/ui/data/avatar.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+
+/** What the sections show: the public profile; only the shop's own also carries the contact e-mail. */
+export type ShownShop = ShopForArtist & { email?: string | null };
+
+type ShopHeadProps = { shop: ShownShop; editTo?: string };
+
+/** Logo, name, place, facts and how to reach the shop; the page's h1 is the shop's name. */
+export function ShopHead({ shop, editTo }: ShopHeadProps) {
+  const name = shop.shopName ?? 'Your shop';
+  const facts = factsOf(shop);
+  return (
+    <FlashSheet as="section" className="flex flex-col gap-5 sm:flex-row sm:gap-7">
+      {shop.logo ? (
+        <EnlargeablePicture picture={shop.logo} alt={`Logo of ${name}`} size={128} />
+      ) : (
+        <Avatar name={name} size={128} shape="square" />
+      )}
+      <div className="flex min-w-0 flex-1 flex-col gap-4">
+        <div className="flex items-start justify-between gap-4">
+          <div className="min-w-0">
+            <h1 className="text-3xl sm:text-[2.75rem]">{name}</h1>
+            <p className="mt-2 flex items-center gap-1.5 text-muted">
+              <MapPin size={18} aria-hidden="true" className="shrink-0" />
+              {placeLabel(shop)}
+            </p>
+          </div>
+          {editTo ? (
+            <IconLink
+              to={editTo}
+              label="Edit shop information"
+              icon={<Pencil size={19} aria-hidden="true" />}
+              outlined
+            />
+          ) : null}
+        </div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+          {shop.verifiedAt ? (
+            <Badge tone="green" icon={<BadgeCheck size={15} aria-hidden="true" />}>
+              Verified
+            </Badge>
+          ) : null}
+          {shop.insurance ? (
+            <Badge tone="blue" icon={<ShieldCheck size={15} aria-hidden="true" />}>
+              Insured
+            </Badge>
+          ) : null}
+          {facts.map((fact) => (
+            <span key={fact} className="font-semibold">
+              {fact}
+            </span>
+          ))}
+        </p>
+        {shop.description ? (
+          <p className="max-w-measure whitespace-pre-line text-lg leading-relaxed">{shop.description}</p>
+        ) : null}
+        <ChipList label="Tattoo styles" items={shop.tattooStyles} />
+        {shop.vibeKeywords.length > 0 ? (
+          <p className="text-muted">
+            <span className="sr-only">Vibe: </span>
+            {shop.vibeKeywords.join(' · ')}
+          </p>
+        ) : null}
+        <ContactLinks {...shop} />
+      </div>
+    </FlashSheet>
+  );
+}
+
+function factsOf({ establishedDate, yearsInBusiness }: ShownShop): string[] {
+  return [
+    establishedDate ? `Established ${yearOf(establishedDate)}` : null,
+    yearsInBusiness === null ? null : yearsInBusinessLabel(yearsInBusiness),
+  ].filter((fact) => fact !== null);
+}

@@ -1,0 +1,115 @@
+import { asc, eq } from 'drizzle-orm';
+import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
+import { isId } from '#app/domain/id.ts';
+import { canSeeShopPhone, canSeeShopProfile } from '#app/domain/policies/profile.ts';
+import { shopReviews } from '#app/features/profiles/shop-reviews.server.ts';
+import {
+  OWN_PICTURE_SECONDS,
+  type Picture,
+  PUBLIC_PICTURE_SECONDS,
+  pictureOf,
+} from '#app/features/uploads/picture.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** What any reader of the profile may know; the licence, the tax id and the contact e-mail are the owner's alone (c-12). */
+const openColumns = {
+  id: shopProfiles.id,
+  shopName: shopProfiles.shopName,
+  description: shopProfiles.description,
+  city: shopProfiles.city,
+  state: shopProfiles.state,
+  establishedDate: shopProfiles.establishedDate,
+  phone: shopProfiles.phone,
+  showPhoneNumber: shopProfiles.showPhoneNumber,
+  instagramHandle: shopProfiles.instagramHandle,
+  website: shopProfiles.website,
+  tattooStyles: shopProfiles.tattooStyles,
+  vibeKeywords: shopProfiles.vibeKeywords,
+  yearsInBusiness: shopProfiles.yearsInBusiness,
+  insurance: shopProfiles.insurance,
+  teamSize: shopProfiles.teamSize,
+  businessHours: shopProfiles.businessHours,
+  amenities: shopProfiles.amenities,
+  bookingPolicy: shopProfiles.bookingPolicy,
+  guestArtistPolicies: shopProfiles.guestArtistPolicies,
+  isClaimed: shopProfiles.isClaimed,
+  verifiedAt: shopProfiles.verifiedAt,
+};
+
+const ownColumns = {
+  ...openColumns,
+  cityId: shopProfiles.cityId,
+  email: shopProfiles.email,
+  licenseNumber: shopProfiles.licenseNumber,
+  taxId: shopProfiles.taxId,
+  updatedAt: shopProfiles.updatedAt,
+};
+
+export type ShopPhoto = { id: string; caption: string; picture: Picture };
+export type OwnShopProfile = NonNullable<Awaited<ReturnType<typeof ownShopProfile>>>;
+export type ShopForArtist = NonNullable<Awaited<ReturnType<typeof shopProfileForArtist>>>;
+
+/** Everything about the acting shop; null while it has no profile row. */
+export async function ownShopProfile(ctx: CtxOf<'shop'>) {
+  const { shopId } = ctx.actor;
+  if (!shopId) return null;
+  const [row] = await ctx.db
+    .select({ profile: ownColumns, logo: files })
+    .from(shopProfiles)
+    .leftJoin(files, eq(files.id, shopProfiles.logoId))
+    .where(eq(shopProfiles.id, shopId));
+  if (!row) return null;
+  return {
+    ...row.profile,
+    updatedAt: row.profile.updatedAt.toISOString(),
+    ...(await partsOf(ctx, shopId, row, OWN_PICTURE_SECONDS)),
+  };
+}
+
+/** A shop's public profile for an artist (or staff); null for everybody else and for what is not there. */
+export async function shopProfileForArtist(ctx: Ctx, shopId: string) {
+  if (!isId(shopId) || !canSeeShopProfile(ctx.actor, { shopId }).allowed) return null;
+  const [row] = await ctx.db
+    .select({ profile: openColumns, logo: files })
+    .from(shopProfiles)
+    .leftJoin(files, eq(files.id, shopProfiles.logoId))
+    .where(eq(shopProfiles.id, shopId));
+  if (!row) return null;
+  const { showPhoneNumber, phone, ...profile } = row.profile;
+  return {
+    ...profile,
+    phone: canSeeShopPhone(ctx.actor, { shopId, showPhoneNumber }).allowed ? phone : null,
+    ...(await partsOf(ctx, shopId, row, PUBLIC_PICTURE_SECONDS)),
+  };
+}
+
+type Row = {
+  profile: { guestArtistPolicies: unknown; verifiedAt: Date | null };
+  logo: typeof files.$inferSelect | null;
+};
+
+async function partsOf(ctx: Ctx, shopId: string, { profile, logo }: Row, lifeSeconds: number) {
+  return {
+    verifiedAt: profile.verifiedAt?.toISOString() ?? null,
+    guestArtistPolicies: parseGuestPolicies(profile.guestArtistPolicies),
+    logo: pictureOf(ctx, logo, lifeSeconds),
+    photos: await shopPhotosOf(ctx, shopId, lifeSeconds),
+    reviews: await shopReviews(ctx, shopId),
+  };
+}
+
+/** The photos of a shop in the shop's order. */
+async function shopPhotosOf(ctx: Ctx, shopId: string, lifeSeconds: number): Promise<ShopPhoto[]> {
+  const rows = await ctx.db
+    .select({ id: shopPhotos.id, caption: shopPhotos.caption, file: files })
+    .from(shopPhotos)
+    .innerJoin(files, eq(files.id, shopPhotos.fileId))
+    .where(eq(shopPhotos.shopId, shopId))
+    .orderBy(asc(shopPhotos.position), asc(shopPhotos.createdAt), asc(shopPhotos.id));
+  return rows.flatMap(({ file, ...photo }) => {
+    const picture = pictureOf(ctx, file, lifeSeconds);
+    return picture ? [{ ...photo, picture }] : [];
+  });
+}

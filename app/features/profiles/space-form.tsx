@@ -1,0 +1,50 @@
+import { useForm } from '@conform-to/react';
+import { AMENITY_LABEL } from '#app/copy/shops.ts';
+import { AMENITIES, TEAM_SIZE_MAX } from '#app/domain/shop-profile.ts';
+import { choices } from '#app/features/profiles/choices.ts';
+import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
+import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { ShopPhotoGrid } from '#app/features/profiles/shop-photo-grid.tsx';
+import type { OwnShopProfile, ShopPhoto } from '#app/features/profiles/shop-queries.server.ts';
+import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
+import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
+
+export type SpaceValues = ReturnType<typeof spaceValues>;
+
+/** What the form starts with. */
+export function spaceValues(shop: OwnShopProfile | null) {
+  return { amenities: shop?.amenities ?? [], teamSize: shop?.teamSize ?? null };
+}
+
+type SpaceFormProps = ProfileFormProps<SpaceValues> & { photos: readonly ShopPhoto[] };
+
+/** Shop wizard step 3 and /shop/profile/amenities. */
+export function SpaceForm({ values, lastResult, photos, ...frame }: SpaceFormProps) {
+  const [form, fields] = useForm<SpaceValues>({ lastResult: lastResult ?? null, defaultValue: values });
+  return (
+    <ProfileForm form={form} {...frame}>
+      <Fieldset legend="Amenities and team">
+        <CheckboxChips field={fields.amenities} label="Amenities" options={choices(AMENITIES, AMENITY_LABEL)} />
+        <NumberField
+          field={fields.teamSize}
+          label="Team size"
+          hint="How many artists work here"
+          min={1}
+          max={TEAM_SIZE_MAX}
+          step={1}
+          inputMode="numeric"
+          className="sm:max-w-60"
+          optional
+        />
+      </Fieldset>
+      <Fieldset legend="Shop photos">
+        {photos.length > 0 ? (
+          <ShopPhotoGrid photos={photos} />
+        ) : (
+          <NothingYet ornament="lantern">No shop photos on file yet. Your amenities are shown without them.</NothingYet>
+        )}
+      </Fieldset>
+    </ProfileForm>
+  );
+}

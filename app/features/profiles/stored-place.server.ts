@@ -1,0 +1,27 @@
+import type { Place } from '#app/domain/place.ts';
+import { type City, cityById, cityByName } from '#app/platform/places/cities.server.ts';
+import { foldPlaceName } from '#app/platform/places/city-names.ts';
+
+/** A place as profiles keep it; without id and degrees when the city is in no list. */
+export type StoredPlace = {
+  city: string;
+  state: string;
+  cityId: string | null;
+  lat: number | null;
+  lon: number | null;
+};
+
+/**
+ * What is stored for a place that was typed. The id of a picked suggestion counts only while the text still says the
+ * same city, because without a script the text changes and the id does not.
+ */
+export function storedPlace(typed: Place, pickedId: string | null): StoredPlace {
+  const picked = pickedId ? cityById(pickedId) : null;
+  const known = picked && isSame(picked, typed) ? picked : cityByName(typed.city, typed.state);
+  if (!known) return { ...typed, cityId: null, lat: null, lon: null };
+  return { city: known.city, state: known.state, cityId: known.id, lat: known.lat, lon: known.lon };
+}
+
+function isSame(picked: City, typed: Place): boolean {
+  return picked.state === typed.state && foldPlaceName(picked.city) === foldPlaceName(typed.city);
+}

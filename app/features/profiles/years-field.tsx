@@ -1,0 +1,33 @@
+import { yearsLabel } from '#app/copy/artists.ts';
+import { ARTIST_LEVEL_YEARS, type ArtistExperienceLevel } from '#app/domain/artist-profile.ts';
+import { useHydrated } from '#app/features/profiles/use-hydrated.ts';
+import type { Field } from '#app/ui/forms/field.ts';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+
+type YearsFieldProps = {
+  field: Field;
+  level: ArtistExperienceLevel | null;
+  /** The level was chosen just now, so the years start at its minimum (S0 §5). */
+  chosenNow: boolean;
+};
+
+/**
+ * Years within the chosen level. Without a script nobody can narrow the list when the level changes, so it holds all
+ * years then, the server sees to it that they fit, and leaving it empty means the level's minimum.
+ */
+export function YearsField({ field, level, chosenNow }: YearsFieldProps) {
+  const narrowed = useHydrated() && level !== null;
+  const { min, max } = narrowed ? ARTIST_LEVEL_YEARS[level] : { min: 1, max: 60 };
+  const years = Array.from({ length: max - min + 1 }, (_, index) => min + index);
+  const shown = chosenNow && level ? { ...field, initialValue: min, key: `${field.key}-${level}` } : field;
+  return (
+    <SelectField
+      key={shown.key}
+      field={shown}
+      label="Years of experience"
+      placeholder={narrowed ? undefined : "Your level's minimum"}
+      options={years.map((year) => ({ value: String(year), label: yearsLabel(year) }))}
+      className="sm:max-w-60"
+    />
+  );
+}

@@ -1,0 +1,62 @@
+import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE } from '#app/copy/onboarding.ts';
+import { ARTIST_ONBOARDING_PATH } from '#app/domain/account.ts';
+import { ARTIST_STEPS, type ArtistStep } from '#app/domain/onboarding.ts';
+import { ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
+import { saveArtistStep } from '#app/features/onboarding/save-artist-step.server.ts';
+import { Wizard } from '#app/features/onboarding/wizard.tsx';
+import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/artist-steps.server.ts';
+import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
+import type { Route } from './+types/artist-profile-setup';
+
+export const meta: Route.MetaFunction = () => [{ title: `${ARTIST_WIZARD_TITLE} · Flashboard` }];
+
+const WIZARD = { path: ARTIST_ONBOARDING_PATH, home: '/dashboard' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'artist');
+  const place = wizardRequest(url, ctx.actor, WIZARD);
+  const artist = await ownArtistProfile(ctx);
+  if (!artist) throw new Error('an artist without a profile');
+  return { artist, state: { ...place, userId: ctx.actor.userId, savedAt: artist.updatedAt } };
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'artist');
+  const place = wizardRequest(url, ctx.actor, WIZARD);
+  return ARTIST_STEP_FORMS[stepName(place.step)](
+    { request, context },
+    { save: (columns) => saveArtistStep(ctx, place.step, columns), ...wizardGoing(place, WIZARD) },
+  );
+}
+
+const stepName = (step: number) => ARTIST_STEPS[step - 1] as ArtistStep;
+
+export default function ArtistProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
+  const { artist, state } = loaderData;
+  return (
+    <Wizard
+      {...WIZARD}
+      title={ARTIST_WIZARD_TITLE}
+      lead="Four short steps. Each is saved as you go, and you can change all of it later."
+      labels={ARTIST_STEPS.map((step) => ARTIST_STEP_LABEL[step])}
+      state={state}
+    >
+      {({ key, ...frame }) => (
+        <ArtistStepForm
+          key={key}
+          step={stepName(state.step)}
+          artist={artist}
+          lastResult={actionData?.result}
+          {...frame}
+        />
+      )}
+    </Wizard>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load saved progress" />;
+}

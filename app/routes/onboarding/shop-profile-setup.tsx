@@ -1,0 +1,55 @@
+import { SHOP_STEP_LABEL, SHOP_WIZARD_TITLE } from '#app/copy/onboarding.ts';
+import { SHOP_ONBOARDING_PATH } from '#app/domain/account.ts';
+import { SHOP_STEPS, type ShopStep } from '#app/domain/onboarding.ts';
+import { saveShopStep } from '#app/features/onboarding/save-shop-step.server.ts';
+import { ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';
+import { Wizard } from '#app/features/onboarding/wizard.tsx';
+import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
+import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { SHOP_STEP_FORMS } from '#app/routes/onboarding/shop-steps.server.ts';
+import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
+import type { Route } from './+types/shop-profile-setup';
+
+export const meta: Route.MetaFunction = () => [{ title: `${SHOP_WIZARD_TITLE} · Flashboard` }];
+
+const WIZARD = { path: SHOP_ONBOARDING_PATH, home: '/shop/dashboard' };
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  const place = wizardRequest(url, ctx.actor, WIZARD);
+  const shop = await ownShopProfile(ctx);
+  return { shop, state: { ...place, userId: ctx.actor.userId, savedAt: shop?.updatedAt ?? '' } };
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  const place = wizardRequest(url, ctx.actor, WIZARD);
+  return SHOP_STEP_FORMS[stepName(place.step)](
+    { request, context },
+    { save: (columns) => saveShopStep(ctx, place.step, columns), ...wizardGoing(place, WIZARD) },
+  );
+}
+
+const stepName = (step: number) => SHOP_STEPS[step - 1] as ShopStep;
+
+export default function ShopProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, state } = loaderData;
+  return (
+    <Wizard
+      {...WIZARD}
+      title={SHOP_WIZARD_TITLE}
+      lead="Four short steps. Each is saved as you go, and you can change all of it later."
+      labels={SHOP_STEPS.map((step) => SHOP_STEP_LABEL[step])}
+      state={state}
+    >
+      {({ key, ...frame }) => (
+        <ShopStepForm key={key} step={stepName(state.step)} shop={shop} lastResult={actionData?.result} {...frame} />
+      )}
+    </Wizard>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load saved progress" />;
+}

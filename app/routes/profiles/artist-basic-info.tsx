@@ -1,0 +1,45 @@
+import { withDone } from '#app/copy/done.ts';
+import { SAVE_FAILED } from '#app/copy/onboarding.ts';
+import { basicInfoSchema } from '#app/domain/artist-profile.ts';
+import { basicInfoColumns } from '#app/features/profiles/artist-columns.server.ts';
+import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import { BasicInfoForm, basicInfoValues } from '#app/features/profiles/basic-info-form.tsx';
+import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
+import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import type { Route } from './+types/artist-basic-info';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Basic Info · Flashboard' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const artist = await ownArtistProfile(getCtxOf(context, 'artist'));
+  if (!artist) throw new Error('an artist without a profile');
+  return { values: basicInfoValues(artist) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'artist');
+  return saveForm(
+    { request, context },
+    {
+      schema: basicInfoSchema,
+      save: (form) => saveArtistProfile(ctx, basicInfoColumns(form)),
+      next: () => withDone('/profile/artist', 'profile-saved'),
+      failed: SAVE_FAILED,
+    },
+  );
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EditPage title="Edit Basic Info" lead="Who you are and where your work is." profile="/profile/artist">
+      <BasicInfoForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    </EditPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load profile data" />;
+}

@@ -1,0 +1,45 @@
+import { withDone } from '#app/copy/done.ts';
+import { SAVE_FAILED } from '#app/copy/onboarding.ts';
+import { preferencesSchema } from '#app/domain/artist-profile.ts';
+import { preferencesColumns } from '#app/features/profiles/artist-columns.server.ts';
+import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
+import { PreferencesForm, preferencesValues } from '#app/features/profiles/preferences-form.tsx';
+import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import type { Route } from './+types/artist-preferences';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Preferences · Flashboard' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const artist = await ownArtistProfile(getCtxOf(context, 'artist'));
+  if (!artist) throw new Error('an artist without a profile');
+  return { values: preferencesValues(artist) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'artist');
+  return saveForm(
+    { request, context },
+    {
+      schema: preferencesSchema,
+      save: (form) => saveArtistProfile(ctx, preferencesColumns(form)),
+      next: () => withDone('/profile/artist', 'profile-saved'),
+      failed: SAVE_FAILED,
+    },
+  );
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EditPage title="Edit Preferences" lead="The chair you are looking for." profile="/profile/artist">
+      <PreferencesForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    </EditPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load preferences data" />;
+}

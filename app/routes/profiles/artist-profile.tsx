@@ -1,0 +1,45 @@
+import {
+  ArtistBasicInfo,
+  ArtistCertificates,
+  ArtistExpertise,
+  ArtistPortfolio,
+  ArtistPreferences,
+} from '#app/features/profiles/artist-profile-sections.tsx';
+import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/artist-profile';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Your profile · Flashboard' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const artist = await ownArtistProfile(getCtxOf(context, 'artist'));
+  if (!artist) throw new Error('an artist without a profile');
+  return { artist };
+}
+
+export default function ArtistProfile({ loaderData: { artist } }: Route.ComponentProps) {
+  return (
+    <div className="page-width py-8">
+      <PageHeader title="Your profile" lead="What shops see when they look you up. The pencils change it." />
+      <div className="grid gap-5 lg:grid-cols-2">
+        <div className="lg:col-span-2">
+          <ArtistBasicInfo artist={artist} editTo="/profile/artist/edit" />
+        </div>
+        <ArtistExpertise artist={artist} editTo="/profile/artist/expertise" />
+        <ArtistCertificates artist={artist} editTo="/profile/artist/expertise" />
+        <div className="lg:col-span-2">
+          <ArtistPortfolio artist={artist} editTo="/profile/artist/portfolio" />
+        </div>
+        <div className="lg:col-span-2">
+          <ArtistPreferences artist={artist} editTo="/profile/artist/preferences" />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load profile data" />;
+}

@@ -1,0 +1,45 @@
+import { withDone } from '#app/copy/done.ts';
+
+import { amenitiesSchema } from '#app/domain/shop-profile.ts';
+import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
+import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
+import { spaceColumns } from '#app/features/profiles/shop-columns.server.ts';
+import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { SpaceForm, spaceValues } from '#app/features/profiles/space-form.tsx';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { withShop } from '#app/routes/profiles/own-shop.server.ts';
+import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import type { Route } from './+types/shop-amenities';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Shop Space · Flashboard' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));
+  return { values: spaceValues(shop), photos: shop.photos };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  return saveForm(
+    { request, context },
+    {
+      schema: amenitiesSchema,
+      save: (form) => saveShopProfile(ctx, spaceColumns(form)),
+      next: () => withDone('/shop/profile', 'profile-saved'),
+      failed: 'Failed to save changes',
+    },
+  );
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EditPage title="Edit Shop Space" lead="The room, and what is in it." profile="/shop/profile">
+      <SpaceForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    </EditPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load profile data" />;
+}

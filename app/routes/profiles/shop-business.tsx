@@ -1,0 +1,45 @@
+import { withDone } from '#app/copy/done.ts';
+
+import { shopBusinessSchema } from '#app/domain/shop-profile.ts';
+import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
+import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
+import { ShopBusinessForm, shopBusinessValues } from '#app/features/profiles/shop-business-form.tsx';
+import { shopBusinessColumns } from '#app/features/profiles/shop-columns.server.ts';
+import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { withShop } from '#app/routes/profiles/own-shop.server.ts';
+import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import type { Route } from './+types/shop-business';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Business Details · Flashboard' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));
+  return { values: shopBusinessValues(shop) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  return saveForm(
+    { request, context },
+    {
+      schema: shopBusinessSchema,
+      save: (form) => saveShopProfile(ctx, shopBusinessColumns(form)),
+      next: () => withDone('/shop/profile', 'profile-saved'),
+      failed: 'Failed to save changes',
+    },
+  );
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EditPage title="Edit Business Details" lead="What stands behind the shop." profile="/shop/profile">
+      <ShopBusinessForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    </EditPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load profile data" />;
+}

@@ -1,0 +1,45 @@
+import { withDone } from '#app/copy/done.ts';
+
+import { businessHoursSchema } from '#app/domain/business-hours.ts';
+import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { HoursForm, hoursValues } from '#app/features/profiles/hours-form.tsx';
+import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
+import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
+import { hoursColumns } from '#app/features/profiles/shop-columns.server.ts';
+import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { withShop } from '#app/routes/profiles/own-shop.server.ts';
+import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import type { Route } from './+types/shop-hours';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Business Hours · Flashboard' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));
+  return { values: hoursValues(shop) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  return saveForm(
+    { request, context },
+    {
+      schema: businessHoursSchema,
+      save: (form) => saveShopProfile(ctx, hoursColumns(form)),
+      next: () => withDone('/shop/profile', 'profile-saved'),
+      failed: 'Failed to save changes',
+    },
+  );
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EditPage title="Edit Business Hours" lead="When the door is open." profile="/shop/profile">
+      <HoursForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    </EditPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load business hours" />;
+}

@@ -1,0 +1,45 @@
+import { withDone } from '#app/copy/done.ts';
+import { SAVE_FAILED } from '#app/copy/onboarding.ts';
+import { shopInfoSchema } from '#app/domain/shop-profile.ts';
+import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
+import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
+import { shopInfoColumns } from '#app/features/profiles/shop-columns.server.ts';
+import { ShopInfoForm, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
+import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { withShop } from '#app/routes/profiles/own-shop.server.ts';
+import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import type { Route } from './+types/shop-info';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Shop Information · Flashboard' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));
+  return { values: shopInfoValues(shop), logo: shop.logo };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  return saveForm(
+    { request, context },
+    {
+      schema: shopInfoSchema,
+      save: (form) => saveShopProfile(ctx, shopInfoColumns(form)),
+      next: () => withDone('/shop/profile', 'profile-saved'),
+      failed: SAVE_FAILED,
+    },
+  );
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EditPage title="Edit Shop Information" lead="Who you are and how artists reach you." profile="/shop/profile">
+      <ShopInfoForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    </EditPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load profile data" />;
+}

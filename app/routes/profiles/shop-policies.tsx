@@ -1,0 +1,50 @@
+import { withDone } from '#app/copy/done.ts';
+
+import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
+import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
+import { PoliciesForm } from '#app/features/profiles/policies-form.tsx';
+import { policiesValues } from '#app/features/profiles/policies-values.ts';
+import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
+import { policiesColumns } from '#app/features/profiles/shop-columns.server.ts';
+import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { withShop } from '#app/routes/profiles/own-shop.server.ts';
+import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import type { Route } from './+types/shop-policies';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Edit Guest Artist Policies · Flashboard' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));
+  return { values: policiesValues(shop) };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  return saveForm(
+    { request, context },
+    {
+      schema: shopPoliciesSchema,
+      save: (form) => saveShopProfile(ctx, policiesColumns(form)),
+      next: () => withDone('/shop/profile', 'profile-saved'),
+      failed: 'Failed to save policies',
+    },
+  );
+}
+
+export default function Page({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <EditPage
+      title="Edit Guest Artist Policies"
+      lead="What guests can count on, and what you count on from them."
+      profile="/shop/profile"
+    >
+      <PoliciesForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    </EditPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load profile data" />;
+}

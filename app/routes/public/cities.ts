@@ -1,0 +1,9 @@
+import { citySuggestions } from '#app/features/profiles/city-suggestions.server.ts';
+import type { Route } from './+types/cities';
+
+/** GET /api/cities?q=aus: at most 10 cities, from 3 characters. The same for everybody. */
+export function loader({ url }: Route.LoaderArgs) {
+  return Response.json(citySuggestions(url.searchParams.get('q')), {
+    headers: { 'Cache-Control': 'public, max-age=3600' },
+  });
+}
