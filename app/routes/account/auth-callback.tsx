@@ -7,6 +7,7 @@ import { confirmAccount } from '#app/features/accounts/confirm-account.server.ts
 import { SettingUp } from '#app/features/accounts/setting-up.tsx';
 import { signInByLink } from '#app/features/accounts/sign-in-by-mail.server.ts';
 import { startSession } from '#app/features/accounts/start-session.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { afterSignIn, onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
@@ -14,7 +15,7 @@ import type { Route } from './+types/auth-callback';
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Signing you in' },
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 /** Takes the code of a sign-in mail or the token of a confirmation, or a session without a profile (ruling c-30). */
@@ -33,7 +34,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** Any error leads to the sign-in page. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await request.formData();
+  const form = await formDataOf(request);
   const given = (name: string) => String(form.get(name) ?? '');
   const ctx = getCtx(context);
   const services = getServices(context);

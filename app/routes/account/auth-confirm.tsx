@@ -5,6 +5,7 @@ import { confirmAccount } from '#app/features/accounts/confirm-account.server.ts
 import { SetUpFailed } from '#app/features/accounts/set-up-failed.tsx';
 import { SettingUp } from '#app/features/accounts/setting-up.tsx';
 import { startSession } from '#app/features/accounts/start-session.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
@@ -13,7 +14,7 @@ import type { Route } from './+types/auth-confirm';
 export const meta: Route.MetaFunction = () => [
   { title: 'Setting up your account' },
   // The address of this page holds a secret.
-  { name: 'referrer', content: 'no-referrer' },
+  { name: 'referrer', content: 'same-origin' },
 ];
 
 /** Opening the link changes nothing, however often and by whatever scanner it is opened: the page posts. */
@@ -25,7 +26,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = (await request.formData()).get('token');
+  const token = (await formDataOf(request)).get('token');
   if (typeof token !== 'string' || token === '')
     return data({ problem: 'No session found', isUsed: false }, { status: 400 });
   const result = await confirmAccount(getCtx(context), token);

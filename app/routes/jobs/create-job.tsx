@@ -23,7 +23,7 @@ function sendOthersOn(actor: Actor, signInMessage: KnownMessage['text']): void {
   if (actor.kind === 'visitor') throw redirect(withMessage('/login', signInMessage, href('/shop/jobs/create')));
   if (actor.kind === 'artist')
     throw redirect(`${withMessage('/signup', 'Create a shop account to post jobs')}&role=SHOP`);
-  if (actor.kind === 'staff') throw redirect(href('/admin/jobs/create'));
+  if (actor.kind === 'staff') throw redirect('/');
 }
 
 export function loader({ context }: Route.LoaderArgs) {
