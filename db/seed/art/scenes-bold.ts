@@ -57,7 +57,9 @@ export function traditional(sheet: Sheet, motif: string): string {
   if (backing === 'ribbon')
     parts.push(ribbon(centre.x, y + side * 0.42, side * 0.66, random.pick([MUSTARD, CREAM]), side * 0.007));
   parts.push(
-    strewn(sheet, 9, side * 0.4, (px, py, s) => (random.chance(0.5) ? spark(px, py, s) : threeDots(px, py, s * 0.7))),
+    strewn(sheet, 9, side * (backing === 'sun' ? 0.52 : 0.44), (px, py, s) =>
+      random.chance(0.5) ? spark(px, py, s) : threeDots(px, py, s * 0.7),
+    ),
   );
   return parts.join('');
 }
