@@ -36,6 +36,6 @@ function filesIn(path) {
   if (!statSync(path).isDirectory()) return [path];
   return readdirSync(path, { recursive: true })
     .map((name) => join(path, name))
-    .filter((file) => !/\.test\.tsx?$/.test(file) && statSync(file).isFile())
+    .filter((file) => !/\.test\.tsx?$|\.webp$/.test(file) && statSync(file).isFile())
     .sort();
 }

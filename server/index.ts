@@ -24,6 +24,7 @@ process.chdir(root);
 const http = new HttpServer();
 let booted: Booted | undefined;
 let stopping = false;
+let stopAsked = 0;
 
 async function start(): Promise<void> {
   const product = development ? await fromVite() : await fromBuild();
@@ -69,13 +70,19 @@ async function fromVite() {
 }
 
 async function stop(): Promise<void> {
-  if (stopping) process.exit(1);
+  if (stopping) return insist();
   stopping = true;
+  stopAsked = Date.now();
   // Whatever hangs: by then the database has what was acknowledged, and stops with us.
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   await http.close();
   await booted?.close();
   process.exit(0);
+}
+
+/** Ctrl-C reaches us twice, from the terminal and again from npm: only a later one means "at once". */
+function insist(): void {
+  if (Date.now() - stopAsked > 1_000) process.exit(1);
 }
 
 process.on('SIGINT', stop);

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { makeDataFolder } from '#app/platform/data-folder.server.ts';
 import { openServerDatabase } from '#app/platform/db/configured-database.server.ts';
 import { lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
 import {
@@ -10,9 +11,8 @@ import {
 } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import { plantCast } from '#db/seed/plant-cast.server.ts';
+import { plantCast, plantCast } from '#db/seed/plant-cast.server.ts';
 import { createApp } from '#server/app.ts';
-import { makePrivateFolders } from '#server/private-folders.ts';
 import { openRuntime } from '#server/runtime.ts';
 import { welcome } from '#server/welcome.ts';
 
@@ -47,7 +47,7 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
   try {
     const unlock = asked.databaseUrl ? () => {} : lockDataFolder(asked.dataDir, 'the server');
     opened.push(unlock);
-    makePrivateFolders(asked.dataDir);
+    makeDataFolder(asked.dataDir);
     const settings = withListeningPort(asked, await listen(asked.host, asked.port));
     const log = createLog({ level: settings.logLevel, pretty: process.stderr.isTTY === true });
     const say = sayUntilReady(tell, (words) => log.warn({ source: 'database' }, words));
@@ -58,6 +58,7 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
     );
     opened.push(runtime.close);
     if (settings.demo) await tell.step('Planting the demo cast', () => plantDemo(runtime.services));
+    if (settings.demo) await tell.step('Planting the demo cast', () => plantDemoCast(runtime.services));
     say.ready();
     return { services: runtime.services, welcome: welcome(settings), close: closeAll };
   } catch (error) {
@@ -79,6 +80,13 @@ export function createFetch(services: Services, clientFolder: string) {
 
 function databaseStep(settings: Settings): string {
   return settings.databaseUrl ? 'Reaching the database' : 'Starting the embedded PostgreSQL';
+}
+
+/** On the first start only: a database that has its cast, or had it once, is left alone. */
+async function plantDemoCast({ db, files, settings, auth }: Services): Promise<void> {
+  const { password } = await auth.$context;
+  const { dataDir } = settings;
+  await plantCast({ db, files, dataDir, now: new Date(), hashPassword: (plain) => password.hash(plain) });
 }
 
 /** While starting, the person at the terminal is told; afterwards the log is. */

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { makeDataFolder } from '#app/platform/data-folder.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 /** The secret of a data folder: made on its first start, readable by its owner alone. */
@@ -8,7 +9,7 @@ export function authSecretOf(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   const kept = readSecret(file);
   if (kept !== null) return kept;
-  mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+  makeDataFolder(dataDir);
   const draft = `${file}.${process.pid}`;
   writeFileSync(draft, `${randomBytes(48).toString('base64url')}\n`, { mode: 0o600 });
   try {
@@ -27,7 +28,8 @@ function readSecret(file: string): string | null {
   try {
     secret = readFileSync(file, 'utf8').trim();
   } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return null;
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT' || (error as NodeJS.ErrnoException).code === 'ENOTDIR')
+      return null;
     throw new StartRefused(`${file} cannot be read (${(error as Error).message}). Start as the user who owns it.`);
   }
   if (secret.length < 32)

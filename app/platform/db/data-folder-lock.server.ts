@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
+import { makeDataFolder } from '#app/platform/data-folder.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 /** The process that works on a data folder. */
@@ -29,7 +30,7 @@ const ABANDONED_MARK_MS = 10_000;
  */
 export function lockDataFolder(dataDir: string, what: string): () => void {
   const folder = resolve(dataDir);
-  mkdirSync(folder, { recursive: true, mode: 0o711 });
+  makeDataFolder(folder);
   const path = join(folder, LOCK_NAME);
   const mine: LockFile = {
     pid: process.pid,

@@ -1,0 +1,20 @@
+import { accessSync, constants, mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { StartRefused } from '#app/platform/start-refused.server.ts';
+
+/**
+ * Makes the data folder, and in it the folders for what people entrusted to us: those are for no other user of this
+ * machine, though PostgreSQL's own user may pass through the data folder itself.
+ */
+export function makeDataFolder(dataDir: string): void {
+  try {
+    mkdirSync(dataDir, { recursive: true, mode: 0o711 });
+    for (const name of ['files', 'mail']) mkdirSync(join(dataDir, name), { recursive: true, mode: 0o700 });
+    accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
+  } catch (error) {
+    const why = (error as Error).message.split(',')[0];
+    throw new StartRefused(
+      `DATA_DIR ${dataDir} cannot be used (${why}). Set it to a folder that this user may write in.`,
+    );
+  }
+}
