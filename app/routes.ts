@@ -16,6 +16,8 @@ export default [
     route('signup', 'routes/account/signup.tsx'),
     route('auth/confirm', 'routes/account/auth-confirm.tsx'),
     route('auth/new-link', 'routes/account/new-confirmation-link.tsx'),
+    route('auth/magic-link', 'routes/account/magic-link.tsx'),
+    route('auth/code', 'routes/account/sign-in-code.tsx'),
     route('auth/callback', 'routes/account/auth-callback.tsx'),
     route('forgot-password', 'routes/account/forgot-password.tsx'),
     route('reset-password', 'routes/account/reset-password.tsx'),
@@ -33,6 +35,7 @@ export default [
       route('marketplace/shops', 'routes/marketplace/shops.tsx'),
       route('applications', 'routes/applications/my-applications.tsx'),
       route('marketplace/shops/:shopId/review', 'routes/marketplace/review-shop.tsx'),
+      route('marketplace/shops/:shopId/review/deletion', 'routes/marketplace/delete-review.ts'),
     ]),
     // A shop that opens its own page is forwarded before its role is looked at (ruling c-33); the same for artists.
     route('marketplace/shops/:shopId', 'routes/marketplace/shop.tsx'),

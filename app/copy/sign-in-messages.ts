@@ -18,7 +18,6 @@ const MESSAGES = {
   'Check your email for the confirmation link': 'green',
   'Check your email for the magic link': 'green',
   'Check your email for the password reset link': 'green',
-  'Your account has been deleted.': 'green',
   'This link has already been used.': 'red',
   'This link has expired. Please request a new one.': 'red',
   "This link isn't valid. Please check that you copied all of it, or request a new one.": 'red',

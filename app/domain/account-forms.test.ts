@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deleteAccountSchema, emailOnlySchema, otpSchema, resetPasswordSchema } from '#app/domain/account-forms.ts';
+import { changePasswordSchema, emailOnlySchema, otpSchema, resetPasswordSchema } from '#app/domain/account-forms.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
 test('a new password must be strong and typed the same twice', () => {
@@ -24,6 +24,8 @@ test('an address alone is asked for by name', () => {
   expect(errorsOf(emailOnlySchema, { email: '' })).toEqual({ email: ['Email is required'] });
 });
 
-test('deleting an account asks for the password', () => {
-  expect(errorsOf(deleteAccountSchema, {})).toEqual({ password: ['Password is required'] });
+test('changing a password asks for the present one', () => {
+  expect(errorsOf(changePasswordSchema, { password: 'Abcdefg1', confirmPassword: 'Abcdefg1' })).toEqual({
+    currentPassword: ['Password is required'],
+  });
 });

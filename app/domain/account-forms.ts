@@ -7,14 +7,16 @@ import { form } from '#app/domain/form.ts';
 /** Forgotten password, magic link, one-time code, resend: all ask for an address only. */
 export const emailOnlySchema = form(() => z.object({ email: emailSchema, returnTo: returnToSchema }));
 
-export const resetPasswordSchema = form(() =>
-  z
-    .object({ password: newPasswordSchema, confirmPassword: z.string({ error: 'Passwords do not match' }) })
-    .refine((form) => form.password === form.confirmPassword, {
-      path: ['confirmPassword'],
-      error: 'Passwords do not match',
-      when: field.ALWAYS,
-    }),
+const MISMATCH = 'Passwords do not match';
+const newPasswordTwice = () => ({ password: newPasswordSchema, confirmPassword: z.string({ error: MISMATCH }) });
+const areAlike = (typed: { password: string; confirmPassword: string }) => typed.password === typed.confirmPassword;
+const mismatch = { path: ['confirmPassword'], error: MISMATCH, when: field.ALWAYS };
+
+export const resetPasswordSchema = form(() => z.object(newPasswordTwice()).refine(areAlike, mismatch));
+
+/** The same by somebody signed in, who also shows the password so far. */
+export const changePasswordSchema = form(() =>
+  z.object({ currentPassword: knownPasswordSchema, ...newPasswordTwice() }).refine(areAlike, mismatch),
 );
 
 export const otpSchema = form(() =>
@@ -27,6 +29,3 @@ export const otpSchema = form(() =>
     returnTo: returnToSchema,
   }),
 );
-
-/** Deleting one's own account asks for the password. */
-export const deleteAccountSchema = form(() => z.object({ password: knownPasswordSchema }));

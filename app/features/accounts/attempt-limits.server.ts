@@ -57,3 +57,8 @@ export function onceAnHour(kind: string, userId: string): RateLimit {
 export function guessLimits(kind: string, clientAddress: string): RateLimit[] {
   return [byNetwork(kind, clientAddress, 60, HOUR)];
 }
+
+/** The present password, asked of somebody signed in: a session left open is no place to guess it. */
+export function passwordCheckLimit(userId: string): RateLimit {
+  return { name: 'password-check', subject: userId, most: 10, seconds: 5 * MINUTE };
+}

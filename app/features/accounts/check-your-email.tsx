@@ -19,7 +19,7 @@ export function CheckYourEmail({ address, loginPath }: { address: string; loginP
       <div className="flex flex-col items-center gap-4 text-center">
         <Ornament name="letter" size={96} />
         <p>
-          We've sent a confirmation link to <strong className="break-all">{address}</strong>. Open it to set up your
+          We've sent a confirmation link to <strong className="wrap-anywhere">{address}</strong>. Open it to set up your
           account.
         </p>
         <p className="text-sm text-muted">

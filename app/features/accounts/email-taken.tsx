@@ -18,7 +18,7 @@ export function EmailTaken({ loginPath }: { loginPath: string }) {
       <noscript>
         <meta httpEquiv="refresh" content={`${REDIRECT_AFTER_MS / 1000};url=${loginPath}`} />
       </noscript>
-      <p className="mb-4 text-sm">
+      <p className="text-sm">
         Taking you to the{' '}
         <Link to={loginPath} className="text-link">
           sign-in page

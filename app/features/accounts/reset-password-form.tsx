@@ -8,11 +8,19 @@ import type { Field } from '#app/ui/forms/field.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 
+type Fields = { currentPassword: string; password: string; confirmPassword: string };
+
+type ResetPasswordFormProps = {
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** Somebody signed in shows that it is really them; the link of a mail is proof enough. */
+  asksCurrent: boolean;
+};
+
 /** A new password, twice. With scripts, the button waits until both fit (S2 §5). */
-export function ResetPasswordForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
+export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
-  const [form, fields] = useForm<{ password: string; confirmPassword: string }>({ lastResult: lastResult ?? null });
+  const [form, fields] = useForm<Fields>({ lastResult: lastResult ?? null });
   const differs = again !== '' && again !== password;
   const isInvalid = differs || (password !== '' && passwordProblems(password).length > 0);
   const confirmation = differs
@@ -21,6 +29,15 @@ export function ResetPasswordForm({ lastResult }: { lastResult: SubmissionResult
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       <FormNotice errors={form.errors} focus />
+      {asksCurrent ? (
+        <PasswordField
+          field={fields.currentPassword}
+          label="Current password"
+          autoComplete="current-password"
+          maxLength={PASSWORD_MAX}
+          required
+        />
+      ) : null}
       <PasswordField
         field={fields.password}
         label="New password"

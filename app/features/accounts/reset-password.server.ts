@@ -1,15 +1,13 @@
-import { and, eq } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
-import { consumeLink, ownerOfLink, withdrawLinks } from '#app/features/accounts/one-time-links.server.ts';
+import { consumeLink, ownerOfLink } from '#app/features/accounts/one-time-links.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/open-account.server.ts';
-import { hashPassword, isPasswordOf } from '#app/platform/auth/passwords.server.ts';
+import { hasPassword, setPassword } from '#app/features/accounts/set-password.server.ts';
+import { hashPassword } from '#app/platform/auth/passwords.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
-import { accounts, sessions } from '#app/platform/db/schema/accounts.ts';
 import type { Services } from '#app/platform/services.server.ts';
 
 type ResetServices = Pick<Services, 'auth' | 'db' | 'mail' | 'settings'>;
-const credentialOf = (userId: string) => and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential'));
 
 /**
  * Sets a new password by the link of a mail: the link is used up, every session of the account ends, the owner is told
@@ -26,28 +24,16 @@ export async function resetPassword(
   if (wait > 0) return { result: refuse('too-many-attempts'), wait };
   const owner = await ownerOfLink(ctx.db, 'password-reset', input.token);
   if (!owner) return { result: refuse('link-expired'), wait: 0 };
-  const [credential] = await ctx.db.select({ hash: accounts.password }).from(accounts).where(credentialOf(owner));
-  if (credential?.hash && (await isPasswordOf(services.auth, credential.hash, input.password))) {
-    return { result: refuse('same-password'), wait: 0 };
-  }
+  if (await hasPassword(ctx, services, owner, input.password)) return { result: refuse('same-password'), wait: 0 };
   const passwordHash = await hashPassword(services.auth, input.password);
   if (!passwordHash) return { result: refuse('too-many-attempts'), wait: 1 };
 
   const isReset = await ctx.transaction(async (tx, publish) => {
     const userId = await consumeLink(tx, 'password-reset', input.token);
     if (!userId) return false;
-    await withdrawLinks(tx, 'password-reset', userId);
-    await tx
-      .insert(accounts)
-      .values({ userId, accountId: userId, providerId: 'credential', password: passwordHash })
-      .onConflictDoUpdate({
-        target: [accounts.userId, accounts.providerId],
-        set: { password: passwordHash, updatedAt: ctx.now },
-      });
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await setPassword(tx, services, userId, passwordHash);
     const confirmed = await confirmAddress(tx, userId);
     if (confirmed?.role) await openAccount(tx, publish, userId, confirmed.role);
-    await services.mail.enqueue(tx, { kind: 'password-changed', userId });
     return true;
   });
   return { result: isReset ? done(null) : refuse('link-expired'), wait: 0 };

@@ -1,6 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Store, UserPen } from 'lucide-react';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { PASSWORD_MAX, passwordProblems, type Role } from '#app/domain/account.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/password-checklist.ts';
@@ -18,9 +18,11 @@ const ROLE_OPTIONS = [
 type SignUpFormProps = {
   defaults: { role: Role | null; returnTo: string | null; submissionId: string };
   lastResult: SubmissionResult<string[]> | undefined;
+  /** Goes with the notice of what went wrong. */
+  children?: ReactNode;
 };
 
-export function SignUpForm({ defaults, lastResult }: SignUpFormProps) {
+export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) {
   const [password, setPassword] = useState('');
   const [form, fields] = useForm<{ role: string; email: string; password: string }>({
     lastResult: lastResult ?? null,
@@ -31,6 +33,7 @@ export function SignUpForm({ defaults, lastResult }: SignUpFormProps) {
       <input type="hidden" name="returnTo" value={defaults.returnTo ?? ''} />
       <input type="hidden" name="submissionId" value={defaults.submissionId} />
       <FormNotice errors={form.errors} />
+      {children}
       <Segmented field={fields.role} label="I am a..." options={ROLE_OPTIONS} />
       <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
       <PasswordField

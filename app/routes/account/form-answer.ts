@@ -6,7 +6,8 @@ import type { Refusal } from '#app/domain/refusals.ts';
 /** What a form about an account gets back when a rule said no: its words, and what was typed except the secrets. */
 export type FormAnswer = { result: SubmissionResult<string[]>; code: Refusal };
 
-const SECRETS = ['password', 'confirmPassword', 'code', 'token'];
+/** Fields that are never sent back to the page. */
+export const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code', 'token'];
 
 const STATUS: Partial<Record<Refusal, number>> = { 'wrong-credentials': 401, 'email-not-confirmed': 403 };
 

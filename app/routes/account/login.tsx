@@ -8,7 +8,7 @@ import { signIn } from '#app/features/accounts/sign-in.server.ts';
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { afterSignIn } from '#app/routes/account/after-sign-in.ts';
+import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { refusedForm } from '#app/routes/account/form-answer.ts';
 import { viewPath } from '#app/routes/account/login-views.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
@@ -22,15 +22,16 @@ export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = getCtx(context);
   const { sessionId } = getRequestFacts(context);
   const returnTo = safeReturnPath(url.searchParams.get('returnTo'));
-  if (actor.kind !== 'visitor') throw redirect(afterSignIn(actor, returnTo));
-  const view = viewPath(url.searchParams.get('view'), returnTo);
+  const view = viewPath(url.searchParams.get('view'), returnTo, actor);
   if (view) throw redirect(view);
+  if (actor.kind !== 'visitor') throw redirect(afterSignIn(actor, returnTo));
   return {
     returnTo,
     message: knownMessage(url.searchParams.get('message')),
     // A session that belongs to nobody with a role (S0 §8).
     hasUnknownRole: sessionId !== null,
-    signUpPath: returnTo ? `/signup?${new URLSearchParams({ returnTo })}` : '/signup',
+    signUpPath: withReturn('/signup', returnTo),
+    linkPath: withReturn('/auth/magic-link', returnTo),
   };
 }
 
@@ -44,7 +45,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { returnTo, message, hasUnknownRole, signUpPath } = loaderData;
+  const { returnTo, message, hasUnknownRole, signUpPath, linkPath } = loaderData;
   return (
     <AccountSheet
       title="Sign in to your account"
@@ -57,9 +58,12 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
         </Notice>
       ) : null}
       <SignInForm returnTo={returnTo} lastResult={actionData?.result} />
-      <p className="mt-6 text-center">
+      <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
         <Link to="/forgot-password" className="text-link">
           Forgot your password?
+        </Link>
+        <Link to={linkPath} className="text-link">
+          Email me a sign-in link
         </Link>
       </p>
     </AccountSheet>

@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { refusalText } from '#app/copy/refusals.ts';
-import { withMessage } from '#app/copy/sign-in-messages.ts';
 import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
 import { DeleteAccount } from '#app/features/accounts/delete-account-panel.tsx';
 import { sessionCookieGone } from '#app/features/accounts/sign-out.server.ts';
@@ -40,9 +39,7 @@ export async function action({ context }: Route.ActionArgs) {
       : refusalText(result.refusal);
     return data({ problem }, { status: 403 });
   }
-  throw redirect(withMessage('/login', 'Your account has been deleted.'), {
-    headers: cookieHeaders(await sessionCookieGone(services)),
-  });
+  throw redirect('/', { headers: cookieHeaders(await sessionCookieGone(services)) });
 }
 
 const PROFILES = { artist: '/profile/artist', shop: '/shop/profile' } as const;
@@ -66,9 +63,9 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
         <Card as="section">
           <SectionHeader title="Password" />
           <p className="mb-4 max-w-measure">
-            We'll send you a link to choose a new one. All your devices are signed out when you do.
+            Choose a new one whenever you like. All your devices are signed out when you do.
           </p>
-          <ButtonLink to="/forgot-password">Change password</ButtonLink>
+          <ButtonLink to="/reset-password">Change password</ButtonLink>
         </Card>
         <DeleteAccount role={role} problem={actionData?.problem ?? null} />
       </div>

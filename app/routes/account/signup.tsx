@@ -10,6 +10,7 @@ import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import { SignUpForm } from '#app/features/accounts/sign-up-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { refusedForm } from '#app/routes/account/form-answer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { Route } from './+types/signup';
@@ -28,7 +29,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     returnTo,
     message: knownMessage(url.searchParams.get('message')),
     submissionId: crypto.randomUUID(),
-    loginPath: returnTo ? `/login?${new URLSearchParams({ returnTo })}` : '/login',
+    loginPath: withReturn('/login', returnTo),
   };
 }
 
@@ -55,8 +56,9 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
       }
     >
       <CarriedMessage message={message} />
-      {isTaken ? <EmailTaken loginPath={loginPath} /> : null}
-      <SignUpForm defaults={loaderData} lastResult={result} />
+      <SignUpForm defaults={loaderData} lastResult={result}>
+        {isTaken ? <EmailTaken loginPath={loginPath} /> : null}
+      </SignUpForm>
       {actionData && 'sentTo' in actionData ? (
         <CheckYourEmail address={actionData.sentTo} loginPath={loginPath} />
       ) : null}

@@ -1,0 +1,27 @@
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { limiterOf, passwordCheckLimit } from '#app/features/accounts/attempt-limits.server.ts';
+import { hasPassword, setPassword } from '#app/features/accounts/set-password.server.ts';
+import { hashPassword } from '#app/platform/auth/passwords.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+
+/** Sets a new password for whoever is signed in and knows the present one. Every session ends, this one too (S2 §4). */
+export async function changePassword(
+  ctx: CtxOf<'artist' | 'shop' | 'staff'>,
+  services: Pick<Services, 'auth' | 'db' | 'mail' | 'settings'>,
+  input: { currentPassword: string; password: string },
+): Promise<{ result: Result<null>; wait: number }> {
+  const { userId } = ctx.actor;
+  const limit = passwordCheckLimit(userId);
+  const wait = await limiterOf(services).take(limit);
+  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
+  const isRight = await hasPassword(ctx, services, userId, input.currentPassword);
+  if (isRight === null) return { result: refuse('too-many-attempts'), wait: 1 };
+  if (!isRight) return { result: refuse('wrong-password'), wait: 0 };
+  await limiterOf(services).giveBack(limit);
+  if (input.password === input.currentPassword) return { result: refuse('same-password'), wait: 0 };
+  const passwordHash = await hashPassword(services.auth, input.password);
+  if (!passwordHash) return { result: refuse('too-many-attempts'), wait: 1 };
+  await ctx.transaction((tx) => setPassword(tx, services, userId, passwordHash));
+  return { result: done(null), wait: 0 };
+}

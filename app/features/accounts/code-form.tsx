@@ -1,0 +1,38 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from 'react-router';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+type CodeFormProps = {
+  email: string;
+  returnTo: string | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** Takes the code of a sign-in mail, on whatever device the mail was not read on. */
+export function CodeForm({ email, returnTo, lastResult }: CodeFormProps) {
+  const [form, fields] = useForm<{ email: string; code: string }>({
+    lastResult: lastResult ?? null,
+    defaultValue: { email },
+  });
+  return (
+    <Form method="post" action="/auth/code" {...getFormProps(form)} className="flex flex-col gap-5">
+      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
+      <FormNotice errors={form.errors} focus />
+      <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
+      <TextField
+        field={fields.code}
+        label="Code"
+        hint="Six digits, from the mail. It works for 10 minutes."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={6}
+        required
+      />
+      <SubmitButton size="lg" busyLabel="Signing in...">
+        Sign in
+      </SubmitButton>
+    </Form>
+  );
+}
