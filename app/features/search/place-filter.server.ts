@@ -1,9 +1,9 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { parsePlace } from '#app/domain/place.ts';
 import { stateCode, US_STATES } from '#app/domain/us-states.ts';
-import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
 
 /** Up to this many shops, a place is searched shop by shop; beyond, the newest jobs are looked through instead. */
 const FEW_SHOPS = 300;

@@ -1,6 +1,5 @@
 import { Form, href } from 'react-router';
 import { type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/job-search.ts';
-import { ApplyDialog } from '#app/features/applications/apply-form.tsx';
 import { JobCard } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { ActiveFilters } from '#app/features/search/active-filters.tsx';
@@ -8,6 +7,7 @@ import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import { JobFilters } from '#app/features/search/job-filters.tsx';
 import { JOB_SEARCH_FORM, JobSearchBar } from '#app/features/search/job-search-bar.tsx';
 import { getCtx } from '#app/platform/http/request-context.ts';
+import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
 import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
@@ -81,11 +81,6 @@ function JobList({ jobs }: { jobs: JobCardData[] }) {
       ))}
     </ul>
   );
-}
-
-function ApplyFromCard({ job }: { job: JobCardData }) {
-  const { id, title, shop } = job;
-  return <ApplyDialog job={{ id, title, shopName: shop.name, isShopClaimed: shop.isClaimed }} size="sm" />;
 }
 
 function NothingFound({ search }: { search: JobSearch }) {

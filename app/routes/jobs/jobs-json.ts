@@ -1,4 +1,12 @@
-// PLACEHOLDER: replaced by its owner
-export function loader() {
-  return null;
+import { jsonFeed } from '#app/features/jobs/job-feeds.ts';
+import { newestJobs } from '#app/features/jobs/newest-jobs.server.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/jobs-json';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { baseUrl, brandName } = getServices(context).settings;
+  const feed = jsonFeed({ baseUrl, brand: brandName }, await newestJobs(getCtx(context)));
+  return new Response(JSON.stringify(feed), {
+    headers: { 'Content-Type': 'application/feed+json; charset=utf-8', 'Cache-Control': 'public, max-age=60' },
+  });
 }

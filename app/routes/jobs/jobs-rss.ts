@@ -1,4 +1,12 @@
-// PLACEHOLDER: replaced by its owner
-export function loader() {
-  return null;
+import { rssFeed } from '#app/features/jobs/job-feeds.ts';
+import { newestJobs } from '#app/features/jobs/newest-jobs.server.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/jobs-rss';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { baseUrl, brandName } = getServices(context).settings;
+  const feed = rssFeed({ baseUrl, brand: brandName }, await newestJobs(getCtx(context)));
+  return new Response(feed, {
+    headers: { 'Content-Type': 'application/rss+xml; charset=utf-8', 'Cache-Control': 'public, max-age=60' },
+  });
 }

@@ -1,0 +1,73 @@
+import { jobTypeChip } from '#app/copy/jobs.ts';
+import type { FeedJob } from '#app/features/jobs/newest-jobs.server.ts';
+
+type Site = { baseUrl: string; brand: string };
+
+const TITLE = 'Newest positions for tattoo artists';
+
+/** Text inside XML; characters that XML cannot hold at all are left out. */
+export function xmlText(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
+  return text
+    .toWellFormed()
+    .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
+    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+const headline = (job: FeedJob) => `${job.title} (${jobTypeChip(job.jobType)}) at ${job.shopName}, ${job.place}`;
+const address = ({ baseUrl }: Site, job: FeedJob) => new URL(`/jobs/${job.id}`, baseUrl).href;
+
+/** RSS 2.0. */
+export function rssFeed(site: Site, jobs: FeedJob[]): string {
+  const items = jobs.map(
+    (job) => `<item><title>${xmlText(headline(job))}</title><link>${address(site, job)}</link>
+<guid isPermaLink="true">${address(site, job)}</guid><pubDate>${job.createdAt.toUTCString()}</pubDate>
+<category>${xmlText(jobTypeChip(job.jobType))}</category><description>${xmlText(job.description)}</description></item>`,
+  );
+  const self = new URL('/jobs.rss', site.baseUrl).href;
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<rss version="2.0" xmlns:atom="http://www.w3.org/2005/Atom"><channel>
+<title>${xmlText(`${site.brand}: ${TITLE}`)}</title><link>${new URL('/jobs', site.baseUrl).href}</link>
+<description>${TITLE}</description><language>en-us</language>
+<atom:link href="${self}" rel="self" type="application/rss+xml"/>
+${items.join('\n')}
+</channel></rss>
+`;
+}
+
+/** JSON Feed 1.1. */
+export function jsonFeed(site: Site, jobs: FeedJob[]) {
+  return {
+    version: 'https://jsonfeed.org/version/1.1',
+    title: `${site.brand}: ${TITLE}`,
+    home_page_url: new URL('/jobs', site.baseUrl).href,
+    feed_url: new URL('/jobs.json', site.baseUrl).href,
+    language: 'en-US',
+    items: jobs.map((job) => ({
+      id: job.id,
+      url: address(site, job),
+      title: headline(job),
+      content_text: job.description,
+      date_published: job.createdAt.toISOString(),
+      date_modified: job.updatedAt.toISOString(),
+      tags: [jobTypeChip(job.jobType)],
+    })),
+  };
+}
+
+/** The pages that anybody may read. */
+export function sitemap(baseUrl: string, jobs: { id: string; updatedAt: Date }[]): string {
+  const pages = ['/', '/jobs', '/terms', '/privacy', '/credits'].map((path) => ({ path, changed: '' }));
+  const posts = jobs.map(({ id, updatedAt }) => ({
+    path: `/jobs/${id}`,
+    changed: `<lastmod>${updatedAt.toISOString()}</lastmod>`,
+  }));
+  const urls = [...pages, ...posts].map(
+    ({ path, changed }) => `<url><loc>${xmlText(new URL(path, baseUrl).href)}</loc>${changed}</url>`,
+  );
+  return `<?xml version="1.0" encoding="UTF-8"?>
+<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
+${urls.join('\n')}
+</urlset>
+`;
+}

@@ -1,0 +1,58 @@
+import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { placeLabel } from '#app/domain/place.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** What a feed reader is given. */
+export const FEED_JOBS = 50;
+/** A fifth of what one sitemap may hold. */
+export const SITEMAP_JOBS = 10_000;
+
+const isOpen = and(eq(jobPosts.status, 'ACTIVE'), isNull(jobPosts.deletedAt));
+
+export type FeedJob = Awaited<ReturnType<typeof newestJobs>>[number];
+
+/** The newest open positions with their whole description, for feeds. */
+export async function newestJobs(ctx: Ctx, limit = FEED_JOBS) {
+  const newest = ctx.db.$with('newest').as(
+    ctx.db
+      .select({ newestId: sql<string>`${jobPosts.id}`.as('newest_id') })
+      .from(jobPosts)
+      .where(isOpen)
+      .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
+      .limit(limit),
+  );
+  const rows = await ctx.db
+    .with(newest)
+    .select({
+      id: jobPosts.id,
+      title: jobPosts.title,
+      jobType: jobPosts.jobType,
+      description: jobPosts.description,
+      createdAt: jobPosts.createdAt,
+      updatedAt: jobPosts.updatedAt,
+      shopName: shopProfiles.shopName,
+      city: shopProfiles.city,
+      state: shopProfiles.state,
+    })
+    .from(newest)
+    .innerJoin(jobPosts, eq(jobPosts.id, newest.newestId))
+    .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+    .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id));
+  return rows.map(({ shopName, city, state, ...job }) => ({
+    ...job,
+    shopName: shopName ?? 'Tattoo shop',
+    place: placeLabel({ city, state }),
+  }));
+}
+
+/** Address and last change of every open position, as far as one sitemap goes. */
+export async function jobsForSitemap(ctx: Ctx) {
+  return ctx.db
+    .select({ id: jobPosts.id, updatedAt: jobPosts.updatedAt })
+    .from(jobPosts)
+    .where(isOpen)
+    .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
+    .limit(SITEMAP_JOBS);
+}

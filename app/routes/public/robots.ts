@@ -1,0 +1,36 @@
+import { getServices } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/robots';
+
+/** Where somebody has to be signed in, or where an address holds a secret. */
+const NOT_FOR_ROBOTS = [
+  '/admin/',
+  '/api/',
+  '/applications',
+  '/auth/',
+  '/claim-job/',
+  '/dashboard',
+  '/dev/',
+  '/files/',
+  '/marketplace/',
+  '/messages',
+  '/notifications',
+  '/onboarding/',
+  '/profile/',
+  '/reset-password',
+  '/settings',
+  '/shop/',
+];
+
+export function loader({ context }: Route.LoaderArgs) {
+  const { baseUrl } = getServices(context).settings;
+  const lines = [
+    'User-agent: *',
+    ...NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`),
+    '',
+    `Sitemap: ${new URL('/sitemap.xml', baseUrl).href}`,
+    '',
+  ];
+  return new Response(lines.join('\n'), {
+    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}

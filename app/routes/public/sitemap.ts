@@ -1,0 +1,11 @@
+import { sitemap } from '#app/features/jobs/job-feeds.ts';
+import { jobsForSitemap } from '#app/features/jobs/newest-jobs.server.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/sitemap';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const jobs = await jobsForSitemap(getCtx(context));
+  return new Response(sitemap(getServices(context).settings.baseUrl, jobs), {
+    headers: { 'Content-Type': 'application/xml; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  });
+}
