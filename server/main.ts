@@ -11,7 +11,7 @@ import {
 } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import { plantCast, plantCast } from '#db/seed/plant-cast.server.ts';
+import { plantCast } from '#db/seed/plant-cast.server.ts';
 import { createApp } from '#server/app.ts';
 import { openRuntime } from '#server/runtime.ts';
 import { welcome } from '#server/welcome.ts';
@@ -47,7 +47,7 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
   try {
     const unlock = asked.databaseUrl ? () => {} : lockDataFolder(asked.dataDir, 'the server');
     opened.push(unlock);
-    makeDataFolder(asked.dataDir);
+    if (asked.databaseUrl) makeDataFolder(asked.dataDir);
     const settings = withListeningPort(asked, await listen(asked.host, asked.port));
     const log = createLog({ level: settings.logLevel, pretty: process.stderr.isTTY === true });
     const say = sayUntilReady(tell, (words) => log.warn({ source: 'database' }, words));
@@ -58,7 +58,6 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
     );
     opened.push(runtime.close);
     if (settings.demo) await tell.step('Planting the demo cast', () => plantDemo(runtime.services));
-    if (settings.demo) await tell.step('Planting the demo cast', () => plantDemoCast(runtime.services));
     say.ready();
     return { services: runtime.services, welcome: welcome(settings), close: closeAll };
   } catch (error) {
@@ -80,13 +79,6 @@ export function createFetch(services: Services, clientFolder: string) {
 
 function databaseStep(settings: Settings): string {
   return settings.databaseUrl ? 'Reaching the database' : 'Starting the embedded PostgreSQL';
-}
-
-/** On the first start only: a database that has its cast, or had it once, is left alone. */
-async function plantDemoCast({ db, files, settings, auth }: Services): Promise<void> {
-  const { password } = await auth.$context;
-  const { dataDir } = settings;
-  await plantCast({ db, files, dataDir, now: new Date(), hashPassword: (plain) => password.hash(plain) });
 }
 
 /** While starting, the person at the terminal is told; afterwards the log is. */
