@@ -1,6 +1,14 @@
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getServices } from '#app/platform/http/request-context.ts';
 import { Showcase } from '#app/ui/showcase/showcase.tsx';
+import type { Route } from './+types/ui';
 
-export const meta = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
+export const meta: Route.MetaFunction = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
+
+export function loader({ context }: Route.LoaderArgs) {
+  if (!getServices(context).settings.demo) throw notFound();
+  return null;
+}
 
 /** The design system on one page, on paper and in ink. */
 export default function DevUi() {

@@ -1,0 +1,58 @@
+import { href } from 'react-router';
+import { dateLabel } from '#app/copy/dates.ts';
+import { jobTypeChip, minimumExperienceLabel, paymentLine } from '#app/copy/jobs.ts';
+import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
+import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
+import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
+import type { OpenPosition } from '#app/features/search/shop-open-positions.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Chip } from '#app/ui/feedback/chip.tsx';
+
+/** What the shop is looking for right now (S1 §2). */
+export function ShopOpenPositions({ positions }: { positions: readonly OpenPosition[] }) {
+  return (
+    <ProfileSection title="Open Positions">
+      {positions.length > 0 ? (
+        <ul className="divide-y divide-hairline">
+          {positions.map((position) => (
+            <li key={position.id} className="py-4 first:pt-0 last:pb-0">
+              <Position position={position} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NothingYet ornament="lighthouse">This shop has no open positions right now.</NothingYet>
+      )}
+    </ProfileSection>
+  );
+}
+
+function Position({ position }: { position: OpenPosition }) {
+  const years = position.minimumExperienceYears;
+  const titleId = `position-${position.id}`;
+  return (
+    <article className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+      <div className="min-w-0">
+        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <h3 id={titleId} className="break-words text-xl">
+            {position.title}
+          </h3>
+          <JobStatusBadge status="ACTIVE" />
+        </div>
+        <ul className="mt-2.5 flex flex-wrap gap-2">
+          <li>
+            <Chip className="font-bold tracking-wide">{jobTypeChip(position.jobType)}</Chip>
+          </li>
+          <li>
+            <Chip>Starts {dateLabel(position.startDate)}</Chip>
+          </li>
+        </ul>
+        <p className="mt-2.5 font-semibold">{paymentLine(position)}</p>
+        <p className="text-muted text-sm">Minimum experience: {minimumExperienceLabel(years)}</p>
+      </div>
+      <ButtonLink to={`${href('/jobs/:jobId', { jobId: position.id })}?from=shop`} size="sm" aria-describedby={titleId}>
+        View Details
+      </ButtonLink>
+    </article>
+  );
+}

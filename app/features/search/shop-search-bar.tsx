@@ -1,0 +1,66 @@
+import { Search } from 'lucide-react';
+import { Form } from 'react-router';
+import { SEARCH_TEXT_MAX } from '#app/domain/job-search.ts';
+import { type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
+import { plainField } from '#app/ui/forms/field.ts';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+type ShopSearchBarProps = {
+  search: ShopSearch;
+  /** Where listed shops are. */
+  places: readonly string[];
+};
+
+/** Words and place; choosing a place sends the form, and the button does so without a script. */
+export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
+  const known = search.place && !places.includes(search.place) ? [search.place, ...places] : places;
+  return (
+    <search className="mb-5 block">
+      <Form method="get" action="/marketplace/shops" className="grid gap-3 sm:grid-cols-[1fr_15rem_auto] sm:items-end">
+        <TextField
+          field={plainField('q', search.q)}
+          label="Search shops"
+          labelHidden
+          type="search"
+          placeholder="Shop name or city, state"
+          maxLength={SEARCH_TEXT_MAX}
+          icon={<Search size={18} aria-hidden="true" />}
+        />
+        <SelectField
+          field={plainField('place', search.place)}
+          label="Location"
+          labelHidden
+          placeholder="All locations"
+          options={known.map((place) => ({ value: place, label: place }))}
+          onChange={(event) => event.currentTarget.form?.requestSubmit()}
+        />
+        <Button type="submit" variant="primary">
+          Search
+        </Button>
+      </Form>
+    </search>
+  );
+}
+
+/** What the list is narrowed to; each leads to the same search without it. */
+export function ShopSearchChips({ search }: { search: ShopSearch }) {
+  if (!search.q && !search.place) return null;
+  const to = (rest: Partial<ShopSearch>) => `/marketplace/shops${shopSearchQuery(rest)}`;
+  return (
+    <ul aria-label="Filters that are on" className="mb-5 flex flex-wrap gap-2">
+      {search.q ? (
+        <li>
+          <RemovableChip label={`"${search.q}"`} to={to({ place: search.place })} />
+        </li>
+      ) : null}
+      {search.place ? (
+        <li>
+          <RemovableChip label={search.place} to={to({ q: search.q })} />
+        </li>
+      ) : null}
+    </ul>
+  );
+}

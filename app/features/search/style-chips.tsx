@@ -1,0 +1,24 @@
+import { moreLabel } from '#app/copy/shops.ts';
+import { Chip } from '#app/ui/feedback/chip.tsx';
+
+const SHOWN = 3;
+
+/** The first three styles, then '+N more' (S1 §9). */
+export function StyleChips({ styles }: { styles: readonly string[] }) {
+  if (styles.length === 0) return null;
+  const hidden = styles.length - SHOWN;
+  return (
+    <ul aria-label="Tattoo styles" className="flex flex-wrap gap-1.5">
+      {styles.slice(0, SHOWN).map((style) => (
+        <li key={style}>
+          <Chip>{style}</Chip>
+        </li>
+      ))}
+      {hidden > 0 ? (
+        <li className="self-center px-1 text-muted text-sm" title={styles.slice(SHOWN).join(', ')}>
+          {moreLabel(hidden)}
+        </li>
+      ) : null}
+    </ul>
+  );
+}

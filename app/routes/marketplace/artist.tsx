@@ -1,0 +1,71 @@
+import { redirect } from 'react-router';
+import { SOME_ARTIST } from '#app/copy/names.ts';
+import { canStartConversation } from '#app/domain/policies/message.ts';
+import { canSeeArtistProfile } from '#app/domain/policies/profile.ts';
+import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
+import {
+  ArtistBasicInfo,
+  ArtistCertificates,
+  ArtistExpertise,
+  ArtistPortfolio,
+  ArtistPreferences,
+} from '#app/features/profiles/artist-profile-sections.tsx';
+import { artistProfileForShop } from '#app/features/profiles/artist-queries.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { BackLink } from '#app/routes/marketplace/back-link.tsx';
+import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
+import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
+import { admit, countVisit, limitReading } from '#app/routes/marketplace/profile-visit.server.ts';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/artist';
+
+const MISSING = 'Artist profile not found';
+const LIST = { to: '/marketplace/artists', label: 'Find Artists' };
+
+export const shouldRevalidate = onlyOnArrival;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.artist.fullName ?? MISSING }];
+
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
+
+/** The artist is forwarded before anybody's role is looked at (ruling c-33). */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context);
+  const artistId = params.artistId.toLowerCase();
+  if (ctx.actor.kind === 'artist' && ctx.actor.userId === artistId) throw redirect('/profile/artist');
+  // What is not finished is not found, below; here only who is asking counts.
+  admit(canSeeArtistProfile(ctx.actor, { artistId, setupCompleted: true }), url.pathname);
+  await limitReading(context);
+  const artist = await artistProfileForShop(ctx, artistId);
+  if (!artist) throw notFound();
+  countVisit(context, request, { subject: 'artist', subjectId: artist.id });
+  const recipient = { role: 'ARTIST', userId: artist.id, isGone: false } as const;
+  return { artist, canMessage: canStartConversation(ctx.actor, recipient).allowed };
+}
+
+/** An artist's public page, for shops (S1 §2). */
+export default function Artist({ loaderData }: Route.ComponentProps) {
+  const { artist, canMessage } = loaderData;
+  const name = artist.fullName || SOME_ARTIST;
+  return (
+    <div className="page-width py-8">
+      <BackLink list={LIST.to} label="Back to Artists" />
+      <PageHeader
+        title={name}
+        actions={canMessage ? <MessageDialog recipient={{ id: artist.id, name }} label="Message Artist" /> : null}
+      />
+      <div className="grid gap-5">
+        <ArtistBasicInfo artist={artist} />
+        <ArtistExpertise artist={artist} />
+        <ArtistCertificates artist={artist} />
+        <ArtistPortfolio artist={artist} />
+        <ArtistPreferences artist={artist} />
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProfileMissing error={error} missing={MISSING} list={LIST} />;
+}

@@ -1,0 +1,97 @@
+import { Search } from 'lucide-react';
+import { Form, useLocation } from 'react-router';
+import { SEARCH_TEXT_MAX } from '#app/domain/job-search.ts';
+import { type ArtistSearch, artistSearchQuery, parseArtistSearch } from '#app/domain/marketplace-search.ts';
+import { ArtistCard } from '#app/features/search/artist-card.tsx';
+import { ArtistFilterChips } from '#app/features/search/artist-filter-chips.tsx';
+import { ArtistFilters, ArtistFiltersButton } from '#app/features/search/artist-filters.tsx';
+import { browseArtists } from '#app/features/search/browse-artists.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { plainField } from '#app/ui/forms/field.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/artists';
+
+/** As many cards as a first screen holds. */
+const EARLY = 3;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Find Artists' }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = parseArtistSearch(url.searchParams);
+  return { search, page: await browseArtists(getCtx(context), search) };
+}
+
+/** The artists of the marketplace, for shops (S1 §2). */
+export default function Artists({ loaderData }: Route.ComponentProps) {
+  const { search, page } = loaderData;
+  const { pathname, search: query } = useLocation();
+  const pathTo = (after: string | null) => after && `${pathname}${artistSearchQuery({ ...search, after })}`;
+  return (
+    <div className="page-width py-8">
+      <PageHeader
+        title="Find Artists"
+        lead="Guests, residents and apprentices, by what they draw and what they want."
+      />
+      <ArtistSearchForm key={artistSearchQuery(search)} search={search} />
+      <ArtistFilterChips search={search} />
+      {page.artists.length > 0 ? (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {page.artists.map((artist, index) => (
+            <li key={artist.id}>
+              <ArtistCard artist={artist} from={`${pathname}${query}`} isEarly={index < EARLY} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoArtists search={search} />
+      )}
+      <Pagination label="Pages of artists" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+    </div>
+  );
+}
+
+/** Words in the bar, the rest in the drawer: one form, one address. */
+function ArtistSearchForm({ search }: { search: ArtistSearch }) {
+  return (
+    <search className="mb-5 block">
+      <Form method="get" action="/marketplace/artists" className="flex flex-wrap gap-3">
+        <TextField
+          field={plainField('q', search.q)}
+          label="Search artists"
+          labelHidden
+          type="search"
+          placeholder="Name or location"
+          maxLength={SEARCH_TEXT_MAX}
+          icon={<Search size={18} aria-hidden="true" />}
+          className="min-w-full flex-1 sm:min-w-0"
+        />
+        <Button type="submit" variant="primary" className="grow sm:grow-0">
+          Search
+        </Button>
+        <ArtistFiltersButton search={search} />
+        <ArtistFilters search={search} />
+      </Form>
+    </search>
+  );
+}
+
+function NoArtists({ search }: { search: ArtistSearch }) {
+  const isNarrowed = artistSearchQuery({ ...search, after: null }) !== '';
+  return (
+    <EmptyState
+      ornament="swallow"
+      title="No Artists Found"
+      scale="page"
+      action={isNarrowed ? <ButtonLink to="/marketplace/artists">Show all artists</ButtonLink> : undefined}
+    >
+      {isNarrowed
+        ? 'Nobody meets all of this. Try fewer filters.'
+        : 'Artists appear here once their profiles are finished.'}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,17 @@
+import { href, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { deleteReview } from '#app/features/applications/review-deletion.server.ts';
+import { refused } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/delete-review';
+
+/** Nothing to read here: the form is on the review's page. */
+export function loader({ params }: Route.LoaderArgs) {
+  throw redirect(href('/marketplace/shops/:shopId/review', { shopId: params.shopId }));
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const deleted = await deleteReview(getCtxOf(context, 'artist'), params.shopId);
+  if (!deleted.ok) return refused(deleted.refusal);
+  throw redirect(withDone(href('/marketplace/shops/:shopId', { shopId: params.shopId }), 'review-deleted'));
+}

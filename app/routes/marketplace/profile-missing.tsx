@@ -1,0 +1,56 @@
+import { isRouteErrorResponse } from 'react-router';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+
+type ProfileMissingProps = {
+  error: unknown;
+  /** 'Shop profile not found' */
+  missing: string;
+  list: { to: string; label: string };
+};
+
+/** Stands where a public profile would be: not there, asked for too often, or not to be had right now. */
+export function ProfileMissing({ error, missing, list }: ProfileMissingProps) {
+  const { title, text, ornament } = wordsFor(error, missing);
+  return (
+    <div className="page-width py-8">
+      <title>{title}</title>
+      <EmptyState
+        ornament={ornament}
+        title={title}
+        titleAs="h1"
+        scale="page"
+        action={
+          <ButtonLink to={list.to} variant="primary">
+            {list.label}
+          </ButtonLink>
+        }
+      >
+        {text}
+      </EmptyState>
+    </div>
+  );
+}
+
+function wordsFor(error: unknown, missing: string) {
+  const status = isRouteErrorResponse(error) ? error.status : 500;
+  if (status === 404) {
+    return {
+      title: missing,
+      text: 'It may have been taken down, or the address is not complete.',
+      ornament: 'skull',
+    } as const;
+  }
+  if (status === 429) {
+    return {
+      title: 'That was a lot of pages',
+      text: 'You opened very many profiles in a short time. Please wait a minute and go on.',
+      ornament: 'panther',
+    } as const;
+  }
+  return {
+    title: 'Failed to load profile data',
+    text: 'It is on our side. Please try again in a moment.',
+    ornament: 'dagger',
+  } as const;
+}

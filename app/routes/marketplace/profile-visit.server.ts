@@ -1,0 +1,39 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { Verdict } from '#app/domain/policies/policy.ts';
+import { recordProfileView, type ViewedProfile } from '#app/features/profiles/record-profile-view.server.ts';
+import { signInPath } from '#app/platform/http/guards.server.ts';
+import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Enough for anybody who reads; too few for who collects them all (trust B14). */
+const PROFILES_A_MINUTE = 120;
+
+/** A visitor is sent to sign in and comes back; who is not meant to look goes to / (S0 §6). */
+export function admit(verdict: Verdict, path: string): void {
+  if (verdict.allowed) return;
+  throw redirect(verdict.refusal === 'sign-in-required' ? signInPath(path) : '/');
+}
+
+/** Counts a profile page against its reader's minute; 429 beyond. */
+export async function limitReading(context: Context): Promise<void> {
+  const { actor } = getCtx(context);
+  if (actor.kind === 'visitor') return;
+  const { db, settings } = getServices(context);
+  const limit = { name: 'profile-pages', subject: actor.userId, most: PROFILES_A_MINUTE, seconds: 60 };
+  const wait = await createRateLimiter(db, settings.rateLimitScale).take(limit);
+  if (wait > 0) throw data(null, { status: 429, headers: { 'Retry-After': String(wait) } });
+}
+
+/**
+ * Counts a look at a profile beside the page, which does not wait for it; a failure is only logged (S1 §4). What a
+ * browser fetches ahead of a click is not a look.
+ */
+export function countVisit(context: Context, request: Request, profile: ViewedProfile): void {
+  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
+  if (request.method !== 'GET' || purpose.includes('prefetch')) return;
+  recordProfileView(getCtx(context), profile).catch((error: unknown) => {
+    getServices(context).log.warn({ error, profile }, 'a profile view was not counted');
+  });
+}

@@ -1,0 +1,92 @@
+import { Form, href, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { refusalText } from '#app/copy/refusals.ts';
+import { reviewSchema } from '#app/domain/review.ts';
+import { ReviewForm } from '#app/features/applications/review-form.tsx';
+import { reviewShop } from '#app/features/applications/review-shop.server.ts';
+import { reviewStanding } from '#app/features/applications/review-standing.server.ts';
+import { orFailed } from '#app/platform/http/or-failed.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/review-shop';
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Your review of ${loaderData.shop.name}` : 'Shop profile not found' },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'artist');
+  const standing = await reviewStanding(ctx, ctx.db, params.shopId);
+  if (!standing) throw notFound();
+  const { shop, review, verdict } = standing;
+  return { shop, review, refusal: verdict.allowed ? null : refusalText(verdict.refusal) };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request, reviewSchema);
+  if (!form.ok) return form.reply;
+  const saved = await reviewShop(getCtxOf(context, 'artist'), { shopId: params.shopId, ...form.value });
+  if (!saved.ok) return refusedForm(form.submission, saved.refusal);
+  throw redirect(withDone(href('/marketplace/shops/:shopId', { shopId: params.shopId }), 'review-saved'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** What an artist writes of a shop that accepted them (ruling c-60). */
+export default function ReviewShop({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, review, refusal } = loaderData;
+  const back = href('/marketplace/shops/:shopId', { shopId: shop.id });
+  return (
+    <div className="page-width max-w-2xl py-8">
+      <PageHeader
+        title={`Your review of ${shop.name}`}
+        lead="It shows your name and is read by every artist who looks at this shop."
+        back={{ to: back, label: 'Back to Shop Profile' }}
+      />
+      {refusal ? (
+        <Notice tone="blue" role="note" actions={<ButtonLink to="/applications">My Applications</ButtonLink>}>
+          {refusal}
+        </Notice>
+      ) : (
+        <FlashSheet>
+          <ReviewForm review={review} reply={actionData} cancel={<ButtonLink to={back}>Cancel</ButtonLink>} />
+        </FlashSheet>
+      )}
+      {review ? <DeleteReview shopId={shop.id} /> : null}
+    </div>
+  );
+}
+
+function DeleteReview({ shopId }: { shopId: string }) {
+  return (
+    <details className="mt-6">
+      <summary className="min-h-9 cursor-pointer font-semibold">Delete this review</summary>
+      <Form
+        method="post"
+        action={href('/marketplace/shops/:shopId/review/deletion', { shopId })}
+        className="mt-3 flex flex-col items-start gap-3"
+      >
+        <p className="text-muted">
+          Your rating and your words disappear from the shop's page. You can write a new one.
+        </p>
+        <SubmitButton variant="danger" busyLabel="Deleting...">
+          Delete Review
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const list = { to: '/marketplace/shops', label: 'Find Shops' };
+  return <ProfileMissing error={error} missing="Shop profile not found" list={list} />;
+}

@@ -1,0 +1,110 @@
+import { href, redirect } from 'react-router';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { canStartConversation } from '#app/domain/policies/message.ts';
+import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
+import { reviewStanding } from '#app/features/applications/review-standing.server.ts';
+import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
+import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
+import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
+import {
+  ShopAmenities,
+  ShopHours,
+  ShopPhotos,
+  ShopPolicies,
+  ShopTeam,
+} from '#app/features/profiles/shop-profile-sections.tsx';
+import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
+import { ShopReviewsSection } from '#app/features/profiles/shop-reviews-section.tsx';
+import { openPositionsOf } from '#app/features/search/shop-open-positions.server.ts';
+import { ShopOpenPositions } from '#app/features/search/shop-open-positions.tsx';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { BackLink } from '#app/routes/marketplace/back-link.tsx';
+import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
+import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
+import { admit, countVisit, limitReading } from '#app/routes/marketplace/profile-visit.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import type { Route } from './+types/shop';
+
+const MISSING = 'Shop profile not found';
+const LIST = { to: '/marketplace/shops', label: 'Find Shops' };
+
+export const shouldRevalidate = onlyOnArrival;
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.shop.shopName ?? MISSING }];
+
+export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
+
+/** The shop itself is forwarded before anybody's role is looked at (ruling c-33). */
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context);
+  const shopId = params.shopId.toLowerCase();
+  if (ctx.actor.kind === 'shop' && ctx.actor.shopId === shopId) throw redirect('/shop/profile');
+  admit(canSeeShopProfile(ctx.actor, { shopId }), url.pathname);
+  await limitReading(context);
+  const shop = await shopProfileForArtist(ctx, shopId);
+  if (!shop) throw notFound();
+  countVisit(context, request, { subject: 'shop', subjectId: shop.id });
+  const recipient = { role: 'SHOP', userId: shop.isClaimed ? shop.id : null, isGone: false } as const;
+  return {
+    shop,
+    positions: await openPositionsOf(ctx, shop.id),
+    canMessage: canStartConversation(ctx.actor, recipient).allowed,
+    review: await reviewChoice(ctx, shop.id),
+  };
+}
+
+/** What the reader may do with the reviews: nothing, write the first, or change the own one (ruling c-60). */
+async function reviewChoice({ actor, db }: Ctx, shopId: string): Promise<'write' | 'edit' | null> {
+  if (actor.kind !== 'artist') return null;
+  const standing = await reviewStanding({ actor }, db, shopId);
+  if (!standing?.verdict.allowed) return null;
+  return standing.review ? 'edit' : 'write';
+}
+
+/** A shop's public page, for artists (S1 §2). */
+export default function Shop({ loaderData }: Route.ComponentProps) {
+  const { shop, positions, canMessage, review } = loaderData;
+  const name = shop.shopName || SOME_SHOP;
+  return (
+    <div className="page-width py-8">
+      <BackLink list={LIST.to} label="Back to Shops" />
+      <ShopHead
+        shop={{ ...shop, shopName: name }}
+        actions={canMessage ? <MessageDialog recipient={{ id: shop.id, name }} label="Message Shop" /> : null}
+      />
+      {shop.isClaimed ? null : <UnclaimedShopNote className="mt-5" />}
+      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[5fr_3fr]">
+        <div className="grid min-w-0 gap-5">
+          <ShopOpenPositions positions={positions} />
+          <ShopPolicies shop={shop} />
+        </div>
+        <div className="grid min-w-0 gap-5">
+          <ShopAmenities shop={shop} />
+          <ShopTeam shop={shop} />
+          <ShopHours shop={shop} />
+        </div>
+      </div>
+      <div className="mt-5 grid gap-5">
+        <ShopPhotos shop={shop} />
+        <ShopReviewsSection
+          reviews={shop.reviews}
+          action={review ? <ReviewLink shopId={shop.id} to={review} /> : null}
+        />
+      </div>
+    </div>
+  );
+}
+
+function ReviewLink({ shopId, to }: { shopId: string; to: 'write' | 'edit' }) {
+  return (
+    <ButtonLink to={href('/marketplace/shops/:shopId/review', { shopId })} size="sm">
+      {to === 'write' ? 'Review this shop' : 'Edit your review'}
+    </ButtonLink>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <ProfileMissing error={error} missing={MISSING} list={LIST} />;
+}

@@ -1,0 +1,65 @@
+import { useLocation } from 'react-router';
+import { parseShopSearch, type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
+import { browseShops } from '#app/features/search/browse-shops.server.ts';
+import { ShopCard } from '#app/features/search/shop-card.tsx';
+import { shopPlaces } from '#app/features/search/shop-filter.server.ts';
+import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/shops';
+
+export const meta: Route.MetaFunction = () => [{ title: 'Find Shops' }];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context);
+  const search = parseShopSearch(url.searchParams);
+  const [page, places] = await Promise.all([browseShops(ctx, search), shopPlaces(ctx.db)]);
+  return { search, page, places };
+}
+
+/** The shops of the marketplace, for artists (S1 §2). */
+export default function Shops({ loaderData }: Route.ComponentProps) {
+  const { search, page, places } = loaderData;
+  const { pathname, search: query } = useLocation();
+  const pathTo = (after: string | null) => after && `${pathname}${shopSearchQuery({ ...search, after })}`;
+  return (
+    <div className="page-width py-8">
+      <PageHeader
+        title="Find Shops"
+        lead="Shops that take guests, hire and teach. Look at the walls before you write."
+      />
+      {/* A changed address is a fresh form: what its boxes show must be what the address says. */}
+      <ShopSearchBar key={shopSearchQuery(search)} search={search} places={places} />
+      <ShopSearchChips search={search} />
+      {page.shops.length > 0 ? (
+        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {page.shops.map((shop) => (
+            <li key={shop.id}>
+              <ShopCard shop={shop} from={`${pathname}${query}`} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <NoShops search={search} />
+      )}
+      <Pagination label="Pages of shops" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+    </div>
+  );
+}
+
+function NoShops({ search }: { search: ShopSearch }) {
+  const isNarrowed = shopSearchQuery({ ...search, after: null }) !== '';
+  return (
+    <EmptyState
+      ornament="ship"
+      title="No Shops Found"
+      scale="page"
+      action={isNarrowed ? <ButtonLink to="/marketplace/shops">Show all shops</ButtonLink> : undefined}
+    >
+      {isNarrowed ? 'Try another name or another place.' : 'Shops appear here as soon as their profiles say enough.'}
+    </EmptyState>
+  );
+}
