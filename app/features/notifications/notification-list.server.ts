@@ -22,7 +22,7 @@ export async function notificationsOf(
     unreadOnly = false,
     after = null,
     size = NOTIFICATIONS_PAGE,
-  }: { unreadOnly?: boolean; after?: string | null; size?: number },
+  }: { unreadOnly?: boolean; after?: string | null; size?: number } = {},
 ): Promise<Page<NotificationRow>> {
   const rows = await ctx.db
     .select({

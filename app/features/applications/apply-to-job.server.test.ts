@@ -1,0 +1,81 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+const LETTER = 'Ten years of bold lines.';
+
+const applicationsTo = (jobId: string) => db.select().from(jobApplications).where(eq(jobApplications.jobId, jobId));
+const countOf = async (jobId: string) => {
+  const [job] = await db.select({ count: jobPosts.applicationsCount }).from(jobPosts).where(eq(jobPosts.id, jobId));
+  return job?.count;
+};
+const submissions = async (jobId: string) =>
+  (await world.events()).filter((event) => event.type === 'application.submitted' && event.jobId === jobId);
+
+test('applying stores the letter as PENDING, counts it and publishes it', async () => {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const jobId = await world.job(shop.shopId);
+  const applied = await applyToJob(artist, { jobId, coverLetter: LETTER });
+  expect(applied.ok).toBe(true);
+  expect(await applicationsTo(jobId)).toMatchObject([
+    { artistId: artist.actor.userId, status: 'PENDING', coverLetter: LETTER, decidedAt: null },
+  ]);
+  expect(await countOf(jobId)).toBe(1);
+  expect(await submissions(jobId)).toMatchObject([{ shopId: shop.shopId, artistId: artist.actor.userId }]);
+});
+
+test('a hundred clicks at once are one application, and all hear the same', async () => {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const jobId = await world.job(shop.shopId);
+  const answers = await Promise.all(
+    Array.from({ length: 100 }, () => applyToJob(artist, { jobId, coverLetter: LETTER })),
+  );
+  const [row, ...more] = await applicationsTo(jobId);
+  expect(more).toEqual([]);
+  expect(answers.every((answer) => answer.ok && answer.value.applicationId === row?.id)).toBe(true);
+  expect(await countOf(jobId)).toBe(1);
+  expect(await submissions(jobId)).toHaveLength(1);
+});
+
+test('another letter to the same job is refused and changes nothing', async () => {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const jobId = await world.job(shop.shopId);
+  await applyToJob(artist, { jobId, coverLetter: LETTER });
+  const again = await applyToJob(artist, { jobId, coverLetter: 'A better letter.' });
+  expect(again).toEqual({ ok: false, refusal: 'already-applied' });
+  expect(await applicationsTo(jobId)).toMatchObject([{ coverLetter: LETTER }]);
+  expect(await countOf(jobId)).toBe(1);
+});
+
+test('many artists at once are all counted', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  const artists = await Promise.all(Array.from({ length: 30 }, () => world.artist()));
+  await Promise.all(artists.map((artist) => applyToJob(artist, { jobId, coverLetter: LETTER })));
+  expect(await applicationsTo(jobId)).toHaveLength(30);
+  expect(await countOf(jobId)).toBe(30);
+});
+
+test.each([
+  ['CLOSED', { status: 'CLOSED' }, 'job-closed'],
+  ['FILLED', { status: 'FILLED' }, 'job-closed'],
+  ['taken down', { deletedAt: new Date() }, 'job-deleted'],
+] as const)('a job that is %s takes no application', async (_name, values, refusal) => {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const jobId = await world.job(shop.shopId, values);
+  expect(await applyToJob(artist, { jobId, coverLetter: LETTER })).toEqual({ ok: false, refusal });
+  expect(await applicationsTo(jobId)).toEqual([]);
+  expect(await countOf(jobId)).toBe(0);
+});
+
+test('a job that does not exist is not found', async () => {
+  const artist = await world.artist();
+  const jobId = '11111111-1111-4111-8111-111111111111';
+  expect(await applyToJob(artist, { jobId, coverLetter: LETTER })).toEqual({ ok: false, refusal: 'not-found' });
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
+import { viewsByDay } from '#app/features/notifications/profile-views.server.ts';
+import {
+  deleteNotification,
+  readAllNotifications,
+  readNotification,
+} from '#app/features/notifications/read-notifications.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { notifications, profileViews } from '#app/platform/db/schema/notifications.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+
+/** So many notifications, the newest first. */
+async function tell({ actor: { userId }, now }: CtxOf<'artist'>, count: number): Promise<string[]> {
+  const rows = await db
+    .insert(notifications)
+    .values(
+      Array.from({ length: count }, (_, i) => ({
+        userId,
+        type: 'JOB_UPDATE' as const,
+        title: 'Job Update',
+        message: `Update ${i}`,
+        dedupeKey: randomUUID(),
+        createdAt: new Date(now.getTime() - i * 60_000),
+      })),
+    )
+    .returning({ id: notifications.id });
+  return rows.map(({ id }) => id);
+}
+
+const ids = async (ctx: CtxOf<'artist'>, options = {}) =>
+  (await notificationsOf(ctx, options)).rows.map(({ id }) => id);
+
+test('twenty at a time, newest first; unread ones alone; deleted ones never', async () => {
+  const artist = await world.artist();
+  const all = await tell(artist, 23);
+  const first = await notificationsOf(artist);
+  expect(first.rows.map(({ id }) => id)).toEqual(all.slice(0, 20));
+  expect(await ids(artist, { after: first.next })).toEqual(all.slice(20));
+  await readNotification(artist, all[0] as string);
+  await deleteNotification(artist, all[1] as string);
+  expect(await ids(artist, { unreadOnly: true, size: 2 })).toEqual([all[2], all[3]]);
+  expect(await ids(artist, { size: 2 })).toEqual([all[0], all[2]]);
+});
+
+test("other people's notifications cannot be seen, read or deleted", async () => {
+  const [artist, stranger] = [await world.artist(), await world.artist()];
+  const [id] = (await tell(artist, 1)) as [string];
+  expect(await ids(stranger)).toEqual([]);
+  expect(await readNotification(stranger, id)).toEqual({ ok: false, refusal: 'not-found' });
+  expect(await deleteNotification(stranger, id)).toEqual({ ok: false, refusal: 'not-found' });
+  await readAllNotifications(stranger);
+  expect(await hasUnread(artist)).toBe(true);
+  expect(await ids(artist, { unreadOnly: true })).toEqual([id]);
+});
+
+test('all are read at once, and then none is unread', async () => {
+  const artist = await world.artist();
+  await tell(artist, 3);
+  await readAllNotifications(artist);
+  expect(await hasUnread(artist)).toBe(false);
+  expect(await ids(artist)).toHaveLength(3);
+});
+
+test('views are counted per day over thirty days, the last of them today', async () => {
+  const artist = await world.artist();
+  const artistId = artist.actor.userId;
+  const daysAgo = (days: number) => ({ artistId, viewedAt: new Date(world.now.getTime() - days * 86_400_000) });
+  await db.insert(profileViews).values([daysAgo(0), daysAgo(0), daysAgo(3), daysAgo(29), daysAgo(40)]);
+  const days = await viewsByDay(artist);
+  expect(days).toHaveLength(30);
+  expect(days.at(-1)).toEqual({ day: '2026-11-21', views: 2 });
+  expect(days[0]).toEqual({ day: '2026-10-23', views: 1 });
+  expect(days.reduce((sum, { views }) => sum + views, 0)).toBe(4);
+});

@@ -1,0 +1,165 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { DomainEvent } from '#app/domain/events.ts';
+import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
+import { decideApplication } from '#app/features/applications/decide-application.server.ts';
+import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
+import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { notifications, profileViews } from '#app/platform/db/schema/notifications.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { telling } from '#tests/support/telling.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+let failures = 0;
+const failsOnDemand = async () => {
+  if (failures > 0) {
+    failures--;
+    throw new Error('this listener is having a bad day');
+  }
+};
+const { relay, hinted, told, toldTo } = telling(db, failsOnDemand);
+const LETTER = 'Ten years of bold lines.';
+
+const publish = (event: DomainEvent) => world.visitor.transaction((_tx, publishIt) => publishIt(event));
+const write = (from: Ctx, recipientId: string, content = 'Hello') =>
+  sendFirstMessage(from as Parameters<typeof sendFirstMessage>[0], {
+    recipientId,
+    content,
+    clientMessageId: randomUUID(),
+  });
+
+async function applied(shopValues = {}) {
+  const [shop, artist] = [await world.shop({ shopName: 'Rose & Co', ...shopValues }), await world.artist()];
+  const jobId = await world.job(shop.shopId, { title: 'Guest spot in May' });
+  const answer = await applyToJob(artist, { jobId, coverLetter: LETTER });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return { shop, artist, jobId, applicationId: answer.value.applicationId };
+}
+
+async function viewed(
+  event: Pick<Extract<DomainEvent, { type: 'profile.viewed' }>, 'subject' | 'subjectId' | 'viewerId'>,
+) {
+  const { subject, subjectId, viewerId } = event;
+  const whose = subject === 'artist' ? { artistId: subjectId } : { shopId: subjectId };
+  const [view] = await db
+    .insert(profileViews)
+    .values({ ...whose, viewerId })
+    .returning({ id: profileViews.id });
+  await publish({ type: 'profile.viewed', viewId: view?.id as string, ...event });
+}
+
+test('the shop hears of an application, by name and title, and its pages are woken', async () => {
+  const { shop, artist, applicationId } = await applied();
+  await db.execute(sql`update artist_profiles set full_name = 'Maya Ortiz' where id = ${artist.actor.userId}`);
+  expect(await toldTo(shop.actor.userId)).toEqual(['NEW_APPLICATION: Maya Ortiz applied for Guest spot in May']);
+  const [stored] = await db.select().from(notifications).where(eq(notifications.userId, shop.actor.userId));
+  expect(stored).toMatchObject({ title: 'New Job Application', relatedId: applicationId, readAt: null });
+  expect(hinted.has(shop.actor.userId)).toBe(true);
+});
+
+test('the artist hears of the answer', async () => {
+  const { shop, artist, applicationId } = await applied();
+  await decideApplication(shop, applicationId, 'ACCEPTED');
+  expect(await toldTo(artist.actor.userId)).toEqual([
+    'APPLICATION_STATUS: Rose & Co has accepted your application for Guest spot in May',
+  ]);
+});
+
+test('what concerns an unclaimed shop waits for it and is delivered to who claims it', async () => {
+  const { shop, artist, applicationId } = await applied({ ownerId: null, isClaimed: false, createdByAdmin: true });
+  await write(artist, shop.shopId);
+  const waiting = (await told()).filter((one) => one.shopId === shop.shopId);
+  expect(waiting.map((one) => one.type).sort()).toEqual(['NEW_APPLICATION', 'NEW_MESSAGE']);
+  const owner = (await world.shop({ setupCompleted: false })).actor.userId;
+  await db.delete(shopProfiles).where(eq(shopProfiles.id, owner));
+  await db.update(shopProfiles).set({ ownerId: owner, isClaimed: true }).where(eq(shopProfiles.id, shop.shopId));
+  await publish({ type: 'shop.claimed', shopId: shop.shopId, userId: owner });
+  const delivered = (await told()).filter((one) => one.userId === owner);
+  expect(delivered.map((one) => one.relatedId)).toContain(applicationId);
+  expect(delivered).toHaveLength(2);
+  expect((await told()).some((one) => one.shopId === shop.shopId)).toBe(false);
+});
+
+test('a listener that throws once loses nothing and doubles nothing', async () => {
+  const { shop } = await applied();
+  failures = 1;
+  await relay.drained();
+  // The event waits a moment before the next try; here its time has come.
+  await db.execute(sql`update outbox set not_before = now()`);
+  expect(await toldTo(shop.actor.userId)).toHaveLength(1);
+  expect(await world.events()).toEqual([]);
+});
+
+test('two relays at work tell everything once', async () => {
+  const second = telling(db);
+  const shops: string[] = [];
+  for (let i = 0; i < 20; i++) shops.push((await applied()).shop.actor.userId);
+  await Promise.all([relay.drained(), second.relay.drained()]);
+  for (const owner of shops) expect(await toldTo(owner)).toHaveLength(1);
+});
+
+test('the other side hears of a message, with who and how it begins; both sides are woken', async () => {
+  const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
+  const long = 'We would love to have you here in May, for two weeks at the front station.';
+  await write(shop, artist.actor.userId, long);
+  expect(await toldTo(artist.actor.userId)).toEqual([`NEW_MESSAGE: Rose & Co: ${long.slice(0, 50).trimEnd()}...`]);
+  expect([hinted.has(artist.actor.userId), hinted.has(shop.actor.userId)]).toEqual([true, true]);
+  expect(await toldTo(shop.actor.userId)).toEqual([]);
+});
+
+test('reading a conversation reads what was told of it', async () => {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const sent = await write(shop, artist.actor.userId);
+  await relay.drained();
+  if (sent.ok) await openConversation(artist, sent.value.conversationId);
+  const [one] = (await told()).filter(({ userId }) => userId === artist.actor.userId);
+  expect(one?.readAt).not.toBeNull();
+});
+
+test('all five hundred applicants hear of a change, once per save', async () => {
+  const shop = await world.shop({ shopName: 'Rose & Co' });
+  const jobId = await world.job(shop.shopId, { title: 'Guest spot in May' });
+  await db.execute(sql`
+    with made as (
+      insert into users (email, email_verified, user_type) select 'fan-' || n || '@example.test', true, 'ARTIST'
+      from generate_series(1, 500) n returning id
+    ), artists as (insert into artist_profiles (id) select id from made returning id)
+    insert into job_applications (job_id, artist_id, cover_letter) select ${jobId}, id, ${LETTER} from artists`);
+  await publish({ type: 'job.updated', jobId });
+  const updates = async () => (await told()).filter((one) => one.relatedId === jobId);
+  expect(await updates()).toHaveLength(500);
+  expect((await updates())[0]?.message).toBe('Rose & Co has updated its job posting for Guest spot in May');
+  const fans = await db.select({ id: users.id }).from(users).where(sql`email like 'fan-%'`);
+  expect(fans.every(({ id }) => hinted.has(id))).toBe(true);
+  await publish({ type: 'job.updated', jobId });
+  expect(await updates()).toHaveLength(1000);
+});
+
+test('when a job is taken down only those still waiting hear of it', async () => {
+  const { shop, artist, jobId } = await applied();
+  const rejected = await world.artist();
+  const refusedBefore = await applyToJob(rejected, { jobId, coverLetter: LETTER });
+  const earlier = { ...shop, now: new Date(shop.now.getTime() - 60_000) };
+  if (refusedBefore.ok) await decideApplication(earlier, refusedBefore.value.applicationId, 'REJECTED');
+  await deleteJob(shop, jobId);
+  expect(await toldTo(artist.actor.userId)).toEqual([
+    'JOB_UPDATE: Rose & Co has removed its job posting for Guest spot in May. Your application is closed.',
+  ]);
+  expect((await toldTo(rejected.actor.userId)).filter((words) => words.startsWith('JOB_UPDATE'))).toEqual([]);
+});
+
+test('many looks by one viewer on one day are one notification, another viewer is another', async () => {
+  const [shop, artist, other] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist(), await world.shop()];
+  const look = (viewerId: string) => viewed({ subject: 'artist', subjectId: artist.actor.userId, viewerId });
+  for (let i = 0; i < 5; i++) await look(shop.actor.userId);
+  expect(await toldTo(artist.actor.userId)).toEqual(['PROFILE_VIEW: Rose & Co viewed your profile']);
+  await look(other.actor.userId);
+  expect(await toldTo(artist.actor.userId)).toHaveLength(2);
+});

@@ -1,0 +1,34 @@
+import { afterAll } from 'vitest';
+import { notifyListener } from '#app/features/notifications/notify.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { type Listener, startRelay } from '#app/platform/events/relay.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+
+/** A relay that tells people what was published, when asked to; `others` listen before it. */
+export function telling(db: Database, ...others: Listener[]) {
+  const hinted = new Set<string>();
+  const relay = startRelay({
+    db,
+    log: createLog({ level: 'silent', pretty: false }),
+    listeners: [...others, notifyListener],
+    sendHints: async (userIds) => {
+      for (const id of userIds) hinted.add(id);
+    },
+  });
+  afterAll(() => relay.stop());
+
+  /** Everybody's notifications, after all that was published so far has been told. */
+  async function told() {
+    await relay.drained();
+    return db.select().from(notifications).orderBy(notifications.createdAt);
+  }
+
+  /** One user's, as type and words. */
+  async function toldTo(userId: string): Promise<string[]> {
+    const all = await told();
+    return all.filter((one) => one.userId === userId).map((one) => `${one.type}: ${one.message}`);
+  }
+
+  return { relay, hinted, told, toldTo };
+}
