@@ -9,12 +9,12 @@ import { confirmAccount } from '#app/features/accounts/confirm-account.server.ts
 import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import type { Visit } from '#app/features/accounts/start-session.server.ts';
 import { createAuth } from '#app/platform/auth/auth.server.ts';
-import { CLIENT_HEADER } from '#app/platform/auth/auth-headers.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
+import { CLIENT_HEADER } from '#app/platform/http/auth-headers.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { type CapturedMail, capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';

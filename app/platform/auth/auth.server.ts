@@ -1,9 +1,9 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
-import { CLIENT_HEADER } from '#app/platform/auth/auth-headers.server.ts';
 import { sessionPlugin } from '#app/platform/auth/session-plugin.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { schema } from '#app/platform/db/schema.server.ts';
+import { CLIENT_HEADER } from '#app/platform/http/auth-headers.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 const DAY = 60 * 60 * 24;

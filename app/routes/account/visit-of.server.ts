@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
 import type { Visit } from '#app/features/accounts/start-session.server.ts';
-import { authHeaders } from '#app/platform/auth/auth-headers.server.ts';
+import { authHeaders } from '#app/platform/http/auth-headers.server.ts';
 import { getRequestFacts } from '#app/platform/http/request-context.ts';
 
 /** What a request brings along for whoever starts or ends its session. */

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { data, redirect } from 'react-router';
 import { isId } from '#app/domain/id.ts';
 import { jobSchema } from '#app/domain/job.ts';
@@ -22,7 +21,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const q = url.searchParams.get('q') ?? '';
   const shopId = url.searchParams.get('shopId');
   const [found, shop] = await Promise.all([findShopsByName(ctx, q), isId(shopId) ? shopForStaff(ctx, shopId) : null]);
-  return { q, found, shop, submissionId: randomUUID() };
+  return { q, found, shop, submissionId: crypto.randomUUID() };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -35,7 +34,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     return data({ result, claimUrl: null }, { status: 400 });
   }
   const { submissionId, ...job } = form.value;
-  const posted = await postJobForShop(ctx, { ...job, shopId, submissionId: submissionId ?? randomUUID() });
+  const posted = await postJobForShop(ctx, { ...job, shopId, submissionId: submissionId ?? crypto.randomUUID() });
   if (!posted.ok) return refusedForm(form.submission, posted.refusal);
   if (!posted.value.claimPath) return redirect('/admin/dashboard?done=job-posted');
   return { result: null, claimUrl: getServices(context).settings.baseUrl + posted.value.claimPath };
