@@ -79,20 +79,23 @@ function initialLetter(reply: ApplyReply | undefined): string {
 type ApplyDialogProps = {
   job: { id: string; title: string; shopName: string; isShopClaimed: boolean };
   size?: 'sm' | 'md' | 'lg';
+  /** In lists 'secondary': red is for the one thing a page is about. */
+  variant?: 'primary' | 'secondary';
 };
 
 /** 'Apply Now': opens the letter over the page; before or without a script the same link leads to a page with it. */
-export function ApplyDialog({ job, size = 'lg' }: ApplyDialogProps) {
+export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDialogProps) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const fetcher = useFetcher<ApplyReply>();
   return (
     <>
       <ButtonLink
         to={`/jobs/${job.id}/applications`}
-        variant="primary"
+        variant={variant}
         size={size}
         aria-haspopup="dialog"
         onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           setIsOpen(true);
         }}

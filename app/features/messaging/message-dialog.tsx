@@ -32,6 +32,7 @@ export function MessageDialog({ recipient, label, variant = 'primary', size = 'm
         icon={<MessageCircle size={18} aria-hidden="true" />}
         aria-haspopup="dialog"
         onClick={(event) => {
+          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
           setOpened((current) => ({ messageId: current?.messageId ?? crypto.randomUUID(), isOpen: true }));
         }}

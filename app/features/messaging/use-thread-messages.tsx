@@ -32,6 +32,7 @@ export function useThreadMessages(thread: Thread): { messages: ThreadMessage[]; 
           size="sm"
           aria-disabled={older.state !== 'idle' || undefined}
           onClick={(event) => {
+            if (event.metaKey || event.ctrlKey || event.shiftKey) return;
             event.preventDefault();
             if (older.state === 'idle') void older.load(address);
           }}

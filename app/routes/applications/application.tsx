@@ -13,6 +13,8 @@ import { artistList } from '#app/routes/applications/artist-list.server.ts';
 import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
 import type { Route } from './+types/application';
 
+export const meta: Route.MetaFunction = () => [{ title: 'My Applications' }];
+
 /** One address for both sides of an application (ruling c-27): the artist's dialog, the shop's review, or home. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const { actor } = getCtx(context);
@@ -45,5 +47,6 @@ export default function Application({ loaderData: { application, list } }: Route
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text="Something went wrong. Please try again." />;
+  const missing = { title: 'Application not found', to: '/applications', label: 'My Applications' };
+  return <LoadFailed error={error} text="Something went wrong. Please try again." missing={missing} />;
 }

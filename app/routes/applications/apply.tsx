@@ -18,6 +18,10 @@ import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/apply';
 
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Apply for ${loaderData.job.title}` : 'Job not found' },
+];
+
 const SIGN_IN_FIRST = 'Please sign in to apply for this position';
 
 /** A letter was posted after the session had ended: the page is shown with it instead of the sign-in page. */
@@ -60,7 +64,6 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   const back = href('/jobs/:jobId', { jobId: job.id });
   return (
     <div className="page-width max-w-2xl py-8">
-      <title>{`Apply for ${job.title}`}</title>
       <PageHeader
         title={`Apply for ${job.title}`}
         lead={`Your letter goes to ${job.shopName}.`}

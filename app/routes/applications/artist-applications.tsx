@@ -17,7 +17,6 @@ export function ArtistApplications({ status, page, isFirstPage }: ArtistList) {
   }));
   return (
     <div className="page-width py-8">
-      <title>My Applications</title>
       <PageHeader title="My Applications" back={{ to: '/dashboard', label: 'Back to Dashboard' }} />
       <div className="mb-6">
         <FilterLinks label="Filter applications" choices={choices} />

@@ -1,29 +1,44 @@
 import { isRouteErrorResponse, useLocation } from 'react-router';
-import { ErrorPage } from '#app/routes/layouts/error-page.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
 type LoadFailedProps = {
   error: unknown;
   /** The specification's words for this page. */
   text: string;
+  /** Said when it is not there at all, and where to look instead. */
+  missing?: { title: string; to: string; label: string };
 };
 
-/** Stands where a page would be that could not be loaded, in its own words, with a way to try again. */
-export function LoadFailed({ error, text }: LoadFailedProps) {
+/** Stands where a page would be that could not be loaded, in its own words, with a way to go on. */
+export function LoadFailed({ error, text, missing }: LoadFailedProps) {
   const { pathname, search } = useLocation();
-  if (isRouteErrorResponse(error) && error.status === 404) return <ErrorPage kind="missing" />;
+  const isMissing = missing !== undefined && isRouteErrorResponse(error) && error.status === 404;
+  const title = isMissing ? missing.title : text;
   return (
-    <div className="page-width max-w-2xl py-12">
-      <Notice
-        tone="red"
-        title={text}
-        actions={
-          <ButtonLink to={pathname + search} reloadDocument>
-            Try again
-          </ButtonLink>
+    <div className="page-width py-8">
+      <title>{title}</title>
+      <EmptyState
+        ornament={isMissing ? 'skull' : 'dagger'}
+        title={title}
+        titleAs="h1"
+        scale="page"
+        action={
+          isMissing ? (
+            <ButtonLink to={missing.to} variant="primary">
+              {missing.label}
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={pathname + search} reloadDocument variant="primary">
+              Try again
+            </ButtonLink>
+          )
         }
-      />
+      >
+        {isMissing
+          ? 'It may have been taken down, or the address is not complete.'
+          : 'It is on our side; nothing was lost.'}
+      </EmptyState>
     </div>
   );
 }

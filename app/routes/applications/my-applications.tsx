@@ -3,6 +3,8 @@ import { artistList } from '#app/routes/applications/artist-list.server.ts';
 import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
 import type { Route } from './+types/my-applications';
 
+export const meta: Route.MetaFunction = () => [{ title: 'My Applications' }];
+
 export function loader({ context, url }: Route.LoaderArgs) {
   return artistList(context, url.searchParams);
 }

@@ -21,6 +21,8 @@ import { PopoverButton } from '#app/ui/overlays/popover-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/shop-applications';
 
+export const meta: Route.MetaFunction = () => [{ title: 'Applications' }];
+
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
   const filter = {
@@ -45,7 +47,6 @@ export default function ShopApplications({ loaderData: { filter, page, opened } 
   const hasFilters = Boolean(filter.q || filter.status || filter.type);
   return (
     <div className="page-width py-8">
-      <title>Applications</title>
       <PageHeader
         title="Applications"
         lead="What artists wrote to you, newest first."
@@ -127,5 +128,6 @@ function Accepted({ artist }: { artist: { id: string; fullName: string | null } 
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <LoadFailed error={error} text="Failed to load applications. Please try again." />;
+  const missing = { title: 'Application not found', to: '/shop/applications', label: 'All applications' };
+  return <LoadFailed error={error} text="Failed to load applications. Please try again." missing={missing} />;
 }

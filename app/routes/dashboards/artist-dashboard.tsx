@@ -20,6 +20,8 @@ import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 import type { Route } from './+types/artist-dashboard';
 
+export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
   const [overview, views, applications, notifications] = await Promise.all([
@@ -46,7 +48,6 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
   usePolling(30);
   return (
     <div className="page-width py-8">
-      <title>Dashboard</title>
       <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={overview.location} />
       {overview.missing.length > 0 && !isAway ? (
         <ProfileBanner

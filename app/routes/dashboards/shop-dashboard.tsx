@@ -19,6 +19,8 @@ import { StatCard } from '#app/ui/data/stat-card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/shop-dashboard';
 
+export const meta: Route.MetaFunction = () => [{ title: 'Shop dashboard' }];
+
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
   const [overview, views, applications, listings, notifications] = await Promise.all([
@@ -51,7 +53,6 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
   const place = [overview.city, overview.state].filter(Boolean).join(', ');
   return (
     <div className="page-width py-8">
-      <title>Shop dashboard</title>
       <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={place} />
       {overview.missing.length > 0 && !isAway ? (
         <ProfileBanner

@@ -13,6 +13,8 @@ import { plainField } from '#app/ui/forms/field.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { Route } from './+types/messages';
 
+export const meta: Route.MetaFunction = () => [{ title: 'Messages' }];
+
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
   const q = oneLine((searchParams.get('q') ?? '').replaceAll('\u0000', ' ').toWellFormed()).slice(0, 100);
@@ -28,7 +30,6 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
   const thread = outlet ?? (preselected ? <PreselectedThread key={preselected} id={preselected} /> : null);
   return (
     <div className="page-width py-6">
-      <title>Messages</title>
       <div className={classNames('mb-4 items-center gap-2', openId ? 'hidden md:flex' : 'flex')}>
         <BackLink home={home} />
         <h1 className="text-3xl">Messages</h1>
@@ -93,13 +94,14 @@ function usePreselected(): string | null {
 /** One page back, as the specification has it; without a script to the dashboard. */
 function BackLink({ home }: { home: string }) {
   const navigate = useNavigate();
+  const isFirst = useLocation().key === 'default';
   return (
     <Link
       to={home}
       aria-label="Back"
       title="Back"
       onClick={(event) => {
-        if (window.history.length < 2) return;
+        if (isFirst || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
         navigate(-1);
       }}

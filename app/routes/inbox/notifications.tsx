@@ -11,6 +11,8 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/notifications';
 
+export const meta: Route.MetaFunction = () => [{ title: 'Notifications' }];
+
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
   const unreadOnly = searchParams.get('show') === 'unread';
@@ -24,7 +26,6 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const here = unreadOnly ? '/notifications?show=unread' : '/notifications';
   return (
     <div className="page-width max-w-3xl py-8">
-      <title>Notifications</title>
       <PageHeader title="Notifications" />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <FilterLinks

@@ -13,6 +13,10 @@ import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/start-conversation';
 
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: loaderData ? `Message ${loaderData.recipient.name}` : 'Message' },
+];
+
 /** The page of a first message: `?to=` holds the shop's or the artist's id. */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
@@ -49,7 +53,6 @@ export default function StartConversation({ loaderData, actionData }: Route.Comp
       : href('/marketplace/artists/:artistId', { artistId: recipient.id });
   return (
     <div className="page-width max-w-2xl py-8">
-      <title>{`Message ${recipient.name}`}</title>
       <PageHeader title={`Message ${recipient.name}`} back={{ to: back, label: `Back to ${recipient.name}` }} />
       <FlashSheet>
         <MessageForm
