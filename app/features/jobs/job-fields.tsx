@@ -65,7 +65,7 @@ function Basics({ fields }: Pick<JobFieldsProps, 'fields'>) {
       <RadioCards field={fields.jobType} label="Job type" columns={3} options={labelled(JOB_TYPES, JOB_TYPE_LABEL)} />
       <div className="grid gap-5 sm:grid-cols-3">
         <DateField field={fields.startDate} label="Start date" required />
-        <div className="hidden group-has-[[value=GUEST_SPOT]:checked]/job:block">
+        <div className="hidden group-has-[[value=GUEST\_SPOT]:checked]/job:block">
           <DateField field={fields.endDate} label="End date" optional hint="Empty: one day, or open end." />
         </div>
         <DateField field={fields.applicationDeadline} label="Apply by" optional />
@@ -104,7 +104,7 @@ function Payment({ fields }: Pick<JobFieldsProps, 'fields'>) {
           hint="In your own words; say who gets which part."
         />
       </div>
-      <div className="hidden group-has-[[value=BOOTH_RENTAL]:checked]/pay:block">
+      <div className="hidden group-has-[[value=BOOTH\_RENTAL]:checked]/pay:block">
         <TextField
           field={emptied(fields.boothRentalAmount)}
           label="Booth rental amount"
