@@ -1,4 +1,5 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
+import type { HeadersArgs } from 'react-router';
 import { data } from 'react-router';
 import { refusalText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
@@ -26,4 +27,9 @@ export function refusedForm<T>(
 /** The reply when our side failed and the specification has words for it. */
 export function failedForm<T>(submission: Submission<T, string[]>, text: string) {
   return data({ result: submission.reply({ formErrors: [text], hideFields: SECRETS }) }, { status: 500 });
+}
+
+/** As `headers` of a route: lets 'Retry-After' through to a reply that is a whole page. */
+export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
+  return actionHeaders;
 }

@@ -9,12 +9,14 @@ import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
-import { refusedForm } from '#app/routes/account/form-answer.ts';
+import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
 import { viewPath } from '#app/routes/account/login-views.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/login';
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in to your account' }];
 

@@ -7,10 +7,12 @@ import { requestAccountMail } from '#app/features/accounts/request-account-mail.
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
-import { refusedForm } from '#app/routes/account/form-answer.ts';
+import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/magic-link';
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Sign in by mail' }];
 

@@ -5,10 +5,12 @@ import { EmailForm } from '#app/features/accounts/email-form.tsx';
 import { requestAccountMail } from '#app/features/accounts/request-account-mail.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { refusedForm } from '#app/routes/account/form-answer.ts';
+import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/new-confirmation-link';
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Get a new confirmation link' }];
 

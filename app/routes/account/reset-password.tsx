@@ -9,12 +9,14 @@ import { ResetPasswordForm } from '#app/features/accounts/reset-password-form.ts
 import { sessionCookieGone } from '#app/features/accounts/sign-out.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { failedForm, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
+import { answerHeaders, failedForm, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
 import { cookieHeaders } from '#app/routes/account/visit-of.server.ts';
 import type { Route } from './+types/reset-password';
 
 const LINK_DEAD = 'Failed to initialize password reset. Please try requesting a new reset link.';
 const DONE = 'Password updated successfully. Please sign in with your new password.';
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Choose a new password' },

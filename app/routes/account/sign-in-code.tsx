@@ -7,12 +7,14 @@ import { signInByCode } from '#app/features/accounts/sign-in-by-mail.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
-import { refusedForm } from '#app/routes/account/form-answer.ts';
+import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { Route } from './+types/sign-in-code';
 
 const WRONG_CODE = "That code isn't right, or no longer works. Please check it, or ask for a new one.";
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Enter your code' }];
 

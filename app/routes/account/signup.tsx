@@ -11,9 +11,11 @@ import { SignUpForm } from '#app/features/accounts/sign-up-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
-import { refusedForm } from '#app/routes/account/form-answer.ts';
+import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { Route } from './+types/signup';
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Create your account' }];
 

@@ -5,12 +5,14 @@ import { signInStaff } from '#app/features/accounts/sign-in.server.ts';
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
-import { refusedForm } from '#app/routes/account/form-answer.ts';
+import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
 import type { Route } from './+types/login';
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Staff sign-in' }, { name: 'robots', content: 'noindex' }];
 
