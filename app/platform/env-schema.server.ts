@@ -55,9 +55,9 @@ export const settingsSchema = z.object({
   BASE_URL: origin.optional(),
   DATA_DIR: onOneLine.default('./.data'),
   // Not a web address: `postgres://name@/database?host=/socket/folder` is a good one and has no host.
-  DATABASE_URL: z
-    .string()
-    .regex(/^postgres(?:ql)?:\/\/\S+$/, 'must be an address that begins with postgres:// or postgresql://')
+  // A socket's address (postgres://user@/name?host=/run/postgresql) is none to the web's own rules: the driver reads it.
+  DATABASE_URL: onOneLine
+    .regex(/^postgres(?:ql)?:\/\/./, 'must be an address that begins with postgres:// or postgresql://')
     .optional(),
   AUTH_SECRET: secret.optional(),
   SMTP_URL: z

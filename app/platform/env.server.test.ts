@@ -69,6 +69,11 @@ test.each<[string, Environment]>([
   expect(read(environment).baseUrl).toBe(baseUrl);
 });
 
+test('A database on a socket has an address without a host.', () => {
+  const url = 'postgres://app@/flashboard?host=%2Frun%2Fpostgresql';
+  expect(read({ DATABASE_URL: url, AUTH_SECRET: SECRET }).databaseUrl).toBe(url);
+});
+
 test('PORT=0 becomes the real port in the public address, unless BASE_URL names another.', () => {
   expect(withListeningPort(read({ PORT: '0' }), 4321).baseUrl).toBe('http://localhost:4321');
   const behindProxy = withListeningPort(read({ PORT: '0', BASE_URL: 'https://flashboard.example' }), 4321);

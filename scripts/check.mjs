@@ -1,0 +1,21 @@
+import { spawnSync } from 'node:child_process';
+
+/** What a change must pass, in the order in which it fails fastest. `--static` leaves out what has to run the product. */
+const STATIC = [
+  ['Format and lint', 'biome', ['check', '.']],
+  ['Types of routes', 'react-router', ['typegen']],
+  ['Types', 'tsc', ['--noEmit']],
+  ['Unused code', 'knip', ['--no-config-hints']],
+];
+const RUNNING = [['Build and tests', 'npm', ['test']]];
+
+const steps = process.argv.includes('--static') ? STATIC : [...STATIC, ...RUNNING];
+for (const [label, program, args] of steps) {
+  console.log(`\n${label}: ${program} ${args.join(' ')}`);
+  const { status } = spawnSync(program, args, { stdio: ['ignore', 'inherit', 'inherit'] });
+  if (status !== 0) {
+    console.error(`\n${label}: failed`);
+    process.exit(1);
+  }
+}
+console.log('\nEverything is in order.');

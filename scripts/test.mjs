@@ -1,0 +1,67 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { findChromium } from './find-chromium.mjs';
+
+/**
+ * Every test: rules, database and requests with Vitest, then the journeys in a browser against the built product.
+ * `node scripts/test.mjs database` runs the suite on a database alone. The last line is the total.
+ */
+const REPORTS = 'test-results/reports';
+const only = process.argv[2];
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const total = { passed: 0, failed: 0 };
+const journeys =
+  existsSync('tests/journeys') && readdirSync('tests/journeys').some((name) => name.endsWith('.spec.ts'));
+
+runVitest();
+if (!only && journeys) await runJourneys();
+console.log(`\n${total.passed} passed, ${total.failed} failed`);
+process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
+
+function runVitest() {
+  const report = join(REPORTS, 'vitest.json');
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  const { status } = run('vitest', only ? [...args, `--project=${only}`] : args);
+  const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
+  // A file that cannot even be loaded has no tests that could fail.
+  const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
+  count(numPassedTests, numFailedTests + broken, status);
+}
+
+async function runJourneys() {
+  const report = join(REPORTS, 'journeys.json');
+  let chromium;
+  try {
+    chromium = await findChromium();
+  } catch (error) {
+    console.error(error.message);
+    return count(0, 1, 1);
+  }
+  const { status } = run('playwright', ['test'], { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const { stats = {} } = readReport(report);
+  count((stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0, status);
+}
+
+/** A run that went wrong without a failed test is a failure all the same. */
+function count(passed, failed, status) {
+  total.passed += passed;
+  total.failed += failed === 0 && status !== 0 ? 1 : failed;
+}
+
+function run(program, args, more = {}) {
+  return spawnSync(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'test', ...more },
+  });
+}
+
+function readReport(path) {
+  try {
+    return JSON.parse(readFileSync(path, 'utf8'));
+  } catch {
+    return {};
+  }
+}

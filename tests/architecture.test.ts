@@ -1,0 +1,120 @@
+import { basename } from 'node:path';
+import { expect, test } from 'vitest';
+import { findCycles, type Import, readSources, type SourceFile } from '#tests/support/source-files.ts';
+
+/** ARCHITECTURE.md, executable: who may import whom, how long a file may be, what it may be called. */
+const FEATURES = [
+  'uploads',
+  'accounts',
+  'profiles',
+  'onboarding',
+  'jobs',
+  'search',
+  'applications',
+  'messaging',
+  'notifications',
+  'moderation',
+];
+const LAYERS: Record<string, string[]> = {
+  'app/domain': ['app/domain'],
+  'app/copy': ['app/copy', 'app/domain'],
+  'app/ui': ['app/ui'],
+  'app/platform': ['app/platform', 'app/domain', 'app/copy'],
+  'app/features': ['app/features', 'app/domain', 'app/copy', 'app/ui', 'app/platform'],
+  'app/routes': ['app/routes', 'app/features', 'app/domain', 'app/copy', 'app/ui', 'app/platform/http'],
+  server: ['server', 'app/platform', 'app/features', 'db/seed', 'scripts/steps.mjs'],
+};
+/** Types load nothing: a page may name the shape of what it is handed, of anything but the database. */
+const TYPES_ALSO: Record<string, RegExp> = { 'app/routes': /^app\/(?:root\.tsx$|platform\/(?!db\/))/ };
+/** The page of captured mail is about the mail itself. */
+const EXCEPTIONS = new Set(['app/routes/dev/mail.tsx', 'app/routes/dev/mail-json.ts']);
+const PURE_PACKAGES: Record<string, RegExp> = {
+  'app/domain': /^zod$/,
+  'app/copy': /^$/,
+  'app/ui':
+    /^(?:react|react-dom|react-router|sonner|lucide-react|@base-ui\/react|@conform-to\/react|@fontsource[\w-]*)(?:\/|$)/,
+};
+const SERVER_PACKAGES =
+  /^(?:node:|pg$|pg-boss$|drizzle-orm|better-auth|@better-auth\/|sharp$|nodemailer|flydrive|@aws-sdk\/|@hono\/node-server)/;
+const FORBIDDEN_NAME = /(?:^|[-.])(?:utils?|helpers?|common|misc|managers?|v\d+)(?:[-.]|$)|^types\.tsx?$/;
+
+const product = readSources(['app', 'server']);
+const everything = [...product, ...readSources(['db', 'scripts', 'tests'])];
+const code = product.filter((file) => !file.isTest);
+
+const layerOf = (path: string) => Object.keys(LAYERS).find((layer) => path.startsWith(`${layer}/`));
+const featureOf = (path: string) => /^app\/features\/(?<name>[^/]+)\//.exec(path)?.groups?.name;
+const ofEach = (complain: (file: SourceFile, one: Import) => string | null) =>
+  code.flatMap((file) => file.imports.flatMap((one) => complain(file, one) ?? []));
+
+test('Every import follows the arrows between the layers.', () => {
+  const complaints = ofEach(({ path }, { file, typeOnly }) => {
+    const layer = layerOf(path);
+    if (!layer || !file || EXCEPTIONS.has(path)) return null;
+    if (LAYERS[layer]?.some((allowed) => file === allowed || file.startsWith(`${allowed}/`))) return null;
+    if (typeOnly && TYPES_ALSO[layer]?.test(file)) return null;
+    return `${path} may not import ${file}: ${layer} may import ${LAYERS[layer]?.join(', ')}.`;
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('A feature imports earlier features only; to tell a later one something, it publishes an event.', () => {
+  const complaints = ofEach(({ path }, { file }) => {
+    const [mine, theirs] = [featureOf(path), featureOf(file ?? '')];
+    if (!mine || !theirs || FEATURES.indexOf(theirs) <= FEATURES.indexOf(mine)) return null;
+    return `${path} may not import ${file}: ${theirs} comes after ${mine}.`;
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('Every feature has its place in the order.', () => {
+  const unknown = new Set(code.map(({ path }) => featureOf(path)).filter((name) => name && !FEATURES.includes(name)));
+  expect([...unknown]).toEqual([]);
+});
+
+test('Domain, copy and ui stay pure: no package beyond the few that belong to them.', () => {
+  const complaints = ofEach(({ path }, { file, specifier }) => {
+    const allowed = PURE_PACKAGES[layerOf(path) ?? ''];
+    if (file || !allowed || allowed.test(specifier)) return null;
+    return `${path} may not import the package ${specifier}.`;
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('What reaches database, disk, mail or the system is named .server, so that it cannot enter the browser.', () => {
+  const complaints = ofEach(({ path }, { specifier, typeOnly }) => {
+    if (!path.startsWith('app/') || /\.server\.tsx?$/.test(path) || path.startsWith('app/platform/db/schema/'))
+      return null;
+    if (typeOnly || !SERVER_PACKAGES.test(specifier)) return null;
+    return `${path} imports ${specifier}: it must be named *.server.ts.`;
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('No files load one another in a ring.', () => {
+  expect(findCycles(everything).map((ring) => ring.join(' -> '))).toEqual([]);
+});
+
+test('No file is longer than 250 lines, no test longer than 400.', () => {
+  const complaints = everything.flatMap(({ path, lines, isTest }) => {
+    const most = isTest || path.startsWith('tests/') ? 400 : 250;
+    return lines > most ? [`${path} has ${lines} lines: ${most} is the most. Which second thing does it do?`] : [];
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('Every file is named after what it is, and none only hands on others.', () => {
+  const complaints = everything.flatMap(({ path }) => {
+    const name = basename(path);
+    if (FORBIDDEN_NAME.test(name)) return [`${path}: name the owner instead.`];
+    if (/^index\.tsx?$/.test(name) && path !== 'server/index.ts') return [`${path}: no barrels.`];
+    const kebab = /^[a-z0-9$]+(?:[-.][a-z0-9]+)*\.tsx?$/.test(name);
+    return kebab ? [] : [`${path}: file names are kebab-case.`];
+  });
+  expect(complaints).toEqual([]);
+});
+
+test('SQL is never glued together from strings.', () => {
+  const complaints = code.filter(({ text }) => /\bsql\.raw\b/.test(text)).map(({ path }) => `${path} uses sql.raw.`);
+  expect(complaints).toEqual([]);
+});

@@ -1,0 +1,88 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { dirname, join, normalize } from 'node:path';
+
+export type Import = {
+  /** As written. */
+  specifier: string;
+  /** The file it names, relative to the root, or null for a package. */
+  file: string | null;
+  /** Erased when the file is run: it draws an arrow, but it loads nothing. */
+  typeOnly: boolean;
+};
+export type SourceFile = { path: string; lines: number; text: string; imports: Import[]; isTest: boolean };
+
+const IMPORT =
+  /^\s*(?:import|export)\s+(?<type>type\s+)?(?:(?<names>[\w*\s{},$]+?)\s+from\s+)?['"](?<from>[^'"\n]+)['"]/gm;
+const DYNAMIC = /\bimport\(\s*['"](?<from>[^'"\n]+)['"]\s*\)/g;
+
+/** Every TypeScript file under the folders, with what it imports. */
+export function readSources(folders: readonly string[]): SourceFile[] {
+  return folders.flatMap((folder) =>
+    readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .map((name) => join(folder, name))
+      .filter((path) => /\.tsx?$/.test(path) && !path.endsWith('.d.ts'))
+      .sort()
+      .map(readSource),
+  );
+}
+
+function readSource(path: string): SourceFile {
+  const text = readFileSync(path, 'utf8');
+  return {
+    path,
+    text,
+    lines: text.split('\n').length - 1,
+    imports: importsOf(path, text),
+    isTest: /\.test\.tsx?$/.test(path),
+  };
+}
+
+function importsOf(path: string, text: string): Import[] {
+  const found = (specifier: string, typeOnly: boolean) => ({ specifier, typeOnly, file: fileOf(path, specifier) });
+  const still = [...text.matchAll(IMPORT)].map(({ groups = {} }) =>
+    found(groups.from ?? '', Boolean(groups.type) || onlyTypes(groups.names ?? '')),
+  );
+  // `typeof import('...')` is a type, too.
+  const dynamic = [...text.matchAll(DYNAMIC)].map((match) =>
+    found(match.groups?.from ?? '', /typeof\s*$/.test(text.slice(Math.max(0, match.index - 12), match.index))),
+  );
+  return [...still, ...dynamic];
+}
+
+/** `{ type A, type B }` imports nothing that runs. */
+function onlyTypes(names: string): boolean {
+  const inside = /^\{(?<list>.*)\}$/s.exec(names.trim())?.groups?.list;
+  const list = inside
+    ?.split(',')
+    .map((name) => name.trim())
+    .filter(Boolean);
+  return list !== undefined && list.length > 0 && list.every((name) => name.startsWith('type '));
+}
+
+function fileOf(path: string, specifier: string): string | null {
+  const plain = specifier.replace(/\?.*$/, '');
+  if (plain.startsWith('#')) return plain.slice(1);
+  if (plain.startsWith('.')) return normalize(join(dirname(path), plain));
+  return null;
+}
+
+/** Every ring of files that load one another, each as the files in order. */
+export function findCycles(files: readonly SourceFile[]): string[][] {
+  const loads = new Map(
+    files.map(({ path, imports }) => [path, imports.filter((one) => !one.typeOnly).map((one) => one.file ?? '')]),
+  );
+  const done = new Set<string>();
+  const cycles: string[][] = [];
+  const visit = (path: string, trail: string[]): void => {
+    const at = trail.indexOf(path);
+    if (at >= 0) {
+      cycles.push([...trail.slice(at), path]);
+      return;
+    }
+    if (done.has(path)) return;
+    for (const next of loads.get(path) ?? []) if (loads.has(next)) visit(next, [...trail, path]);
+    done.add(path);
+  };
+  for (const path of loads.keys()) visit(path, []);
+  return cycles;
+}
