@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LAST_STEP } from '#app/domain/onboarding.ts';
 import { draftKey } from '#app/features/onboarding/draft.ts';
@@ -77,9 +77,7 @@ function WizardFoot({ back, isLast }: { back: string; isLast: boolean }) {
       <ButtonLink to={back} size="lg" icon={<ArrowLeft size={18} aria-hidden="true" />}>
         Back
       </ButtonLink>
-      <SaveButton icon={isLast ? undefined : <ArrowRight size={18} aria-hidden="true" />}>
-        {isLast ? 'Complete Setup' : 'Save & Continue'}
-      </SaveButton>
+      <SaveButton>{isLast ? 'Complete Setup' : 'Save & Continue'}</SaveButton>
     </div>
   );
 }

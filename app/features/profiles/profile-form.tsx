@@ -45,10 +45,10 @@ export function rowsOnly<Values>({ formData }: { formData: FormData }): Submissi
 }
 
 /** The button that saves a profile form. */
-export function SaveButton({ icon, children }: { icon?: ReactNode; children: string }) {
+export function SaveButton({ children }: { children: string }) {
   const { formData } = useNavigation();
   return (
-    <SubmitButton busyLabel="Saving..." busy={formData !== undefined} size="lg" icon={icon}>
+    <SubmitButton busyLabel="Saving..." busy={formData !== undefined} size="lg">
       {children}
     </SubmitButton>
   );

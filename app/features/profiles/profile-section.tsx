@@ -7,17 +7,24 @@ type ProfileSectionProps = {
   title: string;
   /** The page that changes this section: a pencil for the owner, nothing for others. */
   editTo?: string | undefined;
+  /** A link or button beside the title, for readers who may do something here. */
+  action?: ReactNode;
   children: ReactNode;
   className?: string;
 };
 
 /** One titled part of a profile. */
-export function ProfileSection({ title, editTo, children, className }: ProfileSectionProps) {
+export function ProfileSection({ title, editTo, action, children, className }: ProfileSectionProps) {
   const id = useId();
   return (
     <section aria-labelledby={id} className={classNames('min-w-0', className)}>
       <Card className="h-full">
-        <SectionHeader title={title} id={id} edit={editTo ? { to: editTo, label: `Edit ${title}` } : undefined} />
+        <SectionHeader
+          title={title}
+          id={id}
+          edit={editTo ? { to: editTo, label: `Edit ${title}` } : undefined}
+          action={action}
+        />
         {children}
       </Card>
     </section>

@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { and, eq, isNull, or } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
@@ -18,23 +18,24 @@ export function saveShopProfile(ctx: CtxOf<'shop'>, columns: ShopColumns): Promi
 }
 
 /**
- * Writes the columns of a shop that the actor owns, and with a shop name the base profile's name too, which every page
- * shows. False when there is no such shop of theirs.
+ * Writes the columns of a shop that the actor owns. The name of a new shop becomes the one every page shows for the
+ * account, and follows it while it is still the same. False when there is no such shop of theirs.
  */
-export async function writeShop(
-  tx: Tx,
-  { actor, now }: CtxOf<'shop'>,
-  shopId: string,
-  columns: ShopColumns,
-): Promise<boolean> {
-  const [row] = await tx
+export async function writeShop(tx: Tx, ctx: CtxOf<'shop'>, shopId: string, columns: ShopColumns): Promise<boolean> {
+  const own = and(eq(shopProfiles.id, shopId), eq(shopProfiles.ownerId, ctx.actor.userId));
+  const [before] = await tx.select({ shopName: shopProfiles.shopName }).from(shopProfiles).where(own).for('update');
+  if (!before) return false;
+  await tx
     .update(shopProfiles)
-    .set({ ...columns, updatedAt: now })
-    .where(and(eq(shopProfiles.id, shopId), eq(shopProfiles.ownerId, actor.userId)))
-    .returning({ id: shopProfiles.id });
-  if (!row) return false;
-  if (columns.shopName) {
-    await tx.update(profiles).set({ fullName: columns.shopName, updatedAt: now }).where(eq(profiles.id, actor.userId));
-  }
+    .set({ ...columns, updatedAt: ctx.now })
+    .where(own);
+  if (columns.shopName) await renameAccount(tx, ctx, before.shopName, columns.shopName);
   return true;
+}
+
+async function renameAccount(tx: Tx, { actor, now }: CtxOf<'shop'>, before: string | null, name: string) {
+  await tx
+    .update(profiles)
+    .set({ fullName: name, updatedAt: now })
+    .where(and(eq(profiles.id, actor.userId), or(isNull(profiles.fullName), eq(profiles.fullName, before ?? ''))));
 }

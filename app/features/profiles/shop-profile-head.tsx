@@ -1,4 +1,5 @@
 import { BadgeCheck, MapPin, Pencil, ShieldCheck } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { yearOf } from '#app/copy/dates.ts';
 import { yearsInBusinessLabel } from '#app/copy/shops.ts';
 import { placeLabel } from '#app/domain/place.ts';
@@ -14,10 +15,15 @@ import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 /** What the sections show: the public profile; only the shop's own also carries the contact e-mail. */
 export type ShownShop = ShopForArtist & { email?: string | null };
 
-type ShopHeadProps = { shop: ShownShop; editTo?: string };
+type ShopHeadProps = {
+  shop: ShownShop;
+  editTo?: string;
+  /** What a reader can do: 'Message Shop'. */
+  actions?: ReactNode;
+};
 
 /** Logo, name, place, facts and how to reach the shop; the page's h1 is the shop's name. */
-export function ShopHead({ shop, editTo }: ShopHeadProps) {
+export function ShopHead({ shop, editTo, actions }: ShopHeadProps) {
   const name = shop.shopName ?? 'Your shop';
   const facts = factsOf(shop);
   return (
@@ -73,6 +79,7 @@ export function ShopHead({ shop, editTo }: ShopHeadProps) {
           </p>
         ) : null}
         <ContactLinks {...shop} />
+        {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
       </div>
     </FlashSheet>
   );

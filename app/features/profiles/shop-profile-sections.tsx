@@ -1,4 +1,4 @@
-import { CircleCheck } from 'lucide-react';
+import { CircleCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AMENITY_LABEL, teamSizeLabel } from '#app/copy/shops.ts';
 import { timeLabel } from '#app/domain/business-hours.ts';
@@ -30,7 +30,12 @@ export function ShopSpace({ shop, editTo, noPhotos }: SectionProps & { noPhotos:
       <div className="flex flex-col gap-5">
         {shop.photos.length > 0 ? <ShopPhotoGrid photos={shop.photos} /> : noPhotos}
         <AmenityList shop={shop} />
-        {shop.teamSize ? <p className="font-semibold">{teamSizeLabel(shop.teamSize)}</p> : null}
+        {shop.teamSize ? (
+          <p className="flex items-center gap-2.5 font-semibold">
+            <Users size={19} aria-hidden="true" />
+            {teamSizeLabel(shop.teamSize)}
+          </p>
+        ) : null}
       </div>
     </ProfileSection>
   );

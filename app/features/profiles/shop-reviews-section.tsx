@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dayOf } from '#app/copy/dates.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
@@ -5,9 +6,9 @@ import type { ShopReviews } from '#app/features/profiles/shop-reviews.server.ts'
 import { StarRating } from '#app/ui/data/star-rating.tsx';
 
 /** What artists say: the average with one decimal, how many, and each review (S1 §2). */
-export function ShopReviewsSection({ reviews }: { reviews: ShopReviews }) {
+export function ShopReviewsSection({ reviews, action }: { reviews: ShopReviews; action?: ReactNode }) {
   return (
-    <ProfileSection title="Artist Reviews">
+    <ProfileSection title="Artist Reviews" action={action}>
       {reviews.average === null ? (
         <NothingYet ornament="star">No reviews yet</NothingYet>
       ) : (

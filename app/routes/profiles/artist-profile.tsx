@@ -22,7 +22,10 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function ArtistProfile({ loaderData: { artist } }: Route.ComponentProps) {
   return (
     <div className="page-width py-8">
-      <PageHeader title="Your profile" lead="What shops see when they look you up. The pencils change it." />
+      <PageHeader
+        title="Your profile"
+        lead="What shops see when they look you up. Your email stays yours, and your number shows only as you chose."
+      />
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="lg:col-span-2">
           <ArtistBasicInfo artist={artist} editTo="/profile/artist/edit" />

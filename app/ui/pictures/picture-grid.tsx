@@ -2,6 +2,7 @@ import { type MouseEvent, type ReactNode, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
 import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
+import { useHideBroken } from '#app/ui/pictures/use-hide-broken.ts';
 
 type PictureGridProps = {
   /** Names the list: 'Portfolio of Mara Quint'. */
@@ -19,9 +20,10 @@ const SIZES = {
   4: '(width >= 1024px) 25vw, 50vw',
 };
 
-/** Art in columns, uncropped; each opens in the Lightbox, or as a file when there is no script. */
+/** Art in columns, uncropped; each opens in the Lightbox, or as a file when there is no script. Broken ones hide. */
 export function PictureGrid({ label, pictures, columns = 3, renderFoot }: PictureGridProps) {
   const [shown, setShown] = useState<number | null>(null);
+  const list = useHideBroken();
 
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -31,7 +33,7 @@ export function PictureGrid({ label, pictures, columns = 3, renderFoot }: Pictur
 
   return (
     <>
-      <ul aria-label={label} className={classNames('gap-3 sm:gap-4', COLUMNS[columns])}>
+      <ul ref={list} aria-label={label} className={classNames('gap-3 sm:gap-4', COLUMNS[columns])}>
         {pictures.map((picture, index) => (
           <li key={picture.id} className="mb-3 break-inside-avoid sm:mb-4">
             <a
