@@ -81,7 +81,7 @@ function CardAction({ job, apply }: Pick<JobCardProps, 'job' | 'apply'>) {
   if (job.status !== 'ACTIVE') return <p className="text-muted text-sm">No longer accepting applications</p>;
   if (apply) return apply;
   return (
-    <ButtonLink to={`${href('/jobs/:jobId', { jobId: job.id })}?apply=1`} variant="primary" size="sm">
+    <ButtonLink to={`${href('/jobs/:jobId', { jobId: job.id })}?apply=1`} size="sm">
       Apply Now
     </ButtonLink>
   );

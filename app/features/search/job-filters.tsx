@@ -22,7 +22,7 @@ export function FiltersButton({ search }: { search: JobSearch }) {
     <PopoverButton
       target={SHEET}
       icon={<SlidersHorizontal size={18} aria-hidden="true" />}
-      className="w-full sm:w-auto lg:hidden"
+      className="flex-1 sm:flex-none lg:hidden"
     >
       {count > 0 ? `Filters (${count})` : 'Filters'}
     </PopoverButton>

@@ -30,7 +30,7 @@ export function JobSearchBar({ search }: { search: JobSearch }) {
           Search
         </Button>
       </search>
-      <div className="flex flex-wrap items-end gap-3 sm:flex-nowrap">
+      <div className="flex items-end gap-3">
         <FiltersButton search={search} />
         <SelectField
           field={plainField('sort', search.sort)}
@@ -40,7 +40,7 @@ export function JobSearchBar({ search }: { search: JobSearch }) {
           aria-label="Sort"
           data-sends-form=""
           options={JOB_SORTS.map((value) => ({ value, label: JOB_SORT_LABEL[value] }))}
-          className="w-full sm:w-40"
+          className="flex-1 sm:w-40 sm:flex-none"
         />
         <noscript>
           <Button type="submit" form={JOB_SEARCH_FORM}>

@@ -19,7 +19,11 @@ export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
   const known = search.place && !places.includes(search.place) ? [search.place, ...places] : places;
   return (
     <search className="mb-5 block">
-      <Form method="get" action="/marketplace/shops" className="grid gap-3 sm:grid-cols-[1fr_15rem_auto] sm:items-end">
+      <Form
+        method="get"
+        action="/marketplace/shops"
+        className="grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_15rem_auto]"
+      >
         <TextField
           field={plainField('q', search.q)}
           label="Search shops"
@@ -28,6 +32,7 @@ export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
           placeholder="Shop name or city, state"
           maxLength={SEARCH_TEXT_MAX}
           icon={<Search size={18} aria-hidden="true" />}
+          className="col-span-2 sm:col-span-1"
         />
         <SelectField
           field={plainField('place', search.place)}

@@ -11,11 +11,11 @@ export function StyleChips({ styles }: { styles: readonly string[] }) {
     <ul aria-label="Tattoo styles" className="flex flex-wrap gap-1.5">
       {styles.slice(0, SHOWN).map((style) => (
         <li key={style}>
-          <Chip>{style}</Chip>
+          <Chip className="!min-h-6 !px-2 !text-xs">{style}</Chip>
         </li>
       ))}
       {hidden > 0 ? (
-        <li className="self-center px-1 text-muted text-sm" title={styles.slice(SHOWN).join(', ')}>
+        <li className="self-center px-0.5 text-muted text-xs" title={styles.slice(SHOWN).join(', ')}>
           {moreLabel(hidden)}
         </li>
       ) : null}

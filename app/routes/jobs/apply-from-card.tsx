@@ -4,5 +4,11 @@ import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 /** 'Apply Now' on a card for an artist: the letter opens over the list. */
 export function ApplyFromCard({ job }: { job: JobCardData }) {
   const { id, title, shop } = job;
-  return <ApplyDialog job={{ id, title, shopName: shop.name, isShopClaimed: shop.isClaimed }} size="sm" />;
+  return (
+    <ApplyDialog
+      job={{ id, title, shopName: shop.name, isShopClaimed: shop.isClaimed }}
+      size="sm"
+      variant="secondary"
+    />
+  );
 }

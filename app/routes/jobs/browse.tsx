@@ -45,7 +45,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
       {/* A changed address is a fresh form: what its boxes show must be what the address says. */}
       <div key={jobSearchParams(search).toString()} className="grid items-start gap-x-8 lg:grid-cols-[300px_1fr]">
         {/* The cards stay outside: they hold forms of their own. */}
-        <Form id={JOB_SEARCH_FORM} method="get" action="/jobs">
+        <Form id={JOB_SEARCH_FORM} method="get" action="/jobs" className="lg:self-stretch">
           <JobFilters search={search} />
         </Form>
         <div className="min-w-0">

@@ -14,26 +14,24 @@ type Piece = {
 };
 
 const PIECES: Piece[] = [
-  { name: 'dagger-rose', at: [50, 45], width: 43, colour: 'text-red' },
-  { name: 'swallow', at: [20, 19], width: 27, turn: -8, colour: 'text-blue' },
-  { name: 'swallow', at: [80, 19], width: 27, turn: 8, mirrored: true, colour: 'text-blue' },
-  { name: 'panther', at: [17, 49], width: 24 },
-  { name: 'skull', at: [83, 48], width: 22 },
-  { name: 'anchor', at: [19, 78], width: 25, turn: -6 },
-  { name: 'snake', at: [82, 78], width: 26, turn: 4, colour: 'text-green' },
-  { name: 'pierced-heart', at: [50, 84], width: 21, colour: 'text-red' },
-  { name: 'star', at: [50, 12], width: 11, colour: 'text-mustard' },
-  { name: 'star', at: [35, 66], width: 6, turn: 14, colour: 'text-mustard' },
-  { name: 'star', at: [65, 66], width: 6, turn: -14, colour: 'text-mustard' },
-  { name: 'cherry', at: [36, 27], width: 8, colour: 'text-red' },
-  { name: 'horseshoe', at: [64, 27], width: 8 },
+  { name: 'dagger-rose', at: [50, 46], width: 50, colour: 'text-red' },
+  { name: 'swallow', at: [19, 15], width: 35, turn: -8, colour: 'text-blue' },
+  { name: 'swallow', at: [81, 15], width: 35, turn: 8, mirrored: true, colour: 'text-blue' },
+  { name: 'panther', at: [14, 49], width: 29 },
+  { name: 'skull', at: [87, 50], width: 26 },
+  { name: 'anchor', at: [17, 80], width: 32, turn: -6 },
+  { name: 'snake', at: [84, 81], width: 31, turn: 4, colour: 'text-green' },
+  { name: 'pierced-heart', at: [50, 79], width: 30, colour: 'text-red' },
+  { name: 'star', at: [50, 13], width: 15, colour: 'text-mustard' },
+  { name: 'star', at: [29, 64], width: 7, turn: 14, colour: 'text-mustard' },
+  { name: 'star', at: [71, 65], width: 7, turn: -14, colour: 'text-mustard' },
 ];
 
 /** Labels under three of the pieces, where a flash sheet has its prices. */
 const TAGS: { text: string; at: [number, number]; turn: number }[] = [
-  { text: JOB_TYPE_LABEL.GUEST_SPOT, at: [20, 33], turn: -2 },
-  { text: JOB_TYPE_LABEL.APPRENTICESHIP, at: [50, 96.5], turn: 0 },
-  { text: JOB_TYPE_LABEL.FULL_TIME, at: [80, 33], turn: 2 },
+  { text: JOB_TYPE_LABEL.GUEST_SPOT, at: [17, 32], turn: -3 },
+  { text: JOB_TYPE_LABEL.APPRENTICESHIP, at: [50, 96], turn: 1 },
+  { text: JOB_TYPE_LABEL.FULL_TIME, at: [84, 32], turn: 3 },
 ];
 
 function placed([x, y]: [number, number], turn = 0, mirrored = false): CSSProperties {

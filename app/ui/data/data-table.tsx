@@ -44,7 +44,7 @@ export function DataTable<Row>({ caption, captionHidden = true, columns, rows, r
                   key={column.header}
                   scope={column.heads ? 'row' : undefined}
                   data-label={column.headerHidden ? undefined : column.header}
-                  className={classNames(column.align === 'end' && 'sm:text-right')}
+                  className={classNames(column.align === 'end' && 'sm:text-right!')}
                 >
                   {column.cell(row)}
                 </Cell>
