@@ -1,6 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import type { Auth } from '#app/platform/auth/auth.server.ts';
-import { hashPassword } from '#app/platform/auth/passwords.server.ts';
+import { hashPassword } from 'better-auth/crypto';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { accounts, adminUsers, users } from '#app/platform/db/schema/accounts.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
@@ -9,24 +8,20 @@ import { auditLog } from '#app/platform/db/schema/records.ts';
  * Makes a staff account with a password that is shown once; null when the address already has an account. Only the
  * command line reaches this: there is no way to become staff from outside.
  */
-export async function createStaff(
-  services: { db: Database; auth: Auth },
-  input: { email: string; name?: string; password?: string },
-): Promise<{ userId: string; password: string } | null> {
-  const password = input.password ?? oneTimePassword();
-  const passwordHash = await hashPassword(services.auth, password);
-  if (!passwordHash) throw new Error('the password could not be hashed');
-  return services.db.transaction(async (tx) => {
+export async function createStaff(db: Database, email: string): Promise<{ userId: string; password: string } | null> {
+  const password = oneTimePassword();
+  const passwordHash = await hashPassword(password);
+  return db.transaction(async (tx) => {
     const [user] = await tx
       .insert(users)
-      .values({ email: input.email, name: input.name ?? '', emailVerified: true })
+      .values({ email, emailVerified: true })
       .onConflictDoNothing({ target: users.email })
       .returning({ id: users.id });
     if (!user) return null;
     await tx
       .insert(accounts)
       .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash });
-    await tx.insert(adminUsers).values({ id: user.id, email: input.email });
+    await tx.insert(adminUsers).values({ id: user.id, email });
     await tx.insert(auditLog).values({ action: 'staff.created', subjectType: 'user', subjectId: user.id });
     return { userId: user.id, password };
   });

@@ -85,9 +85,9 @@ test('signing in rightly uses up nothing', async () => {
 });
 
 test('staff enter by their own door only, and members not by that one', async () => {
-  const staff = await createStaff(services, { email: 'staff@example.com' });
+  const staff = await createStaff(db, 'staff@example.com');
   if (!staff) throw new Error('not created');
-  expect(await createStaff(services, { email: 'staff@example.com' })).toBeNull();
+  expect(await createStaff(db, 'staff@example.com')).toBeNull();
   const own = await signInStaff(services, visit(), input('staff@example.com', staff.password));
   expect(own.result).toMatchObject({ ok: true, value: { actor: { kind: 'staff' } } });
   const members = await signIn(services, visit(), input('staff@example.com', staff.password));

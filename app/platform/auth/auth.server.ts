@@ -12,6 +12,9 @@ const DAY = 60 * 60 * 24;
  * The authentication library: passwords, sessions and their cookies. None of its own addresses are served; our actions
  * call it, behind our limits and with our words. Sign-up writes the same tables itself (accounts feature), so that an
  * account, its accepted terms and its mail are one transaction.
+ *
+ * The token of a session is stored as it is, while its cookie is that token signed with AUTH_SECRET: a copy of the
+ * database opens no session.
  */
 export function createAuth(options: { db: Database; baseUrl: string; secret: string; log: Log }) {
   const { db, baseUrl, secret, log } = options;

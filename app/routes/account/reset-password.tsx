@@ -49,7 +49,10 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!answer) return failedForm(form.submission, 'Failed to update password. Please try again.');
   const { result, wait } = answer;
   if (result.ok) {
-    throw redirect(withMessage('/login', DONE), { headers: cookieHeaders(await sessionCookieGone(services)) });
+    const isStaff = getCtx(context).actor.kind === 'staff';
+    throw redirect(isStaff ? '/admin/login' : withMessage('/login', DONE), {
+      headers: cookieHeaders(await sessionCookieGone(services)),
+    });
   }
   if (result.refusal === 'link-expired') throw redirect(withMessage('/forgot-password', LINK_DEAD));
   return refusedForm(form.submission, result.refusal, { wait });
