@@ -15,7 +15,7 @@ test.each([
   [artist, 'yes', 'yes'],
   [otherArtist, 'not-a-shop', 'not-a-shop'],
   [shop, 'yes', 'not-found'],
-  [staff, 'yes', 'not-found'],
+  [staff, 'not-a-shop', 'not-a-shop'],
 ])('$kind looking at artist-1 hears %s, before set-up %s', (actor, finished, unfinished) => {
   expect(said(canSeeArtistProfile(actor, { artistId: 'artist-1', setupCompleted: true }))).toBe(finished);
   expect(said(canSeeArtistProfile(actor, { artistId: 'artist-1', setupCompleted: false }))).toBe(unfinished);
@@ -26,7 +26,7 @@ test.each([
   [artist, 'yes'],
   [shop, 'yes'],
   [otherShop, 'not-an-artist'],
-  [staff, 'yes'],
+  [staff, 'not-an-artist'],
 ])('$kind looking at shop-1 hears %s', (actor, answer) => {
   expect(said(canSeeShopProfile(actor, { shopId: 'shop-1' }))).toBe(answer);
 });

@@ -5,14 +5,15 @@ import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 export function canSeeArtistProfile(actor: Actor, artist: { artistId: string; setupCompleted: boolean }): Verdict {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind === 'artist') return actor.userId === artist.artistId ? allow : deny('not-a-shop');
+  if (actor.kind === 'staff') return deny('not-a-shop');
   return artist.setupCompleted ? allow : deny('not-found');
 }
 
-/** Shop pages are for artists and staff; the shop sees its own (S1 §6, ruling c-33). */
+/** Shop pages are for artists; the shop sees its own (S1 §6, ruling c-33). */
 export function canSeeShopProfile(actor: Actor, shop: { shopId: string }): Verdict {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind === 'shop') return actor.shopId === shop.shopId ? allow : deny('not-an-artist');
-  return allow;
+  return actor.kind === 'artist' ? allow : deny('not-an-artist');
 }
 
 /**
