@@ -16,7 +16,7 @@ import { type OfferReset, OffersField } from '#app/features/jobs/offers-field.ts
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { type Field, initialList } from '#app/ui/forms/field.ts';
+import { changedField, type Field, initialList } from '#app/ui/forms/field.ts';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
@@ -86,7 +86,7 @@ function Basics({ fields }: Pick<JobFieldsProps, 'fields'>) {
 function Payment({ fields }: Pick<JobFieldsProps, 'fields'>) {
   const [switched, setSwitched] = useState(0);
   const emptied = (field: Field): Field =>
-    switched ? { ...field, key: `${field.key}-${switched}`, initialValue: '' } : field;
+    switched ? changedField(field, { key: `${field.key}-${switched}`, initialValue: '' }) : field;
   return (
     <Fieldset legend="Payment" className="group/pay">
       <RadioCards

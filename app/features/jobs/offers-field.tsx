@@ -3,7 +3,7 @@ import { type ButtonHTMLAttributes, useState } from 'react';
 import { WHAT_WE_OFFER_MAX } from '#app/domain/job.ts';
 import { offersText } from '#app/domain/job-offers.ts';
 import { Button } from '#app/ui/actions/button.tsx';
-import type { Field } from '#app/ui/forms/field.ts';
+import { changedField, type Field } from '#app/ui/forms/field.ts';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 export type OfferReset = {
@@ -17,7 +17,7 @@ export type OfferReset = {
 export function OffersField({ field, reset }: { field: Field; reset: OfferReset }) {
   const [resets, setResets] = useState(0);
   const suggestions = offersText(reset.defaults);
-  const shown = resets ? { ...field, key: `${field.key}-${resets}`, initialValue: suggestions } : field;
+  const shown = resets ? changedField(field, { key: `${field.key}-${resets}`, initialValue: suggestions }) : field;
   return (
     <div className="flex flex-col gap-2">
       <TextAreaField

@@ -16,7 +16,7 @@ import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profi
 import { YearsField } from '#app/features/profiles/years-field.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import { type Field, initialText } from '#app/ui/forms/field.ts';
+import { changedField, type Field, initialText } from '#app/ui/forms/field.ts';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 
@@ -87,7 +87,7 @@ function storedLevel(field: Field): ArtistExperienceLevel | null {
 /** The size is asked only of those who have clients; taking the tick away clears it (S0 §5). */
 function Clientele({ has, size }: { has: Field; size: Field }) {
   const [changes, setChanges] = useState(0);
-  const shown = changes > 0 ? { ...size, initialValue: undefined } : size;
+  const shown = changes > 0 ? changedField(size, { initialValue: undefined }) : size;
   return (
     <div className="group/clients">
       <CheckboxField field={has} label="I have a client base" data-opens="" onChange={() => setChanges(changes + 1)} />

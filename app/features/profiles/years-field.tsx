@@ -1,7 +1,7 @@
 import { yearsLabel } from '#app/copy/artists.ts';
 import { ARTIST_LEVEL_YEARS, type ArtistExperienceLevel } from '#app/domain/artist-profile.ts';
 import { useHydrated } from '#app/features/profiles/use-hydrated.ts';
-import type { Field } from '#app/ui/forms/field.ts';
+import { changedField, type Field } from '#app/ui/forms/field.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 
 type YearsFieldProps = {
@@ -19,7 +19,7 @@ export function YearsField({ field, level, chosenNow }: YearsFieldProps) {
   const narrowed = useHydrated() && level !== null;
   const { min, max } = narrowed ? ARTIST_LEVEL_YEARS[level] : { min: 1, max: 60 };
   const years = Array.from({ length: max - min + 1 }, (_, index) => min + index);
-  const shown = chosenNow && level ? { ...field, initialValue: min, key: `${field.key}-${level}` } : field;
+  const shown = chosenNow && level ? changedField(field, { initialValue: min, key: `${field.key}-${level}` }) : field;
   return (
     <SelectField
       key={shown.key}

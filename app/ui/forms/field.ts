@@ -24,6 +24,14 @@ export function plainField(name: string, initialValue?: unknown, errors?: string
   return { id, name, errorId: `${id}-error`, descriptionId: `${id}-hint`, initialValue, errors };
 }
 
+/** A field that starts otherwise. Copied with `...` it would be empty: conform's fields are proxies. */
+export function changedField(field: Field, changes: Partial<Field>): Field {
+  const { key, id, name, errorId, descriptionId, initialValue, errors } = field;
+  const { required, minLength, maxLength, min, max, step } = field;
+  const identity = { key, id, name, errorId, descriptionId, initialValue, errors };
+  return { ...identity, required, minLength, maxLength, min, max, step, ...changes };
+}
+
 /** The value to show first in a control that holds one text. */
 export function initialText(field: Field): string | undefined {
   const value = field.initialValue;

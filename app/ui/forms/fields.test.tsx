@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
+import { changedField, plainField } from '#app/ui/forms/field.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -36,6 +36,19 @@ function ProfileForm() {
     </form>
   );
 }
+
+function RestartedForm() {
+  const [, fields] = useForm<{ rate: string }>({ id: 'job', defaultValue: { rate: '60/40' } });
+  return <TextField field={changedField(fields.rate, { initialValue: '' })} label="Rate" />;
+}
+
+test('a field of a form that starts otherwise keeps its name and its label', () => {
+  const markup = html(<RestartedForm />);
+  expect(markup).toContain('name="rate"');
+  expect(markup).toContain('id="job-rate"');
+  expect(markup).toContain('for="job-rate"');
+  expect(markup).toContain('value=""');
+});
 
 test('after a refused submission without a script, everything typed is still there and each error is beside its field', () => {
   const page = html(<ProfileForm />);
