@@ -23,7 +23,12 @@ export type ShownArtist = ArtistForShop & { email?: string | null };
 
 type SectionProps = { artist: ShownArtist; editTo?: string };
 
-export function ArtistBasicInfo({ artist, editTo }: SectionProps) {
+type BasicInfoProps = SectionProps & {
+  /** The page's own title says the name and the place already. */
+  isNamedAbove?: boolean;
+};
+
+export function ArtistBasicInfo({ artist, editTo, isNamedAbove }: BasicInfoProps) {
   const name = artist.fullName ?? 'Artist';
   return (
     <ProfileSection title="Basic Info" editTo={editTo}>
@@ -34,10 +39,12 @@ export function ArtistBasicInfo({ artist, editTo }: SectionProps) {
           <Avatar name={name} size={128} />
         )}
         <div className="flex min-w-0 flex-col gap-4">
-          <div>
-            <p className="font-heading font-extrabold text-2xl tracking-tight">{name}</p>
-            {artist.location ? <p className="text-muted">{artist.location}</p> : null}
-          </div>
+          {isNamedAbove ? null : (
+            <div>
+              <p className="font-heading font-extrabold text-2xl tracking-tight">{name}</p>
+              {artist.location ? <p className="text-muted">{artist.location}</p> : null}
+            </div>
+          )}
           <p className="max-w-measure whitespace-pre-line text-lg leading-relaxed">
             {artist.bio ?? <span className="text-muted">No bio yet.</span>}
           </p>
@@ -97,7 +104,7 @@ export function ArtistPortfolio({ artist, editTo }: SectionProps) {
         <PortfolioGrid
           label={`Portfolio of ${artist.fullName ?? 'the artist'}`}
           portfolio={artist.portfolio}
-          columns={4}
+          columns={artist.portfolio.length > 6 ? 4 : 3}
         />
       ) : (
         <NothingYet ornament="dagger-rose">No portfolio images on file yet.</NothingYet>

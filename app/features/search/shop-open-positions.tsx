@@ -31,8 +31,8 @@ function Position({ position }: { position: OpenPosition }) {
   const years = position.minimumExperienceYears;
   const titleId = `position-${position.id}`;
   return (
-    <article className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
-      <div className="min-w-0">
+    <article className="flex flex-col items-start gap-3 sm:flex-row sm:items-end sm:gap-6">
+      <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <h3 id={titleId} className="break-words text-xl">
             {position.title}
@@ -50,7 +50,12 @@ function Position({ position }: { position: OpenPosition }) {
         <p className="mt-2.5 font-semibold">{paymentLine(position)}</p>
         <p className="text-muted text-sm">Minimum experience: {minimumExperienceLabel(years)}</p>
       </div>
-      <ButtonLink to={`${href('/jobs/:jobId', { jobId: position.id })}?from=shop`} size="sm" aria-describedby={titleId}>
+      <ButtonLink
+        to={`${href('/jobs/:jobId', { jobId: position.id })}?from=shop`}
+        size="sm"
+        className="shrink-0"
+        aria-describedby={titleId}
+      >
         View Details
       </ButtonLink>
     </article>

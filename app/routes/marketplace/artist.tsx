@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { SOME_ARTIST } from '#app/copy/names.ts';
+import { placeLabel } from '#app/domain/place.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
 import { canSeeArtistProfile } from '#app/domain/policies/profile.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
@@ -53,12 +54,15 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
       <BackLink list={LIST.to} label="Back to Artists" />
       <PageHeader
         title={name}
+        lead={placeLabel(artist.location)}
         actions={canMessage ? <MessageDialog recipient={{ id: artist.id, name }} label="Message Artist" /> : null}
       />
       <div className="grid gap-5">
-        <ArtistBasicInfo artist={artist} />
-        <ArtistExpertise artist={artist} />
-        <ArtistCertificates artist={artist} />
+        <ArtistBasicInfo artist={artist} isNamedAbove />
+        <div className="grid gap-5 *:only:col-span-full lg:grid-cols-2">
+          <ArtistExpertise artist={artist} />
+          <ArtistCertificates artist={artist} />
+        </div>
         <ArtistPortfolio artist={artist} />
         <ArtistPreferences artist={artist} />
       </div>
