@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import { setTimeout as pause } from 'node:timers/promises';
+import { PASSWORD } from '#tests/support/newcomers.ts';
+import { startServer } from '#tests/support/running-server.ts';
+import { WebClient } from '#tests/support/web-client.ts';
+import { type Figure, none, type Part, some, until, withDataDir, within } from './rig.ts';
+import { startSmtpCatcher } from './smtp-catcher.ts';
+
+const PEOPLE_PER_MOOD = 8;
+const MOOD_MS = 6_000;
+
+/** The mail server is away, then hangs up, then refuses: nobody waits for it, and every mail arrives once it is back. */
+export const smtpDown: Part = {
+  name: 'smtp-down',
+  title: 'the mail server down, hanging up and refusing',
+  run: () => withDataDir(runOnce),
+};
+
+async function runOnce(dataDir: string): Promise<Figure[]> {
+  const port = await freePort();
+  const server = await startServer({
+    dataDir,
+    settings: { SMTP_URL: `smtp://127.0.0.1:${port}`, MAIL_FROM: 'board@flashboard.test', LOG_LEVEL: 'silent' },
+  });
+  const addresses: string[] = [];
+  const answers: number[] = [];
+  const someSignUp = async () => {
+    for (let index = 0; index < PEOPLE_PER_MOOD; index += 1) {
+      const email = `${randomUUID()}@mail.test`;
+      const started = performance.now();
+      const reply = await new WebClient(server.origin).post('/signup', {
+        role: 'ARTIST',
+        email,
+        password: PASSWORD,
+        submissionId: randomUUID(),
+      });
+      answers.push(performance.now() - started);
+      if (reply.status === 200) addresses.push(email);
+    }
+    await pause(MOOD_MS);
+  };
+
+  await someSignUp();
+  const catcher = await startSmtpCatcher(port);
+  catcher.mood = 'hanging up';
+  await someSignUp();
+  catcher.mood = 'refusing for now';
+  await someSignUp();
+  const tooEarly = catcher.taken.length;
+  catcher.mood = 'taking';
+  const times = (address: string) => catcher.taken.filter(({ to }) => to === address).length;
+  const allThere = await until(() => addresses.every((address) => times(address) > 0), 120_000);
+  await server.stop();
+  await catcher.close();
+  return [
+    some('mails caused while it was down', addresses.length),
+    none('mails lost', addresses.filter((address) => times(address) === 0).length),
+    none('mails sent twice', addresses.filter((address) => times(address) > 1).length),
+    none('mails taken while everything was refused', tooEarly),
+    within('all there after it came back', [allThere], 90_000),
+    within('slowest sign-up meanwhile', answers, 1_500),
+  ];
+}
+
+/** A port on which nothing listens yet. */
+function freePort(): Promise<number> {
+  const probe = createServer();
+  return new Promise((found) => {
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address();
+      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto';
+import { expect, type Page } from '@playwright/test';
+import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
+
+/** An address that nobody has used before. */
+export const newAddress = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@journeys.test`;
+
+/** Something to tell one's own rows from those of others by. */
+export const aName = (words: string): string => `${words} ${randomUUID().slice(0, 6)}`;
+
+/** Follows a link of the bar; on a phone it lies behind the menu. */
+export async function followInBar(page: Page, name: string): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+}
+
+/** Fills the form of /signup and sends it. */
+export async function signUp(page: Page, role: 'Tattoo Artist' | 'Shop Owner', email: string): Promise<void> {
+  await page.getByRole('group', { name: 'I am a...' }).getByText(role).click();
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  const dialog = page.getByRole('dialog', { name: 'Check Your Email' });
+  await expect(dialog).toContainText(email);
+}
+
+/** Opens the confirmation mail and follows its link. */
+export async function confirmByMail(page: Page, email: string): Promise<void> {
+  const mail = await mailTo(new URL(page.url()).origin, email);
+  await page.goto(mail.links[0] as string);
+}
+
+export async function signIn(page: Page, email: string, password = PASSWORD): Promise<void> {
+  await page.getByLabel('Email').fill(email);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** The four steps of the artist's wizard, from the first to the dashboard. */
+export async function walkArtistWizard(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Complete Your Artist Profile' })).toBeVisible();
+  await step(page, 'Basic Information');
+  await page.getByLabel('Full name').fill(name);
+  await page.getByLabel('Bio').fill('Fine lines and lettering, learned in a street shop, drawn by hand every morning.');
+  await pickPlace(page, 'Savannah', 'Savannah, GA');
+  await page.getByLabel('Phone', { exact: true }).fill('5035550142');
+  await saveAndContinue(page);
+
+  await step(page, 'Your Expertise');
+  await page.getByRole('group', { name: 'Tattoo styles' }).getByText('Blackwork').click();
+  await page.getByRole('group', { name: 'Experience level' }).getByText('Advanced').click();
+  await page.getByLabel('Years of experience').selectOption('8');
+  await saveAndContinue(page);
+
+  await step(page, 'Portfolio & Showcase');
+  await saveAndContinue(page);
+
+  await step(page, 'Preferences');
+  await page.getByRole('group', { name: 'Job types' }).getByText('Guest Spot').click();
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page).toHaveURL(/\/dashboard(?:\?|$)/);
+}
+
+/** The four steps of the shop's wizard, from the first to the dashboard. */
+export async function walkShopWizard(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name: 'Complete Your Shop Profile' })).toBeVisible();
+  await step(page, 'Shop Info');
+  await page.getByLabel('Shop name').fill(name);
+  await page.getByLabel('Description').fill('A street shop with six chairs, good coffee and a wall full of old flash.');
+  await pickPlace(page, 'Portland', 'Portland, OR');
+  await page.getByLabel('Years in business').fill('9');
+  await saveAndContinue(page);
+
+  await step(page, 'Business Hours');
+  await page.getByRole('group', { name: 'Sunday' }).getByLabel('Closed').check();
+  await saveAndContinue(page);
+
+  await step(page, 'Space & Amenities');
+  await page.getByRole('group', { name: 'Amenities' }).getByText('Wi-Fi').click();
+  await saveAndContinue(page);
+
+  await step(page, 'Policies');
+  await page.getByLabel('Commission').fill('65');
+  await page.getByRole('button', { name: 'Complete Setup' }).click();
+  await expect(page).toHaveURL(/\/shop\/dashboard(?:\?|$)/);
+}
+
+async function step(page: Page, name: string): Promise<void> {
+  await expect(page.getByRole('heading', { name, level: 2 })).toBeVisible();
+}
+
+async function saveAndContinue(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+}
+
+async function pickPlace(page: Page, typed: string, label: string): Promise<void> {
+  await page.getByLabel('Location').pressSequentially(typed);
+  await page.getByRole('option', { name: label, exact: true }).click();
+  await expect(page.getByLabel('Location')).toHaveValue(label);
+}
+
+export type JobWords = { title: string; description: string; rate: string };
+
+/** Fills the job form and sends it. */
+export async function postJob(page: Page, { title, description, rate }: JobWords): Promise<void> {
+  await page.getByLabel('Job title').fill(title);
+  await page.getByRole('group', { name: 'Job type' }).getByText('Guest Spot').click();
+  await page.getByLabel('Start date').fill('2027-03-01');
+  await page.getByLabel('End date').fill('2027-03-14');
+  await page.getByLabel('Job description').fill(description);
+  await page.getByRole('group', { name: 'Payment type' }).getByText('Commission', { exact: true }).click();
+  await page.getByLabel('Commission rate').fill(rate);
+  await page.getByRole('button', { name: /^(?:Post|Publish|Create)/ }).click();
+}
+
+/** Writes the letter in the open dialog or page and sends it. */
+export async function sendApplication(page: Page, letter: string): Promise<void> {
+  await page.getByLabel('Cover letter').fill(letter);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+}

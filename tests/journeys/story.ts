@@ -1,0 +1,97 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  test as base,
+  type ConsoleMessage,
+  expect,
+  type Page,
+} from '@playwright/test';
+import { finishSetUp, type Newcomer, newcomer } from '#tests/support/newcomers.ts';
+import type { WebClient } from '#tests/support/web-client.ts';
+
+export { expect };
+
+export type Person = Newcomer & { page: Page; name: string };
+
+type Story = {
+  origin: string;
+  /** What the story expects the browser to complain about, such as a 404 that is asked for on purpose. */
+  expected: RegExp[];
+  /** A browser of its own for somebody who has never been here; every complaint of it fails the story. */
+  visitor: (options?: BrowserContextOptions) => Promise<Page>;
+  /** Somebody who has signed up, followed the mail and, unless told otherwise, finished the set-up; signed in. */
+  member: (role: Newcomer['role'], options?: BrowserContextOptions & { setUp?: boolean }) => Promise<Person>;
+};
+
+/** A test that is told as a story of people, each in a browser of their own. */
+export const test = base.extend<Story>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces.
+  origin: async ({}, use) => use(process.env.FLASHBOARD_JOURNEY_ORIGIN as string),
+  baseURL: async ({ origin }, use) => use(origin),
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for the braces.
+  expected: async ({}, use) => use([]),
+
+  visitor: async ({ browser, expected }, use) => {
+    const contexts: BrowserContext[] = [];
+    const complaints: string[] = [];
+    await use(async (options = {}) => {
+      const context = await browser.newContext(options);
+      contexts.push(context);
+      await context.addInitScript(reportViolations);
+      const page = await context.newPage();
+      listen(page, complaints);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+    expect(complaints.filter((complaint) => !expected.some((pattern) => pattern.test(complaint)))).toEqual([]);
+  },
+
+  member: async ({ visitor, origin }, use) => {
+    await use(async (role, { setUp = true, ...options } = {}) => {
+      const person = await newcomer(origin, role);
+      const name = setUp ? await finishSetUp(person) : person.email;
+      const page = await visitor(options);
+      await signInAs(page, person.client);
+      return { ...person, page, name };
+    });
+  },
+});
+
+/** Lends the page the session of somebody who signed in without a browser. */
+export async function signInAs(page: Page, client: WebClient): Promise<void> {
+  await page.context().addCookies(client.cookies().map((cookie) => ({ ...cookie, url: client.origin })));
+}
+
+/** The staff account of the demo cast; its password is random for each data folder (contract). */
+export function staffAccount(): { email: string; password: string } {
+  const folder = process.env.FLASHBOARD_JOURNEY_DATA ?? '';
+  const accounts = JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8')) as {
+    role: string;
+    email: string;
+    password: string;
+  }[];
+  const staff = accounts.find(({ role }) => role === 'STAFF');
+  if (!staff) throw new Error('the cast has no staff');
+  return staff;
+}
+
+/** Runs in the page: a broken content security policy becomes an uncaught error, whatever the console says. */
+function reportViolations(): void {
+  document.addEventListener('securitypolicyviolation', (event) => {
+    throw new Error(`content security policy: ${event.violatedDirective} ${event.blockedURI}`);
+  });
+}
+
+function listen(page: Page, complaints: string[]): void {
+  const note = (what: string) => complaints.push(`${what} [on ${page.url()}]`);
+  page.on('console', (message: ConsoleMessage) => {
+    if (message.type() === 'error') note(message.text());
+  });
+  page.on('pageerror', (error) => note(String(error)));
+  page.on('response', (response) => {
+    if (response.status() >= 500) note(`${response.status()} from ${response.url()}`);
+  });
+}

@@ -1,0 +1,119 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { resolve } from 'node:path';
+import { StringDecoder } from 'node:string_decoder';
+
+const ROOT = resolve(import.meta.dirname, '../..');
+const LONGEST_START_MS = 60_000;
+
+export type RunningServer = {
+  origin: string;
+  pid: number;
+  dataDir: string;
+  /** From spawning the process to its "is ready" line. */
+  readyAfterMs: number;
+  /** Everything it has printed so far. */
+  output(): string;
+  /** Asks it to end (SIGTERM) and resolves to its exit code. */
+  stop(): Promise<number | null>;
+  /** Ends the process as a power cut would, and only this process. */
+  kill(): Promise<void>;
+  isRunning(): boolean;
+};
+
+type StartOptions = {
+  dataDir: string;
+  /** Settings over those of a production server in demo mode without limits on attempts. */
+  settings?: Record<string, string>;
+  /** A program to start it with, such as ['taskset', '-c', '0']. */
+  through?: string[];
+};
+
+/** A server did not come up. */
+export class StartFailed extends Error {
+  readonly exitCode: number | null;
+  readonly afterMs: number;
+  constructor(message: string, exitCode: number | null, afterMs: number) {
+    super(message);
+    this.exitCode = exitCode;
+    this.afterMs = afterMs;
+  }
+}
+
+/**
+ * Starts the built product as a process of its own, as `npm start` does after building, on a free port unless `settings`
+ * names one. Rejects with StartFailed, holding what was printed, when it ends before it is ready.
+ */
+export async function startServer({ dataDir, settings = {}, through = [] }: StartOptions): Promise<RunningServer> {
+  const started = performance.now();
+  const [program = process.execPath, ...args] = [...through, process.execPath, 'server/index.ts'];
+  const child = spawn(program, args, {
+    cwd: ROOT,
+    stdio: ['ignore', 'pipe', 'pipe'],
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      TMPDIR: process.env.TMPDIR,
+      NODE_ENV: 'production',
+      DEMO: '1',
+      RATE_LIMIT_SCALE: '0',
+      LOG_LEVEL: 'error',
+      PORT: '0',
+      DATA_DIR: dataDir,
+      ...settings,
+    },
+  });
+  // Whoever started it must not leave it behind.
+  const takeAlong = () => child.kill('SIGKILL');
+  process.once('exit', takeAlong);
+  child.once('exit', () => process.off('exit', takeAlong));
+  let printed = '';
+  const exited = new Promise<number | null>((done) => child.once('close', done));
+  const ready = new Promise<string>((done) => {
+    for (const stream of [child.stdout, child.stderr]) {
+      const decoder = new StringDecoder('utf8');
+      stream.on('data', (chunk: Buffer) => {
+        printed += decoder.write(chunk);
+        const origin = /is ready on (\S+)/.exec(printed)?.[1];
+        if (origin) done(origin);
+      });
+    }
+  });
+  const origin = await Promise.race([
+    ready,
+    exited.then((code) => failed(`the server ended with ${code}:\n${printed}`, code)),
+    after(LONGEST_START_MS).then(() => {
+      child.kill('SIGKILL');
+      return failed(`the server was not ready after ${LONGEST_START_MS} ms:\n${printed}`, null);
+    }),
+  ]);
+
+  function failed(message: string, code: number | null): never {
+    throw new StartFailed(message, code, performance.now() - started);
+  }
+
+  return {
+    origin,
+    pid: child.pid as number,
+    dataDir,
+    readyAfterMs: performance.now() - started,
+    output: () => printed,
+    isRunning: () => child.exitCode === null && child.signalCode === null,
+    async stop() {
+      child.kill('SIGTERM');
+      return exited;
+    },
+    async kill() {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+  };
+}
+
+function ended(child: ChildProcess): Promise<void> {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((done) => child.once('exit', () => done()));
+}
+
+function after(ms: number): Promise<void> {
+  return new Promise((done) => setTimeout(done, ms).unref());
+}
