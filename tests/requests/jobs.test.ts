@@ -1,0 +1,217 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { testApp } from '#tests/support/app.ts';
+
+const { db, get, post, signedIn, world } = await testApp();
+const shop = await world.shop({ shopName: "Rose's Tattoo", city: 'Austin', state: 'TX' });
+const artist = await world.artist();
+const asShop = await signedIn(shop.actor.userId);
+const asArtist = await signedIn(artist.actor.userId);
+
+const FORM = {
+  title: 'Guest artist for the winter',
+  jobType: 'GUEST_SPOT',
+  description: 'Two weeks by the window',
+  startDate: '2027-01-10',
+  endDate: '2027-01-24',
+  paymentType: 'COMMISSION',
+  commissionRate: '60/40 split',
+  minimumExperienceYears: '2',
+};
+
+/** The words of a page, without what React leaves between them. */
+const textOf = async (reply: Response) =>
+  (await reply.text())
+    .replaceAll('<!-- -->', '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&amp;', '&')
+    .replaceAll('&quot;', '"');
+
+test('a signed-out reader gets jobs without any framework script', async () => {
+  const jobId = await world.job(shop.shopId, { title: 'A still position', endDate: '2027-03-14' });
+  const list = await textOf(await get('/jobs?q=still'));
+  for (const words of [
+    'Browse Opportunities',
+    'A still position',
+    'GUEST SPOT',
+    'Austin, TX',
+    'Starts Mar 1, 2027',
+    'Until Mar 14, 2027',
+    'Commission: 60/40 split',
+    'Apply Now',
+    'Clear All',
+    'Apply Filters',
+  ]) {
+    expect(list.includes(words), words).toBe(true);
+  }
+  const page = await textOf(await get(`/jobs/${jobId}`));
+  for (const words of [
+    "Rose's Tattoo",
+    'Back to Jobs',
+    'Create an artist account to apply for positions and connect with shops directly.',
+    '"@type":"JobPosting"',
+  ]) {
+    expect(page.includes(words), words).toBe(true);
+  }
+  for (const html of [list, page]) expect(html).not.toMatch(/type="module"|__reactRouter/);
+});
+
+test('nothing fits: said so, with the way back to everything', async () => {
+  const html = await textOf(await get('/jobs?q=xylophone'));
+  expect(html).toContain('No jobs found');
+  expect(html).toContain('href="/jobs"');
+});
+
+test('the prompt lies open after Apply Now on a card, and carries role, way back and words', async () => {
+  const jobId = await world.job(shop.shopId);
+  const html = await textOf(await get(`/jobs/${jobId}?apply=1`));
+  expect(html).toMatch(/<dialog[^>]* open=""/);
+  const links = [...html.matchAll(/href="(\/(?:signup|login)\?[^"]+)"/g)].map(
+    (match) => new URL(match[1] as string, 'http://x').searchParams,
+  );
+  expect(links.map((query) => query.get('returnTo'))).toEqual([`/jobs/${jobId}`, `/jobs/${jobId}`]);
+  expect(links.map((query) => query.get('role'))).toEqual(['ARTIST', null]);
+  expect(links[1]?.get('message')).toBe('Sign in to apply for this position');
+});
+
+test('the way back to the shop shows only for the one fixed word', async () => {
+  const jobId = await world.job(shop.shopId);
+  const fromShop = await textOf(await get(`/jobs/${jobId}?from=shop`));
+  expect(fromShop).toContain('Back to Shop Profile');
+  expect(fromShop).toContain(`href="/marketplace/shops/${shop.shopId}"`);
+  const elsewhere = await textOf(await get(`/jobs/${jobId}?from=${encodeURIComponent('//evil.test')}`));
+  expect(elsewhere).toContain('Back to Jobs');
+  expect(elsewhere).not.toContain('evil.test');
+});
+
+test('a job that is closed, applied to, or gone says so', async () => {
+  const closed = await world.job(shop.shopId, { status: 'CLOSED' });
+  expect(await textOf(await get(`/jobs/${closed}`))).toContain('This position is no longer accepting applications');
+  expect(await textOf(await get('/jobs?status=CLOSED'))).toContain('No longer accepting applications');
+  const applied = await world.job(shop.shopId);
+  await world.application(applied, artist.actor.userId);
+  expect(await textOf(await get(`/jobs/${applied}`, asArtist))).toContain("You've already applied to this position");
+  const deleted = await world.job(shop.shopId, { title: 'Gone with the ink', deletedAt: new Date() });
+  for (const path of [`/jobs/${deleted}`, '/jobs/nonsense', `/jobs/${randomUUID()}`]) {
+    const reply = await get(path);
+    expect(reply.status).toBe(404);
+    const html = await textOf(reply);
+    expect(html).toContain('Job not found');
+    expect(html).not.toContain('Gone with the ink');
+  }
+});
+
+test('the name of the shop leads to its page, for the shop itself to its profile, for another shop nowhere', async () => {
+  const jobId = await world.job(shop.shopId);
+  const other = await signedIn((await world.shop()).actor.userId);
+  expect(await textOf(await get(`/jobs/${jobId}`, asArtist))).toContain(`href="/marketplace/shops/${shop.shopId}"`);
+  expect(await textOf(await get(`/jobs/${jobId}`, asShop))).toContain('href="/shop/profile"');
+  const html = await textOf(await get(`/jobs/${jobId}`, other));
+  expect(html).toContain("Rose's Tattoo");
+  expect(html).not.toContain('href="/marketplace/shops/');
+  expect(html).toContain('action="/logout"');
+});
+
+test("'Post a Job' sends visitors to sign in, artists to a shop account, and shows shops the form", async () => {
+  const visitor = await get('/shop/jobs/create');
+  expect(visitor.headers.get('location')).toBe(
+    '/login?message=Please+sign+in+to+post+a+job&returnTo=%2Fshop%2Fjobs%2Fcreate',
+  );
+  const asked = await get('/shop/jobs/create', asArtist);
+  expect(asked.headers.get('location')).toBe('/signup?message=Create+a+shop+account+to+post+jobs&role=SHOP');
+  const posted = await post('/shop/jobs/create', FORM);
+  expect(posted.headers.get('location')).toContain('You+must+be+logged+in+to+post+a+job');
+  const edited = await get(`/shop/jobs/${randomUUID()}/edit`);
+  expect(edited.headers.get('location')).toContain('You+must+be+logged+in+to+edit+a+job');
+  const html = await textOf(await get('/shop/jobs/create', asShop));
+  for (const words of [
+    'Create Job Posting',
+    'Reset to default suggestions',
+    'Marketing assistance',
+    '60/40 split',
+    '$500/week',
+    'name="submissionId"',
+  ]) {
+    expect(html.includes(words), words).toBe(true);
+  }
+});
+
+test('a form sent twice is one job, open at once and on the list that is kept for everybody', async () => {
+  await get('/jobs');
+  const fields = { ...FORM, submissionId: randomUUID(), boothRentalAmount: '$900' };
+  const before = await db.$count(jobPosts);
+  for (const reply of [
+    await post('/shop/jobs/create', fields, asShop),
+    await post('/shop/jobs/create', fields, asShop),
+  ]) {
+    expect(reply.status).toBe(302);
+    expect(reply.headers.get('location')).toBe('/shop/dashboard?done=job-posted');
+  }
+  expect(await db.$count(jobPosts)).toBe(before + 1);
+  await expect.poll(async () => (await get('/jobs')).text(), { timeout: 5000 }).toContain(FORM.title);
+});
+
+test('what is wrong is said beside the fields, and nothing typed is lost', async () => {
+  const bad = {
+    ...FORM,
+    title: '',
+    startDate: '',
+    description: 'Kept words',
+    commissionRate: '',
+    endDate: '2020-01-01',
+  };
+  const reply = await post('/shop/jobs/create', bad, asShop);
+  expect(reply.status).toBe(400);
+  const html = await textOf(reply);
+  for (const words of [
+    'Job title is required',
+    'Start date is required',
+    'Commission rate is required',
+    'Kept words',
+  ]) {
+    expect(html.includes(words), words).toBe(true);
+  }
+  const late = await post('/shop/jobs/create', { ...FORM, endDate: FORM.startDate }, asShop);
+  expect(await textOf(late)).toContain('End date must be after start date');
+  const rent = await post('/shop/jobs/create', { ...FORM, paymentType: 'BOOTH_RENTAL' }, asShop);
+  expect(await textOf(rent)).toContain('Booth rental amount is required');
+});
+
+test('the suggestions come back without a script too', async () => {
+  const intent = JSON.stringify({ type: 'update', payload: { name: 'whatWeOffer', value: 'Suggested again' } });
+  const html = await textOf(
+    await post('/shop/jobs/create', { ...FORM, whatWeOffer: 'Mine', __intent__: intent }, asShop),
+  );
+  expect(html).toContain('Suggested again');
+});
+
+test('a shop edits and deletes its own post', async () => {
+  const jobId = await world.job(shop.shopId, { title: 'Before' });
+  const page = await textOf(await get(`/shop/jobs/${jobId}/edit`, asShop));
+  for (const words of ['Edit Job Posting', 'Published', 'Delete Post', 'value="Before"'])
+    expect(page.includes(words), words).toBe(true);
+  const saved = await post(`/shop/jobs/${jobId}/edit`, { ...FORM, title: 'After', status: 'FILLED' }, asShop);
+  expect(saved.headers.get('location')).toBe('/shop/dashboard?done=job-updated');
+  const list = await textOf(await get('/shop/jobs?status=FILLED', asShop));
+  for (const words of ['Your Job Listings', 'All Statuses', 'Create New Listing', 'After'])
+    expect(list.includes(words), words).toBe(true);
+  const deleted = await post(`/shop/jobs/${jobId}/deletion`, {}, asShop);
+  expect(deleted.headers.get('location')).toBe('/shop/dashboard?done=job-deleted');
+  expect((await get(`/shop/jobs/${jobId}/edit`, asShop)).status).toBe(404);
+});
+
+test("another shop's post is not there, and stays as it was", async () => {
+  const jobId = await world.job(shop.shopId, { title: 'CANARY of another' });
+  const other = await signedIn((await world.shop()).actor.userId);
+  for (const reply of [
+    await get(`/shop/jobs/${jobId}/edit`, other),
+    await post(`/shop/jobs/${jobId}/edit`, { ...FORM, status: 'CLOSED' }, other),
+    await post(`/shop/jobs/${jobId}/deletion`, {}, other),
+  ]) {
+    expect(reply.status).toBe(404);
+    expect(await reply.text()).not.toContain('CANARY');
+  }
+  expect(await textOf(await get(`/jobs/${jobId}`))).toContain('CANARY of another');
+  expect((await get(`/shop/jobs/${jobId}/edit`, asArtist)).headers.get('location')).toBe('/');
+});

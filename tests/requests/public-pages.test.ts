@@ -1,0 +1,96 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+
+const { get, signedIn, world } = await testApp();
+const shop = await world.shop({ shopName: 'Iron <Rose> & Co' });
+const jobIds: string[] = [];
+for (let n = 0; n < 5; n++) jobIds.push(await world.job(shop.shopId, { title: `Position ${n}` }));
+const closed = await world.job(shop.shopId, { title: 'Closed one', status: 'CLOSED' });
+const asShop = await signedIn(shop.actor.userId);
+const asArtist = await signedIn((await world.artist()).actor.userId);
+
+const htmlOf = async (path: string, cookie = '') =>
+  (await (await get(path, cookie)).text()).replaceAll('&#x27;', "'").replaceAll('&amp;', '&');
+
+const HEADLINE = 'The Premier Tattoo Artist Job Board';
+const EVERYBODY = [
+  HEADLINE,
+  'For Tattoo Artists',
+  'For Tattoo Shops',
+  'Guest Spots & Full-Time',
+  'Verified Shops',
+  'Nationwide Coverage',
+];
+
+test('the landing page of a visitor: both ways in, the four newest positions, no script', async () => {
+  const html = await htmlOf('/');
+  for (const words of [
+    ...EVERYBODY,
+    'Explore Opportunities',
+    "List Your Shop's Position",
+    'Featured Positions',
+    'Browse All Positions',
+    'Post a Job',
+  ]) {
+    expect(html.includes(words), words).toBe(true);
+  }
+  expect([...html.matchAll(/>Position \d</g)]).toHaveLength(4);
+  expect(html).not.toContain('Position 0<');
+  expect(html).not.toContain('Manage Your Listings');
+  expect(html).not.toMatch(/type="module"|__reactRouter/);
+});
+
+test('the landing page of an artist and of a shop', async () => {
+  const artist = await htmlOf('/', asArtist);
+  for (const words of [...EVERYBODY, 'Explore Opportunities', 'Featured Positions'])
+    expect(artist.includes(words), words).toBe(true);
+  for (const words of ["List Your Shop's Position", 'Post a Job<', 'Manage Your Listings'])
+    expect(artist.includes(words), words).toBe(false);
+  const own = await htmlOf('/', asShop);
+  for (const words of [...EVERYBODY, "List Your Shop's Position", 'Manage Your Listings', 'href="/shop/jobs"'])
+    expect(own.includes(words), words).toBe(true);
+  for (const words of ['Explore Opportunities', 'Featured Positions']) expect(own.includes(words), words).toBe(false);
+});
+
+test('the feeds hold the open positions, newest first, as text', async () => {
+  const rss = await get('/jobs.rss');
+  expect(rss.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');
+  const xml = await rss.text();
+  expect(xml.indexOf('Position 4')).toBeLessThan(xml.indexOf('Position 3'));
+  expect(xml).toContain('Iron &lt;Rose&gt; &amp; Co');
+  expect(xml).not.toContain('Closed one');
+  const json = await get('/jobs.json');
+  expect(json.headers.get('content-type')).toBe('application/feed+json; charset=utf-8');
+  const feed = await json.json();
+  expect(feed.items.map((item: { id: string }) => item.id)).toEqual(jobIds.toReversed());
+});
+
+test('robots are told where to look and where not', async () => {
+  const robots = await (await get('/robots.txt')).text();
+  expect(robots).toContain('Disallow: /admin/');
+  expect(robots).toContain('Sitemap: http://flashboard.test/sitemap.xml');
+  const map = await (await get('/sitemap.xml')).text();
+  expect(map).toContain(`<loc>http://flashboard.test/jobs/${jobIds[0]}</loc>`);
+  expect(map).not.toContain(closed);
+});
+
+test('credits name those whose work is used', async () => {
+  const html = await htmlOf('/credits');
+  for (const words of ['GeoNames', 'CC BY 4.0', 'CC BY 3.0', 'Lorc, Delapouite', 'SIL Open Font License', 'Lucide']) {
+    expect(html.includes(words), words).toBe(true);
+  }
+});
+
+test('an address that is none of ours is a 404 with a way on', async () => {
+  for (const path of ['/nothing/here', '/wp-login.php', '/jobs/x/y/z']) {
+    const reply = await get(path);
+    expect(reply.status).toBe(404);
+    expect(await reply.text()).toContain('There is nothing on this wall');
+  }
+});
+
+test('city suggestions begin at three letters', async () => {
+  expect(await (await get('/api/cities?q=au')).json()).toEqual([]);
+  const [first] = await (await get('/api/cities?q=aus')).json();
+  expect(first).toMatchObject({ city: 'Austin', state: 'TX', label: 'Austin, TX' });
+});
