@@ -1,4 +1,5 @@
 import { avg, count, desc, eq } from 'drizzle-orm';
+import { SOME_ARTIST } from '#app/copy/names.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { reviews } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
@@ -32,7 +33,7 @@ export async function shopReviews(ctx: Ctx, shopId: string) {
     count: summary?.count ?? 0,
     newest: newest.map((review) => ({
       ...review,
-      artistName: review.artistName ?? 'An artist',
+      artistName: review.artistName ?? SOME_ARTIST,
       createdAt: review.createdAt.toISOString(),
     })),
   };

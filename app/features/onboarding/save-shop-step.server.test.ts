@@ -1,0 +1,61 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { saveShopStep } from '#app/features/onboarding/save-shop-step.server.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+
+const newcomer = () => world.shop({ setupCompleted: false, currentStep: 1, shopName: null });
+const stored = async (id: string) => (await db.select().from(shopProfiles).where(eq(shopProfiles.id, id)))[0];
+
+test('four steps in order finish the set-up', async () => {
+  const shop = await newcomer();
+  await saveShopStep(shop, 1, { shopName: 'Iron Lotus', yearsInBusiness: 0 });
+  await saveShopStep(shop, 2, { businessHours: [] });
+  await saveShopStep(shop, 3, { amenities: ['wifi'] });
+  expect(await stored(shop.shopId)).toMatchObject({ currentStep: 4, setupCompleted: false });
+  expect(await saveShopStep(shop, 4, {})).toEqual({ ok: true, value: { completed: true } });
+  expect(await stored(shop.shopId)).toMatchObject({
+    shopName: 'Iron Lotus',
+    amenities: ['wifi'],
+    currentStep: 5,
+    setupCompleted: true,
+    setupCompletedAt: shop.now,
+  });
+});
+
+test('a later step is refused before the earlier ones are saved', async () => {
+  const shop = await newcomer();
+  expect(await saveShopStep(shop, 3, { teamSize: 3 })).toEqual({ ok: false, refusal: 'step-not-reached' });
+  expect(await stored(shop.shopId)).toMatchObject({ teamSize: null, currentStep: 1 });
+});
+
+test('an account whose shop is missing gets it with the first step, once', async () => {
+  const shop = await newcomer();
+  await db.delete(shopProfiles).where(eq(shopProfiles.id, shop.shopId));
+  const without = world.as({ ...shop.actor, shopId: null });
+  await Promise.all([saveShopStep(without, 1, { shopName: 'New' }), saveShopStep(without, 1, { shopName: 'New' })]);
+  expect(await stored(shop.shopId)).toMatchObject({
+    id: shop.actor.userId,
+    ownerId: shop.actor.userId,
+    isClaimed: true,
+    shopName: 'New',
+    currentStep: 2,
+  });
+});
+
+test('the shop that is written is the one the account owns, whatever it says of itself', async () => {
+  const [shop, neighbour] = [await newcomer(), await world.shop({ setupCompleted: false })];
+  await saveShopStep(world.as({ ...shop.actor, shopId: neighbour.shopId }), 1, { shopName: 'Mine' });
+  expect(await stored(shop.shopId)).toMatchObject({ shopName: 'Mine' });
+  expect(await stored(neighbour.shopId)).toMatchObject({ currentStep: 1 });
+});
+
+test('after completion nothing more is written', async () => {
+  const shop = await world.shop({ setupCompleted: true, currentStep: 5 });
+  expect(await saveShopStep(shop, 1, { shopName: 'Too late' })).toEqual({ ok: true, value: { completed: true } });
+  expect((await stored(shop.shopId))?.shopName).not.toBe('Too late');
+});

@@ -1,0 +1,94 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { businessHoursSchema } from '#app/domain/business-hours.ts';
+import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
+import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shop-profile.ts';
+import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
+import {
+  hoursColumns,
+  policiesColumns,
+  shopBusinessColumns,
+  shopInfoColumns,
+  spaceColumns,
+} from '#app/features/profiles/shop-columns.server.ts';
+import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { profiles } from '#app/platform/db/schema/accounts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { accepted } from '#tests/support/posted.ts';
+import { HOURS, POLICIES, SHOP_INFO } from '#tests/support/profiles.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+
+const info = (values = {}) => shopInfoColumns(accepted(shopInfoSchema, { ...SHOP_INFO, ...values }));
+const accountName = async (userId: string) =>
+  (await db.select({ name: profiles.fullName }).from(profiles).where(eq(profiles.id, userId)))[0]?.name;
+
+test('every form of the shop is stored, each leaving the others as they are', async () => {
+  const shop = await world.shop();
+  await saveShopProfile(shop, info());
+  await saveShopProfile(shop, hoursColumns(accepted(businessHoursSchema, HOURS)));
+  await saveShopProfile(shop, spaceColumns(accepted(amenitiesSchema, { amenities: ['wifi'], teamSize: '4' })));
+  await saveShopProfile(shop, policiesColumns(accepted(shopPoliciesSchema, { ...POLICIES, bookingPolicy: 'Ask.' })));
+  const business = { yearsInBusiness: '12', insurance: 'on', licenseNumber: 'OR-1', taxId: '99-1' };
+  await saveShopProfile(shop, shopBusinessColumns(accepted(shopBusinessSchema, business)));
+  const stored = await ownShopProfile(shop);
+  expect(stored).toMatchObject({
+    shopName: 'Iron Lotus',
+    city: 'Portland',
+    state: 'OR',
+    yearsInBusiness: 12,
+    insurance: true,
+    taxId: '99-1',
+    amenities: ['wifi'],
+    teamSize: 4,
+    bookingPolicy: 'Ask.',
+    guestArtistPolicies: {
+      commission: 65,
+      depositType: 'percentage',
+      depositPercentage: 25,
+      additionalFees: [{ description: 'Station', amount: 40 }],
+      insurance: { required: true, minimumCoverage: 1_000_000 },
+      rules: ['Wipe down, then sit down'],
+    },
+  });
+  expect(stored?.businessHours?.at(-1)).toEqual({ day: 'Sunday', open: '10:00', close: '18:00', isClosed: true });
+  expect((await world.events()).every((event) => event.type === 'profile.saved')).toBe(true);
+});
+
+test("an account without a name takes the shop's, and follows it while nobody wrote another", async () => {
+  const shop = await world.shop({ shopName: null });
+  await db.update(profiles).set({ fullName: null }).where(eq(profiles.id, shop.actor.userId));
+  await saveShopProfile(shop, info());
+  expect(await accountName(shop.actor.userId)).toBe('Iron Lotus');
+  await saveShopProfile(shop, info({ shopName: 'Iron Rose' }));
+  expect(await accountName(shop.actor.userId)).toBe('Iron Rose');
+});
+
+test("renaming the shop leaves its owner's own name alone", async () => {
+  const shop = await world.shop();
+  await db.update(profiles).set({ fullName: 'Frank Delacroix' }).where(eq(profiles.id, shop.actor.userId));
+  await saveShopProfile(shop, info());
+  expect(await accountName(shop.actor.userId)).toBe('Frank Delacroix');
+});
+
+test("another's shop cannot be written, even by naming it", async () => {
+  const [shop, neighbour] = [await world.shop(), await world.shop()];
+  const forged = world.as({ ...shop.actor, shopId: neighbour.shopId });
+  expect(await saveShopProfile(forged, info())).toEqual({ ok: false, refusal: 'shop-profile-missing' });
+  expect((await ownShopProfile(neighbour))?.shopName).not.toBe('Iron Lotus');
+});
+
+test('a shop that nobody has claimed cannot be written by a shop account', async () => {
+  const [shop, unclaimed] = [await world.shop(), await world.shop({ ownerId: null, isClaimed: false })];
+  const forged = world.as({ ...shop.actor, shopId: unclaimed.shopId });
+  expect(await saveShopProfile(forged, info())).toEqual({ ok: false, refusal: 'shop-profile-missing' });
+});
+
+test('an account without a shop is told so', async () => {
+  const shop = await world.shop();
+  const without = world.as({ ...shop.actor, shopId: null });
+  expect(await saveShopProfile(without, info())).toEqual({ ok: false, refusal: 'shop-profile-missing' });
+  expect(await ownShopProfile(without)).toBeNull();
+});

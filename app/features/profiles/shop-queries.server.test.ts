@@ -1,0 +1,90 @@
+import { expect, test } from 'vitest';
+import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { recordProfileView } from '#app/features/profiles/record-profile-view.server.ts';
+import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
+import { reviews } from '#app/platform/db/schema/applications.ts';
+import { profileViews } from '#app/platform/db/schema/notifications.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+
+test('an artist reads a shop, without its tax id and contact e-mail (c-12)', async () => {
+  const shop = await world.shop({
+    taxId: '99-7654321',
+    email: 'desk@lotus.test',
+    guestArtistPolicies: POLICY_DEFAULTS,
+  });
+  const seen = await shopProfileForArtist(await world.artist(), shop.shopId);
+  expect(seen).toMatchObject({ city: 'Austin', guestArtistPolicies: { commission: 70 }, photos: [], logo: null });
+  expect(JSON.stringify(seen)).not.toMatch(/99-7654321|desk@lotus\.test/);
+});
+
+test("a shop's number is shown while its switch is on", async () => {
+  const artist = await world.artist();
+  const phone = async (showPhoneNumber: boolean) => {
+    const shop = await world.shop({ phone: '5035550110', showPhoneNumber });
+    return (await shopProfileForArtist(artist, shop.shopId))?.phone;
+  };
+  expect(await phone(true)).toBe('5035550110');
+  expect(await phone(false)).toBeNull();
+});
+
+test('visitors and other shops get nothing, and there is nothing behind a strange id', async () => {
+  const shop = await world.shop();
+  expect(await shopProfileForArtist(world.visitor, shop.shopId)).toBeNull();
+  expect(await shopProfileForArtist(await world.shop(), shop.shopId)).toBeNull();
+  expect(await shopProfileForArtist(await world.artist(), 'not-an-id')).toBeNull();
+  expect(await shopProfileForArtist(await world.artist(), crypto.randomUUID())).toBeNull();
+});
+
+test('reviews come with their average and count, newest first', async () => {
+  const shop = await world.shop();
+  const [first, second] = [await world.artist({ fullName: 'Nell' }), await world.artist({ fullName: 'Otis' })];
+  const none = await shopProfileForArtist(first, shop.shopId);
+  expect(none?.reviews).toEqual({ average: null, count: 0, newest: [] });
+  await db.insert(reviews).values([
+    {
+      shopId: shop.shopId,
+      artistId: first.actor.userId,
+      rating: 4,
+      comment: 'Good.',
+      createdAt: new Date('2026-01-01'),
+    },
+    {
+      shopId: shop.shopId,
+      artistId: second.actor.userId,
+      rating: 5,
+      comment: 'Best.',
+      createdAt: new Date('2026-02-01'),
+    },
+  ]);
+  const seen = await shopProfileForArtist(first, shop.shopId);
+  expect(seen?.reviews).toMatchObject({ average: 4.5, count: 2 });
+  expect(seen?.reviews.newest.map((review) => review.artistName)).toEqual(['Otis', 'Nell']);
+});
+
+test('a look from the opposite role is one view and one piece of news; every look counts', async () => {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const profile = { subject: 'shop', subjectId: shop.shopId } as const;
+  expect(await recordProfileView(artist, profile)).toBe(true);
+  expect(await recordProfileView(artist, profile)).toBe(true);
+  const views = await db.select().from(profileViews);
+  expect(views.map((view) => [view.shopId, view.viewerId])).toEqual([
+    [shop.shopId, artist.actor.userId],
+    [shop.shopId, artist.actor.userId],
+  ]);
+  expect(await world.events()).toEqual(
+    views.map((view) => ({ type: 'profile.viewed', viewId: view.id, ...profile, viewerId: artist.actor.userId })),
+  );
+});
+
+test('looks of the same role and of visitors do not count', async () => {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const before = await db.$count(profileViews);
+  expect(await recordProfileView(world.visitor, { subject: 'shop', subjectId: shop.shopId })).toBe(false);
+  expect(await recordProfileView(await world.shop(), { subject: 'shop', subjectId: shop.shopId })).toBe(false);
+  expect(await recordProfileView(artist, { subject: 'artist', subjectId: artist.actor.userId })).toBe(false);
+  expect(await db.$count(profileViews)).toBe(before);
+});

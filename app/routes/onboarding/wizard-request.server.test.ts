@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
+
+const WIZARD = { path: '/onboarding/artist-profile-setup', home: '/dashboard' };
+
+function ask(query: string, currentStep: number, setupCompleted = false) {
+  const url = new URL(`http://flashboard.test${WIZARD.path}${query}`);
+  try {
+    return wizardRequest(url, { currentStep, setupCompleted }, WIZARD);
+  } catch (reply) {
+    return (reply as Response).headers.get('Location');
+  }
+}
+
+test.each([
+  ['without a step, the furthest one reached', '', 3, 3],
+  ['a stored 5 opens 4 (c-15)', '', 5, 4],
+  ['going back is always allowed', '?step=1', 3, 1],
+])('%s', (_, query, currentStep, step) => {
+  expect(ask(query, currentStep)).toMatchObject({ step });
+});
+
+test.each(['?step=4', '?step=0', '?step=-1', '?step=1.5', '?step=x', '?step=', '?step=9e9'])(
+  'nobody gets ahead of what is saved: %s',
+  (query) => {
+    expect(ask(query, 2)).toBe('/onboarding/artist-profile-setup?step=2');
+  },
+);
+
+test('after completion the wizard is the dashboard (c-43)', () => {
+  expect(ask('?step=1', 5, true)).toBe('/dashboard');
+});
+
+test('where to go on to is kept along the steps, and only when it is a path of this site', () => {
+  expect(ask('?step=4&returnTo=/jobs/7', 2)).toBe('/onboarding/artist-profile-setup?step=2&returnTo=%2Fjobs%2F7');
+  expect(ask('?returnTo=https://evil.test/', 2)).toMatchObject({ returnTo: null });
+  expect(ask('?returnTo=//evil.test', 2)).toMatchObject({ returnTo: null });
+});
+
+test('saving leads to the next step; the last one to where the person came from, else to the dashboard', () => {
+  const saved = { completed: false };
+  expect(wizardGoing({ step: 2, returnTo: null }, WIZARD).next(saved)).toBe(`${WIZARD.path}?step=3`);
+  expect(wizardGoing({ step: 4, returnTo: null }, WIZARD).next({ completed: true })).toBe(
+    '/dashboard?done=setup-complete',
+  );
+  expect(wizardGoing({ step: 4, returnTo: '/jobs/7' }, WIZARD).next({ completed: true })).toBe(
+    '/jobs/7?done=setup-complete',
+  );
+});
+
+test('only the last step speaks of completing when it fails', () => {
+  expect(wizardGoing({ step: 1, returnTo: null }, WIZARD).failed).toBe('Failed to save changes. Please try again.');
+  expect(wizardGoing({ step: 4, returnTo: null }, WIZARD).failed).toBe('Failed to complete setup. Please try again.');
+});
