@@ -2,6 +2,7 @@ import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react'
 import { Store, UserPen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form, Link } from 'react-router';
+import { AGE_NOTICE, ROLE_LABEL } from '#app/copy/sign-in.ts';
 import { PASSWORD_MAX, passwordProblems, type Role } from '#app/domain/account.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/password-checklist.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
@@ -11,8 +12,8 @@ import { Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 const ROLE_OPTIONS = [
-  { value: 'ARTIST', label: 'Tattoo Artist', icon: <UserPen size={18} aria-hidden="true" /> },
-  { value: 'SHOP', label: 'Shop Owner', icon: <Store size={18} aria-hidden="true" /> },
+  { value: 'ARTIST', label: ROLE_LABEL.ARTIST, icon: <UserPen size={18} aria-hidden="true" /> },
+  { value: 'SHOP', label: ROLE_LABEL.SHOP, icon: <Store size={18} aria-hidden="true" /> },
 ];
 
 type SignUpFormProps = {
@@ -46,7 +47,7 @@ export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) 
         required
       />
       <p className="text-sm text-muted">
-        By signing up you confirm that you are 18 or older and agree to our{' '}
+        {AGE_NOTICE} By signing up you agree to our{' '}
         <Link to="/terms" className="text-link">
           Terms of Service
         </Link>{' '}

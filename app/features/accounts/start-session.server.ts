@@ -27,8 +27,3 @@ export async function startSession(
 export async function endSession({ db }: Pick<Services, 'db'>, sessionId: string | null): Promise<void> {
   if (sessionId) await db.delete(sessions).where(eq(sessions.id, sessionId));
 }
-
-/** Ends all sessions of a user: password changed or reset, account closed (trust A15). */
-export async function endSessionsOf({ db }: Pick<Services, 'db'>, userId: string): Promise<void> {
-  await db.delete(sessions).where(eq(sessions.userId, userId));
-}

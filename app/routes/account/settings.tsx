@@ -1,5 +1,6 @@
 import { data, redirect } from 'react-router';
 import { refusalText } from '#app/copy/refusals.ts';
+import { ROLE_LABEL } from '#app/copy/sign-in.ts';
 import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
 import { DeleteAccount } from '#app/features/accounts/delete-account-panel.tsx';
 import { sessionCookieGone } from '#app/features/accounts/sign-out.server.ts';
@@ -56,7 +57,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
             rows={[
               { term: 'Name', detail: name },
               { term: 'Sign-in email', detail: email },
-              { term: 'Account type', detail: role === 'artist' ? 'Tattoo Artist' : 'Shop Owner' },
+              { term: 'Account type', detail: ROLE_LABEL[role === 'artist' ? 'ARTIST' : 'SHOP'] },
             ]}
           />
         </Card>
