@@ -1,18 +1,18 @@
-import { isRouteErrorResponse } from 'react-router';
+import { data, isRouteErrorResponse } from 'react-router';
 
 export type Failed = { failed: true };
-export const FAILED: Failed = { failed: true };
 
 /**
  * For a `clientAction`: a lost connection or a fault on the server becomes an answer to the form, which keeps what was
- * typed, instead of the error page. Redirects and plain refusals go their usual way.
+ * typed, instead of the error page. Redirects and plain refusals go their usual way. The status keeps the router from
+ * loading the page again, which would fail as well.
  */
-export async function orFailed<T>(serverAction: () => Promise<T>): Promise<T | Failed> {
+export async function orFailed<T>(serverAction: () => Promise<T>) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    return FAILED;
+    return data<Failed>({ failed: true }, { status: 503 });
   }
 }
 

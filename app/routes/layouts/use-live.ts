@@ -4,6 +4,9 @@ import { useRevalidator } from 'react-router';
 /** Hints that come together are answered by one loading. */
 const GATHER_MS = 80;
 
+/** The stream was open and broke: the server cannot be reached, and loading would only replace the page by an error. */
+let isCutOff = false;
+
 /**
  * Loads again what the page shows, one loading at a time: who asks while one is under way gets another one after it.
  */
@@ -47,7 +50,11 @@ export function useLive(): void {
     const open = () => {
       if (source && source.readyState !== EventSource.CLOSED) return;
       source = new EventSource('/live');
+      source.addEventListener('error', () => {
+        isCutOff = missedSomething;
+      });
       source.addEventListener('ready', () => {
+        isCutOff = false;
         if (missedSomething) refresh();
         missedSomething = true;
       });
@@ -75,13 +82,16 @@ export function useLive(): void {
   }, [refresh]);
 }
 
-/** Loads again every `seconds` while the page is looked at; the dashboards also ask by the clock (ruling c-58). */
+/**
+ * Loads again every `seconds` while the page is looked at; the dashboards also ask by the clock (ruling c-58), for
+ * where a stream does not come through.
+ */
 export function usePolling(seconds: number): void {
   const refresh = useRefresh();
 
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible') refresh();
+      if (document.visibilityState === 'visible' && navigator.onLine && !isCutOff) refresh();
     }, seconds * 1_000);
     return () => clearInterval(timer);
   }, [seconds, refresh]);
