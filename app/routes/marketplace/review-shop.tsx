@@ -49,7 +49,7 @@ export default function ReviewShop({ loaderData, actionData }: Route.ComponentPr
     <div className="page-width max-w-2xl py-8">
       <PageHeader
         title={`Your review of ${shop.name}`}
-        lead="It shows your name and is read by every artist who looks at this shop."
+        lead={refusal ? null : 'It shows your name and is read by every artist who looks at this shop.'}
         back={{ to: back, label: 'Back to Shop Profile' }}
       />
       {refusal ? (
@@ -69,7 +69,7 @@ export default function ReviewShop({ loaderData, actionData }: Route.ComponentPr
 function DeleteReview({ shopId }: { shopId: string }) {
   return (
     <details className="mt-6">
-      <summary className="min-h-9 cursor-pointer font-semibold">Delete this review</summary>
+      <summary className="text-link w-fit cursor-pointer py-1.5">Delete this review</summary>
       <Form
         method="post"
         action={href('/marketplace/shops/:shopId/review/deletion', { shopId })}

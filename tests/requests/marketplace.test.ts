@@ -1,0 +1,202 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { notifications, profileViews } from '#app/platform/db/schema/notifications.ts';
+import { testApp } from '#tests/support/app.ts';
+
+const { db, fetch, get, post, signedIn, world } = await testApp();
+const SECRETS = /canary|5550001111/i;
+
+const shop = await world.shop({
+  shopName: 'Iron Rose',
+  description: 'Bold lines by the river.',
+  establishedDate: '1998-04-01',
+  teamSize: 4,
+  tattooStyles: ['Traditional', 'Japanese', 'Color', 'Blackwork', 'Realism'],
+  verifiedAt: new Date(),
+  taxId: 'CANARY-TAX',
+  licenseNumber: 'CANARY-LICENCE',
+  email: 'canary-shop@example.test',
+  phone: '5550001111',
+  showPhoneNumber: false,
+});
+const artist = await world.artist({
+  fullName: 'Mara Quint',
+  location: 'Reno, NV',
+  setupCompletedAt: new Date(),
+  email: 'canary-artist@example.test',
+  phone: '5550001111',
+  showPhoneNumber: true,
+});
+const [otherShop, otherArtist] = [await world.shop(), await world.artist()];
+const asShop = await signedIn(shop.actor.userId);
+const asArtist = await signedIn(artist.actor.userId);
+const asOtherShop = await signedIn(otherShop.actor.userId);
+const asOtherArtist = await signedIn(otherArtist.actor.userId);
+
+const shopPage = `/marketplace/shops/${shop.shopId}`;
+const artistPage = `/marketplace/artists/${artist.actor.userId}`;
+
+const textOf = async (reply: Response) => (await reply.text()).replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
+
+test.each([
+  ['a visitor', '', shopPage, `/login?returnTo=${encodeURIComponent(shopPage)}`],
+  ['a visitor', '', artistPage, `/login?returnTo=${encodeURIComponent(artistPage)}`],
+  ['the shop itself', asShop, shopPage, '/shop/profile'],
+  ['the shop itself in capitals', asShop, shopPage.replace(shop.shopId, shop.shopId.toUpperCase()), '/shop/profile'],
+  ['another shop', asOtherShop, shopPage, '/'],
+  ['the artist themselves', asArtist, artistPage, '/profile/artist'],
+  ['another artist', asOtherArtist, artistPage, '/'],
+  ['a visitor', '', `${shopPage}/review`, `/login?returnTo=${encodeURIComponent(`${shopPage}/review`)}`],
+  ['a shop', asShop, `${shopPage}/review`, '/'],
+])('%s is sent on from a page that is not theirs to read (%#)', async (_who, cookie, path, location) => {
+  const reply = await get(path, cookie);
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, location]);
+});
+
+test('what is not there, not finished or not an id is the same 404', async () => {
+  const unfinished = await world.artist({ fullName: 'Half Done', setupCompleted: false });
+  for (const id of [randomUUID(), 'nonsense', '%00', "1' or 1=1"]) {
+    const reply = await get(`/marketplace/shops/${id}`, asArtist);
+    expect(reply.status).toBe(404);
+    expect(await textOf(reply)).toContain('Shop profile not found');
+  }
+  for (const id of [randomUUID(), 'nonsense', unfinished.actor.userId, shop.shopId]) {
+    const reply = await get(`/marketplace/artists/${id}`, asShop);
+    expect(reply.status).toBe(404);
+    const html = await textOf(reply);
+    expect(html).toContain('Artist profile not found');
+    expect(html).not.toContain('Half Done');
+  }
+});
+
+test("a shop's page says what artists ask for, and keeps what is private", async () => {
+  const jobId = await world.job(shop.shopId, { title: 'A chair by the window' });
+  await world.job(shop.shopId, { title: 'Already filled', status: 'FILLED' });
+  const applicationId = await world.application(jobId, otherArtist.actor.userId);
+  await db.update(jobApplications).set({ coverLetter: 'CANARY-LETTER' }).where(eq(jobApplications.id, applicationId));
+  const html = await textOf(await get(shopPage, asArtist));
+  for (const words of [
+    'Iron Rose',
+    'Verified',
+    'Open Positions',
+    'A chair by the window',
+    'Active',
+    `/jobs/${jobId}?from=shop`,
+    'View Details',
+    'Artist Policies',
+    'Amenities',
+    'Shop Team',
+    '4 Artists',
+    'No shop photos available',
+    'Business Hours',
+    'No reviews yet',
+    'Message Shop',
+  ]) {
+    expect(html).toContain(words);
+  }
+  expect(html).not.toContain('Already filled');
+  for (const path of [shopPage, `${shopPage}.data`, '/marketplace/shops', '/marketplace/shops.data']) {
+    const reply = await get(path, asArtist);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).not.toMatch(SECRETS);
+  }
+  const empty = await textOf(await get(`/marketplace/shops/${otherShop.shopId}`, asArtist));
+  expect(empty).toContain('This shop has no open positions right now.');
+});
+
+test("an artist's number is for shops they applied to; address and letters are for nobody else", async () => {
+  for (const path of [artistPage, `${artistPage}.data`, '/marketplace/artists', '/marketplace/artists.data']) {
+    const reply = await get(path, asOtherShop);
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).not.toMatch(SECRETS);
+  }
+  await world.application(await world.job(otherShop.shopId), artist.actor.userId);
+  const html = await textOf(await get(artistPage, asOtherShop));
+  expect(html).toContain('(555) 000-1111');
+  expect(html).toContain('Message Artist');
+  expect(html).not.toMatch(/canary/i);
+  expect(await (await get(artistPage, asShop)).text()).not.toMatch(SECRETS);
+});
+
+test('each look counts once; what a browser fetches ahead, the wrong role and the owner do not', async () => {
+  const looked = await world.artist({ setupCompletedAt: new Date() });
+  const path = `/marketplace/artists/${looked.actor.userId}`;
+  const views = () => db.$count(profileViews, eq(profileViews.artistId, looked.actor.userId));
+  await get(path, asShop);
+  await get(`${path}.data`, asShop);
+  await get(path, asShop);
+  for (const cookie of ['', asArtist, await signedIn(looked.actor.userId)]) await get(path, cookie);
+  const ahead = { headers: { cookie: asShop, 'sec-purpose': 'prefetch' } };
+  expect((await fetch(new Request(`http://flashboard.test${path}.data`, ahead))).status).toBe(200);
+  await fetch(new Request(`http://flashboard.test${path}`, { method: 'HEAD', headers: { cookie: asShop } }));
+  await expect.poll(views).toBe(3);
+  const told = () => db.select().from(notifications).where(eq(notifications.userId, looked.actor.userId));
+  await expect.poll(async () => (await told()).length, { timeout: 5000 }).toBe(1);
+  expect(await views()).toBe(3);
+});
+
+test('whoever opens profile after profile is told to wait', async () => {
+  const cookie = await signedIn((await world.artist()).actor.userId);
+  const pages = await Promise.all(Array.from({ length: 120 }, () => get(`${shopPage}.data`, cookie)));
+  expect(new Set(pages.map((page) => page.status))).toEqual(new Set([200]));
+  const reply = await get(shopPage, cookie);
+  expect(reply.status).toBe(429);
+  expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(await textOf(reply)).toContain('Please wait a minute');
+});
+
+test('an accepted artist writes, changes and deletes a review with plain forms', async () => {
+  const guest = await world.artist({ fullName: 'Teo Guest' });
+  const cookie = await signedIn(guest.actor.userId);
+  expect(await textOf(await get(`${shopPage}/review`, cookie))).toContain('Only artists whose application');
+  const refused = await post(`${shopPage}/review`, { rating: '5', comment: 'Sneaked in' }, cookie);
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('Sneaked in');
+
+  const applicationId = await world.application(await world.job(shop.shopId), guest.actor.userId);
+  await db
+    .update(jobApplications)
+    .set({ status: 'ACCEPTED', decidedAt: new Date() })
+    .where(eq(jobApplications.id, applicationId));
+  expect(await textOf(await get(shopPage, cookie))).toContain('Review this shop');
+  const bad = await post(`${shopPage}/review`, { rating: '6', comment: ' ' }, cookie);
+  expect(bad.status).toBe(400);
+  expect(await textOf(bad)).toContain('Please choose from 1 to 5 stars');
+
+  const fields = { rating: '4', comment: 'Fair people.' };
+  const first = await post(`${shopPage}/review`, { ...fields, artistId: artist.actor.userId }, cookie);
+  expect(first.headers.get('location')).toBe(`${shopPage}?done=review-saved`);
+  await post(`${shopPage}/review`, { rating: '5', comment: 'Fair people, good light.' }, cookie);
+  const page = await textOf(await get(shopPage, asArtist));
+  for (const words of ['5.0', '1 review', 'Teo Guest', 'Fair people, good light.']) expect(page).toContain(words);
+  expect(page).not.toContain('Edit your review');
+
+  expect((await post(`${shopPage}/review/deletion`, {}, asArtist)).status).toBe(404);
+  expect(await db.$count(reviews, eq(reviews.shopId, shop.shopId))).toBe(1);
+  const deleted = await post(`${shopPage}/review/deletion`, {}, cookie);
+  expect(deleted.headers.get('location')).toBe(`${shopPage}?done=review-deleted`);
+  expect(await db.$count(reviews, eq(reviews.shopId, shop.shopId))).toBe(0);
+});
+
+test('the lists say what each card must, page by page, and so they do when nothing is found', async () => {
+  const shops = await textOf(await get('/marketplace/shops?q=iron', asArtist));
+  for (const words of ['Iron Rose', 'Austin, TX', 'Est. 1998', '4 Artists', '+2 more', 'View Shop', 'Verified']) {
+    expect(shops).toContain(words);
+  }
+  expect(await textOf(await get('/marketplace/shops?q=xylophone', asArtist))).toContain('No Shops Found');
+  await db
+    .update(artistProfiles)
+    .set({ tattooStyles: ['Japanese'], willingToRelocate: true })
+    .where(eq(artistProfiles.id, artist.actor.userId));
+  const artists = await textOf(await get('/marketplace/artists?style=Japanese&relocate=on', asShop));
+  for (const words of ['Mara Quint', 'Reno, NV', 'View Profile', 'Filters (2)', 'Apply Filters', 'Clear All']) {
+    expect(artists).toContain(words);
+  }
+  expect(artists).toContain('href="/marketplace/artists?style=Japanese"');
+  expect(await textOf(await get('/marketplace/artists?q=xylophone', asShop))).toContain('No Artists Found');
+  expect((await get('/marketplace/shops', asShop)).headers.get('location')).toBe('/');
+  expect((await get('/marketplace/artists', asArtist)).headers.get('location')).toBe('/');
+});
