@@ -1,0 +1,83 @@
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'flashboard-lock-'));
+const file = join(folder, 'flashboard.lock');
+const lock = () => JSON.parse(readFileSync(file, 'utf8'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+beforeEach(() => rmSync(file, { force: true }));
+
+/** The lock that a process leaves behind when it is killed. */
+function leaveStale(): void {
+  const script = `import('#app/platform/db/data-folder-lock.server.ts').then((m) => { m.lockDataFolder(process.argv[1], 'gone'); process.kill(process.pid, 'SIGKILL'); })`;
+  expect(spawnSync(process.execPath, ['-e', script, folder]).signal).toBe('SIGKILL');
+  expect(lock().what).toBe('gone');
+}
+
+test('One holder at a time; whoever comes second learns who has it.', () => {
+  const release = lockDataFolder(folder, 'the first');
+  expect(() => lockDataFolder(folder, 'the second')).toThrow(`in use by process ${process.pid} (the first, since `);
+  release();
+  expect(() => lockDataFolder(folder, 'the third')()).not.toThrow();
+});
+
+test('The lock of a killed process is taken over.', () => {
+  leaveStale();
+  const release = lockDataFolder(folder, 'the heir');
+  expect(lock()).toMatchObject({ pid: process.pid, what: 'the heir' });
+  release();
+});
+
+test('A process number that was given to somebody else since holds nothing.', () => {
+  leaveStale();
+  writeFileSync(file, JSON.stringify({ ...lock(), pid: process.pid }));
+  expect(() => lockDataFolder(folder, 'the heir')()).not.toThrow();
+});
+
+test('A lock from before the machine was started again holds nothing.', () => {
+  lockDataFolder(folder, 'before the power cut');
+  writeFileSync(file, JSON.stringify({ ...lock(), boot: 'another' }));
+  expect(() => lockDataFolder(folder, 'the heir')()).not.toThrow();
+});
+
+test('A lock that cannot be read is taken over.', () => {
+  writeFileSync(file, 'nonsense');
+  expect(() => lockDataFolder(folder, 'the heir')()).not.toThrow();
+});
+
+test('Giving back late takes nothing from the next holder.', () => {
+  const late = lockDataFolder(folder, 'late');
+  rmSync(file);
+  lockDataFolder(folder, 'the next');
+  late();
+  expect(lock().what).toBe('the next');
+});
+
+test('Of many that find a stale lock at once, exactly one gets it.', async () => {
+  leaveStale();
+  const script = `import('#app/platform/db/data-folder-lock.server.ts').then((m) => {
+    process.stdin.once('data', () => {
+      try { m.lockDataFolder(process.argv[1], 'a racer'); process.stdout.write('won'); } catch { process.stdout.write('lost'); }
+    });
+    process.stdin.once('end', () => process.exit(0));
+    process.stdout.write('ready ');
+  })`;
+  const racers = Array.from({ length: 6 }, () => {
+    const child = spawn(process.execPath, ['-e', script, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
+    let said = '';
+    child.stdout.on('data', (words: Buffer) => {
+      said += words.toString();
+    });
+    return { child, said: () => said };
+  });
+  await expect.poll(() => racers.every(({ said }) => said() === 'ready '), { timeout: 15_000 }).toBe(true);
+  for (const { child } of racers) child.stdin.write('go');
+  await expect.poll(() => racers.every(({ said }) => /won|lost/.test(said())), { timeout: 15_000 }).toBe(true);
+  expect(racers.filter(({ said }) => said().includes('won'))).toHaveLength(1);
+  for (const { child } of racers) child.stdin.end();
+  expect(readdirSync(folder).filter((name) => name.includes('.taken-'))).toEqual([]);
+});
