@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Form, useLocation } from 'react-router';
+import { Form } from 'react-router';
 import { SEARCH_TEXT_MAX } from '#app/domain/job-search.ts';
 import { type ArtistSearch, artistSearchQuery, parseArtistSearch } from '#app/domain/marketplace-search.ts';
 import { ArtistCard } from '#app/features/search/artist-card.tsx';
@@ -29,8 +29,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The artists of the marketplace, for shops (S1 §2). */
 export default function Artists({ loaderData }: Route.ComponentProps) {
   const { search, page } = loaderData;
-  const { pathname, search: query } = useLocation();
-  const pathTo = (after: string | null) => after && `${pathname}${artistSearchQuery({ ...search, after })}`;
+  const pathOf = (shown: ArtistSearch) => `/marketplace/artists${artistSearchQuery(shown)}`;
+  const pathTo = (after: string | null) => after && pathOf({ ...search, after });
   return (
     <div className="page-width py-8">
       <PageHeader
@@ -43,7 +43,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {page.artists.map((artist, index) => (
             <li key={artist.id}>
-              <ArtistCard artist={artist} from={`${pathname}${query}`} isEarly={index < EARLY} />
+              <ArtistCard artist={artist} from={pathOf(search)} isEarly={index < EARLY} />
             </li>
           ))}
         </ul>

@@ -1,4 +1,3 @@
-import { useLocation } from 'react-router';
 import { parseShopSearch, type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
 import { browseShops } from '#app/features/search/browse-shops.server.ts';
 import { ShopCard } from '#app/features/search/shop-card.tsx';
@@ -23,8 +22,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 /** The shops of the marketplace, for artists (S1 §2). */
 export default function Shops({ loaderData }: Route.ComponentProps) {
   const { search, page, places } = loaderData;
-  const { pathname, search: query } = useLocation();
-  const pathTo = (after: string | null) => after && `${pathname}${shopSearchQuery({ ...search, after })}`;
+  const pathOf = (shown: ShopSearch) => `/marketplace/shops${shopSearchQuery(shown)}`;
+  const pathTo = (after: string | null) => after && pathOf({ ...search, after });
   return (
     <div className="page-width py-8">
       <PageHeader
@@ -38,7 +37,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
         <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {page.shops.map((shop) => (
             <li key={shop.id}>
-              <ShopCard shop={shop} from={`${pathname}${query}`} />
+              <ShopCard shop={shop} from={pathOf(search)} />
             </li>
           ))}
         </ul>
