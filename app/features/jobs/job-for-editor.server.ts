@@ -25,8 +25,6 @@ export const editableColumns = {
   status: jobPosts.status,
 };
 
-export type EditableJob = NonNullable<Awaited<ReturnType<typeof jobForEditor>>>;
-
 /** A job of the viewing shop, as its editor starts; null for what is not there, deleted, or another shop's. */
 export async function jobForEditor(ctx: CtxOf<'shop'>, jobId: string) {
   if (!isId(jobId) || !ctx.actor.shopId) return null;

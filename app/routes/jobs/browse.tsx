@@ -10,7 +10,7 @@ import { getCtx } from '#app/platform/http/request-context.ts';
 import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
 import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
-import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { useViewer, type Viewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
@@ -71,15 +71,26 @@ function pageLabels({ sort }: JobSearch) {
 }
 
 function JobList({ jobs }: { jobs: JobCardData[] }) {
-  const isArtist = useViewer()?.kind === 'artist';
+  const viewer = useViewer();
   return (
     <ul className="flex flex-col gap-4">
       {jobs.map((job) => (
         <li key={job.id}>
-          <JobCard job={job} apply={isArtist ? <ApplyFromCard job={job} /> : undefined} />
+          <JobCard job={job} apply={applyFor(job, viewer)} />
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Artists write their letter here, a shop edits its own post; everybody else goes on to the job. */
+function applyFor(job: JobCardData, viewer: Viewer | null) {
+  if (viewer?.kind === 'artist') return <ApplyFromCard job={job} />;
+  if (viewer?.kind !== 'shop' || viewer.shopId !== job.shop.id) return undefined;
+  return (
+    <ButtonLink to={href('/shop/jobs/:jobId/edit', { jobId: job.id })} size="sm">
+      Edit
+    </ButtonLink>
   );
 }
 
