@@ -5,20 +5,26 @@ export type Draft = { savedAt: string; values: Record<string, unknown> };
 
 /** One per user and step of a wizard. */
 export function draftKey(userId: string, step: string): string {
-  return `flashboard:draft:${userId}:${step}`;
+  return `${PREFIX}${userId}:${step}`;
 }
 
-/** The draft, unless it is unreadable or older than what has been saved since; such a one is thrown away. */
+const PREFIX = 'flashboard:draft:';
+
+/**
+ * The draft for this key, if there is one over what is still stored. All others of the same user that are older than
+ * `savedAt` or unreadable are thrown away.
+ */
 export function readDraft(storage: Storage, key: string, savedAt: string): Draft | null {
-  const stored = storage.getItem(key);
-  if (stored === null) return null;
-  const draft = parsed(stored);
-  if (draft?.savedAt === savedAt) return draft;
-  storage.removeItem(key);
-  return null;
+  const user = key.slice(0, key.indexOf(':', PREFIX.length) + 1);
+  const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index));
+  for (const kept of keys) {
+    if (kept?.startsWith(user) && parsed(storage.getItem(kept))?.savedAt !== savedAt) storage.removeItem(kept);
+  }
+  return parsed(storage.getItem(key));
 }
 
-function parsed(stored: string): Draft | null {
+function parsed(stored: string | null): Draft | null {
+  if (stored === null) return null;
   try {
     const draft: Partial<Draft> | null = JSON.parse(stored);
     return draft && typeof draft.savedAt === 'string' && typeof draft.values === 'object' ? (draft as Draft) : null;

@@ -44,7 +44,7 @@ export function RepeatingRows<Row>(props: RepeatingRowsProps<Row>) {
             >
               <div className="grid min-w-0 flex-1 gap-3 sm:grid-flow-col sm:auto-cols-fr">{renderRow(row, index)}</div>
               <IconButton
-                {...remove(index)}
+                {...typed(remove(index))}
                 label={removeLabel(index)}
                 icon={<Trash2 size={20} aria-hidden="true" />}
               />
@@ -54,10 +54,15 @@ export function RepeatingRows<Row>(props: RepeatingRowsProps<Row>) {
       ) : null}
       <FieldError field={field} />
       {max === undefined || rows.length < max ? (
-        <Button {...add} className="self-start" size="sm" icon={<Plus size={18} aria-hidden="true" />}>
+        <Button {...typed(add)} className="self-start" size="sm" icon={<Plus size={18} aria-hidden="true" />}>
           {addLabel}
         </Button>
       ) : null}
     </fieldset>
   );
+}
+
+/** conform's buttons name what they do and send the form; one with an `onClick` only is a plain button. */
+function typed(button: RowButton): RowButton {
+  return { type: button.name ? 'submit' : 'button', ...button };
 }
