@@ -48,6 +48,7 @@ export function JobForm({ defaults, offers, lastResult, failure, submitLabel, bu
           <RadioCards
             field={fields.status}
             label="Status"
+            labelHidden
             columns={3}
             options={JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_IN_EDITOR[value] }))}
           />

@@ -22,7 +22,7 @@ export default function Credits() {
       <div className="flex flex-col gap-8">
         <Credit title="Ornaments">
           Icons made by {ICON_AUTHORS}, from <Out to="https://game-icons.net">game-icons.net</Out>, under{' '}
-          <Out to="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</Out>. Recoloured, turned, and for the demo
+          <Out to="https://creativecommons.org/licenses/by/3.0/">CC BY 3.0</Out>. Recolored, turned, and for the demo
           pictures composed into larger drawings.
         </Credit>
         <Credit title="Interface icons">

@@ -42,7 +42,7 @@ function placed([x, y]: [number, number], turn = 0, mirrored = false): CSSProper
 /** A flash sheet pinned over an older one. Decoration only. */
 export function FlashWall() {
   return (
-    <div aria-hidden="true" className="relative mx-auto w-full max-w-[26rem] lg:max-w-[30rem]">
+    <div aria-hidden="true" className="relative mx-auto w-full max-w-[21rem] sm:max-w-[26rem] lg:max-w-[30rem]">
       <div className="inked absolute inset-0 rotate-[4deg] bg-mustard-wash" />
       <div className="sheet-frame relative -rotate-[1.5deg] bg-surface shadow-hard-lg">
         {['left-4', 'right-4'].map((side) => (
