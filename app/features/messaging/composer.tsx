@@ -43,7 +43,7 @@ export function Composer({ conversationId, messageId, initialText = '', area, on
       className="flex items-end gap-2 border-line border-t-[1.5px] bg-surface p-3"
     >
       <input type="hidden" name="submissionId" value={messageId} />
-      <label className="min-w-0 flex-1">
+      <label className="flex min-w-0 flex-1">
         <span className="sr-only">Message</span>
         <textarea
           ref={area}

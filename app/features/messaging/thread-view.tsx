@@ -75,8 +75,8 @@ export function ThreadView({ thread, viewer, messageId, rejected = null }: Threa
       <p role="status" className="sr-only">
         {arrived ? `${name}: ${arrived.content}` : ''}
       </p>
-      {problem ? <FormNotice errors={problem} className="m-3 mb-0" /> : null}
-      {thread.isPartnerThere ? null : <UnclaimedShopNote className="m-3 mb-0" />}
+      {problem ? <FormNotice errors={problem} className="m-3" /> : null}
+      {thread.isPartnerThere ? null : <UnclaimedShopNote className="m-3" />}
       {thread.canWrite ? (
         <Composer
           conversationId={thread.id}

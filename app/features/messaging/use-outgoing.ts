@@ -39,10 +39,32 @@ export function useOutgoing(conversationId: string, onFailed: (message: Outgoing
     );
   }, [fetcher, fetcher.state, fetcher.data, waiting, conversationId]);
 
+  useSendingOnLeave(conversationId, waiting);
   return {
     waiting,
     send: (content: string) => setWaiting((all) => [...all, { content, clientMessageId: crypto.randomUUID() }]),
   };
+}
+
+/** Whoever leaves while messages wait has sent them all the same; one that arrives twice is one by its id. */
+function useSendingOnLeave(conversationId: string, waiting: readonly Outgoing[]): void {
+  const latest = useRef(waiting);
+  latest.current = waiting;
+  useEffect(() => {
+    const sendAll = () => {
+      for (const { content, clientMessageId } of latest.current) {
+        navigator.sendBeacon(
+          `/messages/${conversationId}`,
+          new URLSearchParams({ content, submissionId: clientMessageId }),
+        );
+      }
+    };
+    window.addEventListener('pagehide', sendAll);
+    return () => {
+      window.removeEventListener('pagehide', sendAll);
+      sendAll();
+    };
+  }, [conversationId]);
 }
 
 function reasonOf(reply: SendReply | undefined): string | null {
