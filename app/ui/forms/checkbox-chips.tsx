@@ -34,7 +34,7 @@ export function CheckboxChips({ options, onChange, ...group }: CheckboxChipsProp
               defaultChecked={ticked.includes(option.value)}
               id={`${field.id}-${index}`}
               aria-invalid={field.errors?.length ? true : undefined}
-              className="peer sr-only"
+              className="peer over-label"
             />
             <Check size={16} strokeWidth={3} aria-hidden="true" className="hidden peer-checked:block" />
             {option.label}

@@ -59,7 +59,7 @@ export function Segmented({ options, onChange, ...group }: Omit<RadioCardsProps,
         {options.map((option, index) => (
           <label
             key={option.value}
-            className="flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 px-3 py-1.5 text-center font-semibold leading-tight transition-colors duration-150 not-first:border-l-[1.5px] not-first:border-line hover:bg-grey-wash has-checked:bg-line has-checked:text-ground"
+            className="relative flex min-h-11 flex-1 cursor-pointer items-center justify-center gap-2 px-3 py-1.5 text-center font-semibold leading-tight transition-colors duration-150 not-first:border-l-[1.5px] not-first:border-line hover:bg-grey-wash has-checked:bg-line has-checked:text-ground"
           >
             <input
               type="radio"
@@ -69,7 +69,7 @@ export function Segmented({ options, onChange, ...group }: Omit<RadioCardsProps,
               required={field.required}
               defaultChecked={initial === option.value}
               onChange={() => onChange?.(option.value)}
-              className="sr-only"
+              className="over-label"
             />
             {option.icon}
             {option.label}

@@ -23,7 +23,7 @@ export function StarRatingField(props: FieldProps & { onChange?: (stars: number)
               required={field.required}
               defaultChecked={initial === String(stars)}
               onChange={() => onChange?.(stars)}
-              className="sr-only"
+              className="over-label"
             />
             <Star size={30} strokeWidth={1.5} aria-hidden="true" />
             <span className="sr-only">{stars === 1 ? '1 star' : `${stars} stars`}</span>
