@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { testApp } from '#tests/support/app.ts';
+
+const app = await testApp();
+const { db, world, services } = app;
+const SECRET = 'Canary message 91cc';
+
+async function talk() {
+  const [shop, artist] = [await world.shop({ setupCompleted: true }), await world.artist()];
+  const asArtist = await app.signedIn(artist.actor.userId);
+  const asShop = await app.signedIn(shop.actor.userId);
+  const first = { recipientId: shop.shopId, content: SECRET, submissionId: randomUUID() };
+  const reply = await app.post('/conversations', first, asArtist);
+  const path = reply.headers.get('location') as string;
+  return { shop, artist, asArtist, asShop, first, path, id: path.split('/').at(-1) as string };
+}
+
+const said = async (conversationId: string) => {
+  const rows = await db.select().from(messages).where(eq(messages.conversationId, conversationId));
+  return rows.map(({ content }) => content);
+};
+
+test('a first message makes the conversation and leads to it; sent again it is the same one', async () => {
+  const { path, id, first, asArtist, asShop } = await talk();
+  expect(path).toMatch(/^\/messages\/[0-9a-f-]{36}$/);
+  expect((await app.post('/conversations', first, asArtist)).headers.get('location')).toBe(path);
+  expect(await said(id)).toEqual([SECRET]);
+  expect(await (await app.get(path, asShop)).text()).toContain(SECRET);
+});
+
+test('writing without a script leads back to the conversation, a blank message is refused and nothing is lost', async () => {
+  const { path, id, asShop } = await talk();
+  const sent = await app.post(path, { content: 'Come in March', submissionId: randomUUID() }, asShop);
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, path]);
+  expect((await app.post(path, { content: '   ' }, asShop)).status).toBe(400);
+  const long = await app.post(path, { content: 'x'.repeat(5001) }, asShop);
+  expect(long.status).toBe(400);
+  expect(await long.text()).toContain('x'.repeat(5001));
+  expect(await said(id)).toEqual([SECRET, 'Come in March']);
+});
+
+test('opening reads only for the one who opens', async () => {
+  const { path, id, asArtist, asShop } = await talk();
+  const unread = async () => {
+    const [row] = await db.select().from(conversations).where(eq(conversations.id, id));
+    return [row?.artistUnread, row?.shopUnread];
+  };
+  await app.get(path, asArtist);
+  expect(await unread()).toEqual([0, 1]);
+  await app.get(path, asShop);
+  expect(await unread()).toEqual([0, 0]);
+});
+
+test('a third person can neither read nor write, and learns nothing', async () => {
+  const { path, id } = await talk();
+  const strangers = [
+    await app.signedIn((await world.artist()).actor.userId),
+    await app.signedIn((await world.shop({ setupCompleted: true })).actor.userId),
+  ];
+  for (const stranger of strangers) {
+    for (const reply of [await app.get(path, stranger), await app.post(path, { content: 'Hello' }, stranger)]) {
+      expect(reply.status).toBe(404);
+      const page = await reply.text();
+      expect(page).toContain('Conversation not found');
+      expect(page).not.toContain(SECRET);
+    }
+    const list = await (await app.get('/messages?q=Canary', stranger)).text();
+    expect(list).not.toContain(SECRET);
+  }
+  expect(await said(id)).toEqual([SECRET]);
+});
+
+test('the sender is always the one who is signed in', async () => {
+  const { path, id, artist, asShop, shop } = await talk();
+  const forged = { content: 'From whom?', senderId: artist.actor.userId, senderRole: 'ARTIST', seq: '99' };
+  await app.post(path, forged, asShop);
+  const rows = await db.select().from(messages).where(eq(messages.conversationId, id));
+  expect(rows.find(({ content }) => content === 'From whom?')).toMatchObject({
+    senderId: shop.actor.userId,
+    senderRole: 'SHOP',
+    seq: 2,
+  });
+});
+
+test("a notification is opened, deleted and listed by its owner alone, and leads where it's about", async () => {
+  const { shop, asShop, asArtist } = await talk();
+  await services.relay.drained();
+  const [told] = await db.select().from(notifications).where(eq(notifications.userId, shop.actor.userId));
+  const path = `/notifications/${told?.id}`;
+  expect(await (await app.get('/notifications', asShop)).text()).toContain(SECRET);
+  expect(await (await app.get('/notifications', asArtist)).text()).not.toContain('New Message');
+  expect((await app.post(path, {}, asArtist)).status).toBe(404);
+  expect((await app.post(`${path}/deletion`, {}, asArtist)).status).toBe(404);
+
+  const opened = await app.post(path, {}, asShop);
+  expect([opened.status, opened.headers.get('location')]).toEqual([302, '/messages']);
+  expect(await (await app.get('/notifications?show=unread', asShop)).text()).toContain(
+    'You have no unread notifications',
+  );
+  await app.post(`${path}/deletion`, {}, asShop);
+  expect(await (await app.get('/notifications', asShop)).text()).toContain('No notifications');
+});
