@@ -1,0 +1,72 @@
+import type { ServerBuild } from 'react-router';
+import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { hasSessionCookie, readSession } from '#app/platform/auth/read-session.server.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
+import { ctxContext, requestFactsContext, servicesContext } from '#app/platform/http/request-context.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import { pageReply } from '#server/page-reply.ts';
+
+export type Asking = { requestId: string; nonce: string; clientAddress: string };
+
+type PagesOptions = {
+  services: Services;
+  build: () => Promise<ServerBuild>;
+  /** Headers of a page that everybody shares. */
+  stillHeaders: Record<string, string>;
+};
+
+/** The pages: rendered by the router, with still ones kept ready for the next visitor. */
+export function createPages({ services, build, stillHeaders }: PagesOptions) {
+  const { db, auth, live, relay, fileLinks, settings } = services;
+  const kept = new PageCache();
+  live.onPublicChange(() => kept.dropAll());
+  const transaction = createTransact(db, relay.wake);
+  let handler: ReturnType<typeof createRequestHandler> | undefined;
+
+  /** The router is put together once: handed a function, it would do so for every request. */
+  async function render(request: Request, context: RouterContextProvider): Promise<Response> {
+    handler ??= createRequestHandler({
+      ...(await build()),
+      // It compares a form's origin with the address as this process sees it; behind a proxy that is another one.
+      allowedActionOrigins: [new URL(settings.baseUrl).host],
+    });
+    return handler(request, context);
+  }
+
+  /** The path under which a page may be shared: no session, no query. */
+  function sharedPath(request: Request): string | null {
+    if (request.method !== 'GET' || hasSessionCookie(request.headers)) return null;
+    const { pathname, search } = new URL(request.url);
+    return search === '' ? pathname : null;
+  }
+
+  return {
+    /** A kept page, if the request may have one and there is one. Makes no query. */
+    find(request: Request): Response | null {
+      const path = sharedPath(request);
+      const page = path === null ? undefined : kept.find(path);
+      return page ? pageReply(page, request.headers.get('accept-encoding')) : null;
+    },
+
+    async answer(request: Request, asking: Asking): Promise<Response> {
+      const { actor, sessionId, setCookies } = await readSession(auth, db, request.headers);
+      const context = new RouterContextProvider();
+      context.set(servicesContext, services);
+      context.set(ctxContext, { db, actor, now: new Date(), transaction, fileLinks });
+      context.set(requestFactsContext, { ...asking, sessionId });
+      const generation = kept.generation;
+      const reply = await render(request, context);
+      if (reply.headers.has(STILL_HEADER)) {
+        const body = Buffer.from(await reply.arrayBuffer());
+        const path = sharedPath(request);
+        if (path === null) return new Response(new Uint8Array(body), { headers: stillHeaders });
+        return pageReply(kept.store(path, body, stillHeaders, generation), request.headers.get('accept-encoding'));
+      }
+      const headers = new Headers(reply.headers);
+      for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
+      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+      return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
+    },
+  };
+}
