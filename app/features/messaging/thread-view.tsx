@@ -52,7 +52,11 @@ export function ThreadView({ thread, viewer, messageId, rejected = null }: Threa
         )}
       </header>
       {/* Column-reverse keeps the newest in view, and one's place when older ones are put in front. */}
-      <div className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain p-4">
+      <div
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+        tabIndex={0}
+        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain p-4"
+      >
         <div>
           {olderLink}
           <ol className="flex flex-col gap-3" aria-label="Messages">

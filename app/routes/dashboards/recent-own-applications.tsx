@@ -29,20 +29,27 @@ export function RecentOwnApplications({ applications }: { applications: readonly
         <ul className="grid gap-4">
           {applications.map((application) => (
             <li key={application.id}>
-              <ArtistApplicationCard application={application} to="/applications" headingLevel={3} />
-              {application.status === 'ACCEPTED' ? (
-                <MessageDialog
-                  recipient={{ id: application.shop.id, name: application.shop.name || SOME_SHOP }}
-                  label="Get the conversation started!"
-                  variant="secondary"
-                  size="sm"
-                  className="mt-2"
-                />
-              ) : null}
+              <ArtistApplicationCard
+                application={application}
+                to="/applications"
+                headingLevel={3}
+                action={application.status === 'ACCEPTED' ? <ConversationStarter shop={application.shop} /> : null}
+              />
             </li>
           ))}
         </ul>
       )}
     </section>
+  );
+}
+
+function ConversationStarter({ shop }: { shop: { id: string; name: string | null } }) {
+  return (
+    <MessageDialog
+      recipient={{ id: shop.id, name: shop.name || SOME_SHOP }}
+      label="Get the conversation started!"
+      variant="secondary"
+      size="sm"
+    />
   );
 }

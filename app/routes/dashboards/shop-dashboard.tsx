@@ -70,7 +70,10 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
           { to: '/settings', label: 'Settings', icon: <Settings {...ICON} /> },
         ]}
       />
-      <section aria-label="Your numbers" className="mt-8 grid gap-4 sm:grid-cols-3">
+      <section aria-labelledby="numbers-title" className="mt-8 grid gap-4 sm:grid-cols-2 sm:grid-rows-2">
+        <h2 id="numbers-title" className="sr-only">
+          Your numbers
+        </h2>
         <ProfileViewsCard total={overview.profileViews} days={views} />
         <StatCard
           label="Active listings"
