@@ -1,38 +1,75 @@
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
 import type { Hono } from 'hono';
-import { files } from '#app/platform/db/schema/files.ts';
+import { isPrivate, mayOpen, type StoredFile, storedFile } from '#app/features/uploads/read-file.server.ts';
+import { readSession } from '#app/platform/auth/read-session.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app.ts';
-
-const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { byteRange, bytesWithin } from '#server/byte-range.ts';
 
 /**
- * Stored files, by signed address only. The type is the one we wrote, never guessed; documents are handed out as
- * downloads; nothing in them may run in our origin.
+ * Stored files, by signed address only; a private one to those who may see it only, whoever has its address. The type is
+ * the one we wrote, never guessed; documents are handed out as downloads; nothing in them may run in our origin.
  */
-export function fileRoutes(app: Hono<AppEnv>, { db, files: store, fileLinks, settings }: Services): void {
+export function fileRoutes(app: Hono<AppEnv>, services: Services): void {
+  const { auth, db, files: store, fileLinks, settings } = services;
+  const https = settings.baseUrl.startsWith('https:');
+
   app.get('/files/:fileId/:variant', async (c) => {
     const { fileId, variant } = c.req.param();
     const { expires = '', signature = '' } = c.req.query();
     const gone = () => c.text('There is no such file, or its link has expired.', 404);
-    if (!UUID.test(fileId) || !fileLinks.verify(fileId, variant, expires, signature, new Date())) return gone();
-    const [file] = await db.select().from(files).where(eq(files.id, fileId));
+    if (!fileLinks.verify(fileId, variant, expires, signature, new Date())) return gone();
+    const file = await storedFile(db, fileId);
     const stored = file?.variants.find((candidate) => candidate.key === variant);
     if (!file || !stored) return gone();
-    const bytes = await store.read(`${file.bucket}/${file.path}/${stored.key}`);
-    if (!bytes) return gone();
-    const life = Math.max(0, Number(expires) - Math.floor(Date.now() / 1000));
-    return new Response(Readable.toWeb(bytes) as ReadableStream, {
-      headers: {
-        ...securityHeaders({ https: settings.baseUrl.startsWith('https:') }),
-        'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-        'Content-Type': stored.contentType,
-        'Content-Disposition': stored.contentType.startsWith('image/') ? 'inline' : 'attachment',
-        'Cache-Control': `private, max-age=${Math.min(3600, life)}, immutable`,
-        ETag: `"${file.id}-${stored.key}"`,
-      },
-    });
+    if (isPrivate(file)) {
+      const { actor } = await readSession(auth, db, c.req.raw.headers);
+      if (!(await mayOpen(db, actor, file))) return gone();
+    }
+    const key = `${file.bucket}/${file.path}/${stored.key}`;
+    const size = await store.size(key);
+    if (size === null) return gone();
+
+    const etag = `"${file.id}-${stored.key}"`;
+    const headers = {
+      ...securityHeaders({ https }),
+      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+      'Content-Type': stored.contentType,
+      'Content-Disposition': disposition(file, stored.key, stored.contentType),
+      'Cache-Control': cacheControl(file, Number(expires)),
+      'Accept-Ranges': 'bytes',
+      ETag: etag,
+    };
+    if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
+    const whole = c.req.header('if-range') !== undefined && c.req.header('if-range') !== etag;
+    const range = whole ? null : byteRange(c.req.header('range'), size);
+    if (range === 'none') {
+      return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } });
+    }
+    const { start, end } = range ?? { start: 0, end: size - 1 };
+    const sized = {
+      ...headers,
+      'Content-Length': String(end - start + 1),
+      ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
+    };
+    const status = range ? 206 : 200;
+    // The server answers HEAD through GET: a stream that nobody reads would stay open.
+    if (c.req.raw.method === 'HEAD') return new Response(null, { status, headers: sized });
+    const bytes = await store.read(key);
+    const body = Readable.toWeb(range ? bytesWithin(bytes, range) : bytes) as ReadableStream;
+    return new Response(body, { status, headers: sized });
   });
+}
+
+/** Pictures are shown, everything else is a download under a name of ours. */
+function disposition(file: StoredFile, key: string, contentType: string): string {
+  if (contentType.startsWith('image/')) return 'inline';
+  return `attachment; filename="certificate-${file.id.slice(0, 8)}.${key.split('.').at(-1)}"`;
+}
+
+function cacheControl(file: StoredFile, expires: number): string {
+  if (isPrivate(file)) return 'private, no-store';
+  const life = Math.max(0, expires - Math.floor(Date.now() / 1000));
+  return `private, max-age=${Math.min(3600, life)}, immutable`;
 }

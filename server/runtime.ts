@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { composeMail } from '#app/features/accounts/compose-mail.server.tsx';
+import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { createAuth } from '#app/platform/auth/auth.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
@@ -7,6 +8,7 @@ import type { Settings } from '#app/platform/env.server.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
+import { arrivalsFolder } from '#app/platform/files/receive-file.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
@@ -31,10 +33,12 @@ export async function openRuntime(options: {
   const relay = startRelay({ db, log, listeners: listenersFor({ mail }), sendHints: live.sendHints });
   const files = await openFileStore(settings);
   const fileLinks = createFileLinks(settings.authSecret);
+  const sweeping = startSweeping({ db, store: files, log, arrivals: arrivalsFolder(settings.dataDir) });
   const services: Services = { settings, log, db, pool, auth, mail, live, relay, files, fileLinks };
   return {
     services,
     async close() {
+      await sweeping.stop();
       await relay.stop();
       await mail.stop();
       await live.stop();

@@ -7,6 +7,8 @@ const DONE = {
   'application-accepted': 'Application accepted.',
   'application-rejected': 'Application marked as not selected.',
   'profile-saved': 'Your changes are saved.',
+  'file-uploaded': 'Your file is uploaded.',
+  'file-removed': 'The file is removed.',
   'setup-complete': 'Your profile is ready.',
   'message-sent': 'Message sent.',
   'review-saved': 'Thank you for your review.',

@@ -1,3 +1,78 @@
+import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artist-profile.ts';
+import { SHOP_PHOTOS_MAX } from '#app/domain/shop-profile.ts';
+
 /** Where files are kept, by what they are (S1 §7). */
 export const BUCKETS = ['certifications', 'portfolio-images', 'shop-logos', 'shop-photos', 'profile-images'] as const;
 export type Bucket = (typeof BUCKETS)[number];
+
+export function isBucket(name: string): name is Bucket {
+  return (BUCKETS as readonly string[]).includes(name);
+}
+
+/** What a file can be, told by its bytes and never by its name. */
+export const FILE_KINDS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' } as const;
+export type FileKind = keyof typeof FILE_KINDS;
+
+const MEGABYTE = 1024 * 1024;
+const PICTURES = ['jpeg', 'png', 'webp'] as const satisfies FileKind[];
+
+export type UploadRules = {
+  owner: 'artist' | 'shop';
+  kinds: readonly FileKind[];
+  maxBytes: number;
+  /** How many an owner may have. A place for one is filled anew: the file before it goes. */
+  most: number;
+};
+
+/** What each bucket takes, both limits included (S0 §5, §9). The number of certificates is ours: disks end. */
+export const UPLOAD_RULES: Record<Bucket, UploadRules> = {
+  certifications: { owner: 'artist', kinds: ['pdf', ...PICTURES], maxBytes: 10 * MEGABYTE, most: 10 },
+  'portfolio-images': { owner: 'artist', kinds: PICTURES, maxBytes: 10 * MEGABYTE, most: PORTFOLIO_IMAGES_MAX },
+  'profile-images': { owner: 'artist', kinds: PICTURES, maxBytes: 10 * MEGABYTE, most: 1 },
+  'shop-logos': { owner: 'shop', kinds: PICTURES, maxBytes: 5 * MEGABYTE, most: 1 },
+  'shop-photos': { owner: 'shop', kinds: PICTURES, maxBytes: 10 * MEGABYTE, most: SHOP_PHOTOS_MAX },
+};
+
+/** For the file picker's `accept`. */
+export function acceptedTypes(bucket: Bucket): string {
+  return UPLOAD_RULES[bucket].kinds.map((kind) => FILE_KINDS[kind]).join(',');
+}
+
+/** Width times height that is still decoded: a phone's best camera fits, a decompression bomb does not. */
+export const PIXELS_MAX = 50_000_000;
+
+/** Every way an upload or a removal can fail, worded in copy/uploads.ts. */
+export const UPLOAD_PROBLEMS = [
+  'missing',
+  'too-large',
+  'wrong-type',
+  'too-many',
+  'busy',
+  'too-often',
+  'signed-out',
+  'failed',
+  'removal-failed',
+] as const;
+export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
+
+/** What can be said against a chosen file before it is sent; the server looks again, at the bytes. */
+export function problemBeforeSending(bucket: Bucket, file: { type: string; size: number }): UploadProblem | null {
+  const { kinds, maxBytes } = UPLOAD_RULES[bucket];
+  // Some systems know no type for a file; its bytes will tell.
+  if (file.type !== '' && !kinds.some((kind) => FILE_KINDS[kind] === file.type)) return 'wrong-type';
+  return file.size > maxBytes ? 'too-large' : null;
+}
+
+const ORIGINAL_NAME_MAX = 120;
+
+/** The name a file had on its owner's device, fit to be shown: no folders, no control characters, not endless. */
+export function shownName(given: string | null): string | null {
+  const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
+  const clean = last
+    .toWellFormed()
+    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]+/gu, ' ')
+    .trim();
+  if (clean.length <= ORIGINAL_NAME_MAX) return clean || null;
+  const ending = /\.[a-z0-9]{1,5}$/i.exec(clean)?.[0] ?? '';
+  return `${clean.slice(0, ORIGINAL_NAME_MAX - ending.length - 3)}...${ending}`.toWellFormed();
+}

@@ -1,5 +1,5 @@
 import type { Ctx } from '#app/platform/context.server.ts';
-import type { files } from '#app/platform/db/schema/files.ts';
+import type { FileVariant, files } from '#app/platform/db/schema/files.ts';
 
 type FileRow = Pick<typeof files.$inferSelect, 'id' | 'variants' | 'width' | 'height' | 'placeholder'>;
 
@@ -7,6 +7,8 @@ type FileRow = Pick<typeof files.$inferSelect, 'id' | 'variants' | 'width' | 'he
 export type Picture = {
   src: string;
   srcSet: string;
+  /** The same sizes as AVIF, where there are any: smaller, for browsers that know it. */
+  sources?: { type: string; srcSet: string }[];
   width: number;
   height: number;
   placeholder: string | null;
@@ -18,12 +20,16 @@ export const PUBLIC_PICTURE_SECONDS = 60 * 60;
 
 /** Addresses for all stored sizes of a picture, or null when there is none. */
 export function pictureOf(ctx: Ctx, file: FileRow | null, lifeSeconds = PUBLIC_PICTURE_SECONDS): Picture | null {
-  const largest = file?.variants.at(-1);
+  const webp = file?.variants.filter((variant) => variant.contentType === 'image/webp') ?? [];
+  const avif = file?.variants.filter((variant) => variant.contentType === 'image/avif') ?? [];
+  const largest = webp.at(-1);
   if (!file || !largest) return null;
-  const link = (key: string) => ctx.fileLinks.sign(file.id, key, lifeSeconds, ctx.now);
+  const link = ({ key }: FileVariant) => ctx.fileLinks.sign(file.id, key, lifeSeconds, ctx.now);
+  const srcSet = (sizes: FileVariant[]) => sizes.map((size) => `${link(size)} ${size.width}w`).join(', ');
   return {
-    src: link(largest.key),
-    srcSet: file.variants.map((variant) => `${link(variant.key)} ${variant.width}w`).join(', '),
+    src: link(largest),
+    srcSet: srcSet(webp),
+    ...(avif.length > 0 && { sources: [{ type: 'image/avif', srcSet: srcSet(avif) }] }),
     width: largest.width,
     height: largest.height,
     placeholder: file.placeholder,

@@ -1,4 +1,5 @@
-import { mkdirSync } from 'node:fs';
+import { createReadStream, mkdirSync } from 'node:fs';
+import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
@@ -8,20 +9,33 @@ import type { Settings } from '#app/platform/env.server.ts';
 /** Where bytes lie: a folder by default, an S3-compatible bucket when set. Keys are ours, never a visitor's words. */
 export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The bytes as a stream, or null when there is no such file. */
-  read(key: string): Promise<Readable | null>;
+  /** The same from a file of this machine, without holding it. */
+  putFile(key: string, path: string, contentType: string): Promise<void>;
+  /** How many bytes a file has, or null when there is none. */
+  size(key: string): Promise<number | null>;
+  /** The bytes as a stream, which whoever asks must read or destroy. */
+  read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
+  /** Removes everything under the folder; nothing there is fine. */
+  removeAll(folder: string): Promise<void>;
 };
 
 export async function openFileStore(settings: Settings): Promise<FileStore> {
   const disk = new Disk(settings.s3 ? await s3Driver(settings.s3) : folderDriver(settings.dataDir));
   return {
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
-    async read(key) {
-      if (!(await disk.exists(key))) return null;
-      return disk.getStream(key);
+    async putFile(key, path, contentType) {
+      const { size } = await stat(path);
+      await disk.putStream(key, createReadStream(path), { contentType, contentLength: size });
     },
+    async size(key) {
+      if (!(await disk.exists(key))) return null;
+      return (await disk.getMetaData(key)).contentLength;
+    },
+    read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
+    // The slash keeps `a/b` from taking `a/bc` along where folders are only prefixes.
+    removeAll: (folder) => disk.deleteAll(`${folder}/`),
   };
 }
 

@@ -1,0 +1,56 @@
+import type { Bucket, UploadProblem } from '#app/domain/stored-file.ts';
+
+type Words = Record<UploadProblem, string>;
+
+const COMMON = {
+  missing: 'Please choose a file first.',
+  busy: 'Many pictures are being prepared right now. Please try again in a moment.',
+  'too-often': 'You have uploaded a lot in a short time. Please wait a few minutes and try again.',
+  'signed-out': 'User session not found',
+} as const;
+
+const IMAGES: Words = {
+  ...COMMON,
+  'too-large': 'File too large. Maximum size is 10MB.',
+  'wrong-type': 'Invalid file type. Please upload JPG, PNG, or WebP files only.',
+  'too-many': 'Maximum 20 images allowed',
+  failed: 'Failed to upload image. Please try again.',
+  'removal-failed': 'Failed to remove image. Please try again.',
+};
+
+/** What is said when an upload or a removal fails (S0 §5, §8; S1 §8). */
+const WORDS: Record<Bucket, Words> = {
+  certifications: {
+    ...COMMON,
+    'too-large': 'File too large. Maximum size is 10MB.',
+    'wrong-type': 'Invalid file type. Please upload PDF or image files only.',
+    'too-many': 'Maximum 10 files allowed',
+    failed: 'Failed to upload file. Please try again.',
+    'removal-failed': 'Failed to remove file. Please try again.',
+  },
+  'portfolio-images': IMAGES,
+  'profile-images': {
+    ...IMAGES,
+    'too-many': 'Failed to upload profile image',
+    failed: 'Failed to upload profile image',
+  },
+  'shop-logos': {
+    ...IMAGES,
+    'too-large': 'Logo must be less than 5MB',
+    'wrong-type': 'Please upload a JPG, PNG, or WebP file',
+    'too-many': 'Failed to upload image. Please try again.',
+  },
+  'shop-photos': {
+    ...IMAGES,
+    'too-many': 'Maximum 10 photos allowed',
+    failed: 'Failed to upload photo. Please try again.',
+    'removal-failed': 'Failed to remove photo. Please try again.',
+  },
+};
+
+export function uploadProblemText(bucket: Bucket, problem: UploadProblem): string {
+  return WORDS[bucket][problem];
+}
+
+/** Said when a step is saved while files are still on their way (S0 §5). */
+export const WAIT_FOR_UPLOADS = 'Please wait for all images to finish uploading';

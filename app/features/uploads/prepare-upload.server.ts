@@ -1,0 +1,65 @@
+import { type Bucket, FILE_KINDS, type FileKind, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import type { FileVariant } from '#app/platform/db/schema/files.ts';
+import { checkPdf } from '#app/platform/files/check-pdf.server.ts';
+import { kindOfFile } from '#app/platform/files/file-kind.server.ts';
+import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import { NotAPicture, preparePicture } from '#app/platform/files/picture-sizes.server.ts';
+import type { ArrivedFile } from '#app/platform/files/receive-file.server.ts';
+
+/** A file as it will be kept: what its row says, and how its bytes get into the store. */
+export type PreparedFile = {
+  contentType: string;
+  bytes: number;
+  width: number | null;
+  height: number | null;
+  placeholder: string | null;
+  variants: FileVariant[];
+  /** Puts every stored size under the folder. */
+  store(files: FileStore, folder: string): Promise<void>;
+};
+
+/** Widths in pixels: a card or a row, a page, the whole window. A certificate must only be readable. */
+const PICTURE = { widths: [400, 900, 1600], avif: true };
+const DOCUMENT = { widths: [1600], avif: false };
+
+/**
+ * Decides by the bytes what an arrived file is and makes of it what is kept: pictures drawn anew, PDFs as they are.
+ * Throws NotAPicture or UnsafePdf for what the bucket does not take, QueueFull when too many pictures wait.
+ */
+export async function prepareUpload(bucket: Bucket, file: ArrivedFile): Promise<PreparedFile> {
+  const kind = await kindOfFile(file.path);
+  if (!kind || !UPLOAD_RULES[bucket].kinds.includes(kind)) throw new NotAPicture('not of a kind that is taken here');
+  return kind === 'pdf' ? prepareDocument(file) : prepareDrawn(bucket, file, kind);
+}
+
+async function prepareDocument({ path, bytes }: ArrivedFile): Promise<PreparedFile> {
+  await checkPdf(path);
+  const contentType = FILE_KINDS.pdf;
+  const key = 'document.pdf';
+  return {
+    contentType,
+    bytes,
+    width: null,
+    height: null,
+    placeholder: null,
+    variants: [{ key, width: 0, height: 0, contentType }],
+    store: (files, folder) => files.putFile(`${folder}/${key}`, path, contentType),
+  };
+}
+
+async function prepareDrawn(
+  bucket: Bucket,
+  { path }: ArrivedFile,
+  kind: Exclude<FileKind, 'pdf'>,
+): Promise<PreparedFile> {
+  const { sizes, ...picture } = await preparePicture(path, kind, bucket === 'certifications' ? DOCUMENT : PICTURE);
+  return {
+    ...picture,
+    contentType: FILE_KINDS.webp,
+    bytes: sizes.reduce((sum, size) => sum + size.bytes.length, 0),
+    variants: sizes.map(({ bytes: _bytes, ...variant }) => variant),
+    async store(files, folder) {
+      for (const { key, bytes, contentType } of sizes) await files.put(`${folder}/${key}`, bytes, contentType);
+    },
+  };
+}

@@ -1,0 +1,79 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { type Bucket, shownName, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { type PreparedFile, prepareUpload } from '#app/features/uploads/prepare-upload.server.ts';
+import { lockOwner, PLACES, type UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import type { ArrivedFile } from '#app/platform/files/receive-file.server.ts';
+
+/** Whether one more fits, before anybody waits for it to arrive. What counts is counted again when it is attached. */
+export async function hasRoom(ctx: UploaderCtx, bucket: Bucket): Promise<boolean> {
+  const ownerId = ctx.actor.kind === 'artist' ? ctx.actor.userId : ctx.actor.shopId;
+  return ownerId === null || (await PLACES[bucket].has(ctx.db, ownerId)) < UPLOAD_RULES[bucket].most;
+}
+
+/**
+ * Keeps an arrived file for the acting member: checked and drawn anew, stored, then attached. The row comes before the
+ * bytes and is attached after them, so whatever is killed in between leaves only what the sweep finds. Answers the id by
+ * which it can be removed; refuses with `too-many-files` and when there is no profile. Throws as prepareUpload does.
+ */
+export async function storeUpload(
+  ctx: UploaderCtx,
+  store: FileStore,
+  bucket: Bucket,
+  arrived: ArrivedFile,
+): Promise<Result<string>> {
+  const prepared = await prepareUpload(bucket, arrived);
+  const id = randomUUID();
+  const path = `${ctx.actor.userId}/${id}`;
+  const { contentType, bytes, width, height, placeholder } = prepared;
+  const originalName = shownName(arrived.name);
+  const row = {
+    id,
+    ownerId: ctx.actor.userId,
+    bucket,
+    path,
+    originalName,
+    contentType,
+    bytes,
+    width,
+    height,
+    placeholder,
+  };
+  await ctx.db.insert(files).values(row);
+  try {
+    await prepared.store(store, `${bucket}/${path}`);
+    const attached = await attach(ctx, bucket, id, prepared);
+    if (!attached.ok) await takeBack(ctx, store, `${bucket}/${path}`, id);
+    return attached;
+  } catch (error) {
+    // What fails here too is left to the sweep.
+    await takeBack(ctx, store, `${bucket}/${path}`, id).catch(() => {});
+    throw error;
+  }
+}
+
+function attach(ctx: UploaderCtx, bucket: Bucket, fileId: string, { variants }: PreparedFile): Promise<Result<string>> {
+  const place = PLACES[bucket];
+  return ctx.transaction(async (tx, publish) => {
+    const ownerId = await lockOwner(tx, ctx);
+    if (!ownerId) return refuse(ctx.actor.kind === 'artist' ? 'artist-profile-missing' : 'shop-profile-missing');
+    if ((await place.has(tx, ownerId)) >= UPLOAD_RULES[bucket].most) return refuse('too-many-files');
+    const waiting = await tx
+      .update(files)
+      .set({ variants, attachedAt: ctx.now })
+      .where(and(eq(files.id, fileId), isNull(files.attachedAt)))
+      .returning({ id: files.id });
+    if (waiting.length === 0) throw new Error('the file was swept before it was attached');
+    const id = await place.attach(tx, ownerId, fileId);
+    await publish({ type: 'profile.saved', subject: ctx.actor.kind, subjectId: ownerId });
+    return done(id);
+  });
+}
+
+async function takeBack(ctx: UploaderCtx, store: FileStore, folder: string, id: string): Promise<void> {
+  await store.removeAll(folder);
+  await ctx.db.delete(files).where(and(eq(files.id, id), isNull(files.attachedAt)));
+}

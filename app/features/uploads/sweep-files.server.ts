@@ -1,0 +1,92 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.server.ts';
+import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import { sweepArrivals } from '#app/platform/files/receive-file.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+
+const LOOK_EVERY_MS = 20_000;
+const LOOK_FOR_STRAYS_EVERY_MS = 60 * 60_000;
+/** No upload takes so long; what is older was left by a process that was killed. */
+export const ABANDONED_AFTER_MS = 10 * 60_000;
+const BATCH = 20;
+
+type Sweeping = { db: Database; store: FileStore; log: Log };
+type Row = { id: string; bucket: string; path: string };
+
+/**
+ * Removes the bytes and then the row of every file that is attached to nothing: what was removed or replaced, what a
+ * deleted account left (at once), and what never got as far as being attached (after a while). Several processes share
+ * the work. Answers how many are gone.
+ */
+export async function sweepFiles({ db, store, log }: Sweeping): Promise<number> {
+  let gone = 0;
+  let after = '00000000-0000-0000-0000-000000000000';
+  for (;;) {
+    const batch = await db.transaction(async (tx) => {
+      const { rows } = await tx.execute<Row>(sql`
+        select id, bucket, path from files
+        where attached_at is null and id > ${after}::uuid
+          and (variants <> '[]'::jsonb or created_at < now() - make_interval(secs => ${ABANDONED_AFTER_MS / 1000}))
+        order by id limit ${BATCH} for update skip locked`);
+      for (const { id, bucket, path } of rows) {
+        try {
+          await store.removeAll(`${bucket}/${path}`);
+        } catch (error) {
+          log.warn({ err: error, fileId: id }, 'the bytes of a file could not be removed; will be tried again');
+          continue;
+        }
+        await tx.execute(sql`delete from files where id = ${id}`);
+        gone++;
+      }
+      return rows;
+    });
+    const last = batch.at(-1);
+    if (!last || batch.length < BATCH) return gone;
+    after = last.id;
+  }
+}
+
+/** Lets go of attached files that no profile refers to any more, such as those of a profile that was replaced. */
+export async function letGoOfStrays(db: Database): Promise<number> {
+  const { rowCount } = await db.execute(sql`
+    update files f set attached_at = null
+    where attached_at < now() - interval '1 hour'
+      and not exists (select 1 from artist_certifications where file_id = f.id)
+      and not exists (select 1 from portfolio_images where file_id = f.id)
+      and not exists (select 1 from shop_photos where file_id = f.id)
+      and not exists (select 1 from artist_profiles where profile_image_id = f.id)
+      and not exists (select 1 from shop_profiles where logo_id = f.id)`);
+  return rowCount ?? 0;
+}
+
+/** Sweeps now and then for as long as the process runs. */
+export function startSweeping(sweeping: Sweeping & { arrivals: string }): { stop(): Promise<void> } {
+  const { db, log, arrivals } = sweeping;
+  let lastStrays = 0;
+  let running: Promise<unknown> | null = null;
+
+  async function sweep(): Promise<void> {
+    if (Date.now() - lastStrays > LOOK_FOR_STRAYS_EVERY_MS) {
+      lastStrays = Date.now();
+      await letGoOfStrays(db);
+    }
+    await sweepFiles(sweeping);
+    await sweepArrivals(arrivals, ABANDONED_AFTER_MS);
+  }
+
+  const look = () => {
+    running ??= sweep()
+      .catch((error) => log.error({ err: error }, 'sweeping files failed; will be tried again'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(look, LOOK_EVERY_MS);
+  look();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,38 @@
+import { type Bucket, isBucket, UPLOAD_PROBLEMS, type UploadProblem } from '#app/domain/stored-file.ts';
+
+/** Where a file is posted; a form without a script comes back to `returnTo`. */
+export function uploadPath(bucket: Bucket, returnTo: string): string {
+  return `/uploads/${bucket}?returnTo=${encodeURIComponent(returnTo)}`;
+}
+
+/** Where one is removed. What there is only one of has the id 'current'. */
+export function removalPath(bucket: Bucket, id: string, returnTo: string): string {
+  return `/uploads/${bucket}/${id}/removal?returnTo=${encodeURIComponent(returnTo)}`;
+}
+
+const PROBLEM = 'upload-problem';
+
+/** The way back to a page that then tells what went wrong. Only the key travels; the words are the page's own. */
+export function withUploadProblem(path: string, bucket: Bucket, problem: UploadProblem): string {
+  const [page = '', query = ''] = path.split('?');
+  const search = new URLSearchParams(query);
+  search.delete('done');
+  search.set(PROBLEM, `${bucket}.${problem}`);
+  return `${page}?${search}`;
+}
+
+/** What an address says went wrong with this bucket, if anything. */
+export function uploadProblemIn(search: URLSearchParams, bucket: Bucket): UploadProblem | null {
+  const [where = '', what = ''] = (search.get(PROBLEM) ?? '').split('.');
+  if (!isBucket(where) || where !== bucket) return null;
+  return UPLOAD_PROBLEMS.find((problem) => problem === what) ?? null;
+}
+
+/** The page's own path and query without what was told on arrival: where a plain form comes back to. */
+export function pathToReturnTo(pathname: string, search: URLSearchParams): string {
+  const kept = new URLSearchParams(search);
+  kept.delete(PROBLEM);
+  kept.delete('done');
+  const query = kept.toString();
+  return query ? `${pathname}?${query}` : pathname;
+}

@@ -1,0 +1,134 @@
+import { and, eq, max } from 'drizzle-orm';
+import type { Bucket } from '#app/domain/stored-file.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import { artistCertifications, artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+export type UploaderCtx = CtxOf<'artist' | 'shop'>;
+
+/** Where the files of a bucket hang. `ownerId` is the profile's id. */
+type Place = {
+  has(db: Queryable, ownerId: string): Promise<number>;
+  /** Hangs the file there and answers the id by which it can be removed. */
+  attach(tx: Tx, ownerId: string, fileId: string): Promise<string>;
+  /** Takes the file away and answers its id, or null when the owner has none such. */
+  detach(tx: Tx, ownerId: string, id: string): Promise<string | null>;
+};
+
+/** The id of what there is only one of. */
+export const ONLY_ONE = 'current';
+
+/** A list of its own rows: certificates, portfolio images, shop photos. */
+export const PLACES: Record<Bucket, Place> = {
+  certifications: {
+    has: (db, ownerId) => db.$count(artistCertifications, eq(artistCertifications.artistId, ownerId)),
+    async attach(tx, artistId, fileId) {
+      return idOf(await tx.insert(artistCertifications).values({ artistId, fileId }).returning());
+    },
+    async detach(tx, ownerId, id) {
+      const mine = and(eq(artistCertifications.id, id), eq(artistCertifications.artistId, ownerId));
+      return fileIdOf(await tx.delete(artistCertifications).where(mine).returning());
+    },
+  },
+  'portfolio-images': {
+    has: (db, ownerId) => db.$count(portfolioImages, eq(portfolioImages.artistId, ownerId)),
+    async attach(tx, artistId, fileId) {
+      const [last] = await tx
+        .select({ position: max(portfolioImages.position) })
+        .from(portfolioImages)
+        .where(eq(portfolioImages.artistId, artistId));
+      const position = (last?.position ?? -1) + 1;
+      return idOf(await tx.insert(portfolioImages).values({ artistId, fileId, position }).returning());
+    },
+    async detach(tx, ownerId, id) {
+      const mine = and(eq(portfolioImages.id, id), eq(portfolioImages.artistId, ownerId));
+      return fileIdOf(await tx.delete(portfolioImages).where(mine).returning());
+    },
+  },
+  'shop-photos': {
+    has: (db, ownerId) => db.$count(shopPhotos, eq(shopPhotos.shopId, ownerId)),
+    async attach(tx, shopId, fileId) {
+      const [last] = await tx
+        .select({ position: max(shopPhotos.position) })
+        .from(shopPhotos)
+        .where(eq(shopPhotos.shopId, shopId));
+      const position = (last?.position ?? -1) + 1;
+      return idOf(await tx.insert(shopPhotos).values({ shopId, fileId, position }).returning());
+    },
+    async detach(tx, ownerId, id) {
+      const mine = and(eq(shopPhotos.id, id), eq(shopPhotos.shopId, ownerId));
+      return fileIdOf(await tx.delete(shopPhotos).where(mine).returning());
+    },
+  },
+  'profile-images': {
+    has: async () => 0,
+    async attach(tx, ownerId, fileId) {
+      const before = await profileImageOf(tx, ownerId);
+      await tx.update(artistProfiles).set({ profileImageId: fileId }).where(eq(artistProfiles.id, ownerId));
+      if (before) await letGo(tx, before);
+      return ONLY_ONE;
+    },
+    async detach(tx, ownerId) {
+      const before = await profileImageOf(tx, ownerId);
+      await tx.update(artistProfiles).set({ profileImageId: null }).where(eq(artistProfiles.id, ownerId));
+      return before;
+    },
+  },
+  'shop-logos': {
+    has: async () => 0,
+    async attach(tx, ownerId, fileId) {
+      const before = await logoOf(tx, ownerId);
+      await tx.update(shopProfiles).set({ logoId: fileId }).where(eq(shopProfiles.id, ownerId));
+      if (before) await letGo(tx, before);
+      return ONLY_ONE;
+    },
+    async detach(tx, ownerId) {
+      const before = await logoOf(tx, ownerId);
+      await tx.update(shopProfiles).set({ logoId: null }).where(eq(shopProfiles.id, ownerId));
+      return before;
+    },
+  },
+};
+
+/**
+ * Locks the acting member's profile, so that what is counted stays true until the transaction ends. Its id, or null
+ * when there is none.
+ */
+export async function lockOwner(tx: Tx, { actor }: UploaderCtx): Promise<string | null> {
+  const rows =
+    actor.kind === 'artist'
+      ? tx.select({ id: artistProfiles.id }).from(artistProfiles).where(eq(artistProfiles.id, actor.userId))
+      : tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.ownerId, actor.userId));
+  const [owner] = await rows.for('update');
+  return owner?.id ?? null;
+}
+
+/** From now on the file is nobody's: no address opens it, and the sweep takes its bytes and its row. */
+export async function letGo(tx: Tx, fileId: string): Promise<void> {
+  await tx.update(files).set({ attachedAt: null }).where(eq(files.id, fileId));
+}
+
+async function profileImageOf(tx: Tx, ownerId: string): Promise<string | null> {
+  const [row] = await tx
+    .select({ id: artistProfiles.profileImageId })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, ownerId));
+  return row?.id ?? null;
+}
+
+async function logoOf(tx: Tx, ownerId: string): Promise<string | null> {
+  const [row] = await tx.select({ id: shopProfiles.logoId }).from(shopProfiles).where(eq(shopProfiles.id, ownerId));
+  return row?.id ?? null;
+}
+
+function idOf(rows: { id: string }[]): string {
+  const [row] = rows;
+  if (!row) throw new Error('nothing was attached');
+  return row.id;
+}
+
+function fileIdOf(rows: { fileId: string }[]): string | null {
+  return rows[0]?.fileId ?? null;
+}

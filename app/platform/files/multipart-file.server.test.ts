@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { boundaryOf, FormCutOff, firstFile, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
+
+const BOUNDARY = '----boundary7';
+const DELIMITER = `\r\n--${BOUNDARY}`;
+
+/** The bytes in pieces of so many at a time, as a slow line brings them. */
+async function* arriving(bytes: Buffer, pieceLength: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += pieceLength) yield bytes.subarray(at, at + pieceLength);
+}
+
+function formWith(content: Buffer, { before = '', name = 'work.jpg', cut = 0 } = {}): Buffer {
+  const head = `${before}--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="${name}"\r\nContent-Type: image/jpeg\r\n\r\n`;
+  const all = Buffer.concat([Buffer.from(head), content, Buffer.from(`${DELIMITER}--\r\n`)]);
+  return all.subarray(0, all.length - cut);
+}
+
+async function read(form: Buffer, pieceLength = 65_536): Promise<{ name: string | null; content: Buffer }> {
+  const { name, bytes } = await firstFile(arriving(form, pieceLength), BOUNDARY);
+  const pieces: Buffer[] = [];
+  for await (const piece of bytes) pieces.push(Buffer.from(piece));
+  return { name, content: Buffer.concat(pieces) };
+}
+
+test('the file comes out as it went in, however its pieces are cut', async () => {
+  const content = Buffer.from(
+    `almost the end${DELIMITER.slice(0, -1)} and \r\n--- and \r\n\r\n zero \0 ${DELIMITER.slice(0, 6)}`,
+  );
+  for (const pieceLength of [1, 2, 3, 7, 16, 64, 65_536]) {
+    expect((await read(formWith(content), pieceLength)).content).toEqual(content);
+  }
+});
+
+test('fields before it are passed over', async () => {
+  const before = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="returnTo"\r\n\r\n/profile\r\n`;
+  const { name, content } = await read(
+    formWith(Buffer.from('ink'), { before, name: 'Émile "1".jpg'.replaceAll('"', '%22') }),
+  );
+  expect(name).toBe('Émile "1".jpg');
+  expect(content.toString()).toBe('ink');
+});
+
+test('nothing chosen is no file', async () => {
+  await expect(read(formWith(Buffer.alloc(0), { name: '' }))).rejects.toThrow(NoFileInForm);
+  await expect(read(Buffer.from(`--${BOUNDARY}--\r\n`))).rejects.toThrow(NoFileInForm);
+});
+
+test('a form that ends in the middle says so instead of passing for whole', async () => {
+  for (const cut of [1 + DELIMITER.length, 40, 90, 130]) {
+    await expect(read(formWith(Buffer.from('a'.repeat(50)), { cut }), 9)).rejects.toThrow(FormCutOff);
+  }
+  await expect(read(Buffer.alloc(0))).rejects.toThrow(FormCutOff);
+});
+
+test('headers without end are not collected', async () => {
+  const endless = Buffer.from(`--${BOUNDARY}\r\nX: ${'a'.repeat(40_000)}`);
+  await expect(read(endless)).rejects.toThrow(NoFileInForm);
+});
+
+test('the boundary is read from the header only', () => {
+  expect(boundaryOf('multipart/form-data; boundary=abc')).toBe('abc');
+  expect(boundaryOf('multipart/form-data; charset=utf-8; boundary="a b"')).toBe('a b');
+  expect(boundaryOf('multipart/mixed; boundary=abc')).toBe(null);
+  expect(boundaryOf('multipart/form-data')).toBe(null);
+  expect(boundaryOf(null)).toBe(null);
+});

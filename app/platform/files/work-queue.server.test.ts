@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { createWorkQueue, QueueFull } from '#app/platform/files/work-queue.server.ts';
+
+test('so many at a time, the next in order, and no more waiting than there is room for', async () => {
+  const inTurn = createWorkQueue({ atOnce: 2, waiting: 2 });
+  const log: string[] = [];
+  const finish: (() => void)[] = [];
+  const start = (name: string) =>
+    inTurn(async () => {
+      log.push(name);
+      await new Promise<void>((resolve) => finish.push(resolve));
+    });
+  const all = ['a', 'b', 'c', 'd'].map(start);
+  await expect(start('e')).rejects.toThrow(QueueFull);
+  expect(log).toEqual(['a', 'b']);
+  finish.shift()?.();
+  await all[0];
+  await expect.poll(() => log).toEqual(['a', 'b', 'c']);
+  while (log.length < 4 || finish.length > 0) {
+    finish.shift()?.();
+    await Promise.resolve();
+  }
+  await Promise.all(all);
+  expect(log).toEqual(['a', 'b', 'c', 'd']);
+});
+
+test('work that fails gives its place back', async () => {
+  const inTurn = createWorkQueue({ atOnce: 1, waiting: 0 });
+  const failing = () => Promise.reject(new Error('no'));
+  await expect(inTurn(failing)).rejects.toThrow('no');
+  await expect(inTurn(failing)).rejects.toThrow('no');
+  expect(await inTurn(async () => 'yes')).toBe('yes');
+});

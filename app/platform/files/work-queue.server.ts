@@ -1,0 +1,28 @@
+/** There is no room to wait: come back later. */
+export class QueueFull extends Error {
+  override name = 'QueueFull';
+}
+
+export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
+
+/** Does at most `atOnce` pieces of work at a time, in order; of those that come meanwhile at most `waiting` wait. */
+export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
+  const line: (() => void)[] = [];
+  let working = 0;
+  return async (work) => {
+    if (working >= atOnce) {
+      if (line.length >= waiting) throw new QueueFull('too many wait already');
+      // Whoever finishes hands its place over, so `working` stays as it is.
+      await new Promise<void>((resolve) => line.push(resolve));
+    } else {
+      working++;
+    }
+    try {
+      return await work();
+    } finally {
+      const next = line.shift();
+      if (next) next();
+      else working--;
+    }
+  };
+}

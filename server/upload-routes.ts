@@ -1,0 +1,95 @@
+import type { Context, Hono } from 'hono';
+import { type Bucket, isBucket, UPLOAD_RULES, type UploadProblem } from '#app/domain/stored-file.ts';
+import { removeUpload } from '#app/features/uploads/remove-upload.server.ts';
+import { hasRoom, storeUpload } from '#app/features/uploads/store-upload.server.ts';
+import type { UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
+import { readSession } from '#app/platform/auth/read-session.server.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { UnsafePdf } from '#app/platform/files/check-pdf.server.ts';
+import { FormCutOff, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
+import { NotAPicture } from '#app/platform/files/picture-sizes.server.ts';
+import { arrivalsFolder, FileTooLarge, receiveFile } from '#app/platform/files/receive-file.server.ts';
+import { QueueFull } from '#app/platform/files/work-queue.server.ts';
+import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import type { AppEnv } from '#server/app.ts';
+import { type Outcome, uploadReply } from '#server/upload-reply.ts';
+
+const UPLOADS_AN_HOUR = 240;
+const SECONDS_UNTIL_ROOM = 5;
+
+/**
+ * Files come here one at a time, each as a multipart form, past the limit of other forms. Pages with a script ask for
+ * JSON; without one the browser posts the same form and is sent back to where it came from.
+ */
+export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
+  const { auth, db, files, fileLinks, settings, relay, log } = services;
+  const transaction = createTransact(db, relay.wake);
+  const limiter = createRateLimiter(db, settings.rateLimitScale);
+  const arrivals = arrivalsFolder(settings.dataDir);
+
+  type Asked = { bucket: Bucket; ctx: UploaderCtx | null };
+
+  /** Which bucket, for whom: null for a bucket that is not there, or not for this kind of member. */
+  async function askedFor(c: Context<AppEnv>): Promise<Asked | null> {
+    const bucket = c.req.param('bucket') ?? '';
+    if (!isBucket(bucket)) return null;
+    const { actor, setCookies } = await readSession(auth, db, c.req.raw.headers);
+    for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true });
+    if (actor.kind === 'visitor') return { bucket, ctx: null };
+    if (actor.kind !== UPLOAD_RULES[bucket].owner) return null;
+    return { bucket, ctx: { db, actor, now: new Date(), transaction, fileLinks } as UploaderCtx };
+  }
+
+  async function receive(c: Context<AppEnv>, ctx: UploaderCtx, bucket: Bucket): Promise<Outcome> {
+    const subject = ctx.actor.userId;
+    const wait = await limiter.take({ name: 'upload', subject, most: UPLOADS_AN_HOUR, seconds: 3600 });
+    if (wait > 0) return { problem: 'too-often', retryAfter: wait };
+    if (!(await hasRoom(ctx, bucket))) return { problem: 'too-many' };
+    const arrived = await receiveFile(c.req.raw, arrivals, UPLOAD_RULES[bucket].maxBytes);
+    try {
+      const stored = await storeUpload(ctx, files, bucket, arrived);
+      if (stored.ok) return { id: stored.value };
+      return { problem: stored.refusal === 'too-many-files' ? 'too-many' : 'failed' };
+    } finally {
+      await arrived.discard();
+    }
+  }
+
+  app.post('/uploads/:bucket', async (c) => {
+    const asked = await askedFor(c);
+    if (!asked) return c.text('Not found', 404);
+    const { bucket, ctx } = asked;
+    if (!ctx) return uploadReply(c, bucket, { problem: 'signed-out' });
+    const outcome = await receive(c, ctx, bucket).catch((error: unknown): Outcome => {
+      const problem = problemOf(error);
+      const facts = { err: error, requestId: c.get('requestId'), bucket, userId: ctx.actor.userId };
+      if (problem === 'failed' && !(error instanceof FormCutOff)) log.error(facts, 'an upload failed');
+      else log.info(facts, 'an upload was not taken');
+      return problem === 'busy' ? { problem, retryAfter: SECONDS_UNTIL_ROOM } : { problem };
+    });
+    return uploadReply(c, bucket, outcome);
+  });
+
+  app.post('/uploads/:bucket/:id/removal', async (c) => {
+    const asked = await askedFor(c);
+    if (!asked) return c.text('Not found', 404);
+    const { bucket, ctx } = asked;
+    if (!ctx) return uploadReply(c, bucket, { problem: 'signed-out' });
+    const id = c.req.param('id');
+    const removed = await removeUpload(ctx, bucket, id).catch((error: unknown) => {
+      log.error({ err: error, requestId: c.get('requestId'), bucket, id }, 'a file could not be removed');
+      return null;
+    });
+    if (!removed) return uploadReply(c, bucket, { problem: 'removal-failed' });
+    return removed.ok ? uploadReply(c, bucket, { id, removed: true }) : c.text('Not found', 404);
+  });
+}
+
+function problemOf(error: unknown): UploadProblem {
+  if (error instanceof FileTooLarge) return 'too-large';
+  if (error instanceof NotAPicture || error instanceof UnsafePdf) return 'wrong-type';
+  if (error instanceof NoFileInForm) return 'missing';
+  if (error instanceof QueueFull) return 'busy';
+  return 'failed';
+}
