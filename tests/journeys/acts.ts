@@ -37,8 +37,8 @@ export async function signIn(page: Page, email: string, password = PASSWORD): Pr
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** The four steps of the artist's wizard, from the first to the dashboard. */
-export async function walkArtistWizard(page: Page, name: string): Promise<void> {
+/** The four steps of the artist's wizard, from the first to where it leads at last. */
+export async function walkArtistWizard(page: Page, name: string, leadsTo = /\/dashboard(?:\?|$)/): Promise<void> {
   await expect(page.getByRole('heading', { name: 'Complete Your Artist Profile' })).toBeVisible();
   await step(page, 'Basic Information');
   await page.getByLabel('Full name').fill(name);
@@ -59,7 +59,7 @@ export async function walkArtistWizard(page: Page, name: string): Promise<void> 
   await step(page, 'Preferences');
   await page.getByRole('group', { name: 'Job types' }).getByText('Guest Spot').click();
   await page.getByRole('button', { name: 'Complete Setup' }).click();
-  await expect(page).toHaveURL(/\/dashboard(?:\?|$)/);
+  await expect(page).toHaveURL(leadsTo);
 }
 
 /** The four steps of the shop's wizard, from the first to the dashboard. */
@@ -118,4 +118,11 @@ export async function postJob(page: Page, { title, description, rate }: JobWords
 export async function sendApplication(page: Page, letter: string): Promise<void> {
   await page.getByLabel('Cover letter').fill(letter);
   await page.getByRole('button', { name: 'Submit Application' }).click();
+}
+
+/** Searches /jobs for a title and opens the job. */
+export async function openJob(page: Page, title: string): Promise<void> {
+  await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }

@@ -17,7 +17,7 @@ export type Person = Newcomer & { page: Page; name: string };
 
 type Story = {
   origin: string;
-  /** What the story expects the browser to complain about, such as a 404 that is asked for on purpose. */
+  /** Complaints that the story causes on purpose. */
   expected: RegExp[];
   /** A browser of its own for somebody who has never been here; every complaint of it fails the story. */
   visitor: (options?: BrowserContextOptions) => Promise<Page>;
@@ -88,10 +88,12 @@ function reportViolations(): void {
 function listen(page: Page, complaints: string[]): void {
   const note = (what: string) => complaints.push(`${what} [on ${page.url()}]`);
   page.on('console', (message: ConsoleMessage) => {
-    if (message.type() === 'error') note(message.text());
+    // What the server refused is looked at below, by what was asked for.
+    if (message.type() === 'error' && !message.text().startsWith('Failed to load resource')) note(message.text());
   });
   page.on('pageerror', (error) => note(String(error)));
   page.on('response', (response) => {
-    if (response.status() >= 500) note(`${response.status()} from ${response.url()}`);
+    const isPart = !['document', 'fetch', 'xhr'].includes(response.request().resourceType());
+    if (response.status() >= (isPart ? 400 : 500)) note(`${response.status()} from ${response.url()}`);
   });
 }

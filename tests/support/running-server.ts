@@ -1,6 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
+import { setTimeout as pause } from 'node:timers/promises';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const LONGEST_START_MS = 60_000;
@@ -78,14 +79,16 @@ export async function startServer({ dataDir, settings = {}, through = [] }: Star
       });
     }
   });
+  const tooLong = new AbortController();
   const origin = await Promise.race([
     ready,
     exited.then((code) => failed(`the server ended with ${code}:\n${printed}`, code)),
-    after(LONGEST_START_MS).then(() => {
+    pause(LONGEST_START_MS, undefined, { signal: tooLong.signal, ref: false }).then(() => {
       child.kill('SIGKILL');
       return failed(`the server was not ready after ${LONGEST_START_MS} ms:\n${printed}`, null);
     }),
   ]);
+  tooLong.abort();
 
   function failed(message: string, code: number | null): never {
     throw new StartFailed(message, code, performance.now() - started);
@@ -112,8 +115,4 @@ export async function startServer({ dataDir, settings = {}, through = [] }: Star
 function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((done) => child.once('exit', () => done()));
-}
-
-function after(ms: number): Promise<void> {
-  return new Promise((done) => setTimeout(done, ms).unref());
 }

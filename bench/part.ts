@@ -1,0 +1,37 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+
+export type Part = {
+  name: string;
+  title: string;
+  /** Measures, and tells what came out in Markdown. `quick` is for trying the part itself out. */
+  run(options: { quick: boolean }): Promise<string>;
+};
+
+/** A fresh data folder, which PostgreSQL's own account may pass through; gone afterwards. */
+export async function withDataDir<T>(work: (dataDir: string) => Promise<T>): Promise<T> {
+  const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-bench-'));
+  chmodSync(dataDir, 0o711);
+  try {
+    return await work(dataDir);
+  } finally {
+    rmSync(dataDir, { recursive: true, force: true });
+  }
+}
+
+/** A server with the demo cast, stopped afterwards. */
+export async function withServer<T>(
+  work: (server: RunningServer) => Promise<T>,
+  options: { through?: string[]; settings?: Record<string, string> } = {},
+): Promise<T> {
+  return withDataDir(async (dataDir) => {
+    const server = await startServer({ dataDir, ...options });
+    try {
+      return await work(server);
+    } finally {
+      await server.stop();
+    }
+  });
+}

@@ -1,0 +1,92 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { postJob } from './acts.ts';
+import { expect, test } from './story.ts';
+
+const PUBLIC = ['/', '/jobs', '/login', '/signup', '/forgot-password', '/terms', '/no/such/page'];
+const FOR_ARTISTS = [
+  '/dashboard',
+  '/profile/artist',
+  '/profile/artist/edit',
+  '/profile/artist/expertise',
+  '/marketplace/shops',
+  '/applications',
+  '/messages',
+  '/notifications',
+  '/settings',
+];
+const FOR_SHOPS = [
+  '/shop/dashboard',
+  '/shop/profile',
+  '/shop/profile/edit',
+  '/shop/profile/hours',
+  '/shop/profile/policies',
+  '/shop/jobs',
+  '/shop/jobs/create',
+  '/shop/applications',
+  '/marketplace/artists',
+];
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`everybody can use the ${colorScheme} pages of visitors`, async ({ visitor }) => {
+    const page = await visitor({ colorScheme, reducedMotion: 'reduce' });
+    for (const path of [...PUBLIC, await firstJob(page)]) await isUsable(page, path);
+  });
+
+  test(`everybody can use the ${colorScheme} pages of artists`, async ({ member }) => {
+    const { page } = await member('ARTIST', { colorScheme, reducedMotion: 'reduce' });
+    for (const path of [...FOR_ARTISTS, await firstJob(page)]) await isUsable(page, path);
+  });
+
+  test(`everybody can use the ${colorScheme} pages of shops`, async ({ member }) => {
+    const { page } = await member('SHOP', { colorScheme, reducedMotion: 'reduce' });
+    await page.goto('/shop/jobs/create');
+    await postJob(page, { title: 'A post to look at', description: 'With words in it.', rate: '60/40' });
+    await expect(page).toHaveURL(/\/shop\/dashboard/);
+    for (const path of FOR_SHOPS) await isUsable(page, path);
+  });
+}
+
+test('no page is wider than a window of 360 pixels', async ({ visitor, member }) => {
+  const viewport = { width: 360, height: 740 };
+  const readers: [Page, string[]][] = [
+    [await visitor({ viewport }), PUBLIC],
+    [(await member('ARTIST', { viewport })).page, FOR_ARTISTS],
+    [(await member('SHOP', { viewport })).page, FOR_SHOPS],
+  ];
+  for (const [page, paths] of readers) {
+    for (const path of paths) {
+      await page.goto(path);
+      const width = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(width, `${path} is ${width} px wide`).toBeLessThanOrEqual(360);
+    }
+  }
+});
+
+test('signed out, the still pages come without the framework', async ({ visitor }) => {
+  const page = await visitor();
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+  });
+  for (const path of ['/', '/jobs', await firstJob(page)]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.locator('script:not([src]):not([type="application/ld+json"])').count(), path).toBe(0);
+  }
+  // Small files of our own: the theme, and forms that send themselves.
+  expect([...scripts].filter((script) => !['/theme.js', '/site.js'].includes(script))).toEqual([]);
+});
+
+async function isUsable(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.getByRole('heading', { level: 1 }).first()).toBeVisible();
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect.soft(found, path).toEqual([]);
+}
+
+async function firstJob(page: Page): Promise<string> {
+  await page.goto('/jobs');
+  const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+  return (await link.getAttribute('href')) as string;
+}

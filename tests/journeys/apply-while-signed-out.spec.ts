@@ -1,0 +1,59 @@
+import {
+  aName,
+  confirmByMail,
+  newAddress,
+  openJob,
+  postJob,
+  sendApplication,
+  signIn,
+  signUp,
+  walkArtistWizard,
+} from './acts.ts';
+import { expect, test } from './story.ts';
+
+test('a visitor who wants a job makes an account, comes back to the job by mail and wizard, and applies', async ({
+  visitor,
+  member,
+}) => {
+  const shop = await member('SHOP');
+  const title = aName('Summer chair');
+  await shop.page.goto('/shop/jobs/create');
+  await postJob(shop.page, { title, description: 'June to August, no walk-ins.', rate: '70/30' });
+  await expect(shop.page).toHaveURL(/\/shop\/dashboard/);
+
+  const page = await visitor();
+  const email = newAddress('visitor');
+  await openJob(page, title);
+  await page.getByRole('button', { name: 'Apply Now' }).click();
+  const prompt = page.getByRole('dialog');
+  await expect(prompt).toContainText(
+    'Create an artist account to apply for positions and connect with shops directly.',
+  );
+  await prompt.getByRole('link', { name: 'Sign Up' }).click();
+  await expect(page.getByRole('radio', { name: 'Tattoo Artist' })).toBeChecked();
+  await signUp(page, 'Tattoo Artist', email);
+  await confirmByMail(page, email);
+  await walkArtistWizard(page, aName('Visitor'), /\/jobs\//);
+  await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await sendApplication(page, 'Here I am.');
+  await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
+});
+
+test('an artist who is signed out is led by the prompt to sign in, and back to the job', async ({
+  visitor,
+  member,
+}) => {
+  const artist = await member('ARTIST');
+  const page = await visitor();
+  await page.goto('/jobs');
+  await page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link').click();
+  await expect(page.getByRole('link', { name: 'Back to Jobs' })).toBeVisible();
+  const job = page.url();
+  await page.getByRole('button', { name: 'Apply Now' }).click();
+  await page.getByRole('dialog').getByRole('link', { name: 'Sign In' }).click();
+  await expect(page.getByText('Sign in to apply for this position')).toBeVisible();
+  await signIn(page, artist.email);
+  await expect(page).toHaveURL(job);
+  await expect(page.getByRole('link', { name: 'Apply Now' }).first()).toBeVisible();
+});
