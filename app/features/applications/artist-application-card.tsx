@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { dayOf } from '#app/copy/dates.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
@@ -13,10 +14,12 @@ type ArtistApplicationCardProps = {
   /** Where a click leads. */
   to: string;
   headingLevel?: 2 | 3;
+  /** Under the rest, such as a shortcut. */
+  action?: ReactNode;
 };
 
 /** One of the artist's applications in a list; it keeps title and shop when the job is gone (ruling c-64). */
-export function ArtistApplicationCard({ application, to, headingLevel = 2 }: ArtistApplicationCardProps) {
+export function ArtistApplicationCard({ application, to, headingLevel = 2, action }: ArtistApplicationCardProps) {
   const { job, shop } = application;
   const shopName = shop.name || SOME_SHOP;
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
@@ -30,9 +33,8 @@ export function ArtistApplicationCard({ application, to, headingLevel = 2 }: Art
               {job.title}
             </CardLink>
           </Heading>
-          <p className="text-muted text-sm">
-            {shopName} · {placeLabel(shop)}
-          </p>
+          <p className="text-sm">{shopName}</p>
+          <p className="text-muted text-sm">{placeLabel(shop)}</p>
         </div>
         <ApplicationStatusBadge status={application.status} />
       </div>
@@ -42,6 +44,7 @@ export function ArtistApplicationCard({ application, to, headingLevel = 2 }: Art
         {application.decidedAt ? <span className="text-muted">Decided {dayOf(application.decidedAt)}</span> : null}
         {job.isDeleted ? <span className="font-semibold">This job post has been taken down</span> : null}
       </div>
+      {action ? <div className="relative z-1 mt-4 w-fit">{action}</div> : null}
     </Card>
   );
 }

@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react';
-import { useFetcher } from 'react-router';
+import { useFetcher, useRevalidator } from 'react-router';
 import { DECISION_FAILED, DECISION_LABEL } from '#app/copy/applications.ts';
-import { APPLICATION_DECISIONS, type ApplicationDecision } from '#app/domain/application.ts';
+import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/application.ts';
+import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 
@@ -11,9 +12,11 @@ export type DecisionReply = { decision: ApplicationDecision | null; reason: stri
 type DecisionButtonsProps = {
   applicationId: string;
   artistName: string;
+  status: ApplicationStatus;
   /** Where the page goes on, per answer. */
   returnTo: Record<ApplicationDecision, string>;
-  size?: 'sm' | 'md';
+  /** Smaller and quieter where many stand below each other. */
+  inList?: boolean;
 };
 
 const LOOK = {
@@ -21,11 +24,22 @@ const LOOK = {
   REJECTED: { variant: 'secondary', Icon: X, busy: 'Rejecting...' },
 } as const;
 
-/** Accept and reject, one small form each; what goes wrong stands in their place (S2 §8). */
-export function DecisionButtons({ applicationId, artistName, returnTo, size = 'md' }: DecisionButtonsProps) {
+/**
+ * Accept and reject, one small form each, while the application is PENDING; what goes wrong stands in their place
+ * (S2 §8) and stays there when the page learns that somebody else has answered.
+ */
+export function DecisionButtons({ applicationId, artistName, status, returnTo, inList = false }: DecisionButtonsProps) {
   const fetcher = useFetcher<DecisionReply>({ key: `decision-${applicationId}` });
+  const { revalidate } = useRevalidator();
   const asked = fetcher.formData?.get('decision');
-  if (fetcher.data && fetcher.state === 'idle') return <DecisionFailure reply={fetcher.data} />;
+  const tryAgain = () => {
+    fetcher.reset();
+    void revalidate();
+  };
+  if (fetcher.data && fetcher.state === 'idle') {
+    return <DecisionFailure reply={fetcher.data} onRetry={status === 'PENDING' ? tryAgain : null} />;
+  }
+  if (status !== 'PENDING') return null;
   return (
     <div className="flex flex-wrap gap-3">
       {APPLICATION_DECISIONS.map((decision) => {
@@ -35,8 +49,8 @@ export function DecisionButtons({ applicationId, artistName, returnTo, size = 'm
             <input type="hidden" name="decision" value={decision} />
             <input type="hidden" name="returnTo" value={returnTo[decision]} />
             <SubmitButton
-              variant={variant}
-              size={size}
+              variant={inList ? 'secondary' : variant}
+              size={inList ? 'sm' : 'md'}
               icon={<Icon size={18} aria-hidden="true" />}
               aria-label={`${DECISION_LABEL[decision]} ${artistName}`}
               busy={asked === decision}
@@ -52,8 +66,17 @@ export function DecisionButtons({ applicationId, artistName, returnTo, size = 'm
   );
 }
 
-function DecisionFailure({ reply }: { reply: DecisionReply }) {
-  if ('failed' in reply) return <FormNotice errors={['Failed to update application status']} />;
-  const text = reply.decision ? DECISION_FAILED[reply.decision] : 'Failed to update application status';
-  return <FormNotice errors={reply.reason ? [text, reply.reason] : [text]} />;
+function DecisionFailure({ reply, onRetry }: { reply: DecisionReply; onRetry: (() => void) | null }) {
+  const known = 'failed' in reply ? null : reply;
+  const text = known?.decision ? DECISION_FAILED[known.decision] : 'Failed to update application status';
+  return (
+    <div className="flex flex-wrap items-center gap-3">
+      <FormNotice errors={known?.reason ? [text, known.reason] : [text]} />
+      {onRetry ? (
+        <Button size="sm" onClick={onRetry}>
+          Try again
+        </Button>
+      ) : null}
+    </div>
+  );
 }

@@ -42,17 +42,16 @@ export function ShopApplicationCard({ application, to, listAddress }: ShopApplic
         </span>
         <span>Applied {dayOf(application.createdAt)}</span>
       </div>
-      <p className="mt-3 line-clamp-3 max-w-measure whitespace-pre-line break-words">{application.coverLetter}</p>
-      {application.status === 'PENDING' ? (
-        <div className="relative z-1 mt-4 w-fit">
-          <DecisionButtons
-            applicationId={application.id}
-            artistName={artistName}
-            returnTo={{ ACCEPTED: listAddress, REJECTED: listAddress }}
-            size="sm"
-          />
-        </div>
-      ) : null}
+      <p className="mt-3 line-clamp-3 max-w-measure break-words">{application.coverLetter}</p>
+      <div className="relative z-1 mt-4 w-fit empty:hidden">
+        <DecisionButtons
+          applicationId={application.id}
+          artistName={artistName}
+          status={application.status}
+          returnTo={{ ACCEPTED: listAddress, REJECTED: listAddress }}
+          inList
+        />
+      </div>
     </Card>
   );
 }

@@ -45,13 +45,12 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
           ]}
         />
         <CoverLetter text={application.coverLetter} />
-        {application.status === 'PENDING' ? (
-          <DecisionButtons
-            applicationId={application.id}
-            artistName={artistName}
-            returnTo={{ ACCEPTED: acceptedHref, REJECTED: closeHref }}
-          />
-        ) : null}
+        <DecisionButtons
+          applicationId={application.id}
+          artistName={artistName}
+          status={application.status}
+          returnTo={{ ACCEPTED: acceptedHref, REJECTED: closeHref }}
+        />
         <div className="flex flex-wrap gap-3">
           <ButtonLink
             to={href('/shop/jobs/:jobId/edit', { jobId: job.id })}

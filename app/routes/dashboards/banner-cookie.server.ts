@@ -10,6 +10,6 @@ export function isBannerAway(request: Request, userId: string): boolean {
 
 /** Back to the dashboard, without the banner until the browser is closed. */
 export function putBannerAway(dashboard: string, userId: string, isHttps: boolean): Response {
-  const cookie = `${NAME}=${userId}; Path=${dashboard}; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
+  const cookie = `${NAME}=${userId}; Path=/; HttpOnly; SameSite=Lax${isHttps ? '; Secure' : ''}`;
   return redirect(dashboard, { headers: { 'Set-Cookie': cookie } });
 }
