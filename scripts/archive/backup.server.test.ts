@@ -1,0 +1,87 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import pg from 'pg';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readSettings } from '#app/platform/env.server.ts';
+import { openFileStore } from '#app/platform/files/file-store.server.ts';
+import { plantCast } from '#db/seed/plant-cast.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { restoreBackup } from './read-backup.server.ts';
+import { writeBackup } from './write-backup.server.ts';
+
+const source = await testDatabase();
+const target = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'flashboard-backup-'));
+const path = join(folder, 'backup.tar.gz');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const storeIn = (name: string) => openFileStore(readSettings({ DATA_DIR: join(folder, name) }));
+const files = { source: await storeIn('source'), target: await storeIn('target') };
+const quiet = () => {};
+
+/** What a table says, in an order of its own, without columns that are computed from others. */
+async function contents(config: pg.PoolConfig): Promise<Record<string, string>> {
+  const client = new pg.Client(config);
+  await client.connect();
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select tablename as name from pg_tables where schemaname = 'public' order by 1",
+  );
+  const all: Record<string, string> = {};
+  for (const { name } of tables) {
+    const { rows } = await client.query<{ sum: string }>(
+      `select count(*) || ' ' || coalesce(md5(string_agg(t::text, '' order by t::text)), '') as sum from "${name}" t`,
+    );
+    all[name] = rows[0]?.sum ?? '';
+  }
+  await client.end();
+  return all;
+}
+
+beforeAll(async () => {
+  const dataDir = join(folder, 'source');
+  await plantCast({ db: source.db, files: files.source, dataDir, now: new Date(), hashPassword: async () => 'a hash' });
+  await writeBackup({ config: source.poolConfig, files: files.source, path, tell: quiet });
+});
+
+const restore = (from: string, force: boolean) =>
+  restoreBackup({ config: target.poolConfig, files: files.target, path: from, force, tell: quiet });
+
+test('A damaged backup is noticed before anything is touched.', async () => {
+  const bytes = readFileSync(path);
+  const damaged = join(folder, 'damaged.tar.gz');
+  const cut = join(folder, 'cut.tar.gz');
+  writeFileSync(cut, bytes.subarray(0, bytes.length - 2_000));
+  bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 0xff;
+  writeFileSync(damaged, bytes);
+  const before = await contents(target.poolConfig);
+  await expect(restore(damaged, true)).rejects.toThrow('cannot be read as a backup');
+  await expect(restore(cut, true)).rejects.toThrow('cannot be read as a backup');
+  expect(await contents(target.poolConfig)).toEqual(before);
+});
+
+test('Restored into an empty database, every row of every table and every file is the same.', async () => {
+  const manifest = await restore(path, false);
+  expect(await contents(target.poolConfig)).toEqual(await contents(source.poolConfig));
+  expect(manifest.files).toBeGreaterThan(20);
+  const { rows } = await source.pool.query(
+    "select bucket || '/' || path || '/' || (variants -> 0 ->> 'key') as key from files",
+  );
+  for (const { key } of rows) {
+    expect(await buffer(await files.target.read(key))).toEqual(await buffer(await files.source.read(key)));
+  }
+});
+
+test('A database that is not empty is left alone, unless it is to be replaced.', async () => {
+  await expect(restore(path, false)).rejects.toThrow('The database is not empty');
+  await restore(path, true);
+  expect(await contents(target.poolConfig)).toEqual(await contents(source.poolConfig));
+});
+
+test('Nothing is restored under a product that runs.', async () => {
+  const running = new pg.Client({ ...target.poolConfig, application_name: 'flashboard' });
+  await running.connect();
+  await expect(restore(path, true)).rejects.toThrow('Stop it first');
+  await running.end();
+});

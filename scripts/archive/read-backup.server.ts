@@ -1,0 +1,110 @@
+import { createReadStream } from 'node:fs';
+import { createGunzip } from 'node:zlib';
+import pg from 'pg';
+import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
+import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import { StartRefused } from '#app/platform/start-refused.server.ts';
+import { knownMigrations, migrateTo } from './migrations.ts';
+import { dropEverything, listTables, loadRows, withoutForeignKeys } from './tables.ts';
+import { readTar } from './tar.ts';
+import { FORMAT, type Manifest, STORED_FILES } from './write-backup.server.ts';
+
+type Found = { rows: Map<string, number>; files: number };
+
+/**
+ * Puts a backup back: into an empty database, or with `force` in place of what is there. The archive is read whole and
+ * counted before anything is touched, and what arrived is counted again before it counts.
+ */
+export async function restoreBackup(options: {
+  config: pg.PoolConfig;
+  files: FileStore;
+  path: string;
+  force: boolean;
+  tell: (words: string) => void;
+}): Promise<Manifest> {
+  const { config, files, path, force, tell } = options;
+  const manifest = await checkArchive(path);
+  tell(`The backup of ${manifest.madeAt} is complete`);
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await refuseUnlessFree(client, force);
+    await dropEverything(client);
+    await migrateTo(config, manifest.migrations);
+    await client.query('begin');
+    await withoutForeignKeys(client, async () => {
+      await eachEntry(path, async (name, bytes) => {
+        const table = manifest.tables.find((one) => name.startsWith(`tables/${one.name}/`));
+        if (table) await loadRows(client, table, bytes.toString('utf8'));
+      });
+    });
+    const arrived = new Map((await listTables(client)).map((table) => [table.name, table.rows]));
+    compare(manifest, arrived);
+    await client.query('commit');
+    const types = new Map(
+      (await client.query<{ key: string; type: string }>(STORED_FILES)).rows.map(({ key, type }) => [key, type]),
+    );
+    await eachEntry(path, async (name, bytes) => {
+      const key = name.startsWith('files/') ? name.slice('files/'.length) : null;
+      if (key) await files.put(key, bytes, types.get(key) ?? 'application/octet-stream');
+    });
+  } finally {
+    await client.end();
+  }
+  await migrateDatabase(config, 'db/migrations');
+  return manifest;
+}
+
+async function checkArchive(path: string): Promise<Manifest> {
+  let manifest: Manifest | undefined;
+  const found: Found = { rows: new Map(), files: 0 };
+  try {
+    await eachEntry(path, async (name, bytes) => {
+      const table = /^tables\/(?<table>[^/]+)\//.exec(name)?.groups?.table;
+      if (name === 'manifest.json') manifest = JSON.parse(bytes.toString('utf8')) as Manifest;
+      else if (table)
+        found.rows.set(table, (found.rows.get(table) ?? 0) + bytes.toString('latin1').split('\n').length - 1);
+      else found.files += 1;
+    });
+  } catch (error) {
+    throw new StartRefused(`${path} cannot be read as a backup: ${(error as Error).message}`);
+  }
+  if (manifest?.format !== FORMAT) throw new StartRefused(`${path} is no backup that this release can read.`);
+  if (manifest.migrations > knownMigrations()) {
+    throw new StartRefused(
+      `${path} was made by a newer release of Flashboard. Restore it with that release or a later one.`,
+    );
+  }
+  compare(manifest, found.rows);
+  return manifest;
+}
+
+function compare(manifest: Manifest, rows: Map<string, number>): void {
+  for (const table of manifest.tables) {
+    const count = rows.get(table.name) ?? 0;
+    if (count !== table.rows)
+      throw new StartRefused(
+        `The table ${table.name} should have ${table.rows} rows, and has ${count}. Nothing was restored.`,
+      );
+  }
+}
+
+async function refuseUnlessFree(client: pg.Client, force: boolean): Promise<void> {
+  const { rows } = await client.query<{ n: number }>(
+    "select count(*)::int as n from pg_stat_activity where datname = current_database() and application_name = 'flashboard'",
+  );
+  if (rows[0]?.n) throw new StartRefused('Flashboard is running on this database. Stop it first.');
+  const full = (await listTables(client)).filter((table) => table.rows > 0);
+  if (full.length > 0 && !force) {
+    throw new StartRefused(
+      `The database is not empty (${full[0]?.name}: ${full[0]?.rows}). With --force it is replaced, and what is in it now is gone.`,
+    );
+  }
+}
+
+async function eachEntry(path: string, work: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
+  const packed = createReadStream(path);
+  const unpacked = createGunzip();
+  packed.on('error', (error) => unpacked.destroy(error));
+  for await (const { name, bytes } of readTar(packed.pipe(unpacked))) await work(name, bytes);
+}

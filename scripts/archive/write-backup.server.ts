@@ -1,0 +1,73 @@
+import { createWriteStream } from 'node:fs';
+import { rename, rm } from 'node:fs/promises';
+import { buffer } from 'node:stream/consumers';
+import { finished } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import pg from 'pg';
+import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import { appliedMigrations } from './migrations.ts';
+import { dumpRows, listTables, type Table } from './tables.ts';
+import { tarWriter } from './tar.ts';
+
+export const FORMAT = 1;
+export type Manifest = { format: number; madeAt: string; migrations: number; tables: Table[]; files: number };
+
+/** The stored sizes of every file: where its bytes lie, and what they are. */
+export const STORED_FILES = `
+  select bucket || '/' || path || '/' || (variant ->> 'key') as key, variant ->> 'contentType' as type
+  from files, jsonb_array_elements(variants) variant order by 1`;
+
+/**
+ * Writes database and files into one packed archive. All tables are read in one snapshot, so they fit together whatever
+ * is written meanwhile. Mail that waits to be sent stays out: a restored copy must not send it again. The file gets its
+ * name when it is complete.
+ */
+export async function writeBackup(options: {
+  config: pg.PoolConfig;
+  files: FileStore;
+  path: string;
+  tell: (words: string) => void;
+}): Promise<Manifest> {
+  const { config, files, path, tell } = options;
+  const half = `${path}.part`;
+  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 });
+  await client.connect();
+  try {
+    await client.query('begin isolation level repeatable read read only');
+    const packed = createGzip({ level: 6 });
+    const written = finished(packed.pipe(createWriteStream(half, { mode: 0o600 })));
+    const archive = tarWriter(packed);
+    const tables = await listTables(client);
+    const stored = (await client.query<{ key: string }>(STORED_FILES)).rows;
+    const manifest: Manifest = {
+      format: FORMAT,
+      madeAt: new Date().toISOString(),
+      migrations: await appliedMigrations(client),
+      tables,
+      files: stored.length,
+    };
+    await archive.add('manifest.json', Buffer.from(JSON.stringify(manifest, null, 1)));
+    for (const table of tables) {
+      let part = 0;
+      for await (const lines of dumpRows(client, table)) {
+        part += 1;
+        await archive.add(`tables/${table.name}/${String(part).padStart(7, '0')}.jsonl`, Buffer.from(lines));
+      }
+      if (table.rows > 0) tell(`${table.name}: ${table.rows}`);
+    }
+    for (const { key } of stored) {
+      if ((await files.size(key)) === null) tell(`The file ${key} is missing and cannot be kept`);
+      else await archive.add(`files/${key}`, await buffer(await files.read(key)));
+    }
+    tell(`files: ${stored.length}`);
+    await archive.end();
+    await written;
+    await rename(half, path);
+    return manifest;
+  } catch (error) {
+    await rm(half, { force: true });
+    throw error;
+  } finally {
+    await client.end();
+  }
+}

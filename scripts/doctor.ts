@@ -1,0 +1,124 @@
+import { statfs } from 'node:fs/promises';
+import { connect } from 'node:net';
+import pg from 'pg';
+import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+import { openFileStore } from '#app/platform/files/file-store.server.ts';
+import { appliedMigrations, knownMigrations } from './archive/migrations.ts';
+import { runCommand, settingsOfOperator } from './run-command.ts';
+
+/** Asks every service that the settings name, and says in words what is wrong. */
+type Finding = { fine: boolean; words: string };
+const fine = (words: string): Finding => ({ fine: true, words });
+const wrong = (words: string): Finding => ({ fine: false, words });
+
+const FEW_BYTES = 500_000_000;
+const EXTENSIONS = ['citext', 'pg_trgm', 'unaccent'];
+
+await runCommand(async () => {
+  const settings = settingsOfOperator();
+  const findings = [fine('Settings can be used'), ...origins(settings)];
+  findings.push(...(await database(settings)), await disk(settings), await mail(settings), await bucket(settings));
+  for (const { fine: good, words } of findings) console.log(`${good ? 'fine ' : 'WRONG'}  ${words}`);
+  const trouble = findings.filter((finding) => !finding.fine).length;
+  console.log(trouble === 0 ? '\nNothing is wrong.' : `\n${trouble} to be put right.`);
+  if (trouble > 0) process.exitCode = 1;
+});
+
+function origins({ baseUrl, demo }: Settings): Finding[] {
+  const { protocol, hostname } = new URL(baseUrl);
+  if (demo) return [fine(`Demo mode: mail is captured, sign-ins are public (${baseUrl})`)];
+  if (hostname === 'localhost')
+    return [wrong(`BASE_URL is ${baseUrl}: links in mail lead to the reader's own machine. Set the public address`)];
+  return protocol === 'https:'
+    ? [fine(`Public address ${baseUrl}`)]
+    : [wrong(`BASE_URL ${baseUrl} is not https: passwords travel in the clear`)];
+}
+
+async function database(settings: Settings): Promise<Finding[]> {
+  const name = settings.databaseUrl ? 'The database in DATABASE_URL' : 'The embedded PostgreSQL';
+  try {
+    const opened = await openConfiguredDatabase(settings, 'npm run doctor', console.log);
+    const client = new pg.Client({ ...opened.poolConfig, connectionTimeoutMillis: 5_000 });
+    try {
+      await client.connect();
+      return [...(await inside(client, name)), ...(await durability(client))];
+    } finally {
+      await client.end().catch(() => {});
+      await opened.close();
+    }
+  } catch (error) {
+    return [wrong(error instanceof Error ? error.message : String(error))];
+  }
+}
+
+async function inside(client: pg.Client, name: string): Promise<Finding[]> {
+  const { rows } = await client.query<{ release: string; migrated: boolean; missing: string[] }>(
+    `select current_setting('server_version') as release,
+       to_regclass('drizzle.__drizzle_migrations') is not null as migrated,
+       array(select unnest($1::text[]) except select name from pg_available_extensions) as missing`,
+    [EXTENSIONS],
+  );
+  const { release = '?', migrated = false, missing = [] } = rows[0] ?? {};
+  const [done, known] = [migrated ? await appliedMigrations(client) : 0, knownMigrations()];
+  return [
+    fine(`${name} answers (release ${release})`),
+    missing.length === 0
+      ? fine(`Its extensions are there: ${EXTENSIONS.join(', ')}`)
+      : wrong(`It lacks the extensions ${missing.join(', ')}: install the package postgresql-contrib`),
+    done > known
+      ? wrong(`Its tables are of a newer release (${done} migrations, this one knows ${known})`)
+      : fine(`${done} of ${known} migrations are done${done < known ? '; the next start does the rest' : ''}`),
+  ];
+}
+
+async function durability(client: pg.Client): Promise<Finding[]> {
+  const { rows } = await client.query<{ name: string; setting: string }>(
+    "select name, setting from pg_settings where name in ('fsync', 'synchronous_commit', 'full_page_writes') and setting = 'off'",
+  );
+  return rows.map(({ name }) => wrong(`${name} is off: a power cut may lose what was acknowledged`));
+}
+
+async function disk({ dataDir }: Settings): Promise<Finding> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const words = `${((bavail * bsize) / 1e9).toFixed(1)} GB are free in ${dataDir}`;
+  return bavail * bsize < FEW_BYTES ? wrong(`Only ${words}`) : fine(words);
+}
+
+async function mail({ smtpUrl, dataDir, demo }: Settings): Promise<Finding> {
+  if (!smtpUrl)
+    return demo
+      ? fine('Mail is captured')
+      : wrong(`SMTP_URL is not set: nobody gets mail, it is kept in ${dataDir}/mail`);
+  const { hostname, port, protocol } = new URL(smtpUrl);
+  const where = { host: hostname, port: Number(port) || (protocol === 'smtps:' ? 465 : 587) };
+  const problem = await knock(where.host, where.port);
+  const name = `The mail server ${where.host}:${where.port}`;
+  return problem ? wrong(`${name} cannot be reached: ${problem}`) : fine(`${name} can be reached`);
+}
+
+function knock(host: string, port: number): Promise<string | null> {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port, timeout: 5_000 });
+    const end = (problem: string | null) => {
+      socket.destroy();
+      resolve(problem);
+    };
+    socket.once('connect', () => end(null));
+    socket.once('timeout', () => end('no answer in 5 s'));
+    socket.once('error', (error) => end(error.message || (error as NodeJS.ErrnoException).code || 'unknown'));
+  });
+}
+
+async function bucket(settings: Settings): Promise<Finding> {
+  if (!settings.s3) return fine(`Files lie in ${settings.dataDir}/files`);
+  const key = 'doctor/asked-whether-it-works.txt';
+  try {
+    const files = await openFileStore(settings);
+    await files.put(key, Buffer.from('It does.'), 'text/plain');
+    await files.remove(key);
+    return fine(`The bucket ${settings.s3.bucket} takes and gives back files`);
+  } catch (error) {
+    return wrong(`The bucket ${settings.s3.bucket} cannot be used: ${(error as Error).message}`);
+  }
+}
