@@ -22,7 +22,7 @@ const LAYERS: Record<string, string[]> = {
   'app/platform': ['app/platform', 'app/domain', 'app/copy'],
   'app/features': ['app/features', 'app/domain', 'app/copy', 'app/ui', 'app/platform'],
   'app/routes': ['app/routes', 'app/features', 'app/domain', 'app/copy', 'app/ui', 'app/platform/http'],
-  server: ['server', 'app/platform', 'app/features', 'db/seed', 'scripts/steps.mjs'],
+  server: ['server', 'app/platform', 'app/features', 'app/domain', 'app/copy', 'db/seed', 'scripts/steps.mjs'],
 };
 /** Types load nothing: a page may name the shape of what it is handed, of anything but the database. */
 const TYPES_ALSO: Record<string, RegExp> = { 'app/routes': /^app\/(?:root\.tsx$|platform\/(?!db\/))/ };
