@@ -13,6 +13,7 @@ import { healthRoutes } from '#server/health-routes.ts';
 import { liveRoute } from '#server/live-route.ts';
 import { createPages } from '#server/pages.ts';
 import { publicFiles } from '#server/public-files.ts';
+import { uploadRoutes } from '#server/upload-routes.ts';
 
 /** The largest body of a form without files; uploads have a limit of their own. */
 const FORM_BYTES = 256 * 1024;
