@@ -2,32 +2,42 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import type { ArtistStep } from '#app/domain/onboarding.ts';
 import type { OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
-import { BasicInfoForm, basicInfoValues } from '#app/features/profiles/basic-info-form.tsx';
-import { ExpertiseForm, expertiseValues } from '#app/features/profiles/expertise-form.tsx';
-import { PortfolioForm, portfolioValues } from '#app/features/profiles/portfolio-form.tsx';
-import { PreferencesForm, preferencesValues } from '#app/features/profiles/preferences-form.tsx';
+import { BasicInfoForm, type BasicInfoValues, basicInfoValues } from '#app/features/profiles/basic-info-form.tsx';
+import { ExpertiseForm, type ExpertiseValues, expertiseValues } from '#app/features/profiles/expertise-form.tsx';
+import { PortfolioForm, type PortfolioValues, portfolioValues } from '#app/features/profiles/portfolio-form.tsx';
+import {
+  PreferencesForm,
+  type PreferencesValues,
+  preferencesValues,
+} from '#app/features/profiles/preferences-form.tsx';
+
+/** What is stored of each step's form. */
+export const ARTIST_STEP_VALUES = {
+  basicInfo: basicInfoValues,
+  expertise: expertiseValues,
+  portfolio: portfolioValues,
+  preferences: preferencesValues,
+} satisfies Record<ArtistStep, (artist: OwnArtistProfile) => unknown>;
 
 type ArtistStepFormProps = {
   step: ArtistStep;
   artist: OwnArtistProfile;
-  /** What was typed and not saved; stands in for everything stored. */
-  draft: Record<string, unknown> | null;
+  values: unknown;
   lastResult: SubmissionResult<string[]> | undefined;
   action: string;
   foot: ReactNode;
 };
 
-/** The form of one step: the same that the profile's edit page shows. */
-export function ArtistStepForm({ step, artist, draft, ...form }: ArtistStepFormProps) {
-  const first = <V,>(stored: V) => (draft ?? stored) as V;
+/** The form of one step: the same that the profile's edit page shows. `values` are those of the step. */
+export function ArtistStepForm({ step, artist, values, ...form }: ArtistStepFormProps) {
   switch (step) {
     case 'basicInfo':
-      return <BasicInfoForm {...form} values={first(basicInfoValues(artist))} />;
+      return <BasicInfoForm {...form} values={values as BasicInfoValues} />;
     case 'expertise':
-      return <ExpertiseForm {...form} values={first(expertiseValues(artist))} certificates={artist.certificates} />;
+      return <ExpertiseForm {...form} values={values as ExpertiseValues} certificates={artist.certificates} />;
     case 'portfolio':
-      return <PortfolioForm {...form} values={first(portfolioValues(artist))} portfolio={artist.portfolio} />;
+      return <PortfolioForm {...form} values={values as PortfolioValues} portfolio={artist.portfolio} />;
     case 'preferences':
-      return <PreferencesForm {...form} values={first(preferencesValues(artist))} />;
+      return <PreferencesForm {...form} values={values as PreferencesValues} />;
   }
 }

@@ -2,35 +2,41 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { WIZARD_POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import type { ShopStep } from '#app/domain/onboarding.ts';
-import { HoursForm, hoursValues } from '#app/features/profiles/hours-form.tsx';
+import { HoursForm, type HoursValues, hoursValues } from '#app/features/profiles/hours-form.tsx';
 import { PoliciesForm } from '#app/features/profiles/policies-form.tsx';
-import { policiesValues } from '#app/features/profiles/policies-values.ts';
-import { ShopInfoForm, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
+import { type PoliciesValues, policiesValues } from '#app/features/profiles/policies-values.ts';
+import { ShopInfoForm, type ShopInfoValues, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
 import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
-import { SpaceForm, spaceValues } from '#app/features/profiles/space-form.tsx';
+import { SpaceForm, type SpaceValues, spaceValues } from '#app/features/profiles/space-form.tsx';
+
+/** What is stored of each step's form, or what it starts with. */
+export const SHOP_STEP_VALUES = {
+  shopInfo: shopInfoValues,
+  businessHours: hoursValues,
+  space: spaceValues,
+  policies: (shop) => policiesValues(shop, WIZARD_POLICY_DEFAULTS),
+} satisfies Record<ShopStep, (shop: OwnShopProfile | null) => unknown>;
 
 type ShopStepFormProps = {
   step: ShopStep;
   /** Null while the account has no shop yet. */
   shop: OwnShopProfile | null;
-  /** What was typed and not saved; stands in for everything stored. */
-  draft: Record<string, unknown> | null;
+  values: unknown;
   lastResult: SubmissionResult<string[]> | undefined;
   action: string;
   foot: ReactNode;
 };
 
-/** The form of one step: the same that the profile's edit page shows. */
-export function ShopStepForm({ step, shop, draft, ...form }: ShopStepFormProps) {
-  const first = <V,>(stored: V) => (draft ?? stored) as V;
+/** The form of one step: the same that the profile's edit page shows. `values` are those of the step. */
+export function ShopStepForm({ step, shop, values, ...form }: ShopStepFormProps) {
   switch (step) {
     case 'shopInfo':
-      return <ShopInfoForm {...form} values={first(shopInfoValues(shop))} logo={shop?.logo ?? null} />;
+      return <ShopInfoForm {...form} values={values as ShopInfoValues} logo={shop?.logo ?? null} />;
     case 'businessHours':
-      return <HoursForm {...form} values={first(hoursValues(shop))} />;
+      return <HoursForm {...form} values={values as HoursValues} />;
     case 'space':
-      return <SpaceForm {...form} values={first(spaceValues(shop))} photos={shop?.photos ?? []} />;
+      return <SpaceForm {...form} values={values as SpaceValues} photos={shop?.photos ?? []} />;
     case 'policies':
-      return <PoliciesForm {...form} values={first(policiesValues(shop, WIZARD_POLICY_DEFAULTS))} />;
+      return <PoliciesForm {...form} values={values as PoliciesValues} />;
   }
 }

@@ -5,15 +5,18 @@ import { type Draft, readDraft, valuesOf } from '#app/features/onboarding/draft.
 /**
  * Keeps what is typed into the form inside `box` in this browser until it is saved (S0 §4): written when the page is
  * hidden, unloaded or left and when the form is sent, given back on the next visit, gone after a successful save.
- * `savedAt` is the version of the profile that the form shows: a draft over an older version counts for nothing.
+ * `stored` says what is stored of the step: a draft over something else counts for nothing.
  */
-export function useDraft(box: RefObject<HTMLElement | null>, key: string, savedAt: string): Draft | null {
-  const [draft, setDraft] = useState<Draft | null>(null);
+export function useDraft(box: RefObject<HTMLElement | null>, key: string, stored: string): Draft | null {
+  const [found, setFound] = useState<{ key: string; draft: Draft } | null>(null);
+  // What was found for another step is not for this one.
+  const draft = found?.key === key && found.draft.stored === stored ? found.draft : null;
   const isSaved = useSaved();
 
   useEffect(() => {
-    setDraft(attempt(() => readDraft(localStorage, key, savedAt)));
-  }, [key, savedAt]);
+    const left = attempt(() => readDraft(localStorage, key, stored));
+    setFound(left && { key, draft: left });
+  }, [key, stored]);
 
   useEffect(() => {
     const form = box.current?.querySelector('form');
@@ -24,7 +27,7 @@ export function useDraft(box: RefObject<HTMLElement | null>, key: string, savedA
     const keep = () => {
       const values = valuesOf(form);
       if (JSON.stringify(values) === untouched) return;
-      attempt(() => localStorage.setItem(key, JSON.stringify({ savedAt, values } satisfies Draft)));
+      attempt(() => localStorage.setItem(key, JSON.stringify({ stored, values } satisfies Draft)));
     };
     const keepWhenHidden = () => {
       if (document.visibilityState === 'hidden') keep();
@@ -39,7 +42,7 @@ export function useDraft(box: RefObject<HTMLElement | null>, key: string, savedA
       if (isSaved.current) attempt(() => localStorage.removeItem(key));
       else keep();
     };
-  }, [box, key, savedAt, draft, isSaved]);
+  }, [box, key, stored, draft, isSaved]);
 
   return draft;
 }

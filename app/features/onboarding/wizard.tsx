@@ -17,14 +17,12 @@ export type WizardState = {
   reached: number;
   returnTo: string | null;
   userId: string;
-  /** Version of the profile that the form shows. */
-  savedAt: string;
 };
 
 /** What the form of a step is given. `values` are the draft's when one was left here, else the stored ones. */
-type StepFrame = { key: string; action: string; foot: ReactNode; draft: Record<string, unknown> | null };
+export type StepFrame<Values> = { key: string; action: string; foot: ReactNode; values: Values };
 
-type WizardProps = {
+type WizardProps<Values> = {
   title: string;
   lead: string;
   path: string;
@@ -32,14 +30,16 @@ type WizardProps = {
   home: string;
   labels: readonly string[];
   state: WizardState;
-  children: (frame: StepFrame) => ReactNode;
+  /** What is stored of the step on screen. */
+  stored: Values;
+  children: (frame: StepFrame<Values>) => ReactNode;
 };
 
 /** Four steps to a finished profile: where one stands, the step's form, back and on. */
-export function Wizard({ title, lead, path, home, labels, state, children }: WizardProps) {
-  const { step, reached, returnTo, userId, savedAt } = state;
+export function Wizard<Values>({ title, lead, path, home, labels, state, stored, children }: WizardProps<Values>) {
+  const { step, reached, returnTo, userId } = state;
   const box = useRef<HTMLDivElement>(null);
-  const draft = useDraft(box, draftKey(userId, `${path}#${step}`), savedAt);
+  const draft = useDraft(box, draftKey(userId, `${path}#${step}`), JSON.stringify(stored));
   const heading = useFocusOnChange(step);
   const to = (n: number) => stepPath(path, n, returnTo);
   return (
@@ -63,7 +63,7 @@ export function Wizard({ title, lead, path, home, labels, state, children }: Wiz
         {children({
           key: `${step}-${draft ? 'draft' : 'stored'}`,
           action: to(step),
-          draft: draft?.values ?? null,
+          values: (draft?.values ?? stored) as Values,
           foot: <WizardFoot back={step > 1 ? to(step - 1) : home} isLast={step === LAST_STEP} />,
         })}
       </div>

@@ -40,7 +40,6 @@ const ownColumns = {
   phone: artistProfiles.phone,
   showPhoneNumber: artistProfiles.showPhoneNumber,
   cityId: artistProfiles.cityId,
-  updatedAt: artistProfiles.updatedAt,
 };
 
 export type OwnArtistProfile = NonNullable<Awaited<ReturnType<typeof ownArtistProfile>>>;
@@ -57,7 +56,6 @@ export async function ownArtistProfile(ctx: CtxOf<'artist'>) {
   if (!row) return null;
   return {
     ...row.profile,
-    updatedAt: row.profile.updatedAt.toISOString(),
     image: pictureOf(ctx, row.image, OWN_PICTURE_SECONDS),
     portfolio: await portfolioOf(ctx, artistId, OWN_PICTURE_SECONDS),
     certificates: await certificatesOf(ctx, artistId, OWN_PICTURE_SECONDS),

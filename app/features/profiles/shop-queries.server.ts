@@ -44,7 +44,6 @@ const ownColumns = {
   email: shopProfiles.email,
   licenseNumber: shopProfiles.licenseNumber,
   taxId: shopProfiles.taxId,
-  updatedAt: shopProfiles.updatedAt,
 };
 
 export type ShopPhoto = { id: string; caption: string; picture: Picture };
@@ -63,7 +62,6 @@ export async function ownShopProfile(ctx: CtxOf<'shop'>) {
   if (!row) return null;
   return {
     ...row.profile,
-    updatedAt: row.profile.updatedAt.toISOString(),
     ...(await partsOf(ctx, shopId, row, OWN_PICTURE_SECONDS)),
   };
 }

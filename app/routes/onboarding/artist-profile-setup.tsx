@@ -1,7 +1,7 @@
 import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE } from '#app/copy/onboarding.ts';
 import { ARTIST_ONBOARDING_PATH } from '#app/domain/account.ts';
 import { ARTIST_STEPS, type ArtistStep } from '#app/domain/onboarding.ts';
-import { ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
+import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
 import { saveArtistStep } from '#app/features/onboarding/save-artist-step.server.ts';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
@@ -20,7 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const place = wizardRequest(url, ctx.actor, WIZARD);
   const artist = await ownArtistProfile(ctx);
   if (!artist) throw new Error('an artist without a profile');
-  return { artist, state: { ...place, userId: ctx.actor.userId, savedAt: artist.updatedAt } };
+  return { artist, state: { ...place, userId: ctx.actor.userId } };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -43,6 +43,7 @@ export default function ArtistProfileSetup({ loaderData, actionData }: Route.Com
       lead="Four short steps. Each is saved as you go, and you can change all of it later."
       labels={ARTIST_STEPS.map((step) => ARTIST_STEP_LABEL[step])}
       state={state}
+      stored={ARTIST_STEP_VALUES[stepName(state.step)](artist)}
     >
       {({ key, ...frame }) => (
         <ArtistStepForm

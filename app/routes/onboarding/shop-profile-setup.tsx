@@ -2,7 +2,7 @@ import { SHOP_STEP_LABEL, SHOP_WIZARD_TITLE } from '#app/copy/onboarding.ts';
 import { SHOP_ONBOARDING_PATH } from '#app/domain/account.ts';
 import { SHOP_STEPS, type ShopStep } from '#app/domain/onboarding.ts';
 import { saveShopStep } from '#app/features/onboarding/save-shop-step.server.ts';
-import { ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';
+import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
 import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
@@ -19,7 +19,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
   const place = wizardRequest(url, ctx.actor, WIZARD);
   const shop = await ownShopProfile(ctx);
-  return { shop, state: { ...place, userId: ctx.actor.userId, savedAt: shop?.updatedAt ?? '' } };
+  return { shop, state: { ...place, userId: ctx.actor.userId } };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -42,6 +42,7 @@ export default function ShopProfileSetup({ loaderData, actionData }: Route.Compo
       lead="Four short steps. Each is saved as you go, and you can change all of it later."
       labels={SHOP_STEPS.map((step) => SHOP_STEP_LABEL[step])}
       state={state}
+      stored={SHOP_STEP_VALUES[stepName(state.step)](shop)}
     >
       {({ key, ...frame }) => (
         <ShopStepForm key={key} step={stepName(state.step)} shop={shop} lastResult={actionData?.result} {...frame} />

@@ -24,7 +24,10 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { initialId = '', ...input } = rest;
   const [text, setText] = useState(initialText(field) ?? '');
   const [pickedId, setPickedId] = useState(initialId);
+  const [open, setOpen] = useState(false);
   const { items, loading, ask } = useSuggestions(load, minimum);
+  // Who has written a suggestion out needs none; and an open list, even an empty one, hides the rest from assistive tools.
+  const isWritten = items.some((item) => item.label.toLowerCase() === text.trim().toLowerCase());
 
   const change = (value: string, details: { reason: string }) => {
     const picked = details.reason === 'item-press' ? (items.find((item) => item.label === value) ?? null) : null;
@@ -40,6 +43,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
         items={items}
         value={text}
         onValueChange={change}
+        open={open && items.length > 0 && !isWritten}
+        onOpenChange={setOpen}
         itemToStringValue={(item) => item.label}
         filter={null}
         mode="none"
