@@ -7,6 +7,7 @@ import { conversationsOf } from '#app/features/messaging/conversation-list.serve
 import { ConversationRows } from '#app/features/messaging/conversation-rows.tsx';
 import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
 import { PreselectedThread } from '#app/routes/inbox/preselected-thread.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
@@ -30,11 +31,11 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
   const thread = outlet ?? (preselected ? <PreselectedThread key={preselected} id={preselected} /> : null);
   return (
     <div className="page-width py-6">
-      <div className={classNames('mb-4 items-center gap-2', openId ? 'hidden md:flex' : 'flex')}>
+      <div className={classNames('flex items-center gap-2', openId ? 'sr-only md:not-sr-only md:mb-4' : 'mb-4')}>
         <BackLink home={home} />
         <h1 className="text-3xl">Messages</h1>
       </div>
-      <div className="inked grid h-[min(600px,calc(100dvh-96px))] overflow-hidden bg-ground md:grid-cols-[20rem_minmax(0,1fr)]">
+      <div className="inked grid h-[min(600px,calc(100dvh-96px))] grid-cols-[minmax(0,1fr)] overflow-hidden bg-ground md:grid-cols-[20rem_minmax(0,1fr)]">
         <div
           className={classNames(
             'min-h-0 flex-col border-line bg-surface md:flex md:border-r-[1.5px]',
@@ -59,6 +60,7 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
               <EmptyState
                 ornament="letter"
                 title={q ? `Nobody called "${q}" here` : 'No messages yet'}
+                action={<WhereToBegin viewer={viewer} q={q} />}
                 className="m-4"
               />
             ) : null}
@@ -81,6 +83,12 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
       </div>
     </div>
   );
+}
+
+function WhereToBegin({ viewer, q }: { viewer: 'artist' | 'shop'; q: string }) {
+  if (q) return <ButtonLink to="/messages">Show all</ButtonLink>;
+  if (viewer === 'artist') return <ButtonLink to="/marketplace/shops">Find Shops</ButtonLink>;
+  return <ButtonLink to="/marketplace/artists">Find Artists</ButtonLink>;
 }
 
 /** A notification of a message leads to /messages and carries its conversation beside the address (ruling c-28). */
