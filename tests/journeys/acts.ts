@@ -114,6 +114,13 @@ export async function postJob(page: Page, { title, description, rate }: JobWords
   await page.getByRole('button', { name: /^(?:Post|Publish|Create)/ }).click();
 }
 
+/** A shop's job, posted and on its dashboard. */
+export async function postedJob(page: Page, title: string): Promise<void> {
+  await page.goto('/shop/jobs/create');
+  await postJob(page, { title, description: 'A good chair and good company.', rate: '60/40 split' });
+  await expect(page).toHaveURL(/\/shop\/dashboard/);
+}
+
 /** Writes the letter in the open dialog or page and sends it. */
 export async function sendApplication(page: Page, letter: string): Promise<void> {
   await page.getByLabel('Cover letter').fill(letter);

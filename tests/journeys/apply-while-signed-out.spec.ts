@@ -3,7 +3,7 @@ import {
   confirmByMail,
   newAddress,
   openJob,
-  postJob,
+  postedJob,
   sendApplication,
   signIn,
   signUp,
@@ -17,9 +17,7 @@ test('a visitor who wants a job makes an account, comes back to the job by mail 
 }) => {
   const shop = await member('SHOP');
   const title = aName('Summer chair');
-  await shop.page.goto('/shop/jobs/create');
-  await postJob(shop.page, { title, description: 'June to August, no walk-ins.', rate: '70/30' });
-  await expect(shop.page).toHaveURL(/\/shop\/dashboard/);
+  await postedJob(shop.page, title);
 
   const page = await visitor();
   const email = newAddress('visitor');

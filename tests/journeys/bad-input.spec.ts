@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mailTo } from '#tests/support/newcomers.ts';
-import { aName, confirmByMail, newAddress, openJob, postJob, sendApplication, signIn, signUp } from './acts.ts';
+import { aName, confirmByMail, newAddress, openJob, postedJob, sendApplication, signIn, signUp } from './acts.ts';
 import { expect, test } from './story.ts';
 
 test('a form says beside each field what is wrong, and keeps what was typed', async ({ member }) => {
@@ -109,8 +109,7 @@ test('a confirmation link that was used says so and leads to signing in', async 
 test('addresses of nothing and of other people are the same 404', async ({ member }) => {
   const [artist, other, shop] = [await member('ARTIST'), await member('ARTIST'), await member('SHOP')];
   const title = aName('Mine');
-  await shop.page.goto('/shop/jobs/create');
-  await postJob(shop.page, { title, description: 'For one.', rate: '1/1' });
+  await postedJob(shop.page, title);
   await openJob(artist.page, title);
   await artist.page.getByRole('link', { name: 'Apply Now' }).first().click();
   await sendApplication(artist.page, 'A letter for one shop only.');
@@ -142,8 +141,7 @@ test('a body over the limit is refused with 413, and nothing is saved', async ({
 test('a session that ends while the letter is being written costs no letter', async ({ visitor, member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Patience');
-  await shop.page.goto('/shop/jobs/create');
-  await postJob(shop.page, { title, description: 'Take your time.', rate: '60/40' });
+  await postedJob(shop.page, title);
   const { page } = artist;
   await openJob(page, title);
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
