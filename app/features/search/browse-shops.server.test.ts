@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { parseShopSearch } from '#app/domain/marketplace-search.ts';
 import { completenessScore } from '#app/domain/shop-completeness.ts';
 import { browseShops } from '#app/features/search/browse-shops.server.ts';
-import { shopPlaces } from '#app/features/search/shop-filter.server.ts';
+import { shopPlaces } from '#app/features/search/shop-places.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -70,7 +70,9 @@ test('shops are found by part of a name, by place, and by both at once', async (
   expect(await found('q=rose&place=Portland, ME')).toEqual([]);
   expect(await found('q=%25_')).toEqual(['50%_Off']);
   expect(await found('q=\\')).toEqual([]);
-  expect(await shopPlaces(db)).toEqual(['Bangor, ME', 'Portland, ME', 'Portland, OR']);
+  const places = await shopPlaces(db);
+  expect(places.map((place) => place.value)).toEqual(['Bangor, ME', 'Portland, ME', 'Portland, OR']);
+  expect((await found('place=ME')).toSorted()).toEqual(['50%_Off', 'Portland Ink']);
 });
 
 test('a card says what is public and nothing else', async () => {
@@ -117,4 +119,19 @@ test('every listed shop is on exactly one page, newest first, both ways', async 
   expect([one.newer, last.older]).toEqual([null, null]);
   expect((await page(two.newer)).shops).toEqual(one.shops);
   expect(three.shops).toEqual(one.shops);
+});
+
+test('beyond 300 places the filter offers their states', async () => {
+  const rows = Array.from({ length: 301 }, (_, i) => ({
+    shopName: 'One of many',
+    city: `Town ${i}`,
+    state: i % 2 ? 'VT' : 'HI',
+    isClaimed: false,
+  }));
+  await db.insert(shopProfiles).values(rows);
+  const places = await shopPlaces(db);
+  expect(places).toContainEqual({ value: 'VT', label: 'Vermont' });
+  expect(places.map((place) => place.label)).toEqual(places.map((place) => place.label).toSorted());
+  expect(places.every((place) => place.value.length === 2)).toBe(true);
+  expect(await found('place=HI&q=town 300')).toEqual(['One of many']);
 });

@@ -2,6 +2,7 @@ import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { SEARCH_TEXT_MAX } from '#app/domain/job-search.ts';
 import { type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
+import type { ShopPlace } from '#app/features/search/shop-places.server.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
@@ -11,12 +12,13 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 type ShopSearchBarProps = {
   search: ShopSearch;
   /** Where listed shops are. */
-  places: readonly string[];
+  places: readonly ShopPlace[];
 };
 
 /** Words and place; choosing a place sends the form, and the button does so without a script. */
 export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
-  const known = search.place && !places.includes(search.place) ? [search.place, ...places] : places;
+  const isOffered = places.some(({ value }) => value === search.place);
+  const asked = search.place && !isOffered ? [{ value: search.place, label: search.place }] : [];
   return (
     <search className="mb-5 block">
       <Form
@@ -39,7 +41,7 @@ export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
           label="Location"
           labelHidden
           placeholder="All locations"
-          options={known.map((place) => ({ value: place, label: place }))}
+          options={[...asked, ...places]}
           onChange={(event) => event.currentTarget.form?.requestSubmit()}
         />
         <Button type="submit" variant="primary">

@@ -1,7 +1,7 @@
 import { parseShopSearch, type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
 import { browseShops } from '#app/features/search/browse-shops.server.ts';
 import { ShopCard } from '#app/features/search/shop-card.tsx';
-import { shopPlaces } from '#app/features/search/shop-filter.server.ts';
+import { shopPlaces } from '#app/features/search/shop-places.server.ts';
 import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
