@@ -12,6 +12,7 @@ export type Outcome = { id: string; removed?: true } | { problem: UploadProblem;
 
 const STATUS = {
   missing: 400,
+  'cut-off': 400,
   'signed-out': 401,
   'too-many': 409,
   'too-large': 413,

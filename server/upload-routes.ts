@@ -64,7 +64,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     const outcome = await receive(c, ctx, bucket).catch((error: unknown): Outcome => {
       const problem = problemOf(error);
       const facts = { err: error, requestId: c.get('requestId'), bucket, userId: ctx.actor.userId };
-      if (problem === 'failed' && !(error instanceof FormCutOff)) log.error(facts, 'an upload failed');
+      if (problem === 'failed') log.error(facts, 'an upload failed');
       else log.info(facts, 'an upload was not taken');
       return problem === 'busy' ? { problem, retryAfter: SECONDS_UNTIL_ROOM } : { problem };
     });
@@ -90,6 +90,7 @@ function problemOf(error: unknown): UploadProblem {
   if (error instanceof FileTooLarge) return 'too-large';
   if (error instanceof NotAPicture || error instanceof UnsafePdf) return 'wrong-type';
   if (error instanceof NoFileInForm) return 'missing';
+  if (error instanceof FormCutOff) return 'cut-off';
   if (error instanceof QueueFull) return 'busy';
   return 'failed';
 }

@@ -1,6 +1,6 @@
 import type { Bucket, UploadProblem } from '#app/domain/stored-file.ts';
 
-type Words = Record<UploadProblem, string>;
+type Words = Record<Exclude<UploadProblem, 'cut-off'>, string>;
 
 const COMMON = {
   missing: 'Please choose a file first.',
@@ -49,7 +49,7 @@ const WORDS: Record<Bucket, Words> = {
 };
 
 export function uploadProblemText(bucket: Bucket, problem: UploadProblem): string {
-  return WORDS[bucket][problem];
+  return WORDS[bucket][problem === 'cut-off' ? 'failed' : problem];
 }
 
 /** Said when a step is saved while files are still on their way (S0 §5). */

@@ -44,6 +44,7 @@ export const PIXELS_MAX = 50_000_000;
 /** Every way an upload or a removal can fail, worded in copy/uploads.ts. */
 export const UPLOAD_PROBLEMS = [
   'missing',
+  'cut-off',
   'too-large',
   'wrong-type',
   'too-many',

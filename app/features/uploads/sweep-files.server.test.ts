@@ -1,0 +1,160 @@
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { storeUpload } from '#app/features/uploads/store-upload.server.ts';
+import { letGoOfStrays, sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
+import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { readSettings } from '#app/platform/env.server.ts';
+import { type FileStore, openFileStore } from '#app/platform/files/file-store.server.ts';
+import { sweepArrivals } from '#app/platform/files/receive-file.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jpeg } from '#tests/support/hostile-files.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db, new Date());
+const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-sweep-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+const store = await openFileStore(readSettings({ DATA_DIR: dataDir, DEMO: '1' }));
+const log = createLog({ level: 'silent', pretty: false });
+const sweep = (other: FileStore = store) => sweepFiles({ db, store: other, log });
+const artist = await world.artist();
+
+const kept = () =>
+  readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
+
+async function arrived() {
+  const path = join(dataDir, 'arrived.jpg');
+  const bytes = await jpeg({ width: 60, height: 40 });
+  await writeFile(path, bytes);
+  return { path, name: 'work.jpg', bytes: bytes.length, discard: async () => {} };
+}
+
+async function everythingIsOld() {
+  await db.update(files).set({ createdAt: sql`now() - interval '2 hours'` });
+}
+
+beforeEach(async () => {
+  await db.delete(files);
+  rmSync(join(dataDir, 'files'), { recursive: true, force: true });
+  await store.put('keep/folder', Buffer.from('x'), 'text/plain');
+  await store.remove('keep/folder');
+});
+
+/** A store of a process that ends at the nth thing asked of it: nothing that comes later happens. */
+function dyingAt(step: number): { store: FileStore; ctx: typeof artist } {
+  let steps = 0;
+  const alive = <A extends unknown[], T>(work: (...args: A) => Promise<T>) => {
+    return async (...args: A) => {
+      if (++steps >= step) throw new Error('killed');
+      return work(...args);
+    };
+  };
+  const dying: FileStore = {
+    ...store,
+    put: alive(store.put),
+    removeAll: alive(store.removeAll),
+  };
+  return { store: dying, ctx: { ...artist, transaction: alive(artist.transaction) as typeof artist.transaction } };
+}
+
+test.each([1, 2, 3])(
+  'killed at step %i of storing, an upload leaves no row that can be seen, and the sweep the rest',
+  async (step) => {
+    const killed = dyingAt(step);
+    await expect(storeUpload(killed.ctx, killed.store, 'portfolio-images', await arrived())).rejects.toThrow('killed');
+    expect(await db.select().from(portfolioImages)).toEqual([]);
+    expect(await db.select().from(files)).toMatchObject([{ attachedAt: null, variants: [] }]);
+    // Somebody else may still be busy with it.
+    expect(await sweep()).toBe(0);
+    await everythingIsOld();
+    expect(await sweep()).toBe(1);
+    expect([await db.select().from(files), kept()]).toEqual([[], []]);
+  },
+);
+
+test('an upload that fails in a process that lives cleans up after itself', async () => {
+  const broken: FileStore = { ...store, put: () => Promise.reject(new Error('the disk is full')) };
+  await expect(storeUpload(artist, broken, 'portfolio-images', await arrived())).rejects.toThrow('the disk is full');
+  expect([await db.select().from(files), kept()]).toEqual([[], []]);
+});
+
+test('an upload without a profile to hang on is refused and leaves nothing', async () => {
+  const gone = await world.artist();
+  await db.delete(artistProfiles).where(eq(artistProfiles.id, gone.actor.userId));
+  const result = await storeUpload(gone, store, 'portfolio-images', await arrived());
+  expect(result).toEqual({ ok: false, refusal: 'artist-profile-missing' });
+  expect([await db.select().from(files), kept()]).toEqual([[], []]);
+});
+
+test('what is attached is never swept, however old', async () => {
+  await storeUpload(artist, store, 'portfolio-images', await arrived());
+  await everythingIsOld();
+  expect(await letGoOfStrays(db)).toBe(0);
+  expect(await sweep()).toBe(0);
+  expect(kept().length).toBeGreaterThan(0);
+});
+
+test('a file swept while it was being stored is not attached', async () => {
+  const slow: FileStore = {
+    ...store,
+    async put(...args) {
+      await store.put(...args);
+      await everythingIsOld();
+      await sweep();
+    },
+  };
+  await expect(storeUpload(artist, slow, 'portfolio-images', await arrived())).rejects.toThrow('swept before');
+  expect([await db.select().from(portfolioImages), await db.select().from(files), kept()]).toEqual([[], [], []]);
+});
+
+test('files of a profile that was replaced are let go after an hour', async () => {
+  const other = await world.artist();
+  await storeUpload(other, store, 'profile-images', await arrived());
+  await storeUpload(other, store, 'portfolio-images', await arrived());
+  await db.delete(artistProfiles).where(eq(artistProfiles.id, other.actor.userId));
+  expect(await letGoOfStrays(db)).toBe(0);
+  await db.update(files).set({ attachedAt: sql`now() - interval '61 minutes'` });
+  expect(await letGoOfStrays(db)).toBe(2);
+  expect(await sweep()).toBe(2);
+  expect(kept()).toEqual([]);
+});
+
+test('a file that cannot be removed now is tried again, and stops no other', async () => {
+  for (let i = 0; i < 25; i++) {
+    const path = `x/${i}`;
+    const variants = [{ key: 'a', width: 1, height: 1, contentType: 'image/webp' }];
+    await db.insert(files).values({ bucket: 'shop-photos', path, contentType: 'image/webp', bytes: 1, variants });
+  }
+  const stubborn: FileStore = {
+    ...store,
+    removeAll: (folder) => (folder.endsWith('/7') ? Promise.reject(new Error('no')) : store.removeAll(folder)),
+  };
+  expect(await sweep(stubborn)).toBe(24);
+  expect(await sweep()).toBe(1);
+});
+
+test('several processes sweep together', async () => {
+  for (let i = 0; i < 60; i++) {
+    const variants = [{ key: 'a', width: 1, height: 1, contentType: 'image/webp' }];
+    await db
+      .insert(files)
+      .values({ bucket: 'shop-photos', path: `y/${i}`, contentType: 'image/webp', bytes: 1, variants });
+  }
+  const gone = await Promise.all([sweep(), sweep(), sweep()]);
+  expect(gone.reduce((sum, count) => sum + count)).toBe(60);
+});
+
+test('what a killed process left half arrived goes, what is still arriving stays', async () => {
+  const folder = mkdtempSync(join(dataDir, 'arrivals-'));
+  writeFileSync(join(folder, 'old'), 'x');
+  writeFileSync(join(folder, 'new'), 'x');
+  utimesSync(join(folder, 'old'), new Date(0), new Date(0));
+  expect(await sweepArrivals(folder, 60_000)).toBe(1);
+  expect(readdirSync(folder)).toEqual(['new']);
+});

@@ -1,0 +1,133 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import sharp from 'sharp';
+import { afterAll, expect, test } from 'vitest';
+import { kindOfFile } from '#app/platform/files/file-kind.server.ts';
+import { NotAPicture, type PictureKind, preparePicture } from '#app/platform/files/picture-sizes.server.ts';
+import {
+  CANARY,
+  drawing,
+  jpeg,
+  jpegAndHtml,
+  jpegWithCanary,
+  png,
+  pngProfileBomb,
+  pngWithCanary,
+  turned,
+  webp,
+  webpWithCanary,
+  wrongFiles,
+} from '#tests/support/hostile-files.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'flashboard-pictures-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const RECIPE = { widths: [40, 90, 160], avif: true };
+let count = 0;
+
+async function prepare(bytes: Buffer, recipe = RECIPE) {
+  const path = join(folder, String(++count));
+  await writeFile(path, bytes);
+  const kind = await kindOfFile(path);
+  if (!kind || kind === 'pdf') throw new NotAPicture();
+  return preparePicture(path, kind as PictureKind, recipe);
+}
+
+test('a picture comes out in every width and both types, with its colour', async () => {
+  const { width, height, placeholder, sizes } = await prepare(await jpeg());
+  expect({ width, height }).toEqual({ width: 160, height: 120 });
+  expect(placeholder).toMatch(/^#[0-9a-f]{6}$/);
+  expect(sizes.map(({ key, width, height, contentType }) => ({ key, width, height, contentType }))).toEqual([
+    { key: '40.webp', width: 40, height: 30, contentType: 'image/webp' },
+    { key: '40.avif', width: 40, height: 30, contentType: 'image/avif' },
+    { key: '90.webp', width: 90, height: 68, contentType: 'image/webp' },
+    { key: '90.avif', width: 90, height: 68, contentType: 'image/avif' },
+    { key: '160.webp', width: 160, height: 120, contentType: 'image/webp' },
+    { key: '160.avif', width: 160, height: 120, contentType: 'image/avif' },
+  ]);
+  for (const size of sizes) {
+    const { format, compression } = await sharp(size.bytes).metadata();
+    expect(compression === 'av1' ? 'avif' : format).toBe(size.key.split('.')[1]);
+  }
+});
+
+test('nothing is enlarged, and a small picture has one size only', async () => {
+  const { sizes } = await prepare(await png({ width: 30, height: 20 }), { widths: [400, 900], avif: false });
+  expect(sizes.map(({ key }) => key)).toEqual(['30.webp']);
+});
+
+test('tall, thin, grey, see-through, deep and four-colour pictures are pictures', async () => {
+  const clear = { r: 0, g: 0, b: 0, alpha: 0.5 };
+  const cases = [
+    await png({ width: 60, height: 600 }),
+    await png({ width: 1, height: 9_000 }),
+    await drawing().greyscale().jpeg().toBuffer(),
+    await drawing().toColourspace('cmyk').jpeg().toBuffer(),
+    await drawing().toColourspace('rgb16').png().toBuffer(),
+    await drawing().png({ palette: true, progressive: true }).toBuffer(),
+    await drawing().jpeg({ progressive: true }).toBuffer(),
+    await sharp({ create: { width: 50, height: 50, channels: 4, background: clear } })
+      .webp()
+      .toBuffer(),
+  ];
+  for (const bytes of cases) {
+    const { sizes, placeholder } = await prepare(bytes);
+    expect(placeholder).toMatch(/^#[0-9a-f]{6}$/);
+    for (const size of sizes) expect(Math.max(size.width, size.height)).toBeLessThanOrEqual(160);
+  }
+  const transparent = await prepare(cases.at(-1) as Buffer);
+  expect((await sharp(transparent.sizes[0]?.bytes).metadata()).hasAlpha).toBe(true);
+});
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a picture held with orientation %i comes out upright', async (orientation) => {
+  const { sizes } = await prepare(await turned(orientation), { widths: [64], avif: false });
+  const { data, info } = await sharp(sizes[0]?.bytes).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  const lightAt = (x: number, y: number) => (data[(y * info.width + x) * info.channels] as number) > 128;
+  expect({ width: info.width, height: info.height }).toEqual({ width: 64, height: 48 });
+  expect([lightAt(16, 12), lightAt(48, 12), lightAt(16, 36), lightAt(48, 36)]).toEqual([true, false, false, false]);
+});
+
+test('nothing that was written beside a picture is kept', async () => {
+  const marked = { jpeg: await jpegWithCanary(), png: await pngWithCanary(), webp: await webpWithCanary() };
+  for (const bytes of Object.values(marked)) {
+    expect(bytes.includes(CANARY)).toBe(true);
+    for (const size of (await prepare(bytes)).sizes) {
+      expect(size.bytes.includes(CANARY)).toBe(false);
+      const { exif, xmp, iptc, icc, comments } = await sharp(size.bytes).metadata();
+      expect({ exif, xmp, iptc, icc, comments }).toEqual({});
+    }
+  }
+});
+
+test('a picture that is a page too comes out as a picture only', async () => {
+  for (const size of (await prepare(await jpegAndHtml())).sizes) expect(size.bytes.includes('<script>')).toBe(false);
+});
+
+test('a colour profile that unpacks to a hundred megabytes costs neither time nor memory', async () => {
+  const bomb = await pngProfileBomb();
+  const before = process.memoryUsage().rss;
+  const started = performance.now();
+  await prepare(bomb).catch((error) => expect(error).toBeInstanceOf(NotAPicture));
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+});
+
+const WRONG = await wrongFiles();
+
+test.each(Object.keys(WRONG))('refused: %s', async (what) => {
+  await expect(prepare(WRONG[what] as Buffer)).rejects.toThrow(NotAPicture);
+});
+
+test('bombs are refused by their headers: at once, and ten at a time without their memory', async () => {
+  const bombs = [WRONG['a bomb of 14,000 by 14,000'], WRONG['a header of 50,000 by 50,000']] as Buffer[];
+  await webp();
+  const before = process.memoryUsage().rss;
+  const started = performance.now();
+  await Promise.all(
+    Array.from({ length: 10 }, (_, index) => prepare(bombs[index % 2] as Buffer).catch(() => 'refused')),
+  );
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024);
+});

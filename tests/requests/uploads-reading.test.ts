@@ -1,0 +1,150 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { CANARY, jpegAndHtml, jpegWithCanary, pdf } from '#tests/support/hostile-files.ts';
+import { uploadApp } from '#tests/support/uploads.ts';
+
+const app = await uploadApp();
+const { db, world, services } = app;
+
+const artist = await world.artist();
+const otherArtist = await world.artist();
+const shop = await world.shop();
+const otherShop = await world.shop();
+const [staff] = await db.insert(users).values({ email: 'staff@flashboard.test', emailVerified: true }).returning();
+await db.insert(adminUsers).values({ id: staff?.id as string, email: 'staff@flashboard.test' });
+await world.application(await world.job(shop.shopId), artist.actor.userId);
+
+const owner = await app.signedIn(artist.actor.userId);
+await app.upload('portfolio-images', await jpegWithCanary(), { cookie: owner });
+await app.upload('certifications', pdf(), { cookie: owner, name: 'licence.pdf', type: 'application/pdf' });
+const picture = await fileIn('portfolio-images');
+const certificate = await fileIn('certifications');
+
+async function fileIn(bucket: 'portfolio-images' | 'certifications') {
+  const [file] = await db.select().from(files).where(eq(files.bucket, bucket));
+  if (!file) throw new Error('not uploaded');
+  return file;
+}
+
+type File = Awaited<ReturnType<typeof fileIn>>;
+
+/** An address given out so many seconds ago for so many seconds. */
+function address(file: File, { life = 3600, ago = 0, key = file.variants.at(-1)?.key ?? '' } = {}): string {
+  return services.fileLinks.sign(file.id, key, life, new Date(Date.now() - ago * 1000));
+}
+
+const statusOf = async (path: string, cookie = '') => (await app.send(path, { headers: { cookie } })).status;
+
+test.each([3600, 24 * 3600])('an address for %i seconds works to its last second and not after', async (life) => {
+  expect(await statusOf(address(picture, { life, ago: life - 2 }))).toBe(200);
+  expect(await statusOf(address(picture, { life, ago: life + 1 }))).toBe(404);
+  expect(await statusOf(address(certificate, { life, ago: life + 1 }), owner)).toBe(404);
+});
+
+test('an address opens its own file in its own size, and nothing else', async () => {
+  const good = address(picture);
+  const [path = '', query = ''] = good.split('?');
+  const other = address(certificate).split('?')[0];
+  const broken = [
+    `${other}?${query}`,
+    path,
+    `${path}?${query.replace(/signature=.*/, 'signature=')}`,
+    `${path}?${query.replace(/expires=\d+/, 'expires=99999999999')}`,
+    `${path.replace(/[^/]+$/, '400.avif')}?${query}`,
+    `${path.replace(/[^/]+$/, '..%2f..%2fdemo-accounts.json')}?${query}`,
+    `${path}%00?${query}`,
+    `/files/${'0'.repeat(36)}/320.webp?${query}`,
+  ];
+  for (const path of broken) expect([path, await statusOf(path)]).toEqual([path, 404]);
+  expect(await statusOf(good)).toBe(200);
+});
+
+test('a certificate opens for its artist, for staff and for shops that were applied to, whoever has its address', async () => {
+  const readers: Record<string, [string, number]> = {
+    visitor: ['', 404],
+    'the artist': [owner, 200],
+    'another artist': [await app.signedIn(otherArtist.actor.userId), 404],
+    'the shop applied to': [await app.signedIn(shop.shopId), 200],
+    'another shop': [await app.signedIn(otherShop.shopId), 404],
+    staff: [await app.signedIn(staff?.id as string), 200],
+  };
+  for (const [reader, [cookie, status]] of Object.entries(readers)) {
+    expect([reader, await statusOf(address(certificate), cookie)]).toEqual([reader, status]);
+  }
+});
+
+test('a document is a download under a name of ours, and is kept by no cache', async () => {
+  const { headers } = await app.send(address(certificate), { headers: { cookie: owner } });
+  expect(headers.get('content-disposition')).toBe(
+    `attachment; filename="certificate-${certificate.id.slice(0, 8)}.pdf"`,
+  );
+  expect(headers.get('content-type')).toBe('application/pdf');
+  expect(headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('nothing in a file can act in our name', async () => {
+  for (const [path, cookie] of [
+    [address(picture), ''],
+    [address(certificate), owner],
+  ] as const) {
+    const { headers } = await app.send(path, { headers: { cookie } });
+    expect(headers.get('content-security-policy')).toBe("default-src 'none'; style-src 'unsafe-inline'; sandbox");
+    expect(headers.get('x-content-type-options')).toBe('nosniff');
+    expect(headers.get('cross-origin-resource-policy')).toBe('same-origin');
+    expect(headers.get('set-cookie')).toBe(null);
+  }
+});
+
+test('parts, repeats and questions about a file are answered as HTTP has it', async () => {
+  const path = address(picture);
+  const whole = Buffer.from(await (await app.send(path)).arrayBuffer());
+  const ask = async (headers: Record<string, string>, method = 'GET') => {
+    const reply = await app.send(path, { method, headers });
+    return { reply, body: Buffer.from(await reply.arrayBuffer()) };
+  };
+  const parts: [string, number, number][] = [
+    ['bytes=0-99', 0, 99],
+    ['bytes=100-', 100, whole.length - 1],
+    ['bytes=-50', whole.length - 50, whole.length - 1],
+    [`bytes=10-${whole.length + 999}`, 10, whole.length - 1],
+  ];
+  for (const [range, start, end] of parts) {
+    const { reply, body } = await ask({ range });
+    expect(reply.status).toBe(206);
+    expect(reply.headers.get('content-range')).toBe(`bytes ${start}-${end}/${whole.length}`);
+    expect(body).toEqual(whole.subarray(start, end + 1));
+  }
+  expect((await ask({ range: `bytes=${whole.length}-` })).reply.status).toBe(416);
+  expect((await ask({ range: 'bytes=5-1' })).reply.status).toBe(416);
+  for (const range of ['bytes=-', 'lines=1-2', 'bytes=0-1,5-6']) expect((await ask({ range })).body).toEqual(whole);
+  const etag = (await ask({})).reply.headers.get('etag') ?? '';
+  const again = await ask({ 'if-none-match': etag });
+  expect([again.reply.status, again.body.length]).toEqual([304, 0]);
+  expect((await ask({ range: 'bytes=0-9', 'if-range': '"old"' })).body).toEqual(whole);
+  const head = await ask({}, 'HEAD');
+  expect([head.reply.status, head.body.length, head.reply.headers.get('content-length')]).toEqual([
+    200,
+    0,
+    String(whole.length),
+  ]);
+});
+
+test('no byte of what was written beside or behind a picture is handed out', async () => {
+  await app.upload('profile-images', await jpegAndHtml(), { cookie: owner });
+  const stored = await db.select().from(files).where(eq(files.contentType, 'image/webp'));
+  expect(stored).toHaveLength(2);
+  for (const file of stored) {
+    for (const { key } of file.variants) {
+      const body = Buffer.from(await (await app.send(address(file, { key }))).arrayBuffer());
+      expect(body.length).toBeGreaterThan(0);
+      expect(body.includes(CANARY) || body.includes('<script>')).toBe(false);
+    }
+  }
+});
+
+test('a file whose bytes are lost is not there, and the rest goes on', async () => {
+  await services.files.removeAll(`${picture.bucket}/${picture.path}`);
+  expect(await statusOf(address(picture))).toBe(404);
+});

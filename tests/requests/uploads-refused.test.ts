@@ -1,0 +1,170 @@
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { serve } from '@hono/node-server';
+import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { BUCKETS, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { jpeg, padded, pdf, wrongFiles, wrongPdfs } from '#tests/support/hostile-files.ts';
+import { ORIGIN, uploadApp } from '#tests/support/uploads.ts';
+
+const app = await uploadApp();
+const artist = await app.world.artist();
+const shop = await app.world.shop();
+const cookies = { artist: await app.signedIn(artist.actor.userId), shop: await app.signedIn(shop.shopId) };
+const cookieFor = (bucket: (typeof BUCKETS)[number]) => cookies[UPLOAD_RULES[bucket].owner];
+
+const WRONG_TYPE = {
+  certifications: 'Invalid file type. Please upload PDF or image files only.',
+  'portfolio-images': 'Invalid file type. Please upload JPG, PNG, or WebP files only.',
+  'profile-images': 'Invalid file type. Please upload JPG, PNG, or WebP files only.',
+  'shop-logos': 'Please upload a JPG, PNG, or WebP file',
+  'shop-photos': 'Invalid file type. Please upload JPG, PNG, or WebP files only.',
+};
+const TOO_LARGE = {
+  certifications: 'File too large. Maximum size is 10MB.',
+  'portfolio-images': 'File too large. Maximum size is 10MB.',
+  'profile-images': 'File too large. Maximum size is 10MB.',
+  'shop-logos': 'Logo must be less than 5MB',
+  'shop-photos': 'File too large. Maximum size is 10MB.',
+};
+
+async function nothingLeft() {
+  expect(await app.db.select().from(files)).toEqual([]);
+  expect(app.kept()).toEqual([]);
+  expect(app.arriving()).toEqual([]);
+}
+
+describe('files that are not what is taken', async () => {
+  afterEach(nothingLeft);
+  const wrong = { ...(await wrongFiles()), 'a PDF among pictures': pdf() };
+  const disguises = [
+    ['work.jpg', 'image/jpeg'],
+    ['work.png', 'image/png'],
+    ['work.webp', 'image/webp'],
+    ['work.pdf', 'application/pdf'],
+  ] as const;
+
+  test.each(Object.entries(wrong))('%s, whatever it calls itself', async (what, bytes) => {
+    for (const bucket of BUCKETS) {
+      if (what === 'a PDF among pictures' && bucket === 'certifications') continue;
+      const [name, type] = disguises[(bucket.length + what.length) % disguises.length] ?? disguises[0];
+      const reply = await app.upload(bucket, bytes, { cookie: cookieFor(bucket), name, type });
+      expect([reply.status, await reply.json()]).toEqual([415, { problem: 'wrong-type', error: WRONG_TYPE[bucket] }]);
+    }
+  });
+
+  test.each(Object.entries(wrongPdfs()))('a certificate that is %s', async (_what, bytes) => {
+    const type = 'application/pdf';
+    const reply = await app.upload('certifications', bytes, { cookie: cookies.artist, name: 'licence.pdf', type });
+    expect([reply.status, await reply.json()]).toEqual([
+      415,
+      { problem: 'wrong-type', error: WRONG_TYPE.certifications },
+    ]);
+  });
+});
+
+test.each(BUCKETS)('one byte beyond the limit of %s is one too many', async (bucket) => {
+  const { maxBytes } = UPLOAD_RULES[bucket];
+  const cookie = cookieFor(bucket);
+  const file = await jpeg({ width: 80, height: 60 });
+  const reply = await app.upload(bucket, padded(file, maxBytes + 1), { cookie });
+  expect([reply.status, await reply.json()]).toEqual([413, { problem: 'too-large', error: TOO_LARGE[bucket] }]);
+  await nothingLeft();
+  for (const length of [maxBytes - 1, maxBytes]) {
+    const taken = await app.upload(bucket, padded(file, length), { cookie });
+    expect(taken.status).toBe(201);
+    await app.remove(bucket, ((await taken.json()) as { id: string }).id, { cookie });
+  }
+  await clear();
+});
+
+async function clear() {
+  const { sweepFiles } = await import('#app/features/uploads/sweep-files.server.ts');
+  await sweepFiles({ db: app.db, store: app.services.files, log: app.services.log });
+  await nothingLeft();
+}
+
+describe('over a real connection', () => {
+  const server = serve({ fetch: app.app.fetch, port: 0, hostname: '127.0.0.1' });
+  afterAll(() => server.close());
+  const BOUNDARY = 'b0undary';
+  const opening = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="file"; filename="x.jpg"\r\n\r\n`;
+
+  async function open(headers: Record<string, string>) {
+    if (!server.listening) await once(server, 'listening');
+    const socket = connect((server.address() as AddressInfo).port, '127.0.0.1');
+    let heard = '';
+    socket.on('data', (bytes: Buffer) => {
+      heard += bytes.toString('latin1');
+    });
+    const closed = new Promise<void>((resolve) => socket.once('close', () => resolve()));
+    socket.on('error', () => {});
+    const all = {
+      Host: 'flashboard.test',
+      Origin: ORIGIN,
+      Cookie: cookies.artist,
+      Accept: 'application/json',
+      'Content-Type': `multipart/form-data; boundary=${BOUNDARY}`,
+      ...headers,
+    };
+    const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+    socket.write(`POST /uploads/portfolio-images HTTP/1.1\r\n${lines.join('')}\r\n`);
+    return { socket, heard: () => heard, closed };
+  }
+
+  test('a stream without end is cut off soon after the limit, and nothing of it stays', async () => {
+    const { socket, heard, closed } = await open({ 'Transfer-Encoding': 'chunked' });
+    const piece = Buffer.alloc(64 * 1024, 7);
+    const chunk = Buffer.concat([Buffer.from(`${piece.length.toString(16)}\r\n`), piece, Buffer.from('\r\n')]);
+    socket.write(`${opening.length.toString(16)}\r\n${opening}\r\n`);
+    let most = 0;
+    let sent = 0;
+    while (!socket.destroyed && sent < 1024 * 1024 * 1024) {
+      sent += piece.length;
+      if (!socket.write(chunk)) await Promise.race([once(socket, 'drain').catch(() => {}), closed]);
+      if (sent % (1024 * 1024) === 0) most = Math.max(most, ...(await arrivedBytes()), 0);
+    }
+    await closed;
+    expect(heard()).toMatch(/^HTTP\/1\.1 413 /);
+    expect(heard()).toContain('File too large. Maximum size is 10MB.');
+    expect(sent).toBeLessThan(200 * 1024 * 1024);
+    expect(most).toBeLessThanOrEqual(10 * 1024 * 1024 + 64 * 1024);
+    await expect.poll(() => app.arriving()).toEqual([]);
+    await nothingLeft();
+  }, 30_000);
+
+  async function arrivedBytes(): Promise<number[]> {
+    const { stat } = await import('node:fs/promises');
+    return Promise.all(app.arriving().map(async (path) => (await stat(path).catch(() => ({ size: 0 }))).size));
+  }
+
+  test('a length announced beyond the limit is refused before anything of it is read', async () => {
+    const { socket, heard } = await open({ 'Content-Length': String(1024 * 1024 * 1024) });
+    await expect.poll(heard).toMatch(/^HTTP\/1\.1 413 /);
+    socket.destroy();
+    await nothingLeft();
+  });
+
+  test('an upload broken off in the middle leaves no row and no file', async () => {
+    const file = await jpeg({ width: 1200, height: 900 });
+    const { socket, closed } = await open({ 'Content-Length': String(opening.length + file.length + 20) });
+    socket.write(opening);
+    socket.write(file.subarray(0, file.length - 10));
+    await expect.poll(() => app.arriving()).toHaveLength(1);
+    socket.destroy();
+    await closed;
+    await expect.poll(() => app.arriving()).toEqual([]);
+    await nothingLeft();
+  });
+
+  test('an announced length that is too short ends the form in the middle', async () => {
+    const file = await jpeg();
+    const { socket, heard } = await open({ 'Content-Length': String(opening.length + 100) });
+    socket.write(Buffer.concat([Buffer.from(opening), file.subarray(0, 100)]));
+    await expect.poll(heard).toMatch(/^HTTP\/1\.1 400 /);
+    expect(heard()).toContain('Failed to upload image. Please try again.');
+    socket.destroy();
+    await nothingLeft();
+  });
+});

@@ -1,0 +1,75 @@
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { Bucket } from '#app/domain/stored-file.ts';
+import { readSettings } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { createApp } from '#server/app.ts';
+import { openRuntime } from '#server/runtime.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+export const ORIGIN = 'http://flashboard.test';
+
+type Sending = { cookie?: string; name?: string; type?: string; plain?: boolean; returnTo?: string };
+
+/** The product without its pages, on a database and a folder of this test file's own: enough for files. */
+export async function uploadApp() {
+  const { poolConfig } = await testDatabase();
+  const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-uploads-'));
+  const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', BASE_URL: ORIGIN, RATE_LIMIT_SCALE: '0' });
+  const log = createLog({ level: 'silent', pretty: false });
+  const runtime = await openRuntime({ settings, log, poolConfig, migrationsFolder: 'db/migrations' });
+  const { services } = runtime;
+  const noPages = () => Promise.reject(new Error('this app has no pages'));
+  const app = createApp(services, { build: noPages, clientFolder: dataDir });
+  afterAll(async () => {
+    await runtime.close();
+    rmSync(dataDir, { recursive: true, force: true });
+  });
+
+  const send = (path: string, init: RequestInit & { duplex?: 'half' } = {}) =>
+    app.fetch(new Request(ORIGIN + path, { ...init, redirect: 'manual' }));
+
+  /** The cookie of a new session. */
+  async function signedIn(userId: string): Promise<string> {
+    const { headers } = await services.auth.api.startSession({ body: { userId }, returnHeaders: true });
+    const cookies = headers.getSetCookie().map((cookie) => cookie.split(';')[0]);
+    return cookies.join('; ');
+  }
+
+  /** Sends a file as the pages' script does, or as a plain form. */
+  async function upload(bucket: Bucket, bytes: Buffer, { cookie = '', name, type, plain, returnTo }: Sending = {}) {
+    const form = new FormData();
+    form.append('file', new Blob([new Uint8Array(bytes)], { type: type ?? 'image/jpeg' }), name ?? 'work.jpg');
+    const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : '';
+    const headers = { origin: ORIGIN, cookie, ...(plain ? {} : { accept: 'application/json' }) };
+    return send(`/uploads/${bucket}${query}`, { method: 'POST', body: form, headers });
+  }
+
+  async function remove(bucket: Bucket, id: string, { cookie = '', plain }: Sending = {}) {
+    const headers = { origin: ORIGIN, cookie, ...(plain ? {} : { accept: 'application/json' }) };
+    return send(`/uploads/${bucket}/${id}/removal`, { method: 'POST', headers });
+  }
+
+  const filesIn = (folder: string) =>
+    readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map((entry) => join(entry.parentPath, entry.name));
+
+  return {
+    app,
+    services,
+    db: services.db,
+    dataDir,
+    world: jobWorld(services.db, new Date()),
+    send,
+    signedIn,
+    upload,
+    remove,
+    /** Everything in the store, and everything that is still arriving. */
+    kept: () => filesIn('files'),
+    arriving: () => filesIn('arrivals'),
+  };
+}
