@@ -13,6 +13,8 @@ export const REFUSAL_TEXT = {
   'wrong-credentials': 'Invalid email or password',
   'wrong-password': "That password isn't right.",
   'same-password': 'New password must be different from your current password',
+  'common-password':
+    'This password is one of the most common ones, and the first to be guessed. Please choose another.',
   'too-many-attempts': 'Too many attempts. Please wait a few minutes and try again.',
   'link-used': 'This link has already been used.',
   'link-expired': 'This link has expired. Please request a new one.',

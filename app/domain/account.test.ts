@@ -28,6 +28,9 @@ test.each([
   ['Ünicode ünd 🐍 1', []],
   [`Aa1${'x'.repeat(125)}`, []],
   [`Aa1${'x'.repeat(126)}`, [TOO_LONG]],
+  [`Aa1${'🐍'.repeat(125)}`, []],
+  [`Aa1${'e\u0301'.repeat(125)}`, []],
+  ['Aa1🐍🐍🐍', [LENGTH]],
   ['Abcdefg1\u0000', ['Please choose a password without unusual control characters']],
 ])('password %j has the problems %j, in this order', (password, problems) => {
   expect(passwordProblems(password)).toEqual(problems);
@@ -42,6 +45,16 @@ test('signing up keeps the address in lower case and the password untouched', ()
     returnTo: '/jobs/7',
     submissionId: null,
   });
+});
+
+test('a password typed with combining accents is the same password', () => {
+  const form = { role: 'SHOP', email: 'a@b.co' };
+  const typed = ['Caf\u00e9 noir 9', 'Cafe\u0301 noir 9'].map((password) =>
+    accepted(signUpSchema, { ...form, password }),
+  );
+  expect(typed.map(({ password }) => password)).toEqual(['Caf\u00e9 noir 9', 'Caf\u00e9 noir 9']);
+  const known = accepted(signInSchema, { email: 'a@b.co', password: 'Cafe\u0301 noir 9' });
+  expect(known.password).toBe('Caf\u00e9 noir 9');
 });
 
 test('signing up tells everything that is wrong at once', () => {

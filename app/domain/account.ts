@@ -55,11 +55,14 @@ export function roleOf(actor: Actor): Role | null {
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 
+/** Characters as people count them: an emoji is one, and so is a letter with its accent however it was typed. */
+const lengthOf = (password: string) => [...password.normalize('NFC')].length;
+
 /** The checklist beside the password, in the order it is shown (S0 §5). */
 export const PASSWORD_RULES = [
   {
     problem: 'Password must be at least 8 characters long',
-    isMet: (password: string) => password.length >= PASSWORD_MIN,
+    isMet: (password: string) => lengthOf(password) >= PASSWORD_MIN,
   },
   {
     problem: 'Password must contain at least one uppercase letter',
@@ -72,26 +75,33 @@ export const PASSWORD_RULES = [
   { problem: 'Password must contain at least one number', isMet: (password: string) => /\d/.test(password) },
 ] as const;
 
-/** What is wrong with a password, in words; empty when nothing is. Passwords are never trimmed or cut. */
+/** What is wrong with a password, in words; empty when nothing is. Passwords are never trimmed or cut (trust A20). */
 export function passwordProblems(password: string): string[] {
   const problems: string[] = PASSWORD_RULES.filter((rule) => !rule.isMet(password)).map((rule) => rule.problem);
-  if (password.length > PASSWORD_MAX) problems.push(`Password must be at most ${PASSWORD_MAX} characters long`);
+  if (lengthOf(password) > PASSWORD_MAX) problems.push(`Password must be at most ${PASSWORD_MAX} characters long`);
   if (!isStorable(password)) problems.push('Please choose a password without unusual control characters');
   return problems;
 }
 
+/** One way of writing what keyboards write in two: the same password from a phone and from a desk. */
+const composed = (password: string) => password.normalize('NFC');
+
 /** A password being chosen: every problem is told, in order. */
 export const newPasswordSchema = form(() =>
-  z.string({ error: 'Password is required' }).superRefine((password, ctx) => {
-    for (const message of passwordProblems(password)) ctx.addIssue({ code: 'custom', message });
-  }),
+  z
+    .string({ error: 'Password is required' })
+    .overwrite(composed)
+    .superRefine((password, ctx) => {
+      for (const message of passwordProblems(password)) ctx.addIssue({ code: 'custom', message });
+    }),
 );
 
 /** A password being checked: rules may have changed since it was chosen, so only its size is looked at. */
 export const knownPasswordSchema = form(() =>
   z
     .string({ error: 'Password is required' })
-    .refine((password) => password.length <= PASSWORD_MAX && isStorable(password), { error: 'Invalid credentials' }),
+    .overwrite(composed)
+    .refine((password) => lengthOf(password) <= PASSWORD_MAX && isStorable(password), { error: 'Invalid credentials' }),
 );
 
 /** Comes out as a path of this site, or null. */

@@ -14,6 +14,7 @@ export const REFUSALS = [
   'wrong-credentials',
   'wrong-password',
   'same-password',
+  'common-password',
   'too-many-attempts',
   'link-used',
   'link-expired',

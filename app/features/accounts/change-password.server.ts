@@ -1,6 +1,7 @@
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { limiterOf, passwordCheckLimit } from '#app/features/accounts/attempt-limits.server.ts';
 import { hasPassword, setPassword } from '#app/features/accounts/set-password.server.ts';
+import { isCommonPassword } from '#app/platform/auth/common-passwords.server.ts';
 import { hashPassword } from '#app/platform/auth/passwords.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
@@ -12,6 +13,7 @@ export async function changePassword(
   input: { currentPassword: string; password: string },
 ): Promise<{ result: Result<null>; wait: number }> {
   const { userId } = ctx.actor;
+  if (isCommonPassword(input.password)) return { result: refuse('common-password'), wait: 0 };
   const limit = passwordCheckLimit(userId);
   const wait = await limiterOf(services).take(limit);
   if (wait > 0) return { result: refuse('too-many-attempts'), wait };

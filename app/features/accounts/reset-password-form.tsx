@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { useState } from 'react';
 import { Form } from 'react-router';
-import { PASSWORD_MAX, passwordProblems } from '#app/domain/account.ts';
+import { passwordProblems } from '#app/domain/account.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/password-checklist.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import type { Field } from '#app/ui/forms/field.ts';
@@ -34,7 +34,6 @@ export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordForm
           field={fields.currentPassword}
           label="Current password"
           autoComplete="current-password"
-          maxLength={PASSWORD_MAX}
           required
         />
       ) : null}
@@ -42,7 +41,6 @@ export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordForm
         field={fields.password}
         label="New password"
         autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
         requirements={PASSWORD_CHECKLIST}
         onChange={setPassword}
         required
@@ -51,7 +49,6 @@ export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordForm
         field={confirmation}
         label="Confirm new password"
         autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
         onChange={setAgain}
         required
       />

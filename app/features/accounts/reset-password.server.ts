@@ -3,6 +3,7 @@ import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.se
 import { consumeLink, ownerOfLink } from '#app/features/accounts/one-time-links.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/open-account.server.ts';
 import { hasPassword, setPassword } from '#app/features/accounts/set-password.server.ts';
+import { isCommonPassword } from '#app/platform/auth/common-passwords.server.ts';
 import { hashPassword } from '#app/platform/auth/passwords.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
@@ -20,6 +21,7 @@ export async function resetPassword(
   input: { token: string; password: string },
   clientAddress: string,
 ): Promise<{ result: Result<null>; wait: number }> {
+  if (isCommonPassword(input.password)) return { result: refuse('common-password'), wait: 0 };
   const wait = await limiterOf(services).take(...guessLimits('reset', clientAddress));
   if (wait > 0) return { result: refuse('too-many-attempts'), wait };
   const owner = await ownerOfLink(ctx.db, 'password-reset', input.token);

@@ -1,6 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from 'react-router';
-import { PASSWORD_MAX } from '#app/domain/account.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
@@ -15,13 +14,7 @@ export function SignInForm({ returnTo, lastResult }: SignInFormProps) {
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
       <FormNotice errors={form.errors} focus />
       <TextField field={fields.email} label="Email" type="email" autoComplete="username" required />
-      <PasswordField
-        field={fields.password}
-        label="Password"
-        autoComplete="current-password"
-        maxLength={PASSWORD_MAX}
-        required
-      />
+      <PasswordField field={fields.password} label="Password" autoComplete="current-password" required />
       <SubmitButton size="lg" busyLabel="Signing in...">
         Sign in
       </SubmitButton>

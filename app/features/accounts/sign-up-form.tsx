@@ -3,7 +3,7 @@ import { Store, UserPen } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { AGE_NOTICE, ROLE_LABEL } from '#app/copy/sign-in.ts';
-import { PASSWORD_MAX, passwordProblems, type Role } from '#app/domain/account.ts';
+import { passwordProblems, type Role } from '#app/domain/account.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/password-checklist.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
@@ -41,7 +41,6 @@ export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) 
         field={fields.password}
         label="Password"
         autoComplete="new-password"
-        maxLength={PASSWORD_MAX}
         requirements={PASSWORD_CHECKLIST}
         onChange={setPassword}
         required

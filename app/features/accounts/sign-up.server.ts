@@ -4,6 +4,7 @@ import { done, type Result, refuse } from '#app/domain/result.ts';
 import { emailTakenLimit, limiterOf, onceAnHour, signUpLimits } from '#app/features/accounts/attempt-limits.server.ts';
 import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/accounts/legal.ts';
 import { firstTakerOf, noteSubmission } from '#app/features/accounts/sign-up-submissions.server.ts';
+import { isCommonPassword } from '#app/platform/auth/common-passwords.server.ts';
 import { hashPassword } from '#app/platform/auth/passwords.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { accounts, legalAcceptances, users } from '#app/platform/db/schema/accounts.ts';
@@ -31,6 +32,7 @@ export async function signUp(
   input: SignUpInput,
   clientAddress: string,
 ): Promise<{ result: Result<{ userId: string }>; wait: number }> {
+  if (isCommonPassword(input.password)) return { result: refuse('common-password'), wait: 0 };
   const limiter = limiterOf(services);
   const taken = emailTakenLimit(clientAddress);
   const wait = Math.max(await limiter.take(...signUpLimits(clientAddress)), await limiter.peek(taken));

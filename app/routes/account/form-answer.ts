@@ -12,13 +12,18 @@ export const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code'
 
 const STATUS: Partial<Record<Refusal, number>> = { 'wrong-credentials': 401, 'email-not-confirmed': 403 };
 
+/** Refusals that are about one field are said beside it. */
+const FIELD_OF: Partial<Record<Refusal, string>> = { 'common-password': 'password' };
+
 /** The reply to a form that was filled in well and refused. `wait` is in seconds; `text` replaces the usual words. */
 export function refusedForm<T>(
   submission: Submission<T, string[]>,
   refusal: Refusal,
   { wait = 0, text = refusalText(refusal) }: { wait?: number; text?: string } = {},
 ) {
-  const result = submission.reply({ formErrors: [text], hideFields: SECRETS });
+  const field = FIELD_OF[refusal];
+  const said = field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] };
+  const result = submission.reply({ ...said, hideFields: SECRETS });
   const answer: FormAnswer = { result, code: refusal };
   if (wait > 0) return data(answer, { status: 429, headers: { 'Retry-After': String(wait) } });
   return data(answer, { status: STATUS[refusal] ?? 409 });
