@@ -1,16 +1,15 @@
 import { classNames } from '#app/ui/class-names.ts';
 
-/** Characters written, of how many; loud near the end. Read aloud only when little is left. */
+/** How many characters may still be written; loud near the end, and read aloud only then. */
 export function CharacterCounter({ length, max }: { length: number; max: number }) {
   const left = max - length;
   const close = left <= Math.max(10, max * 0.05);
+  const words = `${left} ${left === 1 ? 'character' : 'characters'} remaining`;
   return (
     <span className={classNames('text-xs tabular-nums', close ? 'font-bold text-red' : 'text-muted')}>
-      <span aria-hidden="true">
-        {length}/{max}
-      </span>
+      <span aria-hidden="true">{words}</span>
       <span className="sr-only" aria-live="polite">
-        {close ? `${left} characters left` : ''}
+        {close ? words : ''}
       </span>
     </span>
   );
