@@ -15,7 +15,6 @@ import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.t
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { PortfolioGrid } from '#app/features/profiles/portfolio-grid.tsx';
 import { ChipList, ProfileSection } from '#app/features/profiles/profile-section.tsx';
-import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 
 /** What the sections show: the public profile; only the artist's own also carries the contact e-mail. */
@@ -33,11 +32,7 @@ export function ArtistBasicInfo({ artist, editTo, isNamedAbove }: BasicInfoProps
   return (
     <ProfileSection title="Basic Info" editTo={editTo}>
       <div className="flex flex-col gap-5 sm:flex-row sm:gap-7">
-        {artist.image ? (
-          <EnlargeablePicture picture={artist.image} alt={`Portrait of ${name}`} size={128} round />
-        ) : (
-          <Avatar name={name} size={128} />
-        )}
+        <EnlargeablePicture picture={artist.image} name={name} alt={`Portrait of ${name}`} size={128} shape="round" />
         <div className="flex min-w-0 flex-col gap-4">
           {isNamedAbove ? null : (
             <div>

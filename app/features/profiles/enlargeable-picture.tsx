@@ -1,15 +1,34 @@
-import { type MouseEvent, useState } from 'react';
+import { type MouseEvent, useEffect, useRef, useState } from 'react';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import type { Picture as StoredPicture } from '#app/features/uploads/picture.server.ts';
+import { Avatar } from '#app/ui/data/avatar.tsx';
 import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 
-type EnlargeablePictureProps = { picture: StoredPicture; alt: string; size: number; round?: boolean };
+type EnlargeablePictureProps = {
+  picture: StoredPicture | null;
+  /** Whose; its first letter stands where there is no picture, or a broken one. */
+  name: string;
+  alt: string;
+  /** Edge length in px. */
+  size: number;
+  shape?: 'round' | 'square';
+};
 
 /** A logo or a face that opens in large; without a script the link opens the file. */
-export function EnlargeablePicture({ picture, alt, size, round = false }: EnlargeablePictureProps) {
-  const [open, setOpen] = useState(false);
-  const pictures = [gridPicture(picture, { id: 'picture', alt })];
+export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' }: EnlargeablePictureProps) {
+  const link = useRef<HTMLAnchorElement>(null);
+  const [isBroken, setBroken] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+
+  useEffect(() => {
+    // It may have failed before the script ran.
+    const image = link.current?.querySelector('img');
+    if (image?.complete && image.naturalWidth === 0) setBroken(true);
+  }, []);
+
+  if (!picture || isBroken) return <Avatar name={name} size={size} shape={shape} />;
+  const shown = gridPicture(picture, { id: 'picture', alt });
   const enlarge = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
     event.preventDefault();
@@ -18,17 +37,17 @@ export function EnlargeablePicture({ picture, alt, size, round = false }: Enlarg
   return (
     <>
       <a
+        ref={link}
         href={picture.src}
         onClick={enlarge}
-        className={`lift block shrink-0 overflow-hidden border-[1.5px] border-line bg-surface ${round ? 'rounded-full' : 'rounded-md'}`}
+        onErrorCapture={() => setBroken(true)}
+        className={`lift block shrink-0 overflow-hidden border-[1.5px] border-line bg-surface ${shape === 'round' ? 'rounded-full' : 'rounded-md'}`}
         style={{ width: size, height: size }}
       >
-        {pictures.map((shown) => (
-          <Picture key={shown.id} picture={shown} sizes={`${size}px`} priority className="h-full object-cover" />
-        ))}
+        <Picture picture={shown} sizes={`${size}px`} priority className="h-full object-cover" />
       </a>
-      {open ? (
-        <Lightbox label={alt} pictures={pictures} index={0} onIndex={() => {}} onClose={() => setOpen(false)} />
+      {isOpen ? (
+        <Lightbox label={alt} pictures={[shown]} index={0} onIndex={() => {}} onClose={() => setOpen(false)} />
       ) : null}
     </>
   );

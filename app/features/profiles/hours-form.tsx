@@ -42,7 +42,7 @@ function DayRow({ day }: { day: FieldMetadata<Day> }) {
         {weekday}
       </span>
       <CheckboxField field={isClosed} label="Closed" data-closed="" />
-      <div className="col-span-2 grid grid-cols-2 items-start gap-4 group-has-[[data-closed]:checked]/day:opacity-45 sm:col-span-1">
+      <div className="col-span-2 grid grid-cols-2 items-start gap-4 group-has-[[data-closed]:checked]/day:hidden sm:col-span-1 sm:group-has-[[data-closed]:checked]/day:invisible sm:group-has-[[data-closed]:checked]/day:grid">
         <TimeField field={open} label="Opens" />
         <TimeField field={close} label="Closes" />
       </div>

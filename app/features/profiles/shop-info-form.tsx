@@ -50,7 +50,12 @@ export function ShopInfoForm({ values, lastResult, logo, ...frame }: ShopInfoFor
     <ProfileForm form={form} {...frame}>
       <Fieldset legend="The shop" hint="What artists read first.">
         {logo ? (
-          <EnlargeablePicture picture={logo} alt={`Logo of ${values.shopName ?? 'your shop'}`} size={96} />
+          <EnlargeablePicture
+            picture={logo}
+            name={values.shopName ?? 'Shop'}
+            alt={`Logo of ${values.shopName ?? 'your shop'}`}
+            size={96}
+          />
         ) : (
           <NothingYet ornament="swallow">No logo on file. Artists see the first letter of your name.</NothingYet>
         )}

@@ -8,7 +8,6 @@ import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.t
 import { ChipList } from '#app/features/profiles/profile-section.tsx';
 import type { ShopForArtist } from '#app/features/profiles/shop-queries.server.ts';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
-import { Avatar } from '#app/ui/data/avatar.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 
@@ -28,11 +27,7 @@ export function ShopHead({ shop, editTo, actions }: ShopHeadProps) {
   const facts = factsOf(shop);
   return (
     <FlashSheet as="section" className="flex flex-col gap-5 sm:flex-row sm:gap-7">
-      {shop.logo ? (
-        <EnlargeablePicture picture={shop.logo} alt={`Logo of ${name}`} size={128} />
-      ) : (
-        <Avatar name={name} size={128} shape="square" />
-      )}
+      <EnlargeablePicture picture={shop.logo} name={name} alt={`Logo of ${name}`} size={128} />
       <div className="flex min-w-0 flex-1 flex-col gap-4">
         <div className="flex items-start justify-between gap-4">
           <div className="min-w-0">
