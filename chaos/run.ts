@@ -1,7 +1,44 @@
+import { table, writeSection } from '../bench/measurements.ts';
 import { backendKill } from './backend-kill.ts';
 import { killBurst } from './kill-burst.ts';
 import { secondStart } from './second-start.ts';
 import { smtpDown } from './smtp-down.ts';
 
-const p = [killBurst, secondStart, backendKill, smtpDown].find((p) => p.name === process.argv[2])!;
-for (const figure of await p.run(Number(process.argv[3] ?? 3))) console.log(figure);
+/** `npm run chaos`: all parts, or those that are named; `--rounds N` for more or fewer. Fails when a bound is broken. */
+const PARTS = [
+  { part: killBurst, rounds: 10 },
+  { part: secondStart, rounds: 20 },
+  { part: backendKill, rounds: 20 },
+  { part: smtpDown, rounds: 1 },
+];
+
+const args = process.argv.slice(2);
+const asked = args.indexOf('--rounds');
+const rounds = asked === -1 ? null : Number(args[asked + 1]);
+const names = args.filter((argument, index) => !argument.startsWith('-') && (asked === -1 || index !== asked + 1));
+const unknown = names.filter((name) => !PARTS.some(({ part }) => part.name === name));
+if (unknown.length > 0 || (rounds !== null && !(rounds > 0))) {
+  console.error(`npm run chaos -- [${PARTS.map(({ part }) => part.name).join('] [')}] [--rounds N]`);
+  process.exit(1);
+}
+
+let broken = 0;
+for (const { part, rounds: usual } of PARTS) {
+  if (names.length > 0 && !names.includes(part.name)) continue;
+  console.log(`\n${part.title}`);
+  const figures = await part.run(rounds ?? usual);
+  for (const { name, value, bound, ok } of figures)
+    console.log(`  ${ok ? 'ok' : 'BROKEN'}  ${name}: ${value} (${bound})`);
+  broken += figures.filter(({ ok }) => !ok).length;
+  writeSection({
+    name: `chaos ${part.name}`,
+    title: part.title.charAt(0).toUpperCase() + part.title.slice(1),
+    command: `npm run chaos -- ${part.name} --rounds ${rounds ?? usual}`,
+    body: table(
+      ['what', 'found', 'bound', ''],
+      figures.map(({ name, value, bound, ok }) => [name, value, bound, ok ? 'kept' : 'BROKEN']),
+    ),
+  });
+}
+console.log(broken === 0 ? '\nEvery bound was kept.' : `\n${broken} bounds were broken.`);
+process.exit(broken === 0 ? 0 : 1);

@@ -1,0 +1,82 @@
+import { type Browser, chromium } from '@playwright/test';
+import { newcomer } from '#tests/support/newcomers.ts';
+import { findChromium } from '../scripts/find-chromium.mjs';
+import { table } from './measurements.ts';
+import { type Part, withServer } from './part.ts';
+
+type Weighed = { page: string; who: string; scripts: number; scriptBytes: number; htmlBytes: number; allBytes: number };
+
+/** What travels when a page is opened for the first time, as the browser counts it (brotli). */
+export const browserJs: Part = {
+  name: 'browser-js',
+  title: 'Bytes of a first visit',
+  run: () =>
+    withServer(async ({ origin }) => {
+      const executablePath = await findChromium();
+      const browser = await chromium.launch({
+        executablePath,
+        args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [],
+      });
+      try {
+        return await weighAll(browser, origin);
+      } finally {
+        await browser.close();
+      }
+    }),
+};
+
+async function weighAll(browser: Browser, origin: string): Promise<string> {
+  const artist = await newcomer(origin, 'ARTIST');
+  const shop = await newcomer(origin, 'SHOP');
+  const visits: [string, string, { name: string; value: string }[]][] = [
+    ['/', 'visitor', []],
+    ['/jobs', 'visitor', []],
+    ['/login', 'visitor', []],
+    ['/jobs', 'artist', artist.client.cookies()],
+    ['/dashboard', 'artist', artist.client.cookies()],
+    ['/messages', 'artist', artist.client.cookies()],
+    ['/onboarding/artist-profile-setup', 'artist', artist.client.cookies()],
+    ['/shop/jobs/create', 'shop', shop.client.cookies()],
+  ];
+  const rows: (string | number)[][] = [];
+  for (const [page, who, cookies] of visits) {
+    const weighed = await weigh(browser, origin, page, who, cookies);
+    const bytes = [weighed.scriptBytes, weighed.htmlBytes, weighed.allBytes].map((n) => n.toLocaleString('en-US'));
+    rows.push([weighed.page, weighed.who, weighed.scripts, ...bytes]);
+  }
+  return [
+    'Bytes on the wire of one visit with an empty cache, headers included, until the network is quiet (Chromium).',
+    '',
+    table(['page', 'who', 'scripts', 'script bytes', 'HTML bytes', 'all bytes'], rows),
+  ].join('\n');
+}
+
+async function weigh(
+  browser: Browser,
+  origin: string,
+  path: string,
+  who: string,
+  cookies: { name: string; value: string }[],
+): Promise<Weighed> {
+  const context = await browser.newContext();
+  await context.addCookies(cookies.map((cookie) => ({ ...cookie, url: origin })));
+  const page = await context.newPage();
+  const session = await context.newCDPSession(page);
+  const kinds = new Map<string, string>();
+  const weighed: Weighed = { page: path, who, scripts: 0, scriptBytes: 0, htmlBytes: 0, allBytes: 0 };
+  session.on('Network.responseReceived', ({ requestId, type }) => kinds.set(requestId, type));
+  session.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    weighed.allBytes += encodedDataLength;
+    if (kinds.get(requestId) === 'Document') weighed.htmlBytes += encodedDataLength;
+    if (kinds.get(requestId) !== 'Script') return;
+    weighed.scripts += 1;
+    weighed.scriptBytes += encodedDataLength;
+  });
+  await session.send('Network.enable');
+  await page.goto(origin + path, { waitUntil: 'load' });
+  // A live stream never ends, so "no request for a while" is asked of the browser only where there is none.
+  if (who === 'visitor') await page.waitForLoadState('networkidle');
+  else await page.waitForFunction(() => document.readyState === 'complete' && '__reactRouterContext' in window);
+  await context.close();
+  return weighed;
+}
