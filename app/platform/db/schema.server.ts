@@ -7,6 +7,7 @@ import * as messages from '#app/platform/db/schema/messages.ts';
 import * as notifications from '#app/platform/db/schema/notifications.ts';
 import * as records from '#app/platform/db/schema/records.ts';
 import * as shops from '#app/platform/db/schema/shops.ts';
+import * as signInFactors from '#app/platform/db/schema/sign-in-factors.ts';
 
 /** Every table, for the query builder that joins by relation. Code that needs one table imports that table. */
 export const schema = {
@@ -19,4 +20,5 @@ export const schema = {
   ...notifications,
   ...records,
   ...shops,
+  ...signInFactors,
 };
