@@ -1,6 +1,8 @@
-import { and, desc, eq, ilike, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { SHOP_SEARCH_MIN, SHOP_SEARCH_RESULTS } from '#app/domain/staff-shop.ts';
+import { cutPage, type Page } from '#app/features/jobs/newest-first.ts';
+import { anywhere, newestFirst } from '#app/features/search/marketplace-page.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
@@ -10,25 +12,18 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const PAGE = 25;
 
-type Page<T> = { rows: T[]; next: string | null };
-/** Where a page ends: the time and id of its last row. */
-type Position = { at: Date; id: string } | null;
+type Columns = { at: AnyPgColumn; id: AnyPgColumn };
+type Part = { where: SQL | undefined; order: SQL[]; limit: number };
 
-/** Reads a position out of an address; anything that is not one is the first page. */
-export function positionOf(cursor: string | null): Position {
-  const match = /^(\d{1,14})_([0-9a-f-]{36})$/.exec(cursor ?? '');
-  return match?.[1] && match[2] ? { at: new Date(Number(match[1])), id: match[2] } : null;
-}
-
-function after(position: Position, at: AnyPgColumn, id: AnyPgColumn): SQL | undefined {
-  if (!position) return undefined;
-  return or(lt(at, position.at), and(eq(at, position.at), lt(id, position.id)));
-}
-
-function pageOf<T extends { id: string; createdAt: Date }>(found: T[]): Page<T> {
-  const rows = found.slice(0, PAGE);
-  const last = rows.at(-1);
-  return { rows, next: found.length > PAGE && last ? `${last.createdAt.getTime()}_${last.id}` : null };
+/** One page of a list that is newest first, walked by its keys from where the address says. */
+async function newestPage<Row extends { id: string; createdAt: Date }>(
+  after: string | null,
+  { at, id }: Columns,
+  read: (part: Part) => Promise<Row[]>,
+): Promise<Page<Row>> {
+  const { cursor, beyond, order } = newestFirst(after, at, id);
+  const found = await read({ where: beyond, order, limit: PAGE + 1 });
+  return cutPage(found, PAGE, cursor, (row) => [row.createdAt.toISOString(), row.id]);
 }
 
 /** The two numbers of the staff's dashboard (S2 §2). */
@@ -52,7 +47,7 @@ export async function findShopsByName({ db }: CtxOf<'staff'>, typed: string) {
       isClaimed: shopProfiles.isClaimed,
     })
     .from(shopProfiles)
-    .where(ilike(shopProfiles.shopName, `%${text.replace(/[\\%_]/g, '\\$&')}%`))
+    .where(ilike(shopProfiles.shopName, anywhere(text)))
     .orderBy(shopProfiles.shopName, shopProfiles.id)
     .limit(SHOP_SEARCH_RESULTS);
 }
@@ -71,79 +66,83 @@ export async function shopForStaff({ db }: CtxOf<'staff'>, shopId: string) {
   return shop ?? null;
 }
 
-export async function jobsForStaff({ db }: CtxOf<'staff'>, position: Position) {
-  const found = await db
-    .select({
-      id: jobPosts.id,
-      title: jobPosts.title,
-      status: jobPosts.status,
-      isClaimed: jobPosts.isClaimed,
-      createdByAdmin: jobPosts.createdByAdmin,
-      applications: jobPosts.applicationsCount,
-      shopName: shopProfiles.shopName,
-      createdAt: jobPosts.createdAt,
-    })
-    .from(jobPosts)
-    .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
-    .where(and(isNull(jobPosts.deletedAt), after(position, jobPosts.createdAt, jobPosts.id)))
-    .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
-    .limit(PAGE + 1);
-  return pageOf(found);
+export function jobsForStaff({ db }: CtxOf<'staff'>, after: string | null) {
+  return newestPage(after, { at: jobPosts.createdAt, id: jobPosts.id }, ({ where, order, limit }) =>
+    db
+      .select({
+        id: jobPosts.id,
+        title: jobPosts.title,
+        status: jobPosts.status,
+        isClaimed: jobPosts.isClaimed,
+        createdByAdmin: jobPosts.createdByAdmin,
+        applications: jobPosts.applicationsCount,
+        shopName: shopProfiles.shopName,
+        createdAt: jobPosts.createdAt,
+      })
+      .from(jobPosts)
+      .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+      .where(and(isNull(jobPosts.deletedAt), where))
+      .orderBy(...order)
+      .limit(limit),
+  );
 }
 
-export async function shopsForStaff({ db }: CtxOf<'staff'>, position: Position) {
-  const found = await db
-    .select({
-      id: shopProfiles.id,
-      shopName: shopProfiles.shopName,
-      city: shopProfiles.city,
-      state: shopProfiles.state,
-      isClaimed: shopProfiles.isClaimed,
-      setupCompleted: shopProfiles.setupCompleted,
-      licenseNumber: shopProfiles.licenseNumber,
-      verifiedAt: shopProfiles.verifiedAt,
-      createdAt: shopProfiles.createdAt,
-    })
-    .from(shopProfiles)
-    .where(after(position, shopProfiles.createdAt, shopProfiles.id))
-    .orderBy(desc(shopProfiles.createdAt), desc(shopProfiles.id))
-    .limit(PAGE + 1);
-  return pageOf(found);
+export function shopsForStaff({ db }: CtxOf<'staff'>, after: string | null) {
+  return newestPage(after, { at: shopProfiles.createdAt, id: shopProfiles.id }, ({ where, order, limit }) =>
+    db
+      .select({
+        id: shopProfiles.id,
+        shopName: shopProfiles.shopName,
+        city: shopProfiles.city,
+        state: shopProfiles.state,
+        isClaimed: shopProfiles.isClaimed,
+        setupCompleted: shopProfiles.setupCompleted,
+        licenseNumber: shopProfiles.licenseNumber,
+        verifiedAt: shopProfiles.verifiedAt,
+        createdAt: shopProfiles.createdAt,
+      })
+      .from(shopProfiles)
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
+  );
 }
 
-export async function artistsForStaff({ db }: CtxOf<'staff'>, position: Position) {
-  const found = await db
-    .select({
-      id: artistProfiles.id,
-      fullName: artistProfiles.fullName,
-      location: artistProfiles.location,
-      setupCompleted: artistProfiles.setupCompleted,
-      experienceLevel: artistProfiles.experienceLevel,
-      email: users.email,
-      createdAt: artistProfiles.createdAt,
-    })
-    .from(artistProfiles)
-    .innerJoin(users, eq(users.id, artistProfiles.id))
-    .where(after(position, artistProfiles.createdAt, artistProfiles.id))
-    .orderBy(desc(artistProfiles.createdAt), desc(artistProfiles.id))
-    .limit(PAGE + 1);
-  return pageOf(found);
+export function artistsForStaff({ db }: CtxOf<'staff'>, after: string | null) {
+  return newestPage(after, { at: artistProfiles.createdAt, id: artistProfiles.id }, ({ where, order, limit }) =>
+    db
+      .select({
+        id: artistProfiles.id,
+        fullName: artistProfiles.fullName,
+        location: artistProfiles.location,
+        setupCompleted: artistProfiles.setupCompleted,
+        experienceLevel: artistProfiles.experienceLevel,
+        email: users.email,
+        createdAt: artistProfiles.createdAt,
+      })
+      .from(artistProfiles)
+      .innerJoin(users, eq(users.id, artistProfiles.id))
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
+  );
 }
 
-export async function auditForStaff({ db }: CtxOf<'staff'>, position: Position) {
-  const found = await db
-    .select({
-      id: auditLog.id,
-      action: auditLog.action,
-      subjectType: auditLog.subjectType,
-      subjectId: auditLog.subjectId,
-      actorEmail: users.email,
-      createdAt: auditLog.createdAt,
-    })
-    .from(auditLog)
-    .leftJoin(users, eq(users.id, auditLog.actorId))
-    .where(after(position, auditLog.createdAt, auditLog.id))
-    .orderBy(desc(auditLog.createdAt), desc(auditLog.id))
-    .limit(PAGE + 1);
-  return pageOf(found);
+export function auditForStaff({ db }: CtxOf<'staff'>, after: string | null) {
+  return newestPage(after, { at: auditLog.createdAt, id: auditLog.id }, ({ where, order, limit }) =>
+    db
+      .select({
+        id: auditLog.id,
+        action: auditLog.action,
+        subjectType: auditLog.subjectType,
+        subjectId: auditLog.subjectId,
+        actorEmail: users.email,
+        createdAt: auditLog.createdAt,
+      })
+      .from(auditLog)
+      .leftJoin(users, eq(users.id, auditLog.actorId))
+      .where(where)
+      .orderBy(...order)
+      .limit(limit),
+  );
 }

@@ -1,6 +1,6 @@
 import { artistLevelLabel } from '#app/copy/artists.ts';
 import { dayOf } from '#app/copy/dates.ts';
-import { artistsForStaff, positionOf } from '#app/features/moderation/staff-queries.server.ts';
+import { artistsForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -11,10 +11,10 @@ import type { Route } from './+types/artists';
 export const meta: Route.MetaFunction = () => [{ title: 'Artists · Flashboard staff' }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return artistsForStaff(getCtxOf(context, 'staff'), positionOf(url.searchParams.get('after')));
+  return artistsForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));
 }
 
-export default function AdminArtists({ loaderData: { rows, next } }: Route.ComponentProps) {
+export default function AdminArtists({ loaderData: { rows, newer, older } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Artists" />
@@ -38,7 +38,11 @@ export default function AdminArtists({ loaderData: { rows, next } }: Route.Compo
           ]}
         />
       )}
-      <Pagination label="Pages of artists" older={next && `/admin/artists?after=${next}`} />
+      <Pagination
+        label="Pages of artists"
+        newer={newer && `/admin/artists?after=${newer}`}
+        older={older && `/admin/artists?after=${older}`}
+      />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { dayOf } from '#app/copy/dates.ts';
 import { JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
-import { jobsForStaff, positionOf } from '#app/features/moderation/staff-queries.server.ts';
+import { jobsForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
@@ -13,10 +13,10 @@ import type { Route } from './+types/jobs';
 export const meta: Route.MetaFunction = () => [{ title: 'Jobs · Flashboard staff' }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return jobsForStaff(getCtxOf(context, 'staff'), positionOf(url.searchParams.get('after')));
+  return jobsForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));
 }
 
-export default function AdminJobs({ loaderData: { rows, next } }: Route.ComponentProps) {
+export default function AdminJobs({ loaderData: { rows, newer, older } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader
@@ -52,7 +52,11 @@ export default function AdminJobs({ loaderData: { rows, next } }: Route.Componen
           ]}
         />
       )}
-      <Pagination label="Pages of jobs" older={next && `/admin/jobs?after=${next}`} />
+      <Pagination
+        label="Pages of jobs"
+        newer={newer && `/admin/jobs?after=${newer}`}
+        older={older && `/admin/jobs?after=${older}`}
+      />
     </>
   );
 }

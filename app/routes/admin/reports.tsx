@@ -1,5 +1,5 @@
 import { dayOf } from '#app/copy/dates.ts';
-import { auditForStaff, positionOf } from '#app/features/moderation/staff-queries.server.ts';
+import { auditForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -10,11 +10,11 @@ import type { Route } from './+types/reports';
 export const meta: Route.MetaFunction = () => [{ title: 'Reports · Flashboard staff' }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return auditForStaff(getCtxOf(context, 'staff'), positionOf(url.searchParams.get('after')));
+  return auditForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));
 }
 
 /** What staff and claimants did to shops and jobs, newest first: the record can only grow. */
-export default function AdminReports({ loaderData: { rows, next } }: Route.ComponentProps) {
+export default function AdminReports({ loaderData: { rows, newer, older } }: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Reports" lead="Who created, verified and claimed what, and when." />
@@ -33,7 +33,11 @@ export default function AdminReports({ loaderData: { rows, next } }: Route.Compo
           ]}
         />
       )}
-      <Pagination label="Pages of the record" older={next && `/admin/reports?after=${next}`} />
+      <Pagination
+        label="Pages of the record"
+        newer={newer && `/admin/reports?after=${newer}`}
+        older={older && `/admin/reports?after=${older}`}
+      />
     </>
   );
 }

@@ -4,7 +4,7 @@ import { placeLabel } from '#app/domain/place.ts';
 import { staffShopSchema } from '#app/domain/staff-shop.ts';
 import { createShop } from '#app/features/moderation/create-shop.server.ts';
 import { NewShopForm } from '#app/features/moderation/new-shop-form.tsx';
-import { positionOf, shopsForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { shopsForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refused } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -19,7 +19,7 @@ import type { Route } from './+types/shops';
 export const meta: Route.MetaFunction = () => [{ title: 'Shops · Flashboard staff' }];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = await shopsForStaff(getCtxOf(context, 'staff'), positionOf(url.searchParams.get('after')));
+  const page = await shopsForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));
   return { ...page, newShopName: url.searchParams.get('name') ?? '' };
 }
 
@@ -34,7 +34,10 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 type Shop = Route.ComponentProps['loaderData']['rows'][number];
 
-export default function AdminShops({ loaderData: { rows, next, newShopName }, actionData }: Route.ComponentProps) {
+export default function AdminShops({
+  loaderData: { rows, newer, older, newShopName },
+  actionData,
+}: Route.ComponentProps) {
   return (
     <>
       <PageHeader title="Shops" />
@@ -59,7 +62,11 @@ export default function AdminShops({ loaderData: { rows, next, newShopName }, ac
           />
         )}
       </div>
-      <Pagination label="Pages of shops" older={next && `/admin/shops?after=${next}`} />
+      <Pagination
+        label="Pages of shops"
+        newer={newer && `/admin/shops?after=${newer}`}
+        older={older && `/admin/shops?after=${older}`}
+      />
     </>
   );
 }
