@@ -79,6 +79,8 @@ async function count(dataDir: string, database: pg.Client, act: () => Promise<un
   const mark = `a mark in the log ${Math.random()}`;
   await database.query(`select '${mark}'`);
   const written = readFileSync(log, 'utf8').slice(from).split(mark)[0] ?? '';
-  const statements = written.split('\n').filter((line) => /^\d+ LOG:\s+(?:statement|execute [^:]*): /.test(line));
-  return statements.filter((line) => !OWN_WORK.test(line)).length;
+  // A statement of several lines is one entry; the last one is the beginning of the mark's own.
+  const entries = written.split(/^(?=\d+ LOG:)/m).slice(0, -1);
+  const statements = entries.filter((entry) => /^\d+ LOG:\s+(?:statement|execute [^:]*): /.test(entry));
+  return statements.filter((entry) => !OWN_WORK.test(entry)).length;
 }
