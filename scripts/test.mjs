@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { findChromium } from './find-chromium.mjs';
@@ -16,15 +16,15 @@ const total = { passed: 0, failed: 0 };
 const journeys =
   existsSync('tests/journeys') && readdirSync('tests/journeys').some((name) => name.endsWith('.spec.ts'));
 
-runVitest();
+await runVitest();
 if (!only && journeys) await runJourneys();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
-function runVitest() {
+async function runVitest() {
   const report = join(REPORTS, 'vitest.json');
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  const { status } = run('vitest', only ? [...args, `--project=${only}`] : args);
+  const status = await run('vitest', only ? [...args, `--project=${only}`] : args);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
   // A file that cannot even be loaded has no tests that could fail.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
@@ -40,7 +40,7 @@ async function runJourneys() {
     console.error(error.message);
     return count(0, 1, 1);
   }
-  const { status } = run('playwright', ['test'], { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const status = await run('playwright', ['test'], { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
   const { stats = {} } = readReport(report);
   count((stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0, status);
 }
@@ -51,10 +51,28 @@ function count(passed, failed, status) {
   total.failed += failed === 0 && status !== 0 ? 1 : failed;
 }
 
+/** Resolves to the exit code. Whoever stops us stops the run, which then clears up behind itself. */
 function run(program, args, more = {}) {
-  return spawnSync(program, args, {
+  const child = spawn(program, args, {
     stdio: ['ignore', 'inherit', 'inherit'],
     env: { ...process.env, NODE_ENV: 'test', ...more },
+  });
+  let stopped = false;
+  const passOn = (signal) => {
+    stopped = true;
+    child.kill(signal);
+  };
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, passOn);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      console.error(error.message);
+      resolve(1);
+    });
+    child.once('exit', (code) => {
+      for (const signal of ['SIGINT', 'SIGTERM']) process.off(signal, passOn);
+      if (stopped) process.exit(1);
+      resolve(code ?? 1);
+    });
   });
 }
 
