@@ -20,4 +20,5 @@ export const SHOP_STEP_LABEL = {
 /** Beside every form that failed its checks (S0 §5). */
 export const CORRECT_THE_ERRORS = 'Please correct the errors before continuing';
 export const SAVE_FAILED = 'Failed to save changes. Please try again.';
+export const PORTFOLIO_FAILED = 'Failed to save portfolio. Please try again.';
 export const COMPLETE_FAILED = 'Failed to complete setup. Please try again.';

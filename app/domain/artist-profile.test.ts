@@ -164,3 +164,19 @@ test('preferences require nothing', () => {
     idealEnvironment: ['Ideal environment must be at most 500 characters'],
   });
 });
+
+test('each image may have a description and styles, and there are at most twenty', () => {
+  const id = '3f2a0000-0000-4000-8000-000000000001';
+  const image = { 'images[0].id': id, 'images[0].description': 'Rose', 'images[0].styles': 'Tribal' };
+  expect(accepted(portfolioSchema, image).images).toEqual([{ id, description: 'Rose', styles: ['Tribal'] }]);
+  expect(accepted(portfolioSchema, { 'images[0].id': id, 'images[0].description': '' }).images).toEqual([
+    { id, description: null, styles: [] },
+  ]);
+  const wrong = { 'images[0].id': id, 'images[0].description': 'a'.repeat(201), 'images[0].styles': 'Cubist' };
+  expect(errorsOf(portfolioSchema, wrong)).toEqual({
+    'images[0].description': ['Description must be at most 200 characters'],
+    'images[0].styles[0]': ['Please choose from the list'],
+  });
+  const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`images[${index}].id`, id]));
+  expect(errorsOf(portfolioSchema, many)).toEqual({ images: ['Maximum 20 images allowed'] });
+});

@@ -11,6 +11,7 @@ export const BIO_MAX = 500;
 export const IDEAL_ENVIRONMENT_MAX = 500;
 export const OTHER_LINKS_MAX = 10;
 export const PORTFOLIO_IMAGES_MAX = 20;
+export const IMAGE_DESCRIPTION_MAX = 200;
 
 /** An artist's own level; never compared with a job's level (ruling c-6). */
 export const ARTIST_EXPERIENCE_LEVELS = ['APPRENTICE', 'JUNIOR', 'INTERMEDIATE', 'SENIOR', 'MASTER'] as const;
@@ -113,7 +114,21 @@ export const expertiseSchema = form(() =>
     })),
 );
 
-export const portfolioSchema = form(() => z.object({ otherLinks: contact.links(OTHER_LINKS_MAX) }));
+/** Links, and what is said of the images; the images themselves are uploaded on their own. */
+export const portfolioSchema = form(() =>
+  z.object({
+    otherLinks: contact.links(OTHER_LINKS_MAX),
+    images: z
+      .array(
+        z.object({
+          id: field.id(),
+          description: field.optionalText({ name: 'Description', max: IMAGE_DESCRIPTION_MAX }),
+          styles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
+        }),
+      )
+      .max(PORTFOLIO_IMAGES_MAX, { error: `Maximum ${PORTFOLIO_IMAGES_MAX} images allowed` }),
+  }),
+);
 
 /** Nothing is required here (S0 §5). */
 export const preferencesSchema = form(() =>

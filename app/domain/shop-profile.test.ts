@@ -78,10 +78,27 @@ test('amenities are the ticked ones; the team may be left out', () => {
   expect(accepted(amenitiesSchema, { amenities: ['parking', 'wifi'], teamSize: '4' })).toEqual({
     amenities: ['wifi', 'parking'],
     teamSize: 4,
+    photos: [],
   });
   expect(accepted(amenitiesSchema, { teamSize: '' }).teamSize).toBeNull();
   expect(errorsOf(amenitiesSchema, { amenities: 'sauna', teamSize: '0' })).toEqual({
     'amenities[0]': ['Please choose from the list'],
     teamSize: ['Team size must be a whole number from 1 to 1000'],
   });
+});
+
+test('each photo may have a caption, and there are at most ten', () => {
+  const id = '3f2a0000-0000-4000-8000-000000000001';
+  expect(accepted(amenitiesSchema, { 'photos[0].id': id, 'photos[0].caption': ' The front room ' }).photos).toEqual([
+    { id, caption: 'The front room' },
+  ]);
+  expect(accepted(amenitiesSchema, { 'photos[0].id': id, 'photos[0].caption': '' }).photos).toEqual([
+    { id, caption: null },
+  ]);
+  expect(errorsOf(amenitiesSchema, { 'photos[0].id': 'x', 'photos[0].caption': 'a'.repeat(201) })).toEqual({
+    'photos[0].id': ['Please reload the page and try again'],
+    'photos[0].caption': ['Caption must be at most 200 characters'],
+  });
+  const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`photos[${index}].id`, id]));
+  expect(errorsOf(amenitiesSchema, eleven)).toEqual({ photos: ['Maximum 10 photos allowed'] });
 });

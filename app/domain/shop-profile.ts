@@ -108,5 +108,8 @@ export const amenitiesSchema = form(() =>
       min: 1,
       max: TEAM_SIZE_MAX,
     }),
+    photos: z
+      .array(z.object({ id: field.id(), caption: field.optionalText({ name: 'Caption', max: PHOTO_CAPTION_MAX }) }))
+      .max(SHOP_PHOTOS_MAX, { error: `Maximum ${SHOP_PHOTOS_MAX} photos allowed` }),
   }),
 );

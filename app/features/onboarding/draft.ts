@@ -27,7 +27,20 @@ function parsed(kept: string): Draft | null {
   }
 }
 
-/** The fields of a form as they stand, nested as their names say. */
+/**
+ * The fields of a form as they stand, nested as their names say. Rows of which nothing is said, such as those of images
+ * just uploaded, are left out: nobody typed them.
+ */
 export function valuesOf(form: HTMLFormElement): Record<string, unknown> {
-  return parse(new FormData(form), { resolve: (value) => ({ value }) }).payload;
+  const { payload } = parse(new FormData(form), { resolve: (value) => ({ value }) });
+  const entries = Object.entries(payload).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? value.filter(isSaid) : value,
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => !(Array.isArray(value) && value.length === 0)));
+}
+
+function isSaid(row: unknown): boolean {
+  if (typeof row !== 'object' || row === null || !('id' in row)) return true;
+  return Object.entries(row).some(([name, value]) => name !== 'id' && value !== '' && value !== undefined);
 }

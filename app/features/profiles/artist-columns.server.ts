@@ -7,6 +7,7 @@ import type {
 } from '#app/domain/artist-profile.ts';
 import { parsePlace, placeLabel } from '#app/domain/place.ts';
 import { storedPlace } from '#app/features/profiles/stored-place.server.ts';
+import type { ImageWords } from '#app/features/uploads/describe-pictures.server.ts';
 import type { artistProfiles } from '#app/platform/db/schema/artists.ts';
 
 /** The columns that a form of the artist's profile may write; never those of the set-up, nor whose row it is. */
@@ -15,7 +16,10 @@ export type ArtistColumns = Partial<
     typeof artistProfiles.$inferInsert,
     'id' | 'profileImageId' | 'currentStep' | 'setupCompleted' | 'setupCompletedAt' | 'createdAt' | 'updatedAt'
   >
->;
+> & {
+  /** What is said of the portfolio's images; a list of its own. */
+  images?: ImageWords[];
+};
 
 export function basicInfoColumns(form: z.output<typeof basicInfoSchema>): ArtistColumns {
   const { location, cityId, instagram, tiktok, ...same } = form;
@@ -34,8 +38,8 @@ export function expertiseColumns({ styles, ...same }: z.output<typeof expertiseS
   return { tattooStyles: styles, ...same };
 }
 
-export function portfolioColumns({ otherLinks }: z.output<typeof portfolioSchema>): ArtistColumns {
-  return { otherLinks };
+export function portfolioColumns(form: z.output<typeof portfolioSchema>): ArtistColumns {
+  return form;
 }
 
 export function preferencesColumns({ jobTypes, ...same }: z.output<typeof preferencesSchema>): ArtistColumns {

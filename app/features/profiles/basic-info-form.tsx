@@ -3,8 +3,13 @@ import { BIO_MAX, FULL_NAME_MAX } from '#app/domain/artist-profile.ts';
 import { LINK_MAX, tattoodoLink, websiteOnBlur } from '#app/domain/links.ts';
 import { formatPhone } from '#app/domain/phone.ts';
 import type { OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { LocationField } from '#app/features/profiles/location-field.tsx';
+import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import type { Picture } from '#app/features/uploads/picture.server.ts';
+import { SinglePicture } from '#app/features/uploads/single-picture.tsx';
+import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
@@ -32,12 +37,18 @@ export function basicInfoValues(artist: OwnArtistProfile) {
   };
 }
 
+type BasicInfoFormProps = ProfileFormProps<BasicInfoValues> & {
+  /** The profile image, null when there is none; left out where it is not asked for. */
+  image?: Picture | null;
+};
+
 /** Artist wizard step 1 and /profile/artist/edit. */
-export function BasicInfoForm({ values, lastResult, ...frame }: ProfileFormProps<BasicInfoValues>) {
+export function BasicInfoForm({ values, lastResult, image, ...frame }: BasicInfoFormProps) {
   const [form, fields] = useForm<BasicInfoValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (
-    <ProfileForm form={form} {...frame}>
+    <ProfileForm form={form} beside={<UploadForm bucket="profile-images" />} {...frame}>
       <Fieldset legend="About you" hint="What shops read first.">
+        {image === undefined ? null : <ProfileImage image={image} name={values.fullName ?? 'you'} />}
         <TextField field={fields.fullName} label="Full name" maxLength={FULL_NAME_MAX} counter autoComplete="name" />
         <TextAreaField
           field={fields.bio}
@@ -100,5 +111,22 @@ export function BasicInfoForm({ values, lastResult, ...frame }: ProfileFormProps
         </div>
       </Fieldset>
     </ProfileForm>
+  );
+}
+
+function ProfileImage({ image, name }: { image: Picture | null; name: string }) {
+  return (
+    <SinglePicture
+      bucket="profile-images"
+      what="profile image"
+      limit="10 MB"
+      none={
+        <NothingYet ornament="panther">No profile image on file. Shops see the first letter of your name.</NothingYet>
+      }
+    >
+      {image ? (
+        <EnlargeablePicture picture={image} alt={`Portrait of ${name}`} name={name} size={96} shape="round" />
+      ) : null}
+    </SinglePicture>
   );
 }

@@ -1,13 +1,22 @@
 import { FileText } from 'lucide-react';
+import type { ReactNode } from 'react';
 import type { Certificate } from '#app/features/profiles/artist-pictures.server.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
+import { RemoveUploadButton } from '#app/features/uploads/remove-upload-button.tsx';
+import { UploadField } from '#app/features/uploads/upload-field.tsx';
+
+type CertificateListProps = {
+  certificates: readonly Certificate[];
+  /** Beside each, such as a button that removes it. */
+  renderAside?: (certificate: Certificate) => ReactNode;
+};
 
 /** Certificates, each opening its file. */
-export function CertificateList({ certificates }: { certificates: readonly Certificate[] }) {
+export function CertificateList({ certificates, renderAside }: CertificateListProps) {
   return (
     <ul className="flex flex-col gap-2">
       {certificates.map((certificate) => (
-        <li key={certificate.id}>
+        <li key={certificate.id} className="flex flex-wrap items-center gap-2">
           <a
             href={certificate.href}
             className="inline-flex min-h-11 max-w-full items-center gap-2.5 rounded-md border border-hairline bg-surface px-3 py-2 hover:border-line"
@@ -15,22 +24,31 @@ export function CertificateList({ certificates }: { certificates: readonly Certi
             <FileText size={20} aria-hidden="true" className="shrink-0" />
             <span className="min-w-0 truncate font-medium">{certificate.name}</span>
           </a>
+          {renderAside?.(certificate)}
         </li>
       ))}
     </ul>
   );
 }
 
-/** The place of the certificates in the form: what is stored, seen by whom. */
-export function CertificatesSoFar({ certificates }: { certificates: readonly Certificate[] }) {
+/** The place of the certificates in the form: what is stored, seen by whom, and where more are added. */
+export function CertificatesField({ certificates }: { certificates: readonly Certificate[] }) {
   return (
     <>
       {certificates.length > 0 ? (
-        <CertificateList certificates={certificates} />
+        <CertificateList
+          certificates={certificates}
+          renderAside={({ id, name }) => <RemoveUploadButton bucket="certifications" id={id} what={name} />}
+        />
       ) : (
         <NothingYet ornament="letter">No certificates on file. They are not needed to go on.</NothingYet>
       )}
-      <p className="text-sm text-muted">Certificates are private: you and the shops you apply to can open them.</p>
+      <UploadField
+        bucket="certifications"
+        label="Certification files"
+        hint="PDF, JPEG, PNG or WebP, up to 10 MB each. They are private: you and the shops you apply to can open them."
+        stored={certificates.length}
+      />
     </>
   );
 }

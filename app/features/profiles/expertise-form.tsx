@@ -10,10 +10,11 @@ import {
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import type { Certificate } from '#app/features/profiles/artist-pictures.server.ts';
 import type { OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
-import { CertificatesSoFar } from '#app/features/profiles/certificates.tsx';
+import { CertificatesField } from '#app/features/profiles/certificates.tsx';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { YearsField } from '#app/features/profiles/years-field.tsx';
+import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { changedField, type Field, initialText } from '#app/ui/forms/field.ts';
@@ -48,7 +49,7 @@ export function ExpertiseForm({ values, lastResult, certificates, ...frame }: Ex
   const [form, fields] = useForm<ExpertiseValues>({ lastResult: lastResult ?? null, defaultValue: values });
   const [chosen, setChosen] = useState<ArtistExperienceLevel | null>(null);
   return (
-    <ProfileForm form={form} {...frame}>
+    <ProfileForm form={form} beside={<UploadForm bucket="certifications" />} {...frame}>
       <Fieldset legend="Styles and experience">
         <CheckboxChips
           field={fields.styles}
@@ -70,7 +71,7 @@ export function ExpertiseForm({ values, lastResult, certificates, ...frame }: Ex
         />
       </Fieldset>
       <Fieldset legend="Certifications & Insurance">
-        <CertificatesSoFar certificates={certificates} />
+        <CertificatesField certificates={certificates} />
       </Fieldset>
       <Fieldset legend="Your clients">
         <Clientele has={fields.hasClientele} size={fields.clienteleSize} />

@@ -1,14 +1,19 @@
 import { useForm } from '@conform-to/react';
-import { OTHER_LINKS_MAX } from '#app/domain/artist-profile.ts';
+import { OTHER_LINKS_MAX, PORTFOLIO_IMAGES_MAX } from '#app/domain/artist-profile.ts';
 import type { PortfolioPiece } from '#app/features/profiles/artist-pictures.server.ts';
 import type { OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { LinksRows } from '#app/features/profiles/links-rows.tsx';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
-import { PortfolioGrid } from '#app/features/profiles/portfolio-grid.tsx';
 import { ProfileForm, type ProfileFormProps, rowsOnly } from '#app/features/profiles/profile-form.tsx';
+import { PortfolioEditor } from '#app/features/uploads/portfolio-editor.tsx';
+import { UploadField } from '#app/features/uploads/upload-field.tsx';
+import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 
-export type PortfolioValues = ReturnType<typeof portfolioValues>;
+export type PortfolioValues = ReturnType<typeof portfolioValues> & {
+  /** What was typed of the images and not saved: only in a draft. What is stored of them comes with the images. */
+  images?: { id?: string; description?: string; styles?: string | string[] }[];
+};
 
 /** What the form starts with. */
 export function portfolioValues({ otherLinks }: OwnArtistProfile) {
@@ -25,15 +30,21 @@ export function PortfolioForm({ values, lastResult, portfolio, ...frame }: Portf
     onValidate: rowsOnly,
   });
   return (
-    <ProfileForm form={form} {...frame}>
+    <ProfileForm form={form} beside={<UploadForm bucket="portfolio-images" />} {...frame}>
       <Fieldset legend="Portfolio images">
         {portfolio.length > 0 ? (
-          <PortfolioGrid label="Portfolio images" portfolio={portfolio} />
+          <PortfolioEditor pieces={portfolio} typed={values.images ?? []} errors={form.allErrors} />
         ) : (
           <NothingYet ornament="dagger-rose">
             No images on file yet. Until there are some, your links show shops what you do.
           </NothingYet>
         )}
+        <UploadField
+          bucket="portfolio-images"
+          label="Add images"
+          hint={`JPEG, PNG or WebP, up to 10 MB each. ${portfolio.length} of ${PORTFOLIO_IMAGES_MAX} so far.`}
+          stored={portfolio.length}
+        />
       </Fieldset>
       <Fieldset legend="Showcase">
         <LinksRows form={form} field={fields.otherLinks} max={OTHER_LINKS_MAX} />

@@ -20,22 +20,27 @@ type FrameProps = {
   form: FormMetadata<any>;
   action?: string | undefined;
   foot: ReactNode;
+  /** Forms that parts of this one belong to: they cannot stand within it. */
+  beside?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a profile form: what went wrong, the fields, the buttons. */
-export function ProfileForm({ form, action, foot, children }: FrameProps) {
+export function ProfileForm({ form, action, foot, beside, children }: FrameProps) {
   const problems = form.errors ?? (form.status === 'error' ? [CORRECT_THE_ERRORS] : null);
   return (
-    <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-6">
-      {/* The first button of a form is the one Enter presses; without this it would be one that takes a row away. */}
-      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
-        Save
-      </button>
-      <FormNotice errors={problems} />
-      {children}
-      {foot}
-    </Form>
+    <>
+      <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-6">
+        {/* The first button of a form is the one Enter presses; without this it would be one that takes a row away. */}
+        <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
+          Save
+        </button>
+        <FormNotice errors={problems} />
+        {children}
+        {foot}
+      </Form>
+      {beside}
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, isNull, or } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts';
+import { captionPhotos } from '#app/features/uploads/describe-pictures.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
@@ -21,7 +22,8 @@ export function saveShopProfile(ctx: CtxOf<'shop'>, columns: ShopColumns): Promi
  * Writes the columns of a shop that the actor owns. The name of a new shop becomes the one every page shows for the
  * account, and follows it while it is still the same. False when there is no such shop of theirs.
  */
-export async function writeShop(tx: Tx, ctx: CtxOf<'shop'>, shopId: string, columns: ShopColumns): Promise<boolean> {
+export async function writeShop(tx: Tx, ctx: CtxOf<'shop'>, shopId: string, changes: ShopColumns): Promise<boolean> {
+  const { photos, ...columns } = changes;
   const own = and(eq(shopProfiles.id, shopId), eq(shopProfiles.ownerId, ctx.actor.userId));
   const [before] = await tx.select({ shopName: shopProfiles.shopName }).from(shopProfiles).where(own).for('update');
   if (!before) return false;
@@ -29,6 +31,7 @@ export async function writeShop(tx: Tx, ctx: CtxOf<'shop'>, shopId: string, colu
     .update(shopProfiles)
     .set({ ...columns, updatedAt: ctx.now })
     .where(own);
+  if (photos) await captionPhotos(tx, shopId, photos);
   if (columns.shopName) await renameAccount(tx, ctx, before.shopName, columns.shopName);
   return true;
 }

@@ -3,6 +3,7 @@ import type { businessHoursSchema } from '#app/domain/business-hours.ts';
 import type { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
 import type { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shop-profile.ts';
 import { storedPlace } from '#app/features/profiles/stored-place.server.ts';
+import type { PhotoWords } from '#app/features/uploads/describe-pictures.server.ts';
 import type { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** The columns that a form of the shop's profile may write; never ownership, verification, or those of the set-up. */
@@ -22,7 +23,10 @@ export type ShopColumns = Partial<
     | 'createdAt'
     | 'updatedAt'
   >
->;
+> & {
+  /** What is said of the photos; a list of its own. */
+  photos?: PhotoWords[];
+};
 
 export function shopInfoColumns(form: z.output<typeof shopInfoSchema>): ShopColumns {
   const { location, cityId, instagram, ...same } = form;

@@ -11,6 +11,8 @@ import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
+import { SinglePicture } from '#app/features/uploads/single-picture.tsx';
+import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
@@ -46,19 +48,18 @@ type ShopInfoFormProps = ProfileFormProps<ShopInfoValues> & { logo: Picture | nu
 /** Shop wizard step 1 and /shop/profile/edit. */
 export function ShopInfoForm({ values, lastResult, logo, ...frame }: ShopInfoFormProps) {
   const [form, fields] = useForm<ShopInfoValues>({ lastResult: lastResult ?? null, defaultValue: values });
+  const name = values.shopName ?? 'your shop';
   return (
-    <ProfileForm form={form} {...frame}>
+    <ProfileForm form={form} beside={<UploadForm bucket="shop-logos" />} {...frame}>
       <Fieldset legend="The shop" hint="What artists read first.">
-        {logo ? (
-          <EnlargeablePicture
-            picture={logo}
-            name={values.shopName ?? 'Shop'}
-            alt={`Logo of ${values.shopName ?? 'your shop'}`}
-            size={96}
-          />
-        ) : (
-          <NothingYet ornament="swallow">No logo on file. Artists see the first letter of your name.</NothingYet>
-        )}
+        <SinglePicture
+          bucket="shop-logos"
+          what="logo"
+          limit="5 MB"
+          none={<NothingYet ornament="swallow">No logo on file. Artists see the first letter of your name.</NothingYet>}
+        >
+          {logo ? <EnlargeablePicture picture={logo} alt={`Logo of ${name}`} name={name} size={96} /> : null}
+        </SinglePicture>
         <TextField
           field={fields.shopName}
           label="Shop name"

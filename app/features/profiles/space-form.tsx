@@ -1,16 +1,21 @@
 import { useForm } from '@conform-to/react';
 import { AMENITY_LABEL } from '#app/copy/shops.ts';
-import { AMENITIES, TEAM_SIZE_MAX } from '#app/domain/shop-profile.ts';
+import { AMENITIES, SHOP_PHOTOS_MAX, TEAM_SIZE_MAX } from '#app/domain/shop-profile.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
-import { ShopPhotoGrid } from '#app/features/profiles/shop-photo-grid.tsx';
 import type { OwnShopProfile, ShopPhoto } from '#app/features/profiles/shop-queries.server.ts';
+import { ShopPhotosEditor } from '#app/features/uploads/shop-photos-editor.tsx';
+import { UploadField } from '#app/features/uploads/upload-field.tsx';
+import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 
-export type SpaceValues = ReturnType<typeof spaceValues>;
+export type SpaceValues = ReturnType<typeof spaceValues> & {
+  /** What was typed of the photos and not saved: only in a draft. What is stored of them comes with the photos. */
+  photos?: { id?: string; caption?: string }[];
+};
 
 /** What the form starts with. */
 export function spaceValues(shop: OwnShopProfile | null) {
@@ -23,7 +28,7 @@ type SpaceFormProps = ProfileFormProps<SpaceValues> & { photos: readonly ShopPho
 export function SpaceForm({ values, lastResult, photos, ...frame }: SpaceFormProps) {
   const [form, fields] = useForm<SpaceValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (
-    <ProfileForm form={form} {...frame}>
+    <ProfileForm form={form} beside={<UploadForm bucket="shop-photos" />} {...frame}>
       <Fieldset legend="Amenities and team">
         <CheckboxChips field={fields.amenities} label="Amenities" options={choices(AMENITIES, AMENITY_LABEL)} />
         <NumberField
@@ -40,10 +45,16 @@ export function SpaceForm({ values, lastResult, photos, ...frame }: SpaceFormPro
       </Fieldset>
       <Fieldset legend="Shop photos">
         {photos.length > 0 ? (
-          <ShopPhotoGrid photos={photos} />
+          <ShopPhotosEditor photos={photos} typed={values.photos ?? []} errors={form.allErrors} />
         ) : (
           <NothingYet ornament="lantern">No shop photos on file yet. Your amenities are shown without them.</NothingYet>
         )}
+        <UploadField
+          bucket="shop-photos"
+          label="Add photos"
+          hint={`JPEG, PNG or WebP, up to 10 MB each. ${photos.length} of ${SHOP_PHOTOS_MAX} so far.`}
+          stored={photos.length}
+        />
       </Fieldset>
     </ProfileForm>
   );

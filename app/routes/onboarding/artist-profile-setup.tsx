@@ -1,4 +1,4 @@
-import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE } from '#app/copy/onboarding.ts';
+import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE, PORTFOLIO_FAILED } from '#app/copy/onboarding.ts';
 import { ARTIST_ONBOARDING_PATH } from '#app/domain/account.ts';
 import { ARTIST_STEPS, type ArtistStep } from '#app/domain/onboarding.ts';
 import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
@@ -26,9 +26,15 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context, url }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'artist');
   const place = wizardRequest(url, ctx.actor, WIZARD);
-  return ARTIST_STEP_FORMS[stepName(place.step)](
+  const step = stepName(place.step);
+  const going = wizardGoing(place, WIZARD);
+  return ARTIST_STEP_FORMS[step](
     { request, context },
-    { save: (columns) => saveArtistStep(ctx, place.step, columns), ...wizardGoing(place, WIZARD) },
+    {
+      ...going,
+      save: (columns) => saveArtistStep(ctx, place.step, columns),
+      failed: step === 'portfolio' ? PORTFOLIO_FAILED : going.failed,
+    },
   );
 }
 

@@ -16,7 +16,7 @@ export const meta: Route.MetaFunction = () => [{ title: 'Edit Basic Info · Flas
 export async function loader({ context }: Route.LoaderArgs) {
   const artist = await ownArtistProfile(getCtxOf(context, 'artist'));
   if (!artist) throw new Error('an artist without a profile');
-  return { values: basicInfoValues(artist) };
+  return { values: basicInfoValues(artist), image: artist.image };
 }
 
 export function action({ request, context }: Route.ActionArgs) {

@@ -1,0 +1,68 @@
+import { IMAGE_DESCRIPTION_MAX } from '#app/domain/artist-profile.ts';
+import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import type { Picture } from '#app/features/uploads/picture.server.ts';
+import { RemoveUploadButton } from '#app/features/uploads/remove-upload-button.tsx';
+import { Thumbnail } from '#app/features/uploads/thumbnail.tsx';
+import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
+import { plainField } from '#app/ui/forms/field.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+type Words = { description?: string; styles?: string | string[] };
+type Piece = { id: string; description: string; styles: string[]; picture: Picture };
+
+type PortfolioEditorProps = {
+  pieces: readonly Piece[];
+  /** What was typed and not saved, in place of what is stored. */
+  typed: readonly (Words & { id?: string })[];
+  /** Messages by field name. */
+  errors: Record<string, string[]>;
+};
+
+const STYLES = TATTOO_STYLES.map((style) => ({ value: style, label: style }));
+
+/** Each image with its description and styles, which are saved with the form around it, and a way to remove it. */
+export function PortfolioEditor({ pieces, typed, errors }: PortfolioEditorProps) {
+  return (
+    <ul aria-label="Your images" className="flex flex-col gap-3">
+      {pieces.map((piece, index) => {
+        const name = `images[${index}]`;
+        const words: Words = typed.find(({ id }) => id === piece.id) ?? piece;
+        const described = `${name}.description`;
+        const styled = `${name}.styles`;
+        return (
+          <li
+            key={piece.id}
+            className="flex flex-col gap-4 rounded-md border border-hairline bg-surface p-3 sm:flex-row"
+          >
+            <input type="hidden" name={`${name}.id`} value={piece.id} />
+            <Thumbnail picture={piece.picture} alt={piece.description || `Image ${index + 1}`} />
+            <div className="flex min-w-0 flex-1 flex-col gap-3">
+              <TextField
+                field={plainField(described, words.description, errors[described])}
+                label={`Description of image ${index + 1}`}
+                maxLength={IMAGE_DESCRIPTION_MAX}
+                counter
+                optional
+              />
+              <details open={Boolean(errors[styled])}>
+                <summary className="min-h-11 cursor-pointer content-center font-semibold">
+                  Styles of image {index + 1}
+                  {piece.styles.length > 0 ? (
+                    <span className="font-normal text-muted">: {piece.styles.join(', ')}</span>
+                  ) : null}
+                </summary>
+                <CheckboxChips
+                  field={plainField(styled, words.styles, errors[styled])}
+                  label={`Styles of image ${index + 1}`}
+                  labelHidden
+                  options={STYLES}
+                />
+              </details>
+              <RemoveUploadButton bucket="portfolio-images" id={piece.id} what={`image ${index + 1}`} />
+            </div>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

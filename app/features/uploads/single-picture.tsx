@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react';
+import type { Bucket } from '#app/domain/stored-file.ts';
+import { RemoveUploadButton } from '#app/features/uploads/remove-upload-button.tsx';
+import { UploadField } from '#app/features/uploads/upload-field.tsx';
+
+type SinglePictureProps = {
+  bucket: Extract<Bucket, 'shop-logos' | 'profile-images'>;
+  /** 'logo', 'profile image'. */
+  what: string;
+  /** The picture as it is shown here; null when there is none. */
+  children: ReactNode | null;
+  /** In place of a picture. */
+  none: ReactNode;
+  limit: string;
+};
+
+/** What there is one of: shown, replaced by another, or removed. */
+export function SinglePicture({ bucket, what, children, none, limit }: SinglePictureProps) {
+  const has = children !== null;
+  return (
+    <div className="flex flex-col gap-3">
+      {has ? (
+        <div className="flex flex-wrap items-center gap-4">
+          {children}
+          <RemoveUploadButton bucket={bucket} id="current" what={`the ${what}`} />
+        </div>
+      ) : (
+        none
+      )}
+      <UploadField
+        bucket={bucket}
+        label={has ? `Replace the ${what}` : `Choose a ${what}`}
+        hint={`JPEG, PNG or WebP, up to ${limit}.`}
+        stored={0}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { uploadProblemText } from '#app/copy/uploads.ts';
+import { type Bucket, problemBeforeSending, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { type Sending, type SendResult, sendFile } from '#app/features/uploads/send-file.ts';
+import { uploadPath } from '#app/features/uploads/upload-paths.ts';
+
+/** A file on its way, `sent` from 0 to 1. */
+export type Upload = { key: number; file: File; sent: number };
+/** A file that did not make it. One that may be sent again still has its `file`. */
+export type FailedUpload = { key: number; name: string; text: string; file: File | null };
+
+const AT_ONCE = 2;
+const BUSY_TRIES = 5;
+
+/** Files being uploaded to a bucket that holds `stored` already. What fails leaves the list and is told (S0 §4). */
+export function useUploads(bucket: Bucket, stored: number) {
+  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [failed, setFailed] = useState<FailedUpload[]>([]);
+  const [arrived, setArrived] = useState('');
+  const sending = useRef(new Map<number, Sending>());
+  const lastKey = useRef(0);
+  const { revalidate } = useRevalidator();
+
+  const drop = useCallback((key: number) => {
+    sending.current.delete(key);
+    setUploads((all) => all.filter((upload) => upload.key !== key));
+  }, []);
+
+  const fail = useCallback((file: File, text: string, again: boolean) => {
+    const key = ++lastKey.current;
+    setFailed((all) => [...all, { key, name: file.name, text, file: again ? file : null }]);
+  }, []);
+
+  const send = useCallback(
+    async ({ key, file }: Upload) => {
+      const onProgress = (sent: number) =>
+        setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, sent } : upload)));
+      let result: SendResult = { kind: 'lost' };
+      for (let tries = 0; tries < BUSY_TRIES; tries++) {
+        const one = sendFile(uploadPath(bucket, ''), file, onProgress);
+        sending.current.set(key, one);
+        result = await one.result;
+        if (result.kind !== 'refused' || result.problem !== 'busy') break;
+        await new Promise((resolve) => setTimeout(resolve, (result as { retryAfter: number }).retryAfter * 1000));
+        if (!sending.current.has(key)) return;
+      }
+      if (result.kind === 'sent') {
+        await revalidate();
+        setArrived(`${file.name} is uploaded.`);
+      }
+      drop(key);
+      if (result.kind === 'lost') fail(file, uploadProblemText(bucket, 'failed'), true);
+      if (result.kind === 'refused') fail(file, result.text, ['failed', 'busy', 'cut-off'].includes(result.problem));
+    },
+    [bucket, drop, fail, revalidate],
+  );
+
+  useEffect(() => {
+    for (const upload of uploads.slice(0, AT_ONCE)) if (!sending.current.has(upload.key)) void send(upload);
+  }, [uploads, send]);
+
+  // A page that is left takes its uploads along: nobody would see what became of them.
+  useEffect(() => {
+    const all = sending.current;
+    return () => {
+      for (const one of all.values()) one.cancel();
+    };
+  }, []);
+
+  function add(files: readonly File[]) {
+    setFailed([]);
+    setArrived('');
+    const { most } = UPLOAD_RULES[bucket];
+    let room = most === 1 ? 1 : most - stored - uploads.length;
+    const chosen: Upload[] = [];
+    for (const file of files) {
+      const problem = room > 0 ? problemBeforeSending(bucket, file) : 'too-many';
+      if (problem) {
+        fail(file, uploadProblemText(bucket, problem), false);
+      } else {
+        chosen.push({ key: ++lastKey.current, file, sent: 0 });
+        room--;
+      }
+    }
+    setUploads((all) => [...all, ...chosen]);
+  }
+
+  return {
+    uploads,
+    failed,
+    /** Said to those who do not see the list change. */
+    arrived,
+    add,
+    cancel(key: number) {
+      sending.current.get(key)?.cancel();
+      drop(key);
+    },
+    retry({ key, file }: FailedUpload) {
+      setFailed((all) => all.filter((one) => one.key !== key));
+      if (file) setUploads((all) => [...all, { key: ++lastKey.current, file, sent: 0 }]);
+    },
+  };
+}
