@@ -1,6 +1,7 @@
-import type { Submission } from '@conform-to/react';
+import { parse, type Submission } from '@conform-to/react';
 import { parseWithZod } from '@conform-to/zod/v4';
 import type { z } from 'zod';
+import { ownFields } from '#app/platform/http/own-fields.server.ts';
 import { badInput } from '#app/platform/http/replies.server.ts';
 
 type Read<T> =
@@ -16,7 +17,7 @@ export async function readForm<S extends z.ZodType<unknown, unknown>>(
   schema: S,
   options: { secret?: string[]; formError?: string } = {},
 ): Promise<Read<z.output<S>>> {
-  const submission = parseWithZod(await formDataOf(request), { schema });
+  const submission = parsed(await formDataOf(request), schema);
   if (submission.status !== 'success') {
     const formErrors = submission.status === 'error' && options.formError ? [options.formError] : undefined;
     return { ok: false, reply: badInput(submission.reply({ hideFields: options.secret, formErrors })) };
@@ -28,6 +29,20 @@ export async function readForm<S extends z.ZodType<unknown, unknown>>(
   };
 }
 
+/** Names that contradict each other ('a' and 'a.b') have no meaning: such a body is refused like one that breaks off. */
+function parsed<S extends z.ZodType<unknown, unknown>>(posted: FormData, schema: S) {
+  const own = ownFields(posted);
+  try {
+    parse(own, { resolve: (value) => ({ value }) });
+  } catch {
+    throw unreadable();
+  }
+  return parseWithZod(own, { schema });
+}
+
+const unreadable = () =>
+  new Response('The form that arrived could not be read.', { status: 400, statusText: 'Bad Request' });
+
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
 /** The body as a form. What is not a form is refused in words: 415 for another type, 400 for a body that breaks off. */
@@ -38,6 +53,6 @@ export async function formDataOf(request: Request): Promise<FormData> {
   try {
     return await request.formData();
   } catch {
-    throw new Response('The form that arrived could not be read.', { status: 400, statusText: 'Bad Request' });
+    throw unreadable();
   }
 }

@@ -1,0 +1,34 @@
+/** No list of any form is longer; an index beyond is an attempt to make the server count to it. */
+const INDEX_MAX = 199;
+const FIELDS_MAX = 1_000;
+const NAME_MAX = 120;
+const NAME = /^[a-z_][\w-]*(?:\.[a-z_][\w-]*|\[\d{1,3}\]){0,4}$/i;
+const NEVER = /(?:^|\.)(?:__proto__|constructor|prototype|__state__)(?:$|[.[])/;
+const INTENT = '__intent__';
+
+/** The fields of a posted form that a form of ours can hold; what else came is not looked at (trust: no bomb in a name). */
+export function ownFields(posted: FormData): FormData {
+  const own = new FormData();
+  let count = 0;
+  for (const [name, value] of posted) {
+    const isOwn = name === INTENT ? isRowIntent(value) : isOwnName(name);
+    if (isOwn && ++count <= FIELDS_MAX) own.append(name, value);
+  }
+  return own;
+}
+
+function isOwnName(name: unknown): boolean {
+  if (typeof name !== 'string' || name.length > NAME_MAX || !NAME.test(name) || NEVER.test(name)) return false;
+  return Array.from(name.matchAll(/\[(\d+)\]/g)).every(([, index]) => Number(index) <= INDEX_MAX);
+}
+
+/** Buttons that add a row to a list of the form, or take one away; forms of ours ask for nothing else. */
+function isRowIntent(value: FormDataEntryValue): boolean {
+  if (typeof value !== 'string') return false;
+  try {
+    const { type, payload } = JSON.parse(value);
+    return (type === 'insert' || type === 'remove') && isOwnName(payload.name);
+  } catch {
+    return false;
+  }
+}
