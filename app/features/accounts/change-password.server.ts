@@ -1,7 +1,7 @@
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { limiterOf, passwordCheckLimit } from '#app/features/accounts/attempt-limits.server.ts';
 import { hasPassword, setPassword } from '#app/features/accounts/set-password.server.ts';
-import { isCommonPassword } from '#app/platform/auth/common-passwords.server.ts';
+import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
 import { hashPassword } from '#app/platform/auth/passwords.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Services } from '#app/platform/services.server.ts';

@@ -3,7 +3,7 @@ import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.se
 import { consumeLink, ownerOfLink } from '#app/features/accounts/one-time-links.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/open-account.server.ts';
 import { hasPassword, setPassword } from '#app/features/accounts/set-password.server.ts';
-import { isCommonPassword } from '#app/platform/auth/common-passwords.server.ts';
+import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
 import { hashPassword } from '#app/platform/auth/passwords.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Services } from '#app/platform/services.server.ts';

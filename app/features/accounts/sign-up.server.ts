@@ -4,7 +4,7 @@ import { done, type Result, refuse } from '#app/domain/result.ts';
 import { emailTakenLimit, limiterOf, onceAnHour, signUpLimits } from '#app/features/accounts/attempt-limits.server.ts';
 import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/accounts/legal.ts';
 import { firstTakerOf, noteSubmission } from '#app/features/accounts/sign-up-submissions.server.ts';
-import { isCommonPassword } from '#app/platform/auth/common-passwords.server.ts';
+import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
 import { hashPassword } from '#app/platform/auth/passwords.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { accounts, legalAcceptances, users } from '#app/platform/db/schema/accounts.ts';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { passwordProblems } from '#app/domain/account.ts';
-import { isCommonPassword } from '#app/platform/auth/common-passwords.server.ts';
-import common from '#app/platform/auth/common-passwords-data.json' with { type: 'json' };
+import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
+import common from '#app/platform/auth/commonest-passwords-data.json' with { type: 'json' };
 
 const listed = common.split(' ');
 

@@ -1,4 +1,4 @@
-import common from '#app/platform/auth/common-passwords-data.json' with { type: 'json' };
+import common from '#app/platform/auth/commonest-passwords-data.json' with { type: 'json' };
 
 const fold = (password: string) => password.normalize('NFKC').toLowerCase();
 
@@ -7,7 +7,7 @@ let folded: Set<string> | null = null;
 
 /**
  * Whether this is one of the 10,000 commonest passwords that meet the rules, as it stands or with its capitals and
- * character forms taken away. The list is composed (scripts/make-common-passwords.ts), not counted from leaks.
+ * character forms taken away. The list is composed (scripts/make-commonest-passwords.ts), not counted from leaks.
  */
 export function isCommonPassword(password: string): boolean {
   folded ??= new Set(common.split(' ').map(fold));
