@@ -1,0 +1,87 @@
+// Writes docs/screenshot.png: the demo cast on a wide window and on a phone, as README shows it.
+import { chmodSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Browser, chromium } from '@playwright/test';
+import sharp from 'sharp';
+import { startServer } from '#tests/support/running-server.ts';
+import { WebClient } from '#tests/support/web-client.ts';
+import { findChromium } from './find-chromium.mjs';
+
+const TARGET = 'docs/screenshot.png';
+const CANVAS = { width: 1700, height: 980, background: '#e9dfcb' };
+const WIDE = { width: 1280, height: 860 };
+const PHONE = { width: 390, height: 780 };
+const LARGEST_BYTES = 300_000;
+
+type Shot = { path: string; viewport: typeof WIDE; colorScheme: 'light' | 'dark'; client?: WebClient };
+
+async function take(browser: Browser, origin: string, { path, viewport, colorScheme, client }: Shot): Promise<Buffer> {
+  const context = await browser.newContext({ viewport, colorScheme, reducedMotion: 'reduce', baseURL: origin });
+  if (client) await context.addCookies(client.cookies().map((cookie) => ({ ...cookie, url: origin })));
+  const page = await context.newPage();
+  await page.goto(path);
+  await page.evaluate(async () => {
+    await document.fonts.ready;
+    const inView = [...document.images].filter((image) => image.getBoundingClientRect().top < innerHeight);
+    await Promise.all(inView.map((image) => image.decode().catch(() => {})));
+  });
+  const shot = await page.screenshot();
+  await context.close();
+  return shot;
+}
+
+/** A picture with a line around it and a hard shadow, as the site draws its cards. */
+async function framed(picture: Buffer, { width, height }: typeof WIDE): Promise<Buffer> {
+  const corners = `<rect width="${width}" height="${height}" rx="10"/>`;
+  const mask = Buffer.from(`<svg width="${width}" height="${height}">${corners}</svg>`);
+  const rounded = await sharp(picture)
+    .resize(width, height)
+    .composite([{ input: mask, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  const frame = `<svg width="${width + 12}" height="${height + 12}">
+    <rect x="10" y="10" width="${width}" height="${height}" rx="10" fill="#17130f"/>
+    <rect x="1" y="1" width="${width}" height="${height}" rx="10" fill="none" stroke="#17130f" stroke-width="3"/></svg>`;
+  return sharp(Buffer.from(frame))
+    .composite([{ input: rounded, left: 1, top: 1 }])
+    .png()
+    .toBuffer();
+}
+
+const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-screenshots-'));
+chmodSync(dataDir, 0o711);
+const server = await startServer({ dataDir });
+const browser = await chromium.launch({
+  executablePath: await findChromium(),
+  args: process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : [],
+});
+try {
+  const accounts = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'));
+  const artist = accounts.find((account: { role: string }) => account.role === 'ARTIST');
+  const client = new WebClient(server.origin);
+  await client.signIn(artist.email, artist.password);
+  const wide = await take(browser, server.origin, { path: '/jobs', viewport: WIDE, colorScheme: 'light' });
+  const phone = await take(browser, server.origin, { path: '/', viewport: PHONE, colorScheme: 'dark' });
+  const dashboard = await take(browser, server.origin, {
+    path: '/dashboard',
+    viewport: PHONE,
+    colorScheme: 'light',
+    client,
+  });
+  const { info, data } = await sharp({ create: { ...CANVAS, channels: 4 } })
+    .composite([
+      { input: await framed(wide, WIDE), left: 40, top: 60 },
+      { input: await framed(dashboard, { width: 300, height: 600 }), left: 1040, top: 320 },
+      { input: await framed(phone, { width: 300, height: 600 }), left: 1362, top: 320 },
+    ])
+    .png({ palette: true, quality: 90, effort: 10, colours: 128 })
+    .toBuffer({ resolveWithObject: true });
+  if (info.size > LARGEST_BYTES) throw new Error(`${TARGET} would be ${info.size} bytes`);
+  writeFileSync(TARGET, data);
+  console.log(`${TARGET}: ${info.size} bytes`);
+} finally {
+  await browser.close();
+  await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+}
