@@ -34,13 +34,16 @@ async function start(): Promise<void> {
     tell: { say, step },
     listen: (host, port) => http.listen(host, port),
   });
-  http.answerWith(product.handlerOn(booted));
+  http.answerWith(await product.handlerOn(booted));
   console.log(`\n${booted.welcome}`);
 }
 
 async function fromBuild() {
   const main = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Main;
-  return { main, handlerOn: ({ services }: Booted) => getRequestListener(main.createFetch(services, 'build/client')) };
+  return {
+    main,
+    handlerOn: async ({ services }: Booted) => getRequestListener(await main.createFetch(services, 'build/client')),
+  };
 }
 
 /** Pages, styles and server code are read again when they change; what `boot` opened stays open. */
@@ -56,7 +59,7 @@ async function fromVite() {
       vite.middlewares(request, response, async () => {
         try {
           const current = await load();
-          const listener = listeners.get(current) ?? getRequestListener(current.createFetch(services, 'public'));
+          const listener = listeners.get(current) ?? getRequestListener(await current.createFetch(services, 'public'));
           listeners.set(current, listener);
           await listener(request, response);
         } catch (error) {

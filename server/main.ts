@@ -1,4 +1,3 @@
-import { join } from 'node:path';
 import { makeDataFolder } from '#app/platform/data-folder.server.ts';
 import { openServerDatabase } from '#app/platform/db/configured-database.server.ts';
 import { lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
@@ -11,9 +10,6 @@ import {
 } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import { plantCast } from '#db/seed/plant-cast.server.ts';
-import { createApp } from '#server/app.ts';
-import { openRuntime } from '#server/runtime.ts';
 import { welcome } from '#server/welcome.ts';
 
 /** How a start tells what it does: a step with its seconds, or a sentence. */
@@ -51,13 +47,14 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
     const settings = withListeningPort(asked, await listen(asked.host, asked.port));
     const log = createLog({ level: settings.logLevel, pretty: process.stderr.isTTY === true });
     const say = sayUntilReady(tell, (words) => log.warn({ source: 'database' }, words));
+    const product = import('#server/product.ts');
+    // Looked at below, once the database is there: until then nobody waits for it.
+    product.catch(() => {});
     const database = await tell.step(databaseStep(settings), () => openServerDatabase(settings, unlock, say.say));
     opened.push(database.close);
-    const runtime = await tell.step('Bringing the tables up to date', () =>
-      openRuntime({ settings, log, poolConfig: database.poolConfig, migrationsFolder: join(root, 'db/migrations') }),
-    );
+    const { openProduct } = await product;
+    const runtime = await openProduct({ root, settings, log, poolConfig: database.poolConfig, tell });
     opened.push(runtime.close);
-    if (settings.demo) await tell.step('Planting the demo cast', () => plantDemo(runtime.services));
     say.ready();
     return { services: runtime.services, welcome: welcome(settings), close: closeAll };
   } catch (error) {
@@ -66,15 +63,10 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
   }
 }
 
-/** Named people, jobs and talk, so that there is something to see. Does nothing on later starts. */
-async function plantDemo({ auth, db, files, settings }: Services): Promise<void> {
-  const { password } = await auth.$context;
-  await plantCast({ db, files, dataDir: settings.dataDir, hashPassword: password.hash, now: new Date() });
-}
-
 /** The product as one fetch function on what `boot` opened. */
-export function createFetch(services: Services, clientFolder: string) {
-  return createApp(services, { build: () => import('virtual:react-router/server-build'), clientFolder }).fetch;
+export async function createFetch(services: Services, clientFolder: string) {
+  const { fetchOn } = await import('#server/product.ts');
+  return fetchOn(services, clientFolder);
 }
 
 function databaseStep(settings: Settings): string {

@@ -36,7 +36,7 @@ const PURE_PACKAGES: Record<string, RegExp> = {
 };
 const SERVER_PACKAGES =
   /^(?:node:|pg$|pg-boss$|drizzle-orm|better-auth|@better-auth\/|sharp$|nodemailer|flydrive|@aws-sdk\/|@hono\/node-server)/;
-const FORBIDDEN_NAME = /(?:^|[-.])(?:utils?|helpers?|common|misc|managers?|v\d+)(?:[-.]|$)|^types\.tsx?$/;
+const FORBIDDEN_NAME = /(?:^|-)(?:utils?|helpers?|misc|managers?|v\d+)\.|^(?:common|types)\./;
 
 const product = readSources(['app', 'server']);
 const everything = [...product, ...readSources(['db', 'scripts', 'tests'])];

@@ -33,7 +33,7 @@ export async function testApp() {
     tell: { say: () => {}, step: (_label, work) => work(() => {}) },
     listen: async (_host, port) => port,
   });
-  const fetch = main.createFetch(booted.services, join(ROOT, 'build/client'));
+  const fetch = await main.createFetch(booted.services, join(ROOT, 'build/client'));
   afterAll(async () => {
     await booted.close();
     rmSync(dataDir, { recursive: true, force: true });

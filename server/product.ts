@@ -1,0 +1,41 @@
+import { join } from 'node:path';
+import type pg from 'pg';
+import type { Settings } from '#app/platform/env.server.ts';
+import type { Log } from '#app/platform/log.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import { plantCast } from '#db/seed/plant-cast.server.ts';
+import { createApp } from '#server/app.ts';
+import type { Teller } from '#server/main.ts';
+import { openRuntime, type Runtime } from '#server/runtime.ts';
+
+/** The heavy part of a start, loaded while the database is starting: tables, services and, in demo mode, the cast. */
+export async function openProduct(options: {
+  root: string;
+  settings: Settings;
+  log: Log;
+  poolConfig: pg.PoolConfig;
+  tell: Teller;
+}): Promise<Runtime> {
+  const { root, tell, ...rest } = options;
+  const runtime = await tell.step('Bringing the tables up to date', () =>
+    openRuntime({ ...rest, migrationsFolder: join(root, 'db/migrations') }),
+  );
+  try {
+    if (rest.settings.demo) await tell.step('Planting the demo cast', () => plantDemo(runtime.services));
+    return runtime;
+  } catch (error) {
+    await runtime.close();
+    throw error;
+  }
+}
+
+/** Named people, jobs and talk, so that there is something to see. Does nothing on later starts. */
+async function plantDemo({ auth, db, files, settings }: Services): Promise<void> {
+  const { password } = await auth.$context;
+  await plantCast({ db, files, dataDir: settings.dataDir, hashPassword: password.hash, now: new Date() });
+}
+
+/** The product as one fetch function on what was opened. */
+export function fetchOn(services: Services, clientFolder: string) {
+  return createApp(services, { build: () => import('virtual:react-router/server-build'), clientFolder }).fetch;
+}
