@@ -46,7 +46,7 @@ export function CertificatesField({ certificates }: { certificates: readonly Cer
       <UploadField
         bucket="certifications"
         label="Certification files"
-        hint="PDF, JPEG, PNG or WebP, up to 10 MB each. They are private: you and the shops you apply to can open them."
+        hint="PDF, JPEG, PNG or WebP, up to 10 MB each. They are private: only you, the shops you apply to and our staff can open them."
         stored={certificates.length}
       />
     </>

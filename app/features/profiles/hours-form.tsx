@@ -2,6 +2,7 @@ import { type FieldMetadata, useForm } from '@conform-to/react';
 import { useState } from 'react';
 import { type BusinessDay, DEFAULT_BUSINESS_HOURS, timeLabel } from '#app/domain/business-hours.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { rowsOf } from '#app/features/profiles/rows-of.ts';
 import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
@@ -23,7 +24,7 @@ export function HoursForm({ values, lastResult, ...frame }: ProfileFormProps<Hou
     <ProfileForm form={form} {...frame}>
       <FieldError field={fields.hours} />
       <div className="inked divide-y divide-hairline bg-surface">
-        {fields.hours.getFieldList().map((day) => (
+        {rowsOf(fields.hours).map((day) => (
           <DayRow key={day.key} day={day} />
         ))}
       </div>

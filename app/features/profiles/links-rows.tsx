@@ -1,5 +1,6 @@
 import type { FieldMetadata, FormMetadata } from '@conform-to/react';
 import { LINK_MAX } from '#app/domain/links.ts';
+import { rowsOf } from '#app/features/profiles/rows-of.ts';
 import { RepeatingRows } from '#app/ui/forms/repeating-rows.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
@@ -17,7 +18,7 @@ export function LinksRows({ form, field, max }: LinksRowsProps) {
       field={field}
       legend="Other links"
       hint="A shop page, an interview, a print store: anything that shows your work."
-      rows={field.getFieldList()}
+      rows={rowsOf(field)}
       rowKey={(row, index) => row.key ?? String(index)}
       renderRow={(row, index) => (
         <TextField

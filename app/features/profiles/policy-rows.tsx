@@ -7,6 +7,7 @@ import {
   RULE_MAX,
   RULES_MAX,
 } from '#app/domain/guest-policy-rows.ts';
+import { rowsOf } from '#app/features/profiles/rows-of.ts';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RepeatingRows } from '#app/ui/forms/repeating-rows.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -23,7 +24,7 @@ export function FeeRows({ form, field }: RowsProps<AdditionalFee>) {
     <RepeatingRows
       field={field}
       legend="Additional fees"
-      rows={field.getFieldList()}
+      rows={rowsOf(field)}
       rowKey={(row, index) => row.key ?? String(index)}
       renderRow={(row) => {
         const fee = row.getFieldset();
@@ -49,7 +50,7 @@ export function RuleRows({ form, field }: RowsProps<string>) {
     <RepeatingRows
       field={field}
       legend="Rules"
-      rows={field.getFieldList()}
+      rows={rowsOf(field)}
       rowKey={(row, index) => row.key ?? String(index)}
       renderRow={(row, index) => <TextField field={row} label={`Rule ${index + 1}`} maxLength={RULE_MAX} labelHidden />}
       add={form.insert.getButtonProps({ name: field.name, defaultValue: '' })}
