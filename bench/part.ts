@@ -6,8 +6,15 @@ import { type RunningServer, startServer } from '#tests/support/running-server.t
 export type Part = {
   name: string;
   title: string;
-  /** Measures, and tells what came out in Markdown. `quick` is for trying the part itself out. */
-  run(options: { quick: boolean }): Promise<string>;
+  /** Measures, and tells what came out in Markdown. */
+  run(effort: Effort): Promise<string>;
+};
+
+export type Effort = {
+  /** Only tries the part itself out. */
+  quick: boolean;
+  /** How long each load lasts. */
+  seconds: number;
 };
 
 /** A fresh data folder, which PostgreSQL's own account may pass through; gone afterwards. */

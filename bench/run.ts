@@ -1,4 +1,6 @@
+import { parseArgs } from 'node:util';
 import { browserJs } from './browser-js.ts';
+import { freshClone } from './fresh-clone.ts';
 import { writeSection } from './measurements.ts';
 import { queries } from './queries.ts';
 import { seed } from './seed.ts';
@@ -6,11 +8,17 @@ import { sources } from './sources.ts';
 import { startUp } from './start-up.ts';
 import { throughput } from './throughput.ts';
 
-/** `npm run bench`: all parts, or those that are named. `--quick` tries a part out and writes nothing. */
-const PARTS = [startUp, throughput, browserJs, queries, seed, sources];
+/**
+ * `npm run bench`: all parts, or those that are named. `--seconds N` for shorter or longer loads; `--quick` tries a part
+ * out and writes nothing.
+ */
+const PARTS = [freshClone, startUp, throughput, browserJs, queries, seed, sources];
 
-const names = process.argv.slice(2).filter((argument) => !argument.startsWith('-'));
-const quick = process.argv.includes('--quick');
+const { values, positionals: names } = parseArgs({
+  allowPositionals: true,
+  options: { quick: { type: 'boolean', default: false }, seconds: { type: 'string', default: '20' } },
+});
+const effort = { quick: values.quick, seconds: Number(values.seconds) || 20 };
 const unknown = names.filter((name) => !PARTS.some((part) => part.name === name));
 if (unknown.length > 0) {
   console.error(`There is no part ${unknown.join(', ')}; there are ${PARTS.map((part) => part.name).join(', ')}.`);
@@ -20,8 +28,8 @@ if (unknown.length > 0) {
 for (const part of PARTS) {
   if (names.length > 0 && !names.includes(part.name)) continue;
   console.log(`\n${part.title}`);
-  const body = await part.run({ quick });
+  const body = await part.run(effort);
   console.log(`\n${body}`);
   const command = `npm run bench -- ${part.name}`;
-  if (!quick) writeSection({ name: `bench ${part.name}`, title: part.title, command, body });
+  if (!effort.quick) writeSection({ name: `bench ${part.name}`, title: part.title, command, body });
 }

@@ -15,18 +15,22 @@ const PAGES = [
 export const throughput: Part = {
   name: 'throughput',
   title: 'Pages of visitors beside a bare Node server with the same bytes',
-  run: ({ quick }) =>
+  run: ({ quick, seconds }) =>
     withServer(
-      (server) => measure(server, quick ? { rounds: 1, warmUp: 1, seconds: 2 } : { rounds: 3, warmUp: 5, seconds: 20 }),
+      (server) =>
+        measure(
+          server,
+          quick ? { rounds: 1, warmUp: 1, seconds: 2 } : { rounds: 3, warmUp: Math.ceil(seconds / 4), seconds },
+        ),
       {
         through: ['taskset', '-c', '0'],
       },
     ),
 };
 
-type Effort = { rounds: number; warmUp: number; seconds: number };
+type Turns = { rounds: number; warmUp: number; seconds: number };
 
-async function measure(server: RunningServer, { rounds, warmUp, seconds }: Effort): Promise<string> {
+async function measure(server: RunningServer, { rounds, warmUp, seconds }: Turns): Promise<string> {
   const rows: string[][] = [];
   for (const { path, marker, note } of PAGES) {
     const address = server.origin.replace('localhost', '127.0.0.1') + path;

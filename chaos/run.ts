@@ -1,3 +1,4 @@
+import { parseArgs } from 'node:util';
 import { table, writeSection } from '../bench/measurements.ts';
 import { backendKill } from './backend-kill.ts';
 import { killBurst } from './kill-burst.ts';
@@ -12,10 +13,8 @@ const PARTS = [
   { part: smtpDown, rounds: 1 },
 ];
 
-const args = process.argv.slice(2);
-const asked = args.indexOf('--rounds');
-const rounds = asked === -1 ? null : Number(args[asked + 1]);
-const names = args.filter((argument, index) => !argument.startsWith('-') && (asked === -1 || index !== asked + 1));
+const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } });
+const rounds = values.rounds === undefined ? null : Number(values.rounds);
 const unknown = names.filter((name) => !PARTS.some(({ part }) => part.name === name));
 if (unknown.length > 0 || (rounds !== null && !(rounds > 0))) {
   console.error(`npm run chaos -- [${PARTS.map(({ part }) => part.name).join('] [')}] [--rounds N]`);
