@@ -50,6 +50,8 @@ async function fromBuild() {
 async function fromVite() {
   const { createServer } = await import('vite');
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http.node } } });
+  // Vite would end the process before we have closed what we opened.
+  process.removeAllListeners('SIGTERM').on('SIGTERM', stop);
   const load = async () => (await vite.ssrLoadModule('./server/main.ts')) as Main;
   const listeners = new WeakMap<Main, ReturnType<typeof getRequestListener>>();
   const main = await load();
