@@ -75,8 +75,8 @@ test('a city is found again by its id and by its name and state', () => {
   expect(cityByName('Austin', 'Bavaria')).toBeNull();
 });
 
-test('a thousand searches take less than five seconds', () => {
-  const start = performance.now();
+test('a thousand searches take less than five seconds of the processor, however busy the machine is', () => {
+  const before = process.cpuUsage();
   for (let i = 0; i < 1000; i++) suggestCities(['por', 'san fran', 'austin, t', 'new'][i % 4] ?? '');
-  expect(performance.now() - start).toBeLessThan(5000);
+  expect(process.cpuUsage(before).user / 1_000).toBeLessThan(5000);
 });
