@@ -1,17 +1,19 @@
 import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 
 /**
  * Whether what npm installed is what the lock names: npm writes down what it put in place. Packages for other platforms
  * may be missing; with `withTools` false those that only building and testing need may be, too.
  */
-export function treeMatchesLock({ withTools }) {
-  const installed = readPackages('node_modules/.package-lock.json');
-  const locked = readPackages('package-lock.json');
+export function treeMatchesLock({ withTools, folder = '.' }) {
+  const installed = readPackages(join(folder, 'node_modules/.package-lock.json'));
+  const locked = readPackages(join(folder, 'package-lock.json'));
   if (!installed) return false;
   return Object.entries(locked ?? {}).every(([path, wanted]) => {
     if (path === '') return true;
     const found = installed[path];
-    if (found) return found.version === wanted.version && found.integrity === wanted.integrity && existsSync(path);
+    if (found)
+      return found.version === wanted.version && found.integrity === wanted.integrity && existsSync(join(folder, path));
     return Boolean(wanted.optional || wanted.devOptional || wanted.peer || (wanted.dev && !withTools));
   });
 }

@@ -9,7 +9,7 @@ import { StartRefused } from '#app/platform/start-refused.server.ts';
 export function makeDataFolder(dataDir: string): void {
   try {
     mkdirSync(dataDir, { recursive: true, mode: 0o711 });
-    for (const name of ['files', 'mail']) mkdirSync(join(dataDir, name), { recursive: true, mode: 0o700 });
+    for (const name of ['files', 'mail', 'arrivals']) mkdirSync(join(dataDir, name), { recursive: true, mode: 0o700 });
     accessSync(dataDir, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     const why = (error as Error).message.split(',')[0];

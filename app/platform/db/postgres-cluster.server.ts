@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
+  chmodSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -9,6 +10,7 @@ import {
   realpathSync,
   renameSync,
   rmSync,
+  statSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
@@ -54,7 +56,7 @@ export function createCluster(options: {
   const place = join(dataDir, 'postgres');
   const half = join(dataDir, `postgres.new-${randomBytes(4).toString('hex')}`);
   makeOwned(half, account);
-  if (canWriteIn(half, account)) {
+  if (canWriteIn(half, account) || (letThrough(dataDir) && canWriteIn(half, account))) {
     initialise(half, binaries, account, durable);
     renameSync(half, place);
     return realpathSync(place);
@@ -67,6 +69,16 @@ export function createCluster(options: {
   symlinkSync(cluster, place);
   say(`PostgreSQL runs as the user "${account?.name}", who cannot enter ${dataDir}: the database is in ${cluster}`);
   return cluster;
+}
+
+/** Lets others pass through the data folder, not look around in it. All that lies there is closed to them by itself. */
+function letThrough(dataDir: string): boolean {
+  try {
+    chmodSync(dataDir, statSync(dataDir).mode | 0o011);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 function reachableHome(dataDir: string, account: Account | null): string {

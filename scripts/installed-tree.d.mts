@@ -1,0 +1,1 @@
+export function treeMatchesLock(options: { withTools: boolean; folder?: string }): boolean;
