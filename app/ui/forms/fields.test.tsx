@@ -74,7 +74,9 @@ test('a field is required when its schema or its page says so', () => {
 });
 
 test('a text area with a limit counts from the start', () => {
-  expect(html(<TextAreaField field={plainField('bio', 'abc')} label="Bio" maxLength={500} />)).toContain('497 characters remaining');
+  expect(html(<TextAreaField field={plainField('bio', 'abc')} label="Bio" maxLength={500} />)).toContain(
+    '497 characters remaining',
+  );
 });
 
 test('a select starts on its placeholder, or on the value it holds', () => {
