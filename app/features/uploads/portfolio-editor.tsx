@@ -1,3 +1,4 @@
+import { ChevronRight } from 'lucide-react';
 import { IMAGE_DESCRIPTION_MAX } from '#app/domain/artist-profile.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
@@ -42,14 +43,20 @@ export function PortfolioEditor({ pieces, typed, errors }: PortfolioEditorProps)
                 label={`Description of image ${index + 1}`}
                 maxLength={IMAGE_DESCRIPTION_MAX}
                 counter
-                optional
               />
-              <details open={Boolean(errors[styled])}>
-                <summary className="min-h-11 cursor-pointer content-center font-semibold">
-                  Styles of image {index + 1}
-                  {piece.styles.length > 0 ? (
-                    <span className="font-normal text-muted">: {piece.styles.join(', ')}</span>
-                  ) : null}
+              <details open={Boolean(errors[styled])} className="group/styles">
+                <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+                  <ChevronRight
+                    size={18}
+                    aria-hidden="true"
+                    className="shrink-0 transition-transform duration-150 group-open/styles:rotate-90"
+                  />
+                  <span>
+                    Styles of image {index + 1}
+                    <span className="font-normal text-muted">
+                      {piece.styles.length > 0 ? `: ${piece.styles.join(', ')}` : ': none chosen'}
+                    </span>
+                  </span>
                 </summary>
                 <CheckboxChips
                   field={plainField(styled, words.styles, errors[styled])}

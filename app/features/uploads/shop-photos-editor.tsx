@@ -34,7 +34,6 @@ export function ShopPhotosEditor({ photos, typed, errors }: ShopPhotosEditorProp
                 label={`Caption of photo ${index + 1}`}
                 maxLength={PHOTO_CAPTION_MAX}
                 counter
-                optional
               />
               <RemoveUploadButton bucket="shop-photos" id={photo.id} what={`photo ${index + 1}`} />
             </div>

@@ -1,11 +1,12 @@
+import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { PIXELS_MAX } from '#app/domain/stored-file.ts';
 import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
 
-// One thread for each picture and two pictures at a time: the pages' own work shares these cores.
+// One thread for each picture, two pictures at a time at most, and one core is left to the pages.
 sharp.concurrency(1);
 sharp.cache(false);
-const inTurn = createWorkQueue({ atOnce: 2, waiting: 64 });
+const inTurn = createWorkQueue({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 64 });
 
 /** The bytes are not a picture that can be shown: broken, of another kind than they claim, moving, or a bomb. */
 export class NotAPicture extends Error {
