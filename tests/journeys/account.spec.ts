@@ -1,0 +1,58 @@
+import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
+import { signIn } from './acts.ts';
+import { expect, test } from './story.ts';
+
+const NEW_PASSWORD = 'Fresh9Needles';
+
+test('a forgotten password is replaced by mail; the old one and the old session are gone', async ({
+  visitor,
+  member,
+  origin,
+}) => {
+  const artist = await member('ARTIST');
+  const page = await visitor();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  await page.getByLabel('Email').fill(artist.email);
+  await page.getByRole('button', { name: 'Send reset link' }).click();
+  await expect(page.getByText('Reset link sent! Check your email.')).toBeVisible();
+  await expect.poll(async () => (await mailTo(origin, artist.email)).subject).toMatch(/password/i);
+  await page.goto((await mailTo(origin, artist.email)).links[0] as string);
+  await page.getByLabel('New password', { exact: true }).fill(NEW_PASSWORD);
+  await page.getByLabel('Confirm new password').fill('Another9Needle');
+  await expect(page.getByText('Passwords do not match')).toBeVisible();
+  await page.getByLabel('Confirm new password').fill(NEW_PASSWORD);
+  await page.getByRole('button', { name: 'Update password' }).click();
+  await expect(page.getByText('Password updated successfully. Please sign in with your new password.')).toBeVisible();
+  await signIn(page, artist.email, PASSWORD);
+  await expect(page.getByText('Invalid email or password')).toBeVisible();
+  await signIn(page, artist.email, NEW_PASSWORD);
+  await expect(page).toHaveURL(/\/dashboard/);
+  await artist.page.goto('/dashboard');
+  await expect(artist.page).toHaveURL(/\/login/);
+});
+
+test('an account that its owner deletes is gone', async ({ visitor, member }) => {
+  const shop = await member('SHOP');
+  const { page } = shop;
+  await page.goto('/settings');
+  await page.getByText('Delete Account', { exact: true }).click();
+  await expect(page.getByText('Are you absolutely sure?')).toBeVisible();
+  await page.getByRole('button', { name: 'Yes, delete my account' }).click();
+  await expect(page.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
+  const again = await visitor();
+  await again.goto('/login');
+  await signIn(again, shop.email);
+  await expect(again.getByText('Invalid email or password')).toBeVisible();
+});
+
+test('logging out leads home and ends the session', async ({ member }) => {
+  const { page } = await member('ARTIST');
+  await page.goto('/dashboard');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
+  await page.goto('/dashboard');
+  await expect(page).toHaveURL(/\/login/);
+});
