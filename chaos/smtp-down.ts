@@ -3,9 +3,9 @@ import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 import { PASSWORD } from '#tests/support/newcomers.ts';
 import { startServer } from '#tests/support/running-server.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { type Figure, none, type Part, some, until, withDataDir, within } from './rig.ts';
-import { startSmtpCatcher } from './smtp-catcher.ts';
 
 const PEOPLE_PER_MOOD = 8;
 const MOOD_MS = 6_000;
@@ -42,17 +42,18 @@ async function runOnce(dataDir: string): Promise<Figure[]> {
   };
 
   await someSignUp();
-  const catcher = await startSmtpCatcher(port);
-  catcher.mood = 'hanging up';
+  const smtp = await startSmtpServer(port);
+  smtp.greeting = '421 not now';
   await someSignUp();
-  catcher.mood = 'refusing for now';
+  smtp.greeting = '220 test';
+  smtp.answerRecipient = '451 try again later';
   await someSignUp();
-  const tooEarly = catcher.taken.length;
-  catcher.mood = 'taking';
-  const times = (address: string) => catcher.taken.filter(({ to }) => to === address).length;
+  const tooEarly = smtp.received.length;
+  smtp.answerRecipient = '250 Ok';
+  const times = (address: string) => smtp.received.filter(({ to }) => to === address).length;
   const allThere = await until(() => addresses.every((address) => times(address) > 0), 120_000);
   await server.stop();
-  await catcher.close();
+  await smtp.stop();
   return [
     some('mails caused while it was down', addresses.length),
     none('mails lost', addresses.filter((address) => times(address) === 0).length),

@@ -3,6 +3,8 @@ import { createServer, type Socket } from 'node:net';
 
 export type SmtpServer = {
   port: number;
+  /** Its first words; when they are not 220 it hangs up after them. */
+  greeting: string;
   /** What it says to each RCPT TO. */
   answerRecipient: string;
   received: Array<{ to: string; messageId: string; raw: string }>;
@@ -11,7 +13,7 @@ export type SmtpServer = {
 };
 
 /** A mail server small enough to be told what to answer. */
-export async function startSmtpServer(): Promise<SmtpServer> {
+export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const listener = createServer((socket) => {
     sockets.add(socket);
@@ -19,9 +21,10 @@ export async function startSmtpServer(): Promise<SmtpServer> {
     socket.on('error', () => {});
     talk(socket, server);
   });
-  await new Promise<void>((resolve) => listener.listen(0, '127.0.0.1', resolve));
+  await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
   const server: SmtpServer = {
     port: (listener.address() as AddressInfo).port,
+    greeting: '220 test',
     answerRecipient: '250 Ok',
     received: [],
     refused: 0,
@@ -66,7 +69,11 @@ function talk(socket: Socket, server: SmtpServer): void {
     } else say('250 Ok');
   }
 
-  say('220 test');
+  say(server.greeting);
+  if (!server.greeting.startsWith('220')) {
+    socket.end();
+    return;
+  }
   socket.on('data', (chunk) => {
     const lines = (rest + chunk.toString()).split('\r\n');
     rest = lines.pop() ?? '';
