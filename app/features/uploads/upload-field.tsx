@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ChangeEvent, type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { uploadProblemText, WAIT_FOR_UPLOADS } from '#app/copy/uploads.ts';
 import { acceptedTypes, type Bucket, UPLOAD_RULES } from '#app/domain/stored-file.ts';
@@ -38,11 +38,19 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
   const [search] = useSearchParams();
   const told = uploadProblemIn(search, bucket);
 
-  const choose = (event: ChangeEvent<HTMLInputElement>) => {
-    add(Array.from(event.currentTarget.files ?? []));
+  const take = (input: HTMLInputElement) => {
+    if (!input.files?.length) return;
+    add(Array.from(input.files));
     // So that the same file can be chosen again.
-    event.currentTarget.value = '';
+    input.value = '';
   };
+
+  const takeEarly = useEffectEvent(() => {
+    const input = document.getElementById(uploadFieldId(bucket));
+    if (input instanceof HTMLInputElement) take(input);
+  });
+  // Somebody may have chosen before the script ran.
+  useEffect(() => takeEarly(), []);
 
   return (
     <div ref={box} className="flex flex-col gap-3">
@@ -53,7 +61,7 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
         form={uploadFormId(bucket)}
         accept={acceptedTypes(bucket)}
         multiple={hydrated && UPLOAD_RULES[bucket].most > 1}
-        onChange={hydrated ? choose : undefined}
+        onChange={(event) => take(event.currentTarget)}
       />
       {hydrated ? null : (
         <Button type="submit" form={uploadFormId(bucket)} className="self-start">
