@@ -29,11 +29,3 @@ export function refusedForm<T>(submission: Submission<T, string[]>, refusal: Ref
 export function badInput(result: SubmissionResult<string[]>) {
   return data<FormReply>({ result }, { status: 400 });
 }
-
-/** Too many attempts: 429, says when to try again. */
-export function tooMany(retryAfterSeconds: number, text = refusalText('too-many-attempts')) {
-  return data<FormReply>(
-    { result: { status: 'error', error: { '': [text] } }, refusal: text },
-    { status: 429, headers: { 'Retry-After': String(retryAfterSeconds) } },
-  );
-}

@@ -84,12 +84,6 @@ export function border(sheet: Sheet, colour = INK): string {
   return `${rule(outer, side * 0.005)}${rule(inner, side * 0.0022)}${corners.join('')}`;
 }
 
-/** A light card on which a drawing lies when its ground is dark. */
-export function panel(sheet: Sheet, inset: number, fill = CREAM): string {
-  const gap = sheet.side * inset;
-  return `<rect x="${n(gap)}" y="${n(gap)}" width="${n(sheet.width - 2 * gap)}" height="${n(sheet.height - 2 * gap)}" fill="${fill}"/>`;
-}
-
 export function finished(sheet: Sheet, body: string): Drawing {
   const { width, height } = sheet;
   const defs = `<defs>${sheet.defs.join('')}</defs>`;
