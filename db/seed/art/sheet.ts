@@ -1,4 +1,4 @@
-import { CREAM, INK } from '#db/seed/art/palette.ts';
+import { INK } from '#db/seed/art/palette.ts';
 import { type Random, randomFrom } from '#db/seed/random.ts';
 
 /** One picture being drawn: its size in pixels, its source of chance, and what it has put into <defs> so far. */
