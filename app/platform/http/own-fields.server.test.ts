@@ -39,6 +39,8 @@ test.each([
   ['insert', '{"type":"insert","payload":{"name":"rules","defaultValue":""}}', true],
   ['remove', '{"type":"remove","payload":{"name":"rules","index":1}}', true],
   ['update', '{"type":"update","payload":{"name":"rules[99999999]","value":"x"}}', false],
+  ['update of a text', '{"type":"update","payload":{"name":"whatWeOffer","value":"x"}}', true],
+  ['update with more than a text', '{"type":"update","payload":{"name":"rules","value":{"a":1}}}', false],
   ['a far index', '{"type":"insert","payload":{"name":"rules[99999999]"}}', false],
   ['no payload', '{"type":"insert"}', false],
   ['null', 'null', false],

@@ -11,7 +11,7 @@ export function ownFields(posted: FormData): FormData {
   const own = new FormData();
   let count = 0;
   for (const [name, value] of posted) {
-    const isOwn = name === INTENT ? isRowIntent(value) : isOwnName(name);
+    const isOwn = name === INTENT ? isOwnIntent(value) : isOwnName(name);
     if (isOwn && ++count <= FIELDS_MAX) own.append(name, value);
   }
   return own;
@@ -22,12 +22,14 @@ function isOwnName(name: unknown): boolean {
   return Array.from(name.matchAll(/\[(\d+)\]/g)).every(([, index]) => Number(index) <= INDEX_MAX);
 }
 
-/** Buttons that add a row to a list of the form, or take one away; forms of ours ask for nothing else. */
-function isRowIntent(value: FormDataEntryValue): boolean {
+/** Buttons that add a row to a list of the form, take one away, or put a text into a field; ours ask nothing else. */
+function isOwnIntent(value: FormDataEntryValue): boolean {
   if (typeof value !== 'string') return false;
   try {
     const { type, payload } = JSON.parse(value);
-    return (type === 'insert' || type === 'remove') && isOwnName(payload.name);
+    const isRow = type === 'insert' || type === 'remove';
+    const isText = type === 'update' && typeof payload.value === 'string';
+    return (isRow || isText) && isOwnName(payload.name);
   } catch {
     return false;
   }
