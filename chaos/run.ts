@@ -4,6 +4,7 @@ import { backendKill } from './backend-kill.ts';
 import { killBurst } from './kill-burst.ts';
 import { secondStart } from './second-start.ts';
 import { smtpDown } from './smtp-down.ts';
+import { uploadKill } from './upload-kill.ts';
 
 /** `npm run chaos`: all parts, or those that are named; `--rounds N` for more or fewer. Fails when a bound is broken. */
 const PARTS = [
@@ -11,6 +12,7 @@ const PARTS = [
   { part: secondStart, rounds: 20 },
   { part: backendKill, rounds: 20 },
   { part: smtpDown, rounds: 1 },
+  { part: uploadKill, rounds: 10 },
 ];
 
 const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } });
