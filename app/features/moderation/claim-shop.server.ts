@@ -4,11 +4,10 @@ import type { Refusal } from '#app/domain/refusals.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { claimTokenHash } from '#app/features/moderation/claim-links.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
+import { replaceOwnShop } from '#app/features/moderation/replace-own-shop.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
-import { profileViews } from '#app/platform/db/schema/notifications.ts';
 import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 export type Claim = { shopId: string; shopName: string; city: string | null; state: string | null; jobs: ClaimedJob[] };
@@ -65,7 +64,10 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
     if (!taken) return refuse(tokenProblem(await liveToken(tx, token)) ?? 'link-unknown');
     const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, taken.shopId)).for('update');
     if (!shop) return refuse('link-unknown');
-    const verdict = canClaimShop(ctx.actor, shop);
+    // Locked and read here: a set-up that is finished in this very moment must not be replaced.
+    const [own] = await tx.select().from(shopProfiles).where(eq(shopProfiles.ownerId, userId)).for('update');
+    const claimant = { ...ctx.actor, setupCompleted: ctx.actor.setupCompleted || own?.setupCompleted === true };
+    const verdict = canClaimShop(claimant, shop);
     if (!verdict.allowed) {
       // Nothing changes: the link stays good for the right account.
       await tx
@@ -74,7 +76,7 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
         .where(eq(claimTokens.tokenHash, claimTokenHash(token)));
       return refuse(verdict.refusal);
     }
-    await replaceOwnShop(tx, userId, shop.id);
+    if (own) await replaceOwnShop(tx, own, shop);
     await tx
       .update(shopProfiles)
       .set({ ownerId: userId, isClaimed: true, updatedAt: sql`now()` })
@@ -84,25 +86,4 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
     await publish({ type: 'shop.claimed', shopId: shop.id, userId });
     return done({ shopId: shop.id });
   });
-}
-
-async function replaceOwnShop(tx: Tx, userId: string, shopId: string): Promise<void> {
-  const [own] = await tx.select().from(shopProfiles).where(eq(shopProfiles.ownerId, userId)).for('update');
-  if (!own) return;
-  await tx.update(jobPosts).set({ shopId }).where(eq(jobPosts.shopId, own.id));
-  await tx.update(conversations).set({ shopId }).where(eq(conversations.shopId, own.id));
-  await tx.update(profileViews).set({ shopId }).where(eq(profileViews.shopId, own.id));
-  await tx.delete(shopProfiles).where(eq(shopProfiles.id, own.id));
-  await tx
-    .update(shopProfiles)
-    .set({
-      description: sql`coalesce(description, ${own.description})`,
-      phone: sql`coalesce(phone, ${own.phone})`,
-      email: sql`coalesce(email, ${own.email}::citext)`,
-      website: sql`coalesce(website, ${own.website})`,
-      instagramHandle: sql`coalesce(instagram_handle, ${own.instagramHandle})`,
-      fullName: sql`coalesce(full_name, ${own.fullName})`,
-      yearsInBusiness: sql`coalesce(years_in_business, ${own.yearsInBusiness}::integer)`,
-    })
-    .where(eq(shopProfiles.id, shopId));
 }
