@@ -13,11 +13,11 @@ export default [
     route('claim-job/:token', 'routes/account/claim-job.tsx'),
 
     route('login', 'routes/account/login.tsx'),
+    route('login/two-step', 'routes/account/second-step.tsx'),
     route('signup', 'routes/account/signup.tsx'),
     route('auth/confirm', 'routes/account/auth-confirm.tsx'),
     route('auth/new-link', 'routes/account/new-confirmation-link.tsx'),
-    route('auth/magic-link', 'routes/account/magic-link.tsx'),
-    route('auth/code', 'routes/account/sign-in-code.tsx'),
+    route('auth/email', 'routes/account/confirm-email.tsx'),
     route('auth/callback', 'routes/account/auth-callback.tsx'),
     route('forgot-password', 'routes/account/forgot-password.tsx'),
     route('reset-password', 'routes/account/reset-password.tsx'),
@@ -72,7 +72,19 @@ export default [
     route('shop/jobs/:jobId/edit', 'routes/jobs/edit-job.tsx'),
 
     layout('routes/layouts/member-only.tsx', [
-      route('settings', 'routes/account/settings.tsx'),
+      ...prefix('settings', [
+        index('routes/account/settings.tsx'),
+        route('email', 'routes/account/settings-email.tsx'),
+        route('devices/all/deletion', 'routes/account/sign-out-everywhere.ts'),
+        route('devices/:sessionId/deletion', 'routes/account/sign-out-device.ts'),
+        route('two-step', 'routes/account/settings-two-step.tsx'),
+        route('two-step/confirmation', 'routes/account/confirm-two-step.tsx'),
+        route('two-step/recovery-codes', 'routes/account/recovery-codes.tsx'),
+        route('two-step/deletion', 'routes/account/stop-two-step.tsx'),
+        route('passkeys', 'routes/account/settings-passkeys.tsx'),
+        route('passkeys/options', 'routes/account/new-passkey-options.ts'),
+        route('passkeys/:passkeyId/deletion', 'routes/account/remove-passkey.ts'),
+      ]),
       route('notifications', 'routes/inbox/notifications.tsx'),
       route('notifications/:notificationId', 'routes/inbox/open-notification.ts'),
       route('notifications/:notificationId/deletion', 'routes/inbox/delete-notification.ts'),
@@ -84,6 +96,8 @@ export default [
   ]),
 
   route('logout', 'routes/account/logout.ts'),
+  route('auth/passkey', 'routes/account/passkey-sign-in.ts'),
+  route('auth/passkey/options', 'routes/account/passkey-options.ts'),
   route('api/delete-account', 'routes/account/delete-account.ts'),
   route('api/cities', 'routes/public/cities.ts'),
   route('sitemap.xml', 'routes/public/sitemap.ts'),

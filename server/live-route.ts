@@ -1,6 +1,7 @@
 import type { Hono } from 'hono';
 import { streamSSE } from 'hono/streaming';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
+import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app.ts';
 
@@ -8,46 +9,61 @@ const HEARTBEAT_MS = 15_000;
 
 /**
  * The live stream of the signed-in reader: it says that something of theirs changed, never what. The page then loads
- * again what it shows, through the same guards as always. The session is looked at again with every heartbeat, so a
- * stream ends soon after the session does.
+ * again what it shows, through the same guards as always. The session is looked at again when sessions of its user have
+ * ended, and with every heartbeat in case nobody said so; a stream whose session is over says so and closes.
  */
-export function liveRoute(app: Hono<AppEnv>, { auth, db, live }: Services): void {
+export function liveRoute(app: Hono<AppEnv>, services: Services): void {
+  const { auth, db, live } = services;
   app.get('/live', async (c) => {
-    const { actor } = await readSession(auth, db, c.req.raw.headers);
+    const { headers } = c.req.raw;
+    const { actor } = await readSession(auth, db, headers);
     if (actor.kind === 'visitor') return c.json({ error: 'Please sign in.' }, 401);
     c.header('Cache-Control', 'no-store');
     c.header('X-Accel-Buffering', 'no');
     return streamSSE(c, async (stream) => {
       let wake: () => void = () => {};
-      let pending = false;
-      const unsubscribe = live.subscribe(actor.userId, () => {
-        pending = true;
-        wake();
-      });
-      stream.onAbort(() => {
-        unsubscribe();
-        wake();
-      });
-      await stream.writeSSE({ event: 'ready', data: '', retry: 1_000 });
-      while (!stream.aborted && !stream.closed) {
-        if (pending) {
-          pending = false;
-          await stream.writeSSE({ event: 'changed', data: '' });
-          continue;
-        }
-        const heartbeat = await new Promise<boolean>((resolve) => {
-          const timer = setTimeout(() => resolve(true), HEARTBEAT_MS);
+      let changed = false;
+      let doubtful = false;
+      const unsubscribe = [
+        live.subscribe(actor.userId, () => {
+          changed = true;
+          wake();
+        }),
+        live.subscribe(endOf(actor.userId), () => {
+          doubtful = true;
+          wake();
+        }),
+      ];
+      stream.onAbort(() => wake());
+      const somethingHappens = () =>
+        new Promise<boolean>((resolve) => {
+          const timer = setTimeout(() => resolve(false), HEARTBEAT_MS);
           wake = () => {
             clearTimeout(timer);
-            resolve(false);
+            resolve(true);
           };
         });
-        if (!heartbeat) continue;
-        const again = await readSession(auth, db, c.req.raw.headers);
-        if (again.actor.kind === 'visitor') break;
-        await stream.write(': still here\n\n');
+      try {
+        await stream.writeSSE({ event: 'ready', data: '', retry: 1_000 });
+        while (!stream.aborted && !stream.closed) {
+          if (doubtful) {
+            doubtful = false;
+            const again = await readSession(auth, db, headers);
+            if (again.actor.kind === 'visitor') {
+              await stream.writeSSE({ event: 'ended', data: '' });
+              break;
+            }
+          } else if (changed) {
+            changed = false;
+            await stream.writeSSE({ event: 'changed', data: '' });
+          } else if (!(await somethingHappens())) {
+            doubtful = true;
+            await stream.write(': still here\n\n');
+          }
+        }
+      } finally {
+        for (const off of unsubscribe) off();
       }
-      unsubscribe();
     });
   });
 }

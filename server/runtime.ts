@@ -27,7 +27,13 @@ export async function openRuntime(options: {
   const { settings, log, poolConfig, migrationsFolder } = options;
   await migrateDatabase(poolConfig, migrationsFolder);
   const { db, pool, close } = openDatabase(poolConfig, (error) => log.warn({ err: error }, 'an idle connection broke'));
-  const auth = createAuth({ db, baseUrl: settings.baseUrl, secret: settings.authSecret, log });
+  const auth = createAuth({
+    db,
+    baseUrl: settings.baseUrl,
+    brand: settings.brandName,
+    secret: settings.authSecret,
+    log,
+  });
   const live = startLiveHub({ pool, config: poolConfig, log });
   const mail = await startMailQueue({ db, pool, settings, log, compose: (job) => composeMail({ db, settings }, job) });
   const relay = startRelay({ db, log, listeners: listenersFor({ mail }), sendHints: live.sendHints });

@@ -16,6 +16,11 @@ const DONE = {
   'shop-claimed': 'This shop is yours now.',
   'shop-verified': 'Marked as verified.',
   'shop-unverified': 'The verification was taken back.',
+  'email-changed': 'Your sign-in email is changed.',
+  'device-signed-out': 'That device is signed out.',
+  'two-step-off': 'Two-step sign-in is off.',
+  'passkey-added': 'Your passkey is ready.',
+  'passkey-removed': 'The passkey is removed.',
 } as const;
 
 export type DoneKey = keyof typeof DONE;

@@ -15,6 +15,8 @@ const MESSAGES = {
   'Sign in with your shop account to claim this job': 'green',
   'Password updated successfully. Please sign in with your new password.': 'green',
   'Your password has been updated': 'green',
+  'Your email has been changed. Please sign in with the new one.': 'green',
+  'You are signed out on every device.': 'green',
   'Check your email for the confirmation link': 'green',
   'Check your email for the magic link': 'green',
   'Check your email for the password reset link': 'green',
@@ -22,6 +24,8 @@ const MESSAGES = {
   'This link has expired. Please request a new one.': 'red',
   "This link isn't valid. Please check that you copied all of it, or request a new one.": 'red',
   'Failed to initialize password reset. Please try requesting a new reset link.': 'red',
+  'That took too long, or too many tries. Please sign in again.': 'red',
+  "The passkey wasn't accepted. Please try again, or use your password.": 'red',
   'No session found': 'red',
   'An unexpected error occurred': 'red',
 } as const;

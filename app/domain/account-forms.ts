@@ -19,6 +19,44 @@ export const changePasswordSchema = form(() =>
   z.object({ currentPassword: knownPasswordSchema, ...newPasswordTwice() }).refine(areAlike, mismatch),
 );
 
+/** The present password alone, for what needs a fresh proof. */
+export const passwordOnlySchema = form(() => z.object({ password: knownPasswordSchema }));
+
+export const changeEmailSchema = form(() => z.object({ email: emailSchema, password: knownPasswordSchema }));
+
+const CODE_MISSING = 'Please enter the code';
+
+/** The second step: six digits of the app, or a recovery code. */
+export const secondStepSchema = form(() =>
+  z.object({
+    code: z
+      .string({ error: CODE_MISSING })
+      .trim()
+      .min(1, { error: CODE_MISSING })
+      .max(40, { error: "That isn't a code" }),
+    returnTo: returnToSchema,
+  }),
+);
+
+/** The first code that an authenticator app shows. */
+export const appCodeSchema = form(() =>
+  z.object({
+    code: z
+      .string({ error: CODE_MISSING })
+      .transform((code) => code.replaceAll(/\s/g, ''))
+      .pipe(z.string().regex(/^\d{6}$/, { error: 'The code has 6 digits' })),
+  }),
+);
+
+export const PASSKEY_NAME_MAX = 60;
+
+export const addPasskeySchema = form(() =>
+  z.object({
+    name: field.requiredText('Please give it a name', { name: 'Name', max: PASSKEY_NAME_MAX }),
+    answer: z.string({ error: 'The passkey is missing' }).max(20_000, { error: 'The passkey is too long' }),
+  }),
+);
+
 export const otpSchema = form(() =>
   z.object({
     email: emailSchema,

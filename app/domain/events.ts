@@ -13,6 +13,9 @@ export type AccountConfirmed = { type: 'account.confirmed'; userId: string; role
 /** An account and what belongs to it is gone. From accounts; uploads removes the files, realtime ends the streams. */
 export type AccountDeleted = { type: 'account.deleted'; userId: string; role: Role; fileIds: string[] };
 
+/** Sessions of somebody are over: signed out, revoked, or a new password. From accounts; realtime ends their streams. */
+export type SessionsEnded = { type: 'sessions.ended'; userId: string };
+
 /** A profile changed. From profiles and onboarding; still pages that show it are dropped from the cache. */
 export type ProfileSaved = { type: 'profile.saved'; subject: 'artist' | 'shop'; subjectId: string };
 
@@ -67,6 +70,7 @@ export type DomainEvent =
   | AccountRegistered
   | AccountConfirmed
   | AccountDeleted
+  | SessionsEnded
   | ProfileSaved
   | ProfileViewed
   | ShopClaimed
@@ -78,5 +82,3 @@ export type DomainEvent =
   | MessageSent
   | ConversationRead
   | ReviewSaved;
-
-export type DomainEventType = DomainEvent['type'];

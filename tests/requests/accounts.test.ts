@@ -6,8 +6,9 @@ const { get, post, services } = await testApp();
 const PASSWORD = 'Needle4Needle';
 const TAKEN = 'This email is already registered. Please log in instead.';
 
-async function mailTo(to: string, count = 1) {
-  const list = () => capturedMails(services.settings.dataDir, to);
+async function mailTo(to: string, count = 1, about = '') {
+  const list = async () =>
+    (await capturedMails(services.settings.dataDir, to)).filter(({ subject }) => subject.includes(about));
   await expect.poll(list, { timeout: 10_000 }).toHaveLength(count);
   const [mail] = await list();
   const link = new URL(mail?.links[0] as string);
@@ -43,7 +44,7 @@ test('from signing up to onboarding without a script, with the way back', async 
     expect(opened.headers.getSetCookie()).toEqual([]);
     expect(await opened.text()).toContain('Setting up your account...');
   }
-  const confirmed = await post(path, { token });
+  const confirmed = await post(path, { token }, cookieOf(signedUp));
   expect(confirmed.status).toBe(302);
   expect(confirmed.headers.get('location')).toBe('/onboarding/artist-profile-setup?returnTo=%2Fjobs%2F1');
   const cookie = cookieOf(confirmed);
@@ -79,9 +80,9 @@ test('a badly filled form says so beside each field', async () => {
 });
 
 test('fifty presses of a confirmation button set up one account', async () => {
-  await post('/signup', form('race@example.com', { role: 'SHOP' }));
+  const mark = cookieOf(await post('/signup', form('race@example.com', { role: 'SHOP' })));
   const { path, token } = await mailTo('race@example.com');
-  const replies = await Promise.all(Array.from({ length: 50 }, () => post(path, { token })));
+  const replies = await Promise.all(Array.from({ length: 50 }, () => post(path, { token }, mark)));
   const statuses = replies.map((reply) => reply.status).sort();
   expect(statuses).toEqual([302, ...Array(49).fill(409)]);
 });
@@ -151,7 +152,7 @@ test('asking for a reset says the same of any address, and the reset works once'
   expect(known.html).toContain('Reset link sent! Check your email.');
   expect(known.status).toBe(200);
   expect((await ask('nobody@example.com')).html.length).toBe(known.html.length);
-  const { path } = await mailTo('race@example.com', 2);
+  const { path } = await mailTo('race@example.com', 1, 'Choose a new password');
   expect((await get(path)).status).toBe(200);
   const mismatch = await post(path, { password: 'Another9Needle', confirmPassword: 'x' });
   expect(await mismatch.text()).toContain('Passwords do not match');
@@ -169,6 +170,68 @@ test('deleting through the door: only oneself', async () => {
   expect((await json({})).status).toBe(401);
   const cookie = cookieOf(await post('/login', { email: 'race@example.com', password: 'Another9Needle' }));
   expect((await json({}, cookie)).status).toBe(400);
+});
+
+const views = {
+  magic_link: ['Sign in by mail', 'Check your email for the magic link'],
+  forgotten_password: ['Reset your password', 'Check your email for the password reset link'],
+} as const;
+
+test.each(Object.entries(views))('the view %s says the same of any address', async (view, [title, said]) => {
+  const path = `/login?view=${view}`;
+  expect(await (await get(path)).text()).toContain(title);
+  for (const email of ['race@example.com', 'nobody@example.com']) {
+    const reply = await post(path, { email });
+    expect(reply.status).toBe(200);
+    expect(await reply.text()).toContain(said);
+  }
+  expect(await (await post(path, { email: '' })).text()).toContain('Email is required');
+});
+
+test('the view sign_up tells to look into the mail', async () => {
+  const reply = await post('/login?view=sign_up', form('viewed@example.com'));
+  expect(await reply.text()).toContain('Check your email for the confirmation link');
+  expect(cookieOf(reply)).toMatch(/^flashboard\.signup=/);
+  await mailTo('viewed@example.com');
+});
+
+test('the code of the mail is the other way in, and a wrong one says what to do', async () => {
+  await post('/login?view=magic_link', { email: 'ana@example.com' });
+  await mailTo('ana@example.com', 1, 'Sign in to');
+  const [mail] = await capturedMails(services.settings.dataDir, 'ana@example.com');
+  const code = mail?.code as string;
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+  const refused = await post('/login?view=verify_otp', { email: 'ana@example.com', code: wrong });
+  expect(refused.status).toBe(409);
+  expect(await refused.text()).toContain('Please check it, or ask for a new one.');
+  const entered = await post('/login?view=verify_otp', { email: 'ana@example.com', code });
+  expect(entered.headers.get('location')).toBe('/onboarding/artist-profile-setup');
+});
+
+test('the view update_password changes the password and returns to sign in with the words of S0 §8', async () => {
+  const path = '/login?view=update_password';
+  expect((await get(path)).headers.get('location')).toBe('/login?view=forgotten_password');
+  const cookie = cookieOf(await post('/login', { email: 'ana@example.com', password: PASSWORD }));
+  const typed = { currentPassword: PASSWORD, password: 'Third3Needle', confirmPassword: 'Third3Needle' };
+  const common = { ...typed, password: 'Password1', confirmPassword: 'Password1' };
+  expect(await (await post(path, common, cookie)).text()).toContain('This password is one of the most common ones');
+  const reply = await post(path, typed, cookie);
+  expect(reply.headers.get('location')).toBe('/login?message=Your+password+has+been+updated');
+  expect(await (await get(reply.headers.get('location') as string)).text()).toContain('Your password has been updated');
+  expect((await get('/settings', cookie)).headers.get('location')).toMatch(/^\/login/);
+});
+
+test('a confirmation link opened in another browser asks for the password before it does anything', async () => {
+  await post('/signup', form('elsewhere@example.com'));
+  const { path, token } = await mailTo('elsewhere@example.com');
+  const asked = await post(path, { token });
+  expect(asked.status).toBe(409);
+  expect(asked.headers.getSetCookie()).toEqual([]);
+  expect(await asked.text()).toContain('Is it you?');
+  const wrong = await post(path, { token, password: 'Wrong1234' });
+  expect(await wrong.text()).toContain('That password isn&#x27;t right.');
+  const right = await post(path, { token, password: PASSWORD });
+  expect(right.headers.get('location')).toBe('/onboarding/artist-profile-setup');
 });
 
 test('test doors are shut outside demo mode', async () => {

@@ -75,9 +75,13 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
   '/privacy': { row: everybody(200) },
   '/credits': { row: everybody(200) },
   '/login': { row: signedInGoHome },
+  '/login/two-step': {
+    row: ['/login', ARTIST_SETUP, '/dashboard', SHOP_SETUP, '/shop/dashboard', '/admin/dashboard'],
+  },
   '/signup': { row: signedInGoHome },
   '/auth/confirm': { row: signedInGoHome },
   '/auth/new-link': { row: everybody(200) },
+  '/auth/email': { row: everybody(200) },
   '/forgot-password': { row: everybody(200) },
   '/dashboard': { row: artistOnly('/dashboard') },
   [ARTIST_SETUP]: { row: [toLogin(ARTIST_SETUP), 200, '/dashboard', '/', '/', '/'] },
@@ -133,6 +137,11 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
     row: [toLogin(`/marketplace/artists/${artist.actor.userId}`), '/', '/profile/artist', 200, 200, '/'],
   },
   '/settings': { row: membersOnly('/settings') },
+  '/settings/email': { row: membersOnly('/settings/email') },
+  '/settings/two-step': { row: membersOnly('/settings/two-step') },
+  '/settings/two-step/recovery-codes': { row: membersOnly('/settings/two-step/recovery-codes') },
+  '/settings/two-step/deletion': { row: membersOnly('/settings/two-step/deletion') },
+  '/settings/passkeys': { row: membersOnly('/settings/passkeys') },
   '/notifications': { row: membersOnly('/notifications') },
   '/messages': { row: membersOnly('/messages') },
   '/messages/:conversationId': {
@@ -155,8 +164,8 @@ const ELSEWHERE = new Set([
   '/api/cities',
   '/api/delete-account',
   '/auth/callback',
-  '/auth/code',
-  '/auth/magic-link',
+  '/auth/passkey',
+  '/auth/passkey/options',
   '/claim-job/:token',
   '/dev/mail',
   '/dev/mail.json',
@@ -188,7 +197,7 @@ function patterns(entries: Entry[], above = ''): string[] {
 
 /** Acts are posted; their addresses are named by nouns that end a row: '…/decision', '…/deletion'. */
 const ACTS =
-  /\/deletion$|\/(?:applications\/:applicationId|jobs\/:jobId|shops\/:shopId|notifications\/[^/]+)\/[^/]+$|^\/conversations|^\/notifications\/:|\/apply$/;
+  /\/deletion$|\/(?:applications\/:applicationId|jobs\/:jobId|shops\/:shopId|notifications\/[^/]+)\/[^/]+$|^\/conversations|^\/notifications\/:|\/apply$|^\/settings\/(?:devices|passkeys)\/|\/confirmation$/;
 
 test('every page of the product is in the table', () => {
   const pages = patterns(routes as unknown as Entry[]).filter((path) => !ELSEWHERE.has(path) && !ACTS.test(path));

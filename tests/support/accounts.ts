@@ -27,7 +27,13 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-mail-'));
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', BASE_URL: 'http://flashboard.test', ...environment });
   const log = createLog({ level: 'silent', pretty: false });
-  const auth = createAuth({ db, baseUrl: settings.baseUrl, secret: settings.authSecret, log });
+  const auth = createAuth({
+    db,
+    baseUrl: settings.baseUrl,
+    brand: settings.brandName,
+    secret: settings.authSecret,
+    log,
+  });
   const mail = await startMailQueue({ db, pool, settings, log, compose: (job) => composeMail({ db, settings }, job) });
   const relay = startRelay({ db, log, listeners: [accountListener(mail)], sendHints: async () => {} });
   afterAll(async () => {
@@ -51,16 +57,42 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
     return (await capturedMails(dataDir, to))[0] as CapturedMail;
   }
 
+  /** The newest mail to an address with this in its subject, once there are so many of them. */
+  async function mailAbout(to: string, subject: string, count = 1): Promise<CapturedMail> {
+    const found = async () => (await capturedMails(dataDir, to)).filter((mail) => mail.subject.includes(subject));
+    await expect.poll(found, { timeout: 10_000 }).toHaveLength(count);
+    return (await found())[0] as CapturedMail;
+  }
+
   /** Signs somebody up and follows the link of the mail. */
   async function member(email: string, role: Role = 'ARTIST', password = PASSWORD): Promise<string> {
-    await signUp(ctx, services, { role, email, password, returnTo: null, submissionId: null }, '192.0.2.1');
-    const confirmed = await confirmAccount(ctx, tokenIn(await mailTo(email)));
+    const form = { role, email, password, returnTo: null, submissionId: null };
+    const { result: signedUp } = await signUp(ctx, services, form, '192.0.2.1');
+    if (!signedUp.ok) throw new Error(`not signed up: ${signedUp.refusal}`);
+    const confirmed = await confirm(tokenIn(await mailTo(email)), cookiesOf(signedUp.value.setCookies));
     if (!confirmed.ok) throw new Error(`not confirmed: ${confirmed.refusal}`);
     return confirmed.value.userId;
   }
 
-  return { ctx, services, dataDir, mailTo, mails: (to: string) => capturedMails(dataDir, to), member };
+  /** Follows the link of a confirmation mail; `cookie` is the mark of the browser that signed up. */
+  async function confirm(token: string, cookie = '', password: string | null = null) {
+    return (await confirmAccount(ctx, services, { token, headers: new Headers({ cookie }), password })).result;
+  }
+
+  return {
+    ctx,
+    services,
+    dataDir,
+    mailTo,
+    mailAbout,
+    mails: (to: string) => capturedMails(dataDir, to),
+    member,
+    confirm,
+  };
 }
+
+/** What a browser sends back of the cookies it was given. */
+export const cookiesOf = (setCookies: string[]) => setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 
 /** The secret in the link of a mail. */
 export function tokenIn(mail: CapturedMail): string {

@@ -1,6 +1,6 @@
 import { done, type Result, refuse } from '#app/domain/result.ts';
-import { limiterOf, passwordCheckLimit } from '#app/features/accounts/attempt-limits.server.ts';
-import { hasPassword, setPassword } from '#app/features/accounts/set-password.server.ts';
+import { provePassword } from '#app/features/accounts/own-password.server.ts';
+import { setPassword } from '#app/features/accounts/set-password.server.ts';
 import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
 import { hashPassword } from '#app/platform/auth/passwords.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
@@ -14,16 +14,11 @@ export async function changePassword(
 ): Promise<{ result: Result<null>; wait: number }> {
   const { userId } = ctx.actor;
   if (isCommonPassword(input.password)) return { result: refuse('common-password'), wait: 0 };
-  const limit = passwordCheckLimit(userId);
-  const wait = await limiterOf(services).take(limit);
-  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
-  const isRight = await hasPassword(ctx, services, userId, input.currentPassword);
-  if (isRight === null) return { result: refuse('too-many-attempts'), wait: 1 };
-  if (!isRight) return { result: refuse('wrong-password'), wait: 0 };
-  await limiterOf(services).giveBack(limit);
+  const notProven = await provePassword(ctx, services, userId, input.currentPassword);
+  if (notProven) return notProven;
   if (input.password === input.currentPassword) return { result: refuse('same-password'), wait: 0 };
   const passwordHash = await hashPassword(services.auth, input.password);
   if (!passwordHash) return { result: refuse('too-many-attempts'), wait: 1 };
-  await ctx.transaction((tx) => setPassword(tx, services, userId, passwordHash));
+  await ctx.transaction((tx, publish) => setPassword(tx, publish, services, userId, passwordHash));
   return { result: done(null), wait: 0 };
 }

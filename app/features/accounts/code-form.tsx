@@ -5,19 +5,21 @@ import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type CodeFormProps = {
+  /** Where it is posted: the form is also shown where something else was posted. */
+  action: string;
   email: string;
   returnTo: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
 /** Takes the code of a sign-in mail, on whatever device the mail was not read on. */
-export function CodeForm({ email, returnTo, lastResult }: CodeFormProps) {
+export function CodeForm({ action, email, returnTo, lastResult }: CodeFormProps) {
   const [form, fields] = useForm<{ email: string; code: string }>({
     lastResult: lastResult ?? null,
     defaultValue: { email },
   });
   return (
-    <Form method="post" action="/auth/code" {...getFormProps(form)} className="flex flex-col gap-5">
+    <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-5">
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
       <FormNotice errors={form.errors} focus />
       <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />

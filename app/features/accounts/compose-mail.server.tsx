@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import {
   alreadyRegisteredWords,
   confirmationWords,
@@ -7,18 +7,27 @@ import {
   passwordResetWords,
   signInLinkWords,
 } from '#app/copy/mail/account-mails.ts';
+import {
+  emailChangeAskedWords,
+  emailChangedWords,
+  emailChangeWords,
+  newSignInWords,
+  securityChangedWords,
+} from '#app/copy/mail/security-mails.ts';
 import { layOutMail } from '#app/features/accounts/mail-layout.server.tsx';
 import { issueLink } from '#app/features/accounts/one-time-links.server.ts';
 import { hashOf, newLinkSecret } from '#app/features/accounts/one-time-secrets.server.ts';
 import { issueSignInCode } from '#app/features/accounts/sign-in-codes.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { confirmationTokens, users } from '#app/platform/db/schema/accounts.ts';
+import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
 
 type Desk = { db: Database; settings: Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret'> };
-type Content = { words: MailWords; link?: string; code?: string };
+/** `to` is said only when the mail does not go to the address that the account has now. */
+type Content = { words: MailWords; link?: string; code?: string; to?: string };
 type Recipient = { id: string; email: string; emailVerified: boolean };
 
 /** Puts a mail of this feature in words. Its secrets are made here, at the last moment, and only their hashes stored. */
@@ -29,7 +38,9 @@ export async function composeMail(desk: Desk, job: MailJob): Promise<MailMessage
     .where(eq(users.id, job.userId));
   if (!user) return null;
   const content = await contentOf(desk, job, user);
-  return content && layOutMail(user.email, { brand: desk.settings.brandName, ...content });
+  if (!content) return null;
+  const { to = user.email, ...filling } = content;
+  return layOutMail(to, { brand: desk.settings.brandName, ...filling });
 }
 
 async function contentOf(desk: Desk, job: MailJob, user: Recipient): Promise<Content | null> {
@@ -50,6 +61,19 @@ async function contentOf(desk: Desk, job: MailJob, user: Recipient): Promise<Con
     }
     case 'password-changed':
       return { words: passwordChangedWords(brand), link: to('/forgot-password') };
+    case 'new-sign-in':
+      return { words: newSignInWords(brand, job.device, job.at), link: to('/forgot-password') };
+    case 'security-changed':
+      return { words: securityChangedWords(brand, job.what), link: to('/forgot-password') };
+    case 'email-change': {
+      const token = await issueEmailChange(db, user.id, job.newEmail);
+      if (!token) return null;
+      return { words: emailChangeWords(brand), link: to(`/auth/email?token=${token}`), to: job.newEmail };
+    }
+    case 'email-change-asked':
+      return { words: emailChangeAskedWords(brand, job.newEmail), link: to('/forgot-password') };
+    case 'email-changed':
+      return { words: emailChangedWords(brand, job.newEmail), to: job.to };
     case 'sign-in-link': {
       const code = await issueSignInCode(db, settings.authSecret, user.id);
       const query = new URLSearchParams({ code: await issueLink(db, 'sign-in', user.id) });
@@ -57,6 +81,17 @@ async function contentOf(desk: Desk, job: MailJob, user: Recipient): Promise<Con
       return { words: signInLinkWords(brand), link: to(`/auth/callback?${query}`), code };
     }
   }
+}
+
+/** Null when the change is no longer wanted, or another one is. */
+async function issueEmailChange(db: Database, userId: string, newEmail: string): Promise<string | null> {
+  const token = newLinkSecret();
+  const waiting = await db
+    .update(emailChanges)
+    .set({ tokenHash: hashOf(token) })
+    .where(and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, newEmail)))
+    .returning({ userId: emailChanges.userId });
+  return waiting.length > 0 ? token : null;
 }
 
 async function issueConfirmation(db: Database, userId: string, returnTo: string | null): Promise<string> {

@@ -1,24 +1,27 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { confirmAccount } from '#app/features/accounts/confirm-account.server.ts';
 import { hashOf } from '#app/features/accounts/one-time-secrets.server.ts';
+import { requestAccountMail } from '#app/features/accounts/request-account-mail.server.ts';
+import { resetPassword } from '#app/features/accounts/reset-password.server.ts';
+import { signIn } from '#app/features/accounts/sign-in.server.ts';
 import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import { startSession } from '#app/features/accounts/start-session.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
 import { confirmationTokens, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
+import { cookiesOf, openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { ctx, services, mailTo } = await openAccounts(database);
+const { ctx, services, mailTo, mailAbout, confirm } = await openAccounts(database);
 
 async function signedUp(email: string, role: 'ARTIST' | 'SHOP' = 'ARTIST', returnTo: string | null = null) {
   const form = { role, email, password: PASSWORD, returnTo, submissionId: null };
-  await signUp(ctx, services, form, `203.0.113.${email.length}`);
-  return tokenIn(await mailTo(email));
+  const { result } = await signUp(ctx, services, form, `203.0.113.${email.length}`);
+  if (!result.ok) throw new Error(result.refusal);
+  return { token: tokenIn(await mailTo(email)), cookie: cookiesOf(result.value.setCookies) };
 }
 
 /** Moves a token's end to so many seconds from the database's now. */
@@ -30,8 +33,8 @@ async function endsIn(token: string, seconds: number) {
 }
 
 test('an artist who confirms gets both profiles at step 1, and the way back', async () => {
-  const token = await signedUp('artist@example.com', 'ARTIST', '/jobs/7');
-  const result = await confirmAccount(ctx, token);
+  const { token, cookie } = await signedUp('artist@example.com', 'ARTIST', '/jobs/7');
+  const result = await confirm(token, cookie);
   if (!result.ok) throw new Error(result.refusal);
   const { userId } = result.value;
   expect(result.value).toEqual({ userId, role: 'ARTIST', returnTo: '/jobs/7' });
@@ -43,7 +46,8 @@ test('an artist who confirms gets both profiles at step 1, and the way back', as
 });
 
 test('a shop that confirms owns a shop with its own id', async () => {
-  const result = await confirmAccount(ctx, await signedUp('shop@example.com', 'SHOP'));
+  const { token, cookie } = await signedUp('shop@example.com', 'SHOP');
+  const result = await confirm(token, cookie);
   if (!result.ok) throw new Error(result.refusal);
   const { userId } = result.value;
   expect(await db.select().from(shopProfiles).where(eq(shopProfiles.id, userId))).toMatchObject([
@@ -52,32 +56,32 @@ test('a shop that confirms owns a shop with its own id', async () => {
 });
 
 test('a link used twice says so', async () => {
-  const token = await signedUp('twice@example.com');
-  expect(await confirmAccount(ctx, token)).toMatchObject({ ok: true });
-  expect(await confirmAccount(ctx, token)).toEqual({ ok: false, refusal: 'link-used' });
+  const { token, cookie } = await signedUp('twice@example.com');
+  expect(await confirm(token, cookie)).toMatchObject({ ok: true });
+  expect(await confirm(token, cookie)).toEqual({ ok: false, refusal: 'link-used' });
 });
 
 test('of fifty uses at once one counts', async () => {
-  const token = await signedUp('race@example.com');
-  const results = await Promise.all(Array.from({ length: 50 }, () => confirmAccount(ctx, token)));
+  const { token, cookie } = await signedUp('race@example.com');
+  const results = await Promise.all(Array.from({ length: 50 }, () => confirm(token, cookie)));
   expect(results.filter((result) => result.ok)).toHaveLength(1);
   expect(await db.select().from(profiles).where(eq(profiles.email, 'race@example.com'))).toHaveLength(1);
 });
 
 test('a link lasts until its end by the clock of the database, and not longer', async () => {
-  const token = await signedUp('late@example.com');
+  const { token, cookie } = await signedUp('late@example.com');
   await endsIn(token, -1);
-  expect(await confirmAccount(ctx, token)).toEqual({ ok: false, refusal: 'link-expired' });
+  expect(await confirm(token, cookie)).toEqual({ ok: false, refusal: 'link-expired' });
   await endsIn(token, 5);
-  expect(await confirmAccount(ctx, token)).toMatchObject({ ok: true });
+  expect(await confirm(token, cookie)).toMatchObject({ ok: true });
 });
 
 test.each(['', 'x', `${'A'.repeat(43)}`, '\u0000', '%00'])('a mangled token (%j) is unknown', async (token) => {
-  expect(await confirmAccount(ctx, token)).toEqual({ ok: false, refusal: 'link-unknown' });
+  expect(await confirm(token)).toEqual({ ok: false, refusal: 'link-unknown' });
 });
 
 test('no mailed secret rests in the database', async () => {
-  const token = await signedUp('secret@example.com');
+  const { token } = await signedUp('secret@example.com');
   const { rows } = await db.execute<{ hits: number }>(sql`
     select count(*)::int as hits from confirmation_tokens t
     where row_to_json(t)::text like ${`%${token}%`}`);
@@ -85,16 +89,46 @@ test('no mailed secret rests in the database', async () => {
 });
 
 test('a session starts under a new token, and ends the one this browser had', async () => {
-  const result = await confirmAccount(ctx, await signedUp('session@example.com'));
+  const { token, cookie: mark } = await signedUp('session@example.com');
+  const result = await confirm(token, mark);
   if (!result.ok) throw new Error(result.refusal);
-  const first = await startSession(services, visit(), result.value.userId);
-  expect(first).toEqual([expect.stringMatching(/^flashboard\.session_token=.+; .*HttpOnly.*SameSite=Lax/)]);
+  const { setCookies: first } = await startSession(ctx, services, visit(), result.value.userId, { isFirst: true });
+  expect(first).toEqual([
+    expect.stringMatching(/^flashboard\.session_token=.+; .*HttpOnly.*SameSite=Lax/),
+    expect.stringMatching(/^flashboard\.device=.+; .*HttpOnly.*SameSite=Lax/),
+  ]);
   const cookie = first[0]?.split(';')[0] ?? '';
   const read = await readSession(services.auth, db, new Headers({ cookie }));
   expect(read.actor).toMatchObject({ kind: 'artist', userId: result.value.userId, setupCompleted: false });
-  const second = await startSession(services, { ...visit(), sessionId: read.sessionId }, result.value.userId);
+  const again = { ...visit(), sessionId: read.sessionId };
+  const { setCookies: second } = await startSession(ctx, services, again, result.value.userId);
   expect(second[0]).not.toBe(first[0]);
   expect((await readSession(services.auth, db, new Headers({ cookie }))).actor).toEqual({ kind: 'visitor' });
   const rows = eq(sessions.userId, result.value.userId);
   expect(await db.select().from(sessions).where(rows)).toMatchObject([{ ipAddress: '192.0.2.1' }]);
+});
+
+test('a password that a stranger chose does not survive the confirmation by the owner of the address', async () => {
+  const { token } = await signedUp('owner@example.com');
+  const enter = (password: string) =>
+    signIn(ctx, services, visit(), { email: 'owner@example.com', password, returnTo: null });
+  // The owner opens the mail in a browser of their own, and knows no password.
+  expect(await confirm(token)).toEqual({ ok: false, refusal: 'password-needed' });
+  expect(await confirm(token, '', 'Owners9Guess')).toEqual({ ok: false, refusal: 'wrong-password' });
+  expect(await confirm(token, 'flashboard.signup=nonsense')).toEqual({ ok: false, refusal: 'password-needed' });
+  expect((await enter(PASSWORD)).result).toEqual({ ok: false, refusal: 'email-not-confirmed' });
+  const { cookie: other } = await signedUp('somebody-else@example.com');
+  expect(await confirm(token, other)).toEqual({ ok: false, refusal: 'password-needed' });
+
+  await requestAccountMail(services, 'password-reset', { email: 'owner@example.com', returnTo: null }, '192.0.2.3');
+  const reset = tokenIn(await mailAbout('owner@example.com', 'Choose a new password'));
+  await resetPassword(ctx, services, { token: reset, password: 'Owners9Needle' }, '192.0.2.3');
+  expect((await enter(PASSWORD)).result).toEqual({ ok: false, refusal: 'wrong-credentials' });
+  expect((await enter('Owners9Needle')).result).toMatchObject({ ok: true });
+});
+
+test('whoever knows the password confirms in another browser too', async () => {
+  const { token } = await signedUp('phone@example.com');
+  expect(await confirm(token, '', PASSWORD)).toMatchObject({ ok: true });
+  expect(await confirm(token, '', PASSWORD)).toEqual({ ok: false, refusal: 'link-used' });
 });

@@ -16,7 +16,7 @@ const { ctx, services, member } = await openAccounts(database);
 
 async function signedIn(email: string) {
   const userId = await member(email, 'SHOP');
-  await startSession(services, visit(), userId);
+  await startSession(ctx, services, visit(), userId);
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   const actor = await loadActor(db, userId);
   return { userId, sessionId: session?.id ?? null, ctx: { ...ctx, actor } as CtxOf<'shop'> };

@@ -2,27 +2,41 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const COOKIE = 'flashboard.device';
+/** A browser shared by a household remembers so many accounts. */
+const ACCOUNTS_MOST = 5;
+
+type Mark = { deviceId: string; signatures: string[] };
 
 /**
- * The mark of a browser that somebody has signed in from before. It lets nobody in: it only gives that browser a count
- * of wrong passwords of its own, for that one account, so strangers who fail cannot lock the owner out.
+ * The mark of a browser that somebody has signed in from before. It lets nobody in: it gives that browser a count of
+ * wrong passwords of its own, for that account, so strangers who fail cannot lock the owner out, and it keeps the mail
+ * about a new device from being sent.
  */
 export function knownDevice(headers: Headers, secret: string, email: string): string | null {
-  const value = headers.get('cookie')?.match(/(?:^|;\s*)(?:__Host-)?flashboard\.device=([^;]+)/)?.[1];
-  const [deviceId, signature] = value?.split('.') ?? [];
-  if (!deviceId || !signature) return null;
-  const expected = sign(secret, deviceId, email);
-  const isGenuine =
-    signature.length === expected.length && timingSafeEqual(Buffer.from(signature), Buffer.from(expected));
-  return isGenuine ? deviceId : null;
+  const mark = markIn(headers);
+  if (!mark) return null;
+  const expected = Buffer.from(sign(secret, mark.deviceId, email));
+  const isKnown = mark.signatures.some((signature) => {
+    const given = Buffer.from(signature);
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+  return isKnown ? mark.deviceId : null;
 }
 
-/** The cookie that makes this browser a known one for this account. */
-export function deviceCookie(secret: string, email: string, https: boolean): string {
-  const deviceId = randomUUID();
+/** The cookie that makes this browser a known one for this account too. */
+export function deviceCookie(headers: Headers, secret: string, email: string, https: boolean): string {
+  const { deviceId, signatures } = markIn(headers) ?? { deviceId: randomUUID(), signatures: [] };
+  const mine = sign(secret, deviceId, email);
+  const kept = [mine, ...signatures.filter((signature) => signature !== mine)].slice(0, ACCOUNTS_MOST);
   const name = https ? `__Host-${COOKIE}` : COOKIE;
   const attributes = `Max-Age=${YEAR_SECONDS}; Path=/; HttpOnly; SameSite=Lax${https ? '; Secure' : ''}`;
-  return `${name}=${deviceId}.${sign(secret, deviceId, email)}; ${attributes}`;
+  return `${name}=${[deviceId, ...kept].join('.')}; ${attributes}`;
+}
+
+function markIn(headers: Headers): Mark | null {
+  const value = headers.get('cookie')?.match(/(?:^|;\s*)(?:__Host-)?flashboard\.device=([\w.-]{1,600})/)?.[1];
+  const [deviceId, ...signatures] = value?.split('.') ?? [];
+  return deviceId && /^[\da-f-]{36}$/.test(deviceId) ? { deviceId, signatures } : null;
 }
 
 function sign(secret: string, deviceId: string, email: string): string {

@@ -1,4 +1,4 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { and, eq, gt, or, sql } from 'drizzle-orm';
 import { hashOf, newLinkSecret } from '#app/features/accounts/one-time-secrets.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { verifications } from '#app/platform/db/schema/accounts.ts';
@@ -38,9 +38,9 @@ export async function consumeLink(db: Queryable, purpose: Purpose, secret: strin
   return row?.userId ?? null;
 }
 
-/** Ends all links of this kind that a user still has. */
-export async function withdrawLinks(db: Queryable, purpose: Purpose, userId: string): Promise<void> {
+/** Ends all links and codes that a user still has, and sign-ins that wait for their second step. */
+export async function withdrawSecrets(db: Queryable, userId: string): Promise<void> {
   await db
     .delete(verifications)
-    .where(and(eq(verifications.value, userId), sql`${verifications.identifier} like ${`${purpose}:%`}`));
+    .where(or(eq(verifications.value, userId), eq(verifications.identifier, `sign-in-code:${userId}`)));
 }

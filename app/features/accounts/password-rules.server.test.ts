@@ -40,7 +40,7 @@ test.each([
 ])('every character of a password counts: %s', async (name, password, almost) => {
   const email = `${name.replaceAll(' ', '-')}@example.com`;
   await member(email, 'ARTIST', password);
-  const enter = (typed: string) => signIn(services, visit(), { email, password: typed, returnTo: null });
+  const enter = (typed: string) => signIn(ctx, services, visit(), { email, password: typed, returnTo: null });
   expect((await enter(almost)).result.ok).toBe(false);
   expect((await enter(password)).result.ok).toBe(true);
 });
@@ -48,6 +48,6 @@ test.each([
 test('an accent typed in one key or in two is the same password', async () => {
   await member('cafe@example.com', 'ARTIST', 'Caf\u00e9 noir 9');
   const password = 'Cafe\u0301 noir 9';
-  const { result } = await signIn(services, visit(), { email: 'cafe@example.com', password, returnTo: null });
+  const { result } = await signIn(ctx, services, visit(), { email: 'cafe@example.com', password, returnTo: null });
   expect(result.ok).toBe(true);
 });

@@ -36,8 +36,10 @@ export function privacyText(brand: string): LegalSection[] {
       title: 'Cookies',
       body: (
         <p>
-          One cookie keeps you signed in, and one lets your own browser try its password again while strangers are held
-          back. Visitors who don't sign in get none from us. The choice of light or dark stays in your browser.
+          One cookie keeps you signed in. One marks a browser that you have signed in from: it may try its password
+          again while strangers are held back, and we don't write to you about it as a new device. Signing up and
+          signing in set short-lived ones that end with what they were for. Visitors who do neither get none from us.
+          The choice of light or dark stays in your browser.
         </p>
       ),
     },

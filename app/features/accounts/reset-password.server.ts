@@ -33,7 +33,7 @@ export async function resetPassword(
   const isReset = await ctx.transaction(async (tx, publish) => {
     const userId = await consumeLink(tx, 'password-reset', input.token);
     if (!userId) return false;
-    await setPassword(tx, services, userId, passwordHash);
+    await setPassword(tx, publish, services, userId, passwordHash);
     const confirmed = await confirmAddress(tx, userId);
     if (confirmed?.role) await openAccount(tx, publish, userId, confirmed.role);
     return true;

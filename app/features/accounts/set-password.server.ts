@@ -1,9 +1,10 @@
 import { and, eq } from 'drizzle-orm';
-import { withdrawLinks } from '#app/features/accounts/one-time-links.server.ts';
+import { withdrawSecrets } from '#app/features/accounts/one-time-links.server.ts';
 import { isPasswordOf } from '#app/platform/auth/passwords.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
+import type { Ctx, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { accounts, sessions } from '#app/platform/db/schema/accounts.ts';
+import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
 import type { Services } from '#app/platform/services.server.ts';
 
 /** Whether this is the user's password; false when there is none, null when too many hashes are wanted at once. */
@@ -20,14 +21,19 @@ export async function hasPassword(
   return credential?.hash ? isPasswordOf(auth, credential.hash, password) : false;
 }
 
-/** Sets the password, ends every session and every reset link, and tells the owner by mail (trust A15). */
+/**
+ * Sets the password. Every session ends, and every link, code and change of address that was under way; the owner is
+ * told by mail (trust A15).
+ */
 export async function setPassword(
   tx: Tx,
+  publish: Publish,
   { mail }: Pick<Services, 'mail'>,
   userId: string,
   passwordHash: string,
 ): Promise<void> {
-  await withdrawLinks(tx, 'password-reset', userId);
+  await withdrawSecrets(tx, userId);
+  await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));
   await tx
     .insert(accounts)
     .values({ userId, accountId: userId, providerId: 'credential', password: passwordHash })
@@ -36,5 +42,6 @@ export async function setPassword(
       set: { password: passwordHash, updatedAt: new Date() },
     });
   await tx.delete(sessions).where(eq(sessions.userId, userId));
+  await publish({ type: 'sessions.ended', userId });
   await mail.enqueue(tx, { kind: 'password-changed', userId });
 }

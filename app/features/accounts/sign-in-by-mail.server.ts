@@ -1,22 +1,24 @@
 import { eq } from 'drizzle-orm';
-import type { Actor } from '#app/domain/account.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeLink } from '#app/features/accounts/one-time-links.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/open-account.server.ts';
 import { consumeSignInCode } from '#app/features/accounts/sign-in-codes.server.ts';
-import { startSession, type Visit } from '#app/features/accounts/start-session.server.ts';
+import {
+  type Entered,
+  type SessionServices,
+  startSession,
+  type Visit,
+} from '#app/features/accounts/start-session.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { accounts, sessions, users } from '#app/platform/db/schema/accounts.ts';
-import type { Services } from '#app/platform/services.server.ts';
 
-type MailServices = Pick<Services, 'auth' | 'db' | 'settings'>;
-type Answer = { result: Result<{ actor: Actor; setCookies: string[] }>; wait: number };
+type Answer = { result: Result<Entered>; wait: number };
 
 /** Signs in whoever brings the link of a sign-in mail. */
-export async function signInByLink(ctx: Ctx, services: MailServices, visit: Visit, secret: string): Promise<Answer> {
+export async function signInByLink(ctx: Ctx, services: SessionServices, visit: Visit, secret: string): Promise<Answer> {
   const wait = await limiterOf(services).take(...guessLimits('sign-in-link', visit.clientAddress));
   if (wait > 0) return { result: refuse('too-many-attempts'), wait };
   return enter(ctx, services, visit, (tx) => consumeLink(tx, 'sign-in', secret));
@@ -25,7 +27,7 @@ export async function signInByLink(ctx: Ctx, services: MailServices, visit: Visi
 /** Signs in whoever types the code of a sign-in mail. Answers alike for a wrong code and an unknown address. */
 export async function signInByCode(
   ctx: Ctx,
-  services: MailServices,
+  services: SessionServices,
   visit: Visit,
   { email, code }: { email: string; code: string },
 ): Promise<Answer> {
@@ -38,11 +40,11 @@ export async function signInByCode(
 
 async function enter(
   ctx: Ctx,
-  services: MailServices,
+  services: SessionServices,
   visit: Visit,
   prove: (tx: Tx) => Promise<string | null>,
 ): Promise<Answer> {
-  const userId = await ctx.transaction(async (tx, publish) => {
+  const entering = await ctx.transaction(async (tx, publish) => {
     const proven = await prove(tx);
     if (!proven) return null;
     const confirmed = await confirmAddress(tx, proven);
@@ -52,10 +54,10 @@ async function enter(
       await tx.delete(sessions).where(eq(sessions.userId, proven));
       await openAccount(tx, publish, proven, confirmed.role);
     }
-    return proven;
+    return { userId: proven, isFirst: confirmed !== null };
   });
-  if (!userId) return { result: refuse('link-expired'), wait: 0 };
-  const actor = await loadActor(services.db, userId);
-  if (actor.kind === 'staff') return { result: refuse('link-unknown'), wait: 0 };
-  return { result: done({ actor, setCookies: await startSession(services, visit, userId) }), wait: 0 };
+  if (!entering) return { result: refuse('link-expired'), wait: 0 };
+  const { userId, isFirst } = entering;
+  if ((await loadActor(services.db, userId)).kind === 'staff') return { result: refuse('link-unknown'), wait: 0 };
+  return { result: done(await startSession(ctx, services, visit, userId, { isFirst })), wait: 0 };
 }

@@ -1,13 +1,14 @@
 import { endSession, type Visit } from '#app/features/accounts/start-session.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 
 /**
  * Ends this browser's session on the server and takes its cookie away. Leaving always works: when the database does not
  * answer, the cookie goes all the same and the failure is logged (S0 §4, §8).
  */
-export async function signOut(services: Pick<Services, 'auth' | 'db' | 'log'>, visit: Visit): Promise<string[]> {
+export async function signOut(ctx: Ctx, services: Pick<Services, 'auth' | 'log'>, visit: Visit): Promise<string[]> {
   try {
-    await endSession(services, visit.sessionId);
+    await endSession(ctx, visit.sessionId);
   } catch (error) {
     services.log.error({ err: error }, 'a session could not be ended');
   }

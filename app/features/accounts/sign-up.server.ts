@@ -3,6 +3,7 @@ import type { Role } from '#app/domain/account.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { emailTakenLimit, limiterOf, onceAnHour, signUpLimits } from '#app/features/accounts/attempt-limits.server.ts';
 import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/accounts/legal.ts';
+import { markSignUpBrowser } from '#app/features/accounts/sign-up-browser.server.ts';
 import { firstTakerOf, noteSubmission } from '#app/features/accounts/sign-up-submissions.server.ts';
 import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
 import { hashPassword } from '#app/platform/auth/passwords.server.ts';
@@ -24,14 +25,14 @@ export type SignUpInput = {
 /**
  * Makes an account that waits for its address to be confirmed; the mail follows from the event. An address that is
  * taken is refused in the words of S0 §8, its owner is told by mail, and how often one place may learn it is limited
- * (ruling c-69). On `too-many-attempts` `wait` says for how many seconds.
+ * (ruling c-69). On `too-many-attempts` `wait` says for how many seconds. The cookie marks the browser that signed up.
  */
 export async function signUp(
   ctx: Ctx,
   services: SignUpServices,
   input: SignUpInput,
   clientAddress: string,
-): Promise<{ result: Result<{ userId: string }>; wait: number }> {
+): Promise<{ result: Result<{ userId: string; setCookies: string[] }>; wait: number }> {
   if (isCommonPassword(input.password)) return { result: refuse('common-password'), wait: 0 };
   const limiter = limiterOf(services);
   const taken = emailTakenLimit(clientAddress);
@@ -42,7 +43,10 @@ export async function signUp(
 
   const userId = await createAccount(ctx, input, passwordHash);
   const same = userId ?? (await firstTakerOf(ctx.db, input.submissionId, input.email));
-  if (same) return { result: done({ userId: same }), wait: 0 };
+  if (same) {
+    const mark = await markSignUpBrowser(ctx.db, same, services.settings.baseUrl.startsWith('https:'));
+    return { result: done({ userId: same, setCookies: [mark] }), wait: 0 };
+  }
   const waitForMore = await limiter.take(taken);
   if (waitForMore > 0) return { result: refuse('too-many-attempts'), wait: waitForMore };
   await tellOwner(ctx, services, input);

@@ -1,6 +1,8 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { passkeyPlugin } from '#app/platform/auth/passkey-plugin.server.ts';
 import { sessionPlugin } from '#app/platform/auth/session-plugin.server.ts';
+import { twoStepPlugin } from '#app/platform/auth/two-step-plugin.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { schema } from '#app/platform/db/schema.server.ts';
 import { CLIENT_HEADER } from '#app/platform/http/auth-headers.server.ts';
@@ -16,10 +18,10 @@ const DAY = 60 * 60 * 24;
  * The token of a session is stored as it is, while its cookie is that token signed with AUTH_SECRET: a copy of the
  * database opens no session.
  */
-export function createAuth(options: { db: Database; baseUrl: string; secret: string; log: Log }) {
-  const { db, baseUrl, secret, log } = options;
+export function createAuth(options: { db: Database; baseUrl: string; brand: string; secret: string; log: Log }) {
+  const { db, baseUrl, brand, secret, log } = options;
   return betterAuth({
-    appName: 'Flashboard',
+    appName: brand,
     baseURL: baseUrl,
     secret,
     database: drizzleAdapter(db, {
@@ -29,6 +31,8 @@ export function createAuth(options: { db: Database; baseUrl: string; secret: str
         session: schema.sessions,
         account: schema.accounts,
         verification: schema.verifications,
+        twoFactor: schema.twoFactors,
+        passkey: schema.passkeys,
       },
     }),
     emailAndPassword: {
@@ -38,7 +42,15 @@ export function createAuth(options: { db: Database; baseUrl: string; secret: str
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
     },
-    session: { expiresIn: 30 * DAY, updateAge: DAY, cookieCache: { enabled: false } },
+    session: {
+      expiresIn: 30 * DAY,
+      updateAge: DAY,
+      cookieCache: { enabled: false },
+      // What needs a recent proof asks for the password itself.
+      freshAge: 0,
+      additionalFields: { lastUsedAt: { type: 'date', required: false, input: false } },
+    },
+    verification: { storeIdentifier: 'hashed' },
     user: {
       additionalFields: { userType: { type: 'string', required: false, input: false } },
     },
@@ -57,7 +69,7 @@ export function createAuth(options: { db: Database; baseUrl: string; secret: str
       // The library's messages can hold addresses and SQL parameters: only their first word line is kept.
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ source: 'auth' }, message.split('\n')[0]),
     },
-    plugins: [sessionPlugin()],
+    plugins: [sessionPlugin(), twoStepPlugin(secret), passkeyPlugin(baseUrl, brand)],
   });
 }
 

@@ -1,7 +1,12 @@
+import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Auth } from '#app/platform/auth/auth.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
+
+/** 'Last used' is right to so many minutes; most requests write nothing. */
+const NOTED_EVERY_MS = 5 * 60_000;
 
 export type SessionReading = {
   actor: Actor;
@@ -21,5 +26,9 @@ export async function readSession(auth: Auth, db: Database, headers: Headers): P
   const { headers: replyHeaders, response } = await auth.api.getSession({ headers, returnHeaders: true });
   const setCookies = replyHeaders.getSetCookie();
   if (!response) return { actor: { kind: 'visitor' }, sessionId: null, setCookies };
-  return { actor: await loadActor(db, response.user.id), sessionId: response.session.id, setCookies };
+  const { id, lastUsedAt } = response.session;
+  if (!lastUsedAt || Date.now() - lastUsedAt.getTime() > NOTED_EVERY_MS) {
+    await db.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, id));
+  }
+  return { actor: await loadActor(db, response.user.id), sessionId: id, setCookies };
 }

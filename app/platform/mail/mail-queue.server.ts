@@ -15,7 +15,14 @@ export type MailJob =
   | { kind: 'already-registered'; userId: string }
   | { kind: 'sign-in-link'; userId: string; returnTo: string | null }
   | { kind: 'password-reset'; userId: string }
-  | { kind: 'password-changed'; userId: string };
+  | { kind: 'password-changed'; userId: string }
+  | { kind: 'new-sign-in'; userId: string; device: string; at: string }
+  | { kind: 'security-changed'; userId: string; what: SecurityChange }
+  | { kind: 'email-change'; userId: string; newEmail: string }
+  | { kind: 'email-change-asked'; userId: string; newEmail: string }
+  | { kind: 'email-changed'; userId: string; to: string; newEmail: string };
+
+export type SecurityChange = 'two-step-on' | 'two-step-off' | 'recovery-code-used' | 'passkey-added';
 
 /** Puts a mail in words; null when nobody wants it any more (the account is gone, the address is confirmed). */
 export type ComposeMail = (job: MailJob) => Promise<MailMessage | null>;

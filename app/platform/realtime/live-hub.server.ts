@@ -2,15 +2,18 @@ import pg from 'pg';
 import type { Log } from '#app/platform/log.server.ts';
 
 const CHANNEL = 'flashboard_hints';
-/** A NOTIFY carries at most 8000 bytes; a user id with its comma takes 37. */
-const IDS_PER_NOTIFY = 200;
+/** A NOTIFY carries at most 8000 bytes; a user id with its comma takes 37, and 41 with what `endOf` puts before it. */
+const IDS_PER_NOTIFY = 180;
 /** Stands among user ids for 'a page that everybody sees'. */
 export const EVERYONE = '*';
+
+/** Stands for 'sessions of this user have ended': whoever streams to them looks again at whether they may. */
+export const endOf = (userId: string) => `end:${userId}`;
 
 type Subscriber = () => void;
 
 export type LiveHub = {
-  /** Calls `wake` whenever something about this user has changed, in whatever process. Returns the way to stop. */
+  /** Calls `wake` at every hint to this user (or `endOf` one), from whatever process. Returns the way to stop. */
   subscribe(userId: string, wake: Subscriber): () => void;
   /** Calls `drop` when pages that everybody sees may have changed. */
   onPublicChange(drop: Subscriber): () => void;

@@ -8,9 +8,10 @@ import {
 
 /**
  * Where somebody who has just signed in goes (S0 §4): back to where they came from, or home. Whoever has not finished
- * setting up goes there first and takes the way back along.
+ * setting up goes there first and takes the way back along. Nobody yet (null): the second step is to come.
  */
-export function afterSignIn(actor: Actor, returnTo: string | null): string {
+export function afterSignIn(actor: Actor | null, returnTo: string | null): string {
+  if (!actor) return withReturn('/login/two-step', returnTo);
   const home = homePathFor(actor);
   if (actor.kind === 'visitor') return '/auth/callback';
   if (!returnTo) return home;

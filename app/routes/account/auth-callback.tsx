@@ -6,10 +6,12 @@ import { completeProfile } from '#app/features/accounts/complete-profile.server.
 import { confirmAccount } from '#app/features/accounts/confirm-account.server.ts';
 import { SettingUp } from '#app/features/accounts/setting-up.tsx';
 import { signInByLink } from '#app/features/accounts/sign-in-by-mail.server.ts';
+import { signUpMarkGone } from '#app/features/accounts/sign-up-browser.server.ts';
 import { startSession } from '#app/features/accounts/start-session.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { afterSignIn, onboardingPath } from '#app/routes/account/after-sign-in.ts';
+import { enter } from '#app/routes/account/login-acts.server.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
 import type { Route } from './+types/auth-callback';
 
@@ -44,15 +46,20 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (given('code')) {
     const { result } = await signInByLink(ctx, services, visit, given('code'));
     if (!result.ok) return toLogin(refusalText(result.refusal));
-    const { actor, setCookies } = result.value;
-    return redirect(afterSignIn(actor, safeReturnPath(given('returnTo'))), { headers: cookieHeaders(setCookies) });
+    return enter(result.value, safeReturnPath(given('returnTo')));
   }
   if (given('token')) {
-    const result = await confirmAccount(ctx, given('token'));
+    const asked = { token: given('token'), headers: visit.headers, password: null };
+    const { result } = await confirmAccount(ctx, services, asked);
+    // The page of the confirmation asks for it.
+    if (!result.ok && result.refusal === 'password-needed') {
+      return redirect(`/auth/confirm?${new URLSearchParams({ token: asked.token })}`);
+    }
     if (!result.ok) return toLogin(refusalText(result.refusal));
     const { userId, role, returnTo } = result.value;
-    const setCookies = await startSession(services, visit, userId);
-    return redirect(onboardingPath(role, returnTo), { headers: cookieHeaders(setCookies) });
+    const { setCookies } = await startSession(ctx, services, visit, userId, { isFirst: true });
+    const mark = signUpMarkGone(services.settings.baseUrl.startsWith('https:'));
+    return redirect(onboardingPath(role, returnTo), { headers: cookieHeaders([...setCookies, mark]) });
   }
   const userId = await completeProfile(ctx, visit.sessionId);
   return userId ? redirect('/login') : toLogin('No session found');

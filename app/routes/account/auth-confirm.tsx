@@ -1,15 +1,20 @@
 import { data, redirect } from 'react-router';
 import { refusalText } from '#app/copy/refusals.ts';
-import { homePathFor } from '#app/domain/account.ts';
+import { homePathFor, knownPasswordSchema } from '#app/domain/account.ts';
 import { confirmAccount } from '#app/features/accounts/confirm-account.server.ts';
+import { ConfirmWithPassword } from '#app/features/accounts/confirm-with-password.tsx';
 import { SetUpFailed } from '#app/features/accounts/set-up-failed.tsx';
 import { SettingUp } from '#app/features/accounts/setting-up.tsx';
+import { signUpMarkGone } from '#app/features/accounts/sign-up-browser.server.ts';
 import { startSession } from '#app/features/accounts/start-session.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
 import type { Route } from './+types/auth-confirm';
+
+export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = () => [
   { title: 'Setting up your account' },
@@ -26,20 +31,36 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = (await formDataOf(request)).get('token');
-  if (typeof token !== 'string' || token === '')
-    return data({ problem: 'No session found', isUsed: false }, { status: 400 });
-  const result = await confirmAccount(getCtx(context), token);
+  const form = await formDataOf(request);
+  const token = form.get('token');
+  if (typeof token !== 'string' || token === '') {
+    return data({ problem: 'No session found', isUsed: false, asks: null }, { status: 400 });
+  }
+  const ctx = getCtx(context);
+  const services = getServices(context);
+  const visit = visitOf(request, context);
+  const typed = form.has('password') ? knownPasswordSchema.safeParse(form.get('password')) : null;
+  const password = typed ? (typed.data ?? '') : null;
+  const { result, wait } = await confirmAccount(ctx, services, { token, headers: visit.headers, password });
   if (!result.ok) {
-    return data({ problem: refusalText(result.refusal), isUsed: result.refusal === 'link-used' }, { status: 409 });
+    const { refusal } = result;
+    const asks = ASKING.has(refusal) ? token : null;
+    const problem = refusal === 'password-needed' ? null : refusalText(refusal);
+    const headers = wait > 0 ? { 'Retry-After': String(wait) } : undefined;
+    return data({ problem, isUsed: refusal === 'link-used', asks }, { status: wait > 0 ? 429 : 409, headers });
   }
   const { userId, role, returnTo } = result.value;
-  const setCookies = await startSession(getServices(context), visitOf(request, context), userId);
-  throw redirect(onboardingPath(role, returnTo), { headers: cookieHeaders(setCookies) });
+  const { setCookies } = await startSession(ctx, services, visit, userId, { isFirst: true });
+  const mark = signUpMarkGone(services.settings.baseUrl.startsWith('https:'));
+  throw redirect(onboardingPath(role, returnTo), { headers: cookieHeaders([...setCookies, mark]) });
 }
 
+/** After these the page asks for the password. */
+const ASKING = new Set<string>(['password-needed', 'wrong-password', 'too-many-attempts']);
+
 export default function AuthConfirm({ loaderData, actionData }: Route.ComponentProps) {
-  if (actionData) return <SetUpFailed problem={actionData.problem} isUsed={actionData.isUsed} />;
+  if (actionData?.asks) return <ConfirmWithPassword token={actionData.asks} problem={actionData.problem} />;
+  if (actionData) return <SetUpFailed problem={actionData.problem ?? ''} isUsed={actionData.isUsed} />;
   if (!loaderData.token) return <SetUpFailed problem="No session found" isUsed={false} />;
   return <SettingUp fields={{ token: loaderData.token }} button="Confirm my email" />;
 }

@@ -1,18 +1,21 @@
-import type { Actor } from '#app/domain/account.ts';
-import { withReturn } from '#app/routes/account/after-sign-in.ts';
+/** What the sign-in page shows besides its own form (ruling c-45), by the word in its address. */
+export const LOGIN_VIEWS = [
+  'sign_in',
+  'sign_up',
+  'magic_link',
+  'verify_otp',
+  'forgotten_password',
+  'update_password',
+] as const;
+export type LoginView = (typeof LOGIN_VIEWS)[number];
 
-/** The views of ruling c-45, which are pages of their own. */
-const PAGES: Record<string, string> = {
-  forgotten_password: '/forgot-password',
-  sign_up: '/signup',
-  magic_link: '/auth/magic-link',
-  verify_otp: '/auth/code',
-};
+/** The view that an address names; anything unknown is the sign-in form. */
+export function loginView(name: string | null): LoginView {
+  return LOGIN_VIEWS.find((view) => view === name) ?? 'sign_in';
+}
 
-/** Where a view is, when it is not the sign-in form itself; anything unknown is the sign-in form. */
-export function viewPath(view: string | null, returnTo: string | null, actor: Actor): string | null {
-  if (view === 'update_password') return '/reset-password';
-  if (actor.kind !== 'visitor') return null;
-  const page = view && Object.hasOwn(PAGES, view) ? PAGES[view] : null;
-  return page ? withReturn(page, returnTo) : null;
+export function loginViewPath(view: LoginView, returnTo: string | null): string {
+  const query = new URLSearchParams({ view });
+  if (returnTo) query.set('returnTo', returnTo);
+  return `/login?${query}`;
 }

@@ -1,11 +1,15 @@
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { refusalText } from '#app/copy/refusals.ts';
 import { ROLE_LABEL } from '#app/copy/sign-in.ts';
 import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
 import { DeleteAccount } from '#app/features/accounts/delete-account-panel.tsx';
+import { DeviceList } from '#app/features/accounts/device-list.tsx';
+import { devicesOf } from '#app/features/accounts/open-sessions.server.ts';
+import { passkeysOf } from '#app/features/accounts/passkeys.server.ts';
 import { sessionCookieGone } from '#app/features/accounts/sign-out.server.ts';
+import { twoStepOf } from '#app/features/accounts/two-step.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { cookieHeaders } from '#app/routes/account/visit-of.server.ts';
+import { cookieHeaders, memberCtx } from '#app/routes/account/visit-of.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -15,10 +19,18 @@ import type { Route } from './+types/settings';
 
 export const meta: Route.MetaFunction = () => [{ title: 'Settings' }];
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { actor } = getCtx(context);
-  if (actor.kind === 'visitor' || actor.kind === 'staff') throw redirect('/');
-  return { email: actor.email, name: actor.name, role: actor.kind };
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = memberCtx(context);
+  const { email, name, kind } = ctx.actor;
+  return {
+    email,
+    name,
+    role: kind,
+    devices: await devicesOf(ctx, getRequestFacts(context).sessionId),
+    twoStep: await twoStepOf(ctx),
+    passkeys: (await passkeysOf(ctx)).length,
+    now: ctx.now.toISOString(),
+  };
 }
 
 /** Deletes the account. Whoever was signed in is signed out only once it is done (ruling c-49). */
@@ -46,7 +58,7 @@ export async function action({ context }: Route.ActionArgs) {
 const PROFILES = { artist: '/profile/artist', shop: '/shop/profile' } as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, role } = loaderData;
+  const { email, name, role, devices, twoStep, passkeys, now } = loaderData;
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
       <PageHeader title="Settings" />
@@ -56,20 +68,64 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <DefinitionList
             rows={[
               { term: 'Name', detail: name },
-              { term: 'Sign-in email', detail: email },
+              {
+                term: 'Sign-in email',
+                detail: (
+                  <span className="flex flex-wrap items-baseline gap-x-4">
+                    <span className="wrap-anywhere">{email}</span>
+                    <Link to="/settings/email" className="text-link">
+                      Change
+                    </Link>
+                  </span>
+                ),
+              },
               { term: 'Account type', detail: ROLE_LABEL[role === 'artist' ? 'ARTIST' : 'SHOP'] },
             ]}
           />
         </Card>
         <Card as="section">
-          <SectionHeader title="Password" />
-          <p className="mb-4 max-w-measure">
-            Choose a new one whenever you like. All your devices are signed out when you do.
-          </p>
-          <ButtonLink to="/reset-password">Change password</ButtonLink>
+          <SectionHeader title="How you sign in" />
+          <DefinitionList
+            rows={[
+              wayIn(
+                'Password',
+                'All your devices are signed out when you change it.',
+                '/reset-password',
+                'Change password',
+              ),
+              wayIn(
+                'Two-step sign-in',
+                twoStep.isOn
+                  ? `On. ${twoStep.codesLeft} recovery codes left.`
+                  : 'Off. A stolen password is enough to get in.',
+                '/settings/two-step',
+                twoStep.isOn ? 'Manage two-step sign-in' : 'Turn on two-step sign-in',
+              ),
+              wayIn(
+                'Passkeys',
+                passkeys === 0 ? 'None yet.' : `${passkeys} added.`,
+                '/settings/passkeys',
+                passkeys === 0 ? 'Add a passkey' : 'Manage passkeys',
+              ),
+            ]}
+          />
         </Card>
+        <DeviceList devices={devices} now={now} />
         <DeleteAccount role={role} problem={actionData?.problem ?? null} />
       </div>
     </div>
   );
 }
+
+/** One way of signing in: how it stands, and where it is changed. */
+const wayIn = (term: string, state: string, to: string, label: string) => ({
+  term,
+  detail: (
+    <span className="flex flex-col items-start gap-2 sm:flex-row sm:items-center sm:justify-between">
+      <span className="font-normal">{state}</span>
+      <ButtonLink to={to} size="sm" className="shrink-0">
+        {label}
+      </ButtonLink>
+    </span>
+  ),
+});

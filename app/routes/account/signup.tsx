@@ -1,17 +1,16 @@
 import { redirect } from 'react-router';
 import { knownMessage } from '#app/copy/sign-in-messages.ts';
-import { homePathFor, ROLES, signUpSchema } from '#app/domain/account.ts';
+import { homePathFor, ROLES } from '#app/domain/account.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { CarriedMessage } from '#app/features/accounts/carried-message.tsx';
 import { CheckYourEmail } from '#app/features/accounts/check-your-email.tsx';
 import { EmailTaken } from '#app/features/accounts/email-taken.tsx';
-import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import { SignUpForm } from '#app/features/accounts/sign-up-form.tsx';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
-import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { postSignUp } from '#app/routes/account/login-acts.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { Route } from './+types/signup';
 
@@ -35,13 +34,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, signUpSchema, { secret: ['password'] });
-  if (!form.ok) return form.reply;
-  const { clientAddress } = getRequestFacts(context);
-  const { result, wait } = await signUp(getCtx(context), getServices(context), form.value, clientAddress);
-  if (!result.ok) return refusedForm(form.submission, result.refusal, { wait });
-  return { sentTo: form.value.email };
+export function action(args: Route.ActionArgs) {
+  return postSignUp(args);
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

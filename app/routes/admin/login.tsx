@@ -25,7 +25,12 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, signInSchema, { secret: ['password'] });
   if (!form.ok) return form.reply;
-  const { result, wait } = await signInStaff(getServices(context), visitOf(request, context), form.value);
+  const { result, wait } = await signInStaff(
+    getCtx(context),
+    getServices(context),
+    visitOf(request, context),
+    form.value,
+  );
   if (result.ok) throw redirect('/admin/dashboard', { headers: cookieHeaders(result.value.setCookies) });
   if (wait > 0) return refusedForm(form.submission, 'too-many-attempts', { wait });
   return refusedForm(form.submission, 'wrong-credentials', { text: 'Invalid credentials' });

@@ -4,6 +4,9 @@ import { useRevalidator } from 'react-router';
 /** Hints that come together are answered by one loading. */
 const GATHER_MS = 80;
 
+/** Time enough for the page to leave when the session is over. */
+const REOPEN_AFTER_MS = 2_000;
+
 /** The stream was open and broke: the server cannot be reached, and loading would only replace the page by an error. */
 let isCutOff = false;
 
@@ -46,6 +49,7 @@ export function useLive(): void {
   useEffect(() => {
     let source: EventSource | null = null;
     let missedSomething = false;
+    let reopening: ReturnType<typeof setTimeout> | undefined;
 
     const open = () => {
       if (source && source.readyState !== EventSource.CLOSED) return;
@@ -59,6 +63,13 @@ export function useLive(): void {
         missedSomething = true;
       });
       source.addEventListener('changed', refresh);
+      // Signed out from elsewhere, and loading the page again leads to the sign-in page; or the session has only got a
+      // new token, and the stream goes on with that.
+      source.addEventListener('ended', () => {
+        close();
+        refresh();
+        reopening = setTimeout(follow, REOPEN_AFTER_MS);
+      });
     };
     const close = () => {
       source?.close();
@@ -73,6 +84,7 @@ export function useLive(): void {
     window.addEventListener('pagehide', close);
     window.addEventListener('pageshow', follow);
     return () => {
+      clearTimeout(reopening);
       close();
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('online', follow);

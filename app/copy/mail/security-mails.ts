@@ -1,0 +1,95 @@
+import type { MailWords } from '#app/copy/mail/account-mails.ts';
+
+const IF_NOT_YOU = "If it was you, there is nothing to do. If it wasn't, choose a new password right away.";
+const SECURE = 'Choose a new password';
+
+/** After a sign-in from a browser that the account has not been used from before. */
+export function newSignInWords(brand: string, device: string, at: string): MailWords {
+  return {
+    subject: `New sign-in to your ${brand} account`,
+    heading: 'New sign-in',
+    paragraphs: [`Somebody just signed in to your ${brand} account with ${device}, on ${momentWords(at)}.`, IF_NOT_YOU],
+    action: SECURE,
+    footnote: 'You get this mail because your account was used on a device that we have not seen before.',
+  };
+}
+
+const CHANGES = {
+  'two-step-on': [
+    'Two-step sign-in is on',
+    'Two-step sign-in was just turned on. Keep your recovery codes in a safe place.',
+  ],
+  'two-step-off': [
+    'Two-step sign-in is off',
+    'Two-step sign-in was just turned off: your password alone signs you in.',
+  ],
+  'recovery-code-used': [
+    'A recovery code was used',
+    'Somebody just signed in with your password and one of your recovery codes. The code works no more.',
+  ],
+  'passkey-added': [
+    'A passkey was added',
+    'A passkey was just added to your account. It signs in without the password.',
+  ],
+} as const;
+
+/** After a change of how somebody signs in. */
+export function securityChangedWords(brand: string, what: keyof typeof CHANGES): MailWords {
+  const [heading, sentence] = CHANGES[what];
+  return {
+    subject: `${heading} for your ${brand} account`,
+    heading,
+    paragraphs: [sentence, IF_NOT_YOU],
+    action: SECURE,
+    footnote: 'You get this mail because the way to sign in to your account changed.',
+  };
+}
+
+/** To the new address: nothing changes until its link is followed; it works once, for 24 hours. */
+export function emailChangeWords(brand: string): MailWords {
+  return {
+    subject: `Confirm your new email for ${brand}`,
+    heading: 'Your new address',
+    paragraphs: [
+      `This address was given as the new sign-in email of a ${brand} account. Press the button to confirm it.`,
+    ],
+    action: 'Use this address',
+    footnote:
+      "The link works once, for 24 hours. If this wasn't you, you can ignore this mail. Without the confirmation nothing changes.",
+  };
+}
+
+/** To the address so far, as soon as a change is asked for. */
+export function emailChangeAskedWords(brand: string, newEmail: string): MailWords {
+  return {
+    subject: `A new sign-in email was asked for at ${brand}`,
+    heading: 'A new address was asked for',
+    paragraphs: [
+      `Somebody who knows your password asked to sign in to your ${brand} account with ${newEmail} from now on. Nothing changes until a link sent there is followed.`,
+      IF_NOT_YOU,
+    ],
+    action: SECURE,
+    footnote: 'Choosing a new password also ends the change that was asked for.',
+  };
+}
+
+/** To both addresses, once the change is made. */
+export function emailChangedWords(brand: string, newEmail: string): MailWords {
+  return {
+    subject: `Your ${brand} sign-in email was changed`,
+    heading: 'Your sign-in email was changed',
+    paragraphs: [
+      `You now sign in to your ${brand} account with ${newEmail}. The contact email on your profile stays as it is.`,
+      "If it was you, there is nothing to do. If it wasn't, please contact support right away.",
+    ],
+    footnote: 'This mail goes to the old address and to the new one.',
+  };
+}
+
+/** 'November 21, 2026 at 6:48 AM UTC'. */
+function momentWords(at: string): string {
+  const moment = new Date(at);
+  const day = moment.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const time = moment.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' });
+  return `${day} at ${time} UTC`.replaceAll('\u202f', ' ');
+}

@@ -1,0 +1,55 @@
+import { Laptop, Smartphone } from 'lucide-react';
+import { Form } from 'react-router';
+import type { Device } from '#app/features/accounts/open-sessions.server.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { RelativeTime } from '#app/ui/data/relative-time.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+/** Where somebody is signed in, and the ways to end that. */
+export function DeviceList({ devices, now }: { devices: readonly Device[]; now: string }) {
+  return (
+    <Card as="section">
+      <SectionHeader title="Your devices" />
+      <p className="mb-2 max-w-measure">Sign out whatever you don't know or don't use any more.</p>
+      <ul className="divide-y divide-hairline" aria-label="Your devices">
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} now={now} />
+        ))}
+      </ul>
+      <Form method="post" action="/settings/devices/all/deletion" className="mt-4">
+        <SubmitButton variant="secondary" busyLabel="Signing out...">
+          Sign out everywhere
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+function DeviceRow({ device, now }: { device: Device; now: string }) {
+  const { id, browser, system, isPhone, isThisOne, lastUsedAt } = device;
+  const Icon = isPhone ? Smartphone : Laptop;
+  const name = `${browser} on ${system}`;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Icon size={24} aria-hidden="true" className="shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {name}
+          {isThisOne ? <Badge tone="green">This device</Badge> : null}
+        </p>
+        <p className="text-sm text-muted">
+          Last used <RelativeTime at={lastUsedAt} now={now} />
+        </p>
+      </div>
+      {isThisOne ? null : (
+        <Form method="post" action={`/settings/devices/${id}/deletion`}>
+          <SubmitButton size="sm" variant="secondary" busyLabel="Signing out..." aria-label={`Sign out ${name}`}>
+            Sign out
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  );
+}

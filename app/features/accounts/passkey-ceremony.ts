@@ -1,0 +1,41 @@
+/** Runs in the browser: puts the server's question to the passkeys of this device. */
+
+export class PasskeyProblem extends Error {}
+
+/** Whether this browser knows passkeys, and can read the question as it is sent. */
+export function knowsPasskeys(): boolean {
+  return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
+}
+
+/** Asks the server for a question. Rejects with its words when it has none. */
+async function question(path: string, fields: Record<string, string>): Promise<never> {
+  const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => null);
+  const reply: { options?: unknown; problem?: string } = (await response?.json().catch(() => null)) ?? {};
+  if (!reply.options) throw new PasskeyProblem(reply.problem ?? 'The server could not be reached. Please try again.');
+  return reply.options as never;
+}
+
+/** Makes a new passkey; the answer is for the server alone. */
+export async function makePasskey(path: string, fields: Record<string, string>): Promise<string> {
+  const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(await question(path, fields));
+  return answerOf(() => navigator.credentials.create({ publicKey }));
+}
+
+/** Answers with a passkey of this device. */
+export async function answerWithPasskey(path: string): Promise<string> {
+  const publicKey = PublicKeyCredential.parseRequestOptionsFromJSON(await question(path, {}));
+  return answerOf(() => navigator.credentials.get({ publicKey }));
+}
+
+async function answerOf(ask: () => Promise<Credential | null>): Promise<string> {
+  try {
+    return JSON.stringify(await ask());
+  } catch (error) {
+    const isThereAlready = error instanceof DOMException && error.name === 'InvalidStateError';
+    throw new PasskeyProblem(
+      isThereAlready
+        ? 'This device already has a passkey for your account.'
+        : 'No passkey was used. You can try again.',
+    );
+  }
+}

@@ -1,0 +1,34 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form } from 'react-router';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+
+type SecondStepFormProps = {
+  returnTo: string | null;
+  /** Starts again empty, so that the code before is not sent twice. */
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+export function SecondStepForm({ returnTo, lastResult }: SecondStepFormProps) {
+  const [form, fields] = useForm<{ code: string }>({ lastResult: lastResult ?? null });
+  return (
+    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+      {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
+      <FormNotice errors={form.errors} focus />
+      <TextField
+        field={fields.code}
+        label="Code"
+        hint="Six digits from your authenticator app, or one of your recovery codes."
+        autoComplete="one-time-code"
+        autoCapitalize="none"
+        spellCheck={false}
+        maxLength={40}
+        required
+      />
+      <SubmitButton size="lg" busyLabel="Signing in...">
+        Sign in
+      </SubmitButton>
+    </Form>
+  );
+}

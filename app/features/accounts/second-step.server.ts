@@ -1,0 +1,84 @@
+import { APIError } from 'better-auth/api';
+import { eq } from 'drizzle-orm';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
+import {
+  type Entered,
+  type SessionServices,
+  type Visit,
+  welcome,
+} from '#app/features/accounts/start-session.server.ts';
+import { hashRecoveryCode } from '#app/platform/auth/recovery-codes.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
+import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
+
+type Answer = { result: Result<Entered>; wait: number };
+const LOCKED_SECONDS = 15 * 60;
+/** A code of the app is shown for 30 seconds and taken a little before and after. */
+const CODE_LIVES_SECONDS = 120;
+
+/** Whether this browser has passed the first step and not yet the second. Only the cookie is looked at. */
+export function isAtSecondStep(headers: Headers): boolean {
+  return secondStepCookie(headers) !== null;
+}
+
+/**
+ * The second step: a code of the authenticator app, which works once, or a recovery code, which then is used up. Five
+ * tries for each first step, ten wrong ones in a row close the door for a quarter of an hour.
+ */
+export async function passSecondStep(ctx: Ctx, services: SessionServices, visit: Visit, code: string): Promise<Answer> {
+  const limiter = limiterOf(services);
+  const wait = await limiter.take(...guessLimits('second-step', visit.clientAddress));
+  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
+  const cookie = secondStepCookie(visit.headers);
+  if (!cookie) return { result: refuse('second-step-expired'), wait: 0 };
+  // Without the cookie of another session, whose user the code would be compared with.
+  const headers = new Headers(visit.headers);
+  headers.set('cookie', cookie);
+  const isFromApp = /^\d{6}$/.test(code.trim());
+  try {
+    const { response, headers: reply } = isFromApp
+      ? await services.auth.api.verifyTOTP({ body: { code: code.trim() }, headers, returnHeaders: true })
+      : await services.auth.api.verifyBackupCode({
+          body: { code: hashRecoveryCode(services.settings.authSecret, code) },
+          headers,
+          returnHeaders: true,
+        });
+    const userId = response.user.id;
+    const setCookies = reply.getSetCookie();
+    if (isFromApp && (await wasUsed(ctx, userId, code.trim()))) {
+      await ctx.db.delete(sessions).where(eq(sessions.token, String(response.token)));
+      return { result: refuse('second-step-expired'), wait: 0 };
+    }
+    if (!isFromApp) {
+      await services.mail.enqueue(services.db, { kind: 'security-changed', userId, what: 'recovery-code-used' });
+    }
+    return { result: done(await welcome(ctx, services, visit, { userId, setCookies })), wait: 0 };
+  } catch (error) {
+    return refusalOf(error);
+  }
+}
+
+/** Counts a code of the app as used, and says whether it was already. Whoever looks over a shoulder is too late. */
+async function wasUsed(ctx: Ctx, userId: string, code: string): Promise<boolean> {
+  const limit = { name: 'app-code', subject: `${userId} ${code}`, most: 1, seconds: CODE_LIVES_SECONDS };
+  return (await createRateLimiter(ctx.db, 1).take(limit)) > 0;
+}
+
+function refusalOf(error: unknown): Answer {
+  if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
+  switch (error.body?.code) {
+    case 'INVALID_CODE':
+    case 'INVALID_BACKUP_CODE':
+      return { result: refuse('wrong-code'), wait: 0 };
+    case 'ACCOUNT_TEMPORARILY_LOCKED':
+      return { result: refuse('too-many-attempts'), wait: LOCKED_SECONDS };
+    default:
+      return { result: refuse('second-step-expired'), wait: 0 };
+  }
+}
+
+function secondStepCookie(headers: Headers): string | null {
+  return headers.get('cookie')?.match(/(?:^|;\s*)((?:__Secure-)?flashboard\.two_factor=[^;]+)/)?.[1] ?? null;
+}

@@ -1,0 +1,56 @@
+import { redirect } from 'react-router';
+import { withMessage } from '#app/copy/sign-in-messages.ts';
+import { secondStepSchema } from '#app/domain/account-forms.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
+import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
+import { isAtSecondStep, passSecondStep } from '#app/features/accounts/second-step.server.ts';
+import { SecondStepForm } from '#app/features/accounts/second-step-form.tsx';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
+import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
+import { enter } from '#app/routes/account/login-acts.server.ts';
+import { visitOf } from '#app/routes/account/visit-of.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import type { Route } from './+types/second-step';
+
+const TOO_LATE = 'That took too long, or too many tries. Please sign in again.';
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: 'One more step' }];
+
+export function loader({ request, context, url }: Route.LoaderArgs) {
+  const { actor } = getCtx(context);
+  const returnTo = safeReturnPath(url.searchParams.get('returnTo'));
+  if (actor.kind !== 'visitor') throw redirect(afterSignIn(actor, returnTo));
+  if (!isAtSecondStep(request.headers)) throw redirect(withReturn('/login', returnTo));
+  return { returnTo, loginPath: withReturn('/login', returnTo) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, secondStepSchema, { secret: ['code'] });
+  if (!form.ok) return form.reply;
+  const { code, returnTo } = form.value;
+  const { result, wait } = await passSecondStep(getCtx(context), getServices(context), visitOf(request, context), code);
+  if (result.ok) throw enter(result.value, returnTo);
+  if (result.refusal === 'second-step-expired') throw redirect(withMessage('/login', TOO_LATE, returnTo));
+  return refusedForm(form.submission, result.refusal, { wait });
+}
+
+/** The second step of signing in, for whoever has turned it on. */
+export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <AccountSheet
+      title="One more step"
+      lead="Your account asks for a second step. Open your authenticator app."
+      foot={
+        <ButtonLink to={loaderData.loginPath} variant="quiet">
+          Back to sign in
+        </ButtonLink>
+      }
+    >
+      <SecondStepForm returnTo={loaderData.returnTo} lastResult={actionData?.result} />
+    </AccountSheet>
+  );
+}

@@ -1,0 +1,66 @@
+import { changeEmailSchema } from '#app/domain/account-forms.ts';
+import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/change-email.server.ts';
+import { ChangeEmailForm } from '#app/features/accounts/change-email-form.tsx';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
+import { memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/settings-email';
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Change your sign-in email' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = memberCtx(context);
+  return { email: ctx.actor.email, waiting: await waitingEmailOf(ctx) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, changeEmailSchema, { secret: SECRETS });
+  if (!form.ok) return form.reply;
+  const { email, password } = form.value;
+  const { clientAddress } = getRequestFacts(context);
+  const asked = { password, newEmail: email };
+  const { result, wait } = await requestEmailChange(memberCtx(context), getServices(context), asked, clientAddress);
+  if (!result.ok) return refusedForm(form.submission, result.refusal, { wait });
+  return { sentTo: email };
+}
+
+export default function SettingsEmail({ loaderData, actionData }: Route.ComponentProps) {
+  const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
+  const { email, waiting } = loaderData;
+  return (
+    <div className="page-width max-w-3xl py-8 sm:py-12">
+      <PageHeader
+        title="Change your sign-in email"
+        lead={
+          <>
+            You sign in with <strong className="wrap-anywhere">{email}</strong>. The contact email on your profile is
+            another thing and stays as it is.
+          </>
+        }
+        back={{ to: '/settings', label: 'Settings' }}
+      />
+      {sentTo ? (
+        <Notice tone="green" title="Check your email for the confirmation link">
+          We sent it to <strong className="wrap-anywhere">{sentTo}</strong>. Nothing changes until you follow it; it
+          works once, for 24 hours.
+        </Notice>
+      ) : (
+        <Card as="section">
+          {waiting ? (
+            <Notice tone="blue" className="mb-6">
+              <strong className="wrap-anywhere">{waiting}</strong> waits to be confirmed by the link that we mailed
+              there. Asking again replaces it.
+            </Notice>
+          ) : null}
+          <ChangeEmailForm lastResult={actionData && 'result' in actionData ? actionData.result : undefined} />
+        </Card>
+      )}
+    </div>
+  );
+}

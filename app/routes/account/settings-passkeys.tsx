@@ -1,0 +1,54 @@
+import { redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { addPasskeySchema } from '#app/domain/account-forms.ts';
+import { AddPasskey } from '#app/features/accounts/add-passkey.tsx';
+import { PasskeyList } from '#app/features/accounts/passkey-list.tsx';
+import { addPasskey, canHavePasskeys, passkeysOf } from '#app/features/accounts/passkeys.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { getServices } from '#app/platform/http/request-context.ts';
+import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
+import { memberCtx, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/settings-passkeys';
+
+export const headers = answerHeaders;
+
+export const meta: Route.MetaFunction = () => [{ title: 'Passkeys' }];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = memberCtx(context);
+  const isPossible = canHavePasskeys(getServices(context).settings.baseUrl);
+  return { passkeys: await passkeysOf(ctx), isPossible, now: ctx.now.toISOString() };
+}
+
+/** Takes the passkey that the browser made. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, addPasskeySchema, { secret: ['answer'] });
+  if (!form.ok) return form.reply;
+  const visit = visitOf(request, context);
+  const result = await addPasskey(memberCtx(context), getServices(context), visit, form.value);
+  if (!result.ok) return refusedForm(form.submission, result.refusal);
+  throw redirect(withDone('/settings/passkeys', 'passkey-added'));
+}
+
+export default function SettingsPasskeys({ loaderData, actionData }: Route.ComponentProps) {
+  const { passkeys, isPossible, now } = loaderData;
+  return (
+    <div className="page-width max-w-3xl py-8 sm:py-12">
+      <PageHeader
+        title="Passkeys"
+        lead="Sign in with your fingerprint, your face or the lock of your device instead of your password."
+        back={{ to: '/settings', label: 'Settings' }}
+      />
+      <div className="flex flex-col gap-6">
+        <PasskeyList passkeys={passkeys} now={now} />
+        {isPossible ? (
+          <AddPasskey problems={actionData?.result.error?.[''] ?? null} />
+        ) : (
+          <Notice tone="blue">Passkeys need the site to be reached by its name and over HTTPS.</Notice>
+        )}
+      </div>
+    </div>
+  );
+}

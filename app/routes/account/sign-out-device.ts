@@ -1,0 +1,19 @@
+import { redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
+import { signOutDevice } from '#app/features/accounts/open-sessions.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { memberCtx } from '#app/routes/account/visit-of.server.ts';
+import type { Route } from './+types/sign-out-device';
+
+/** A link to this address signs nobody out. */
+export function loader() {
+  return redirect('/settings');
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  if (!isId(params.sessionId)) throw notFound();
+  const result = await signOutDevice(memberCtx(context), params.sessionId);
+  if (!result.ok) throw notFound();
+  return redirect(withDone('/settings', 'device-signed-out'));
+}
