@@ -42,7 +42,7 @@ export function PortfolioForm({ values, lastResult, portfolio, ...frame }: Portf
         <UploadField
           bucket="portfolio-images"
           label="Add images"
-          hint={`JPEG, PNG or WebP, up to 10 MB each. ${portfolio.length} of ${PORTFOLIO_IMAGES_MAX} so far.`}
+          hint={`JPEG, PNG or WebP, up to 10 MB and 50 megapixels each. ${portfolio.length} of ${PORTFOLIO_IMAGES_MAX} so far.`}
           stored={portfolio.length}
         />
       </Fieldset>

@@ -52,7 +52,7 @@ export function SpaceForm({ values, lastResult, photos, ...frame }: SpaceFormPro
         <UploadField
           bucket="shop-photos"
           label="Add photos"
-          hint={`JPEG, PNG or WebP, up to 10 MB each. ${photos.length} of ${SHOP_PHOTOS_MAX} so far.`}
+          hint={`JPEG, PNG or WebP, up to 10 MB and 50 megapixels each. ${photos.length} of ${SHOP_PHOTOS_MAX} so far.`}
           stored={photos.length}
         />
       </Fieldset>
