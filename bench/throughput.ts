@@ -87,7 +87,8 @@ function row(name: string, bytes: number, ours: Load[], theirs: Load[]): string[
 }
 
 async function pageBytes(address: string, marker: string): Promise<Uint8Array> {
-  const response = await fetch(address, { headers: { 'accept-encoding': 'identity' } });
+  // A connection kept from before the load would have been closed meanwhile.
+  const response = await fetch(address, { headers: { 'accept-encoding': 'identity', connection: 'close' } });
   const body = new Uint8Array(await response.arrayBuffer());
   if (response.status !== 200 || !new TextDecoder().decode(body).includes(marker)) {
     throw new Error(`${address} is not the page that it should be (${response.status})`);
