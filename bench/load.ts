@@ -11,7 +11,20 @@ export function load(url: string, pid: number, seconds: number): Load {
   const before = cpuMs(pid);
   const { stdout, status, stderr } = spawnSync(
     'taskset',
-    ['-c', '1', 'wrk', '-t1', `-c${CONNECTIONS}`, `-d${seconds}s`, '--latency', '-H', 'Accept-Encoding: identity', url],
+    [
+      '-c',
+      '1',
+      'wrk',
+      '-t1',
+      `-c${CONNECTIONS}`,
+      `-d${seconds}s`,
+      '--timeout',
+      '10s',
+      '--latency',
+      '-H',
+      'Accept-Encoding: identity',
+      url,
+    ],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`wrk could not load ${url} (apt-get install wrk): ${stderr}`);
