@@ -18,25 +18,14 @@ import type { CtxOf } from '#app/platform/context.server.ts';
 import { rateLimits, sessions } from '#app/platform/db/schema/accounts.ts';
 import { twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
 import { cookiesOf, openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
+import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const { ctx, services, mailAbout, member } = await openAccounts(database);
 
-const codeOf = async (uri: string) => {
-  const secret = new URL(uri).searchParams.get('secret') as string;
-  const bytes = Buffer.from(fromBase32(secret)).toString();
-  return (await services.auth.api.generateTOTP({ body: { secret: bytes } })).code;
-};
-
-/** Authenticator apps read the key in base 32. */
-function fromBase32(text: string): Uint8Array {
-  const bits = [...text].map((letter) =>
-    'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
-  );
-  return Uint8Array.from((bits.join('').match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2)));
-}
+const codeOf = (uri: string) => appCode(keyIn(uri));
 
 /** A member with a session, who has set the app up. */
 async function withTwoStep(email: string) {
@@ -47,7 +36,7 @@ async function withTwoStep(email: string) {
   const started = await startTwoStep(mine, services, visit('192.0.2.1', cookie), PASSWORD);
   if (!started.result.ok) throw new Error(started.result.refusal);
   const { uri } = started.result.value;
-  const confirmed = await confirmTwoStep(mine, services, visit('192.0.2.1', cookie), await codeOf(uri));
+  const confirmed = await confirmTwoStep(mine, services, visit('192.0.2.1', cookie), codeOf(uri));
   if (!confirmed.result.ok) throw new Error(confirmed.result.refusal);
   const { recoveryCodes, setCookies: rotated } = confirmed.result.value;
   return { userId, mine, uri, recoveryCodes, cookie: cookiesOf(rotated), oldCookie: cookie };
@@ -78,7 +67,7 @@ test('setting it up needs the password, then a code of the app; the session gets
   if (!started.result.ok) throw new Error(started.result.refusal);
   const { uri } = started.result.value;
   expect(uri).toMatch(/^otpauth:\/\/totp\/Flashboard:ana/);
-  const code = await codeOf(uri);
+  const code = codeOf(uri);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   expect((await confirmTwoStep(mine, services, own, wrong)).result).toEqual({ ok: false, refusal: 'wrong-code' });
   expect(await twoStepOf(mine)).toMatchObject({ isOn: false });
@@ -106,7 +95,7 @@ test('after the password there is no session before the second step, and a code 
   const cookie = await firstStep('bo@example.com');
   expect((await actorOf(cookie)).kind).toBe('visitor');
   expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(before.length);
-  const code = await codeOf(uri);
+  const code = codeOf(uri);
   const { result } = await secondStep(cookie, code);
   if (!result.ok) throw new Error(result.refusal);
   expect(result.value.actor).toMatchObject({ kind: 'artist', userId });
@@ -124,7 +113,7 @@ test('five wrong codes end the first step; a forged or missing cookie is nothing
   for (let guess = 0; guess < 5; guess++) {
     expect((await secondStep(cookie, `00000${guess}`)).result).toEqual({ ok: false, refusal: 'wrong-code' });
   }
-  expect((await secondStep(cookie, await codeOf(uri))).result).toEqual({ ok: false, refusal: 'second-step-expired' });
+  expect((await secondStep(cookie, codeOf(uri))).result).toEqual({ ok: false, refusal: 'second-step-expired' });
   expect((await secondStep('', '123456')).result).toEqual({ ok: false, refusal: 'second-step-expired' });
   const forged = await secondStep('flashboard.two_factor=2fa-aaaa.bbbb', '123456');
   expect(forged.result).toEqual({ ok: false, refusal: 'second-step-expired' });
@@ -161,7 +150,7 @@ test('the link of a mail is a first step only', async () => {
   expect(result.value.actor).toBeNull();
   const cookie = cookiesOf(result.value.setCookies);
   expect((await actorOf(cookie)).kind).toBe('visitor');
-  const entered = await secondStep(cookie, await codeOf(uri));
+  const entered = await secondStep(cookie, codeOf(uri));
   expect(entered.result).toMatchObject({ ok: true, value: { actor: { userId } } });
 });
 

@@ -1,0 +1,202 @@
+import { appCode } from '#tests/support/authenticator-app.ts';
+import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
+import { followInBar, newAddress, signIn, signUp } from './acts.ts';
+import { expect, type Person, test } from './story.ts';
+
+/** The newest mail to somebody, as soon as it is the one about this. */
+async function mailAbout(origin: string, address: string, subject: string) {
+  await expect.poll(async () => (await mailTo(origin, address)).subject).toContain(subject);
+  return mailTo(origin, address);
+}
+
+/** Leaves, and comes back to the sign-in page. */
+async function signOut({ page }: Person): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await page.goto('/login');
+}
+
+test('somebody sees their devices, signs one out, which notices at once, and then all', async ({
+  member,
+  visitor,
+  origin,
+}) => {
+  const artist = await member('ARTIST');
+  const phone = await visitor();
+  await phone.goto('/login');
+  await signIn(phone, artist.email);
+  await expect(phone).toHaveURL(/\/dashboard/);
+  await mailAbout(origin, artist.email, 'New sign-in');
+
+  const { page } = artist;
+  await page.goto('/settings');
+  const devices = page.getByRole('list', { name: 'Your devices' });
+  await expect(devices.getByRole('listitem')).toHaveCount(2);
+  await expect(devices.getByText('This device')).toHaveCount(1);
+  await devices.getByRole('button', { name: /^Sign out Chrome on / }).click();
+  await expect(page.getByText('That device is signed out.').first()).toBeVisible();
+  await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(phone).toHaveURL(/\/login/);
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click();
+  await expect(page.getByText('You are signed out on every device.')).toBeVisible();
+  await page.goto('/settings');
+  await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
+});
+
+test('two-step sign-in: set up with an app, asked for at sign-in, helped by a recovery code, turned off', async ({
+  member,
+}) => {
+  const shop = await member('SHOP');
+  const { page } = shop;
+  let key = '';
+  let recoveryCode = '';
+
+  await test.step('the password, then the key, then the first code', async () => {
+    await page.goto('/settings');
+    await page.getByRole('link', { name: 'Turn on two-step sign-in' }).click();
+    await page.getByLabel('Your password').fill('Wrong4Sure');
+    await page.getByRole('button', { name: 'Set up the app' }).click();
+    await expect(page.getByText("That password isn't right.")).toBeVisible();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Set up the app' }).click();
+    await expect(page.getByRole('img', { name: 'The key as a square to scan' })).toBeVisible();
+    key = (await page.getByText(/^[A-Z2-7]{4}( [A-Z2-7]{1,4})+$/).textContent()) ?? '';
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    await expect(page.getByText("That code isn't right.")).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(appCode(key));
+    await page.getByRole('button', { name: 'Turn on' }).click();
+    const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
+    await expect(codes).toHaveCount(10);
+    recoveryCode = (await codes.first().textContent()) ?? '';
+    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible();
+  });
+
+  await test.step('signing in asks for the code', async () => {
+    await signOut(shop);
+    await signIn(page, shop.email);
+    await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill('000000');
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page.getByText("That code isn't right.")).toBeVisible();
+    await page.getByLabel('Code', { exact: true }).fill(appCode(key));
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/shop\/dashboard/);
+  });
+
+  await test.step('a recovery code gets in when the phone is lost', async () => {
+    await signOut(shop);
+    await signIn(page, shop.email);
+    await page.getByLabel('Code', { exact: true }).fill(recoveryCode);
+    await page.getByRole('button', { name: 'Sign in' }).click();
+    await expect(page).toHaveURL(/\/shop\/dashboard/);
+  });
+
+  await test.step('it is turned off with the password', async () => {
+    await page.goto('/settings/two-step');
+    await expect(page.getByText('9 of your recovery codes are left.')).toBeVisible();
+    await page.getByRole('link', { name: 'Turn it off' }).click();
+    await page.getByLabel('Your password').fill(PASSWORD);
+    await page.getByRole('button', { name: 'Turn it off' }).click();
+    await expect(page.getByText('Two-step sign-in is off.').first()).toBeVisible();
+    await signOut(shop);
+    await signIn(page, shop.email);
+    await expect(page).toHaveURL(/\/shop\/dashboard/);
+  });
+});
+
+test('a passkey is added with the password, signs in without it, and is removed', async ({ member }) => {
+  const artist = await member('ARTIST');
+  const { page } = artist;
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('WebAuthn.enable');
+  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+    options: {
+      protocol: 'ctap2',
+      transport: 'internal',
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+    },
+  });
+
+  await page.goto('/settings/passkeys');
+  await expect(page.getByText('No passkeys yet')).toBeVisible();
+  await page.getByLabel('Name').fill('Laptop at the shop');
+  await page.getByLabel('Your password').fill('Wrong4Sure');
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText("That password isn't right.")).toBeVisible();
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  await expect(page.getByText('Your passkey is ready.').first()).toBeVisible();
+  await expect(page.getByText('Laptop at the shop')).toBeVisible();
+
+  await signOut(artist);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+
+  await page.goto('/settings/passkeys');
+  await page.getByRole('button', { name: 'Remove Laptop at the shop' }).click();
+  await expect(page.getByText('The passkey is removed.').first()).toBeVisible();
+  await signOut(artist);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByText("The passkey wasn't accepted.")).toBeVisible();
+});
+
+test('the sign-in email changes once the new address confirms, and the next sign-in is with that', async ({
+  member,
+  origin,
+}) => {
+  const artist = await member('ARTIST');
+  const { page } = artist;
+  const next = newAddress('moved');
+  await page.goto('/settings');
+  await page.getByRole('link', { name: 'Change', exact: true }).click();
+  await page.getByLabel('New email').fill(next);
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.getByRole('button', { name: 'Send confirmation link' }).click();
+  await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
+  await page.goto((await mailTo(origin, next)).links[0] as string);
+  await expect(page.getByText('Your sign-in email is changed.').first()).toBeVisible();
+  await expect(page.getByText(next)).toBeVisible();
+  await signOut(artist);
+  await signIn(page, next);
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
+test('a confirmation link opened in another browser asks for the password first', async ({ visitor, origin }) => {
+  const [desk, phone] = [await visitor(), await visitor()];
+  const email = newAddress('two-browsers');
+  await desk.goto('/signup');
+  await signUp(desk, 'Tattoo Artist', email);
+  await phone.goto((await mailTo(origin, email)).links[0] as string);
+  await expect(phone.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
+  await phone.getByLabel('Password', { exact: true }).fill('Wrong4Sure');
+  await phone.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(phone.getByText("That password isn't right.")).toBeVisible();
+  await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
+  await phone.getByRole('button', { name: 'Confirm my email' }).click();
+  await expect(phone.getByRole('heading', { name: 'Complete Your Artist Profile' })).toBeVisible();
+});
+
+test('the link and the code of one mail are two ways in', async ({ member, visitor, origin }) => {
+  const artist = await member('ARTIST');
+  const page = await visitor();
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
+  await page.getByLabel('Email').fill(artist.email);
+  await page.getByRole('button', { name: 'Send magic link' }).click();
+  await expect(page.getByText('Check your email for the magic link')).toBeVisible();
+  const mail = await mailAbout(origin, artist.email, 'Sign in to');
+  await page.getByLabel('Code', { exact: true }).fill(mail.code as string);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+  await followInBar(page, 'Dashboard');
+  const other = await visitor();
+  await other.goto(mail.links[0] as string);
+  await expect(other).toHaveURL(/\/dashboard/);
+});
