@@ -180,3 +180,11 @@ test('each image may have a description and styles, and there are at most twenty
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`images[${index}].id`, id]));
   expect(errorsOf(portfolioSchema, many)).toEqual({ images: ['Maximum 20 images allowed'] });
 });
+
+test('a level that does not exist is told beside the level alone', () => {
+  for (const experienceLevel of ['LEGEND', '__proto__', ' ']) {
+    expect(errorsOf(expertiseSchema, { styles: ['Color'], experienceLevel, yearsOfExperience: '5' })).toEqual({
+      experienceLevel: ['Please select your experience level'],
+    });
+  }
+});

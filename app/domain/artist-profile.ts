@@ -80,6 +80,8 @@ export const basicInfoSchema = form(() =>
 
 type Experience = { experienceLevel: ArtistExperienceLevel; yearsOfExperience: number | null };
 
+const isLevel = (text: string): text is ArtistExperienceLevel => Object.hasOwn(ARTIST_LEVEL_YEARS, text);
+
 /** Whether the years lie within the level, both ends included (ruling c-8). */
 export function yearsFitLevel({ experienceLevel, yearsOfExperience }: Experience): boolean {
   const { min, max } = ARTIST_LEVEL_YEARS[experienceLevel];
@@ -97,7 +99,7 @@ export const expertiseSchema = form(() =>
       clienteleSize: field.optionalOneOf(CLIENTELE_SIZES, 'Please select the size of your client base'),
       willingToTransferClients: field.checkbox(),
     })
-    .refine((form) => !form.experienceLevel || form.yearsOfExperience == null || yearsFitLevel(form), {
+    .refine((form) => !isLevel(form.experienceLevel) || form.yearsOfExperience == null || yearsFitLevel(form), {
       path: ['yearsOfExperience'],
       error: 'Years of experience must fit your experience level',
       when: field.ALWAYS,

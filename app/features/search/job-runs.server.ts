@@ -64,6 +64,13 @@ export function deadlineParts(now: Date): Part[] {
   return [timelyPart(today), newestPart(sql`${due} < ${today}::date`, ['past'])];
 }
 
+/** A score as the database writes it. What is too small for a float4 it would refuse to read. */
+function isScore(text: string): boolean {
+  if (!/^\d{1,3}(\.\d{1,12})?(e-\d{1,2})?$/.test(text)) return false;
+  const score = Number(text);
+  return score === 0 || Math.fround(score) !== 0;
+}
+
 /** Best score first, then newest, of the jobs that meet `only`. */
 export function scoredPart(score: SQL, only: SQL | null, tag: string[]): Part {
   return {
@@ -72,8 +79,7 @@ export function scoredPart(score: SQL, only: SQL | null, tag: string[]): Part {
       if (!keys) return { where: only, key: score, order };
       const points = keys.at(-3) ?? '';
       const from = newestKeys(keys);
-      if (!from || keys.slice(0, -3).join() !== tag.join() || !/^\d{1,3}(\.\d{1,12})?(e-\d{1,2})?$/.test(points))
-        return null;
+      if (!from || keys.slice(0, -3).join() !== tag.join() || !isScore(points)) return null;
       const given = sql`${points}::float4`;
       const beyond = direction === 'older' ? sql`${score} < ${given}` : sql`${score} > ${given}`;
       const where = sql`(${beyond} or (${score} = ${given} and ${besideInTime(direction, from)}))`;

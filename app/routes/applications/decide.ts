@@ -20,6 +20,7 @@ const DONE = { ACCEPTED: 'application-accepted', REJECTED: 'application-rejected
 
 /** Only posted to; whoever opens the address reads the application instead. */
 export function loader({ params }: Route.LoaderArgs) {
+  if (!isId(params.applicationId)) throw notFound();
   throw redirect(`/shop/applications?application=${params.applicationId}`);
 }
 

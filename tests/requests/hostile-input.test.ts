@@ -1,0 +1,359 @@
+import { randomUUID } from 'node:crypto';
+import { describe, expect, test } from 'vitest';
+import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
+import routes from '#app/routes.ts';
+import { ORIGIN, testApp } from '#tests/support/app.ts';
+import { HOSTILE_CURSORS, HOSTILE_NAMES, HOSTILE_TEXTS } from '#tests/support/hostile-text.ts';
+
+const app = await testApp();
+const { db, world } = app;
+
+const shop = await world.shop({ setupCompleted: true });
+const newShop = await world.shop({ setupCompleted: false, currentStep: 4 });
+const artist = await world.artist({ setupCompleted: true });
+const newArtist = await world.artist({ setupCompleted: false, currentStep: 4 });
+const jobId = await world.job(shop.shopId);
+const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId);
+const [talk] = await db
+  .insert(conversations)
+  .values({ artistId: artist.actor.userId, shopId: shop.shopId })
+  .returning();
+
+async function staffId(): Promise<string> {
+  const email = `${randomUUID()}@staff.test`;
+  const [user] = await db.insert(users).values({ email, emailVerified: true }).returning();
+  await db.insert(adminUsers).values({ id: user?.id as string, email });
+  return user?.id as string;
+}
+
+const cookies = {
+  visitor: '',
+  artist: await app.signedIn(artist.actor.userId),
+  'new artist': await app.signedIn(newArtist.actor.userId),
+  shop: await app.signedIn(shop.actor.userId),
+  'new shop': await app.signedIn(newShop.actor.userId),
+  staff: await app.signedIn(await staffId()),
+};
+type Viewer = keyof typeof cookies;
+
+const known: Record<string, string> = {
+  jobId,
+  applicationId,
+  conversationId: talk?.id as string,
+  shopId: shop.shopId,
+  artistId: artist.actor.userId,
+  notificationId: randomUUID(),
+  token: 'no-such-token',
+};
+
+type Entry = { path?: string; index?: boolean; children?: Entry[] };
+
+function patterns(entries: Entry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above;
+    return [...(entry.path || entry.index ? [path || '/'] : []), ...patterns(entry.children ?? [], path)];
+  });
+}
+const PATTERNS = [...new Set(patterns(routes as unknown as Entry[]))];
+
+/** Whoever gets past the guard of an address, so that what is sent reaches what is behind it. */
+function viewerOf(pattern: string): Viewer {
+  if (pattern === '/onboarding/artist-profile-setup') return 'new artist';
+  if (pattern === '/onboarding/shop-profile-setup') return 'new shop';
+  if (pattern.startsWith('/admin') && pattern !== '/admin/login') return 'staff';
+  if (/^\/(?:shop|marketplace\/artists|claim-job)(?:\/|$)/.test(pattern)) return 'shop';
+  if (/^\/(?:login|signup|auth|forgot|admin)/.test(pattern)) return 'visitor';
+  return 'artist';
+}
+
+const filled = (pattern: string, values: Record<string, string>) =>
+  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'x')).replace('*', 'nowhere');
+
+/** Every name that an address of the product looks for. */
+const QUERY_NAMES =
+  'q place type level status style payment sort after before step returnTo message role view token code show application from apply to done name shopId clientele transfer relocate stay index _routes'.split(
+    ' ',
+  );
+
+const queryOf = (value: string) =>
+  `?${new URLSearchParams(QUERY_NAMES.map((name): [string, string] => [name, value.slice(0, 300)]))}`;
+
+/** Statuses of ours that say something broke. */
+async function failures(asked: [label: string, reply: Response | Promise<Response>][]): Promise<string[]> {
+  const broken: string[] = [];
+  for (const [label, reply] of asked) {
+    const { status } = await reply;
+    if (status >= 500) broken.push(`${status} for ${label}`);
+  }
+  return broken;
+}
+
+describe('reading', () => {
+  test.each(PATTERNS)('%s answers whatever its address says', async (pattern) => {
+    const cookie = cookies[viewerOf(pattern)];
+    const path = filled(pattern, known);
+    const asked = Object.entries(HOSTILE_TEXTS).map(([label, text]): [string, Promise<Response>] => [
+      `?${label}`,
+      app.get(path + queryOf(text), cookie),
+    ]);
+    for (const cursor of HOSTILE_CURSORS) {
+      for (const sort of pattern === '/jobs' ? ['newest', 'relevance', 'deadline'] : ['newest']) {
+        asked.push([
+          `?after=${cursor}&sort=${sort}`,
+          app.get(`${path}?${new URLSearchParams({ after: cursor, sort, q: 'artist' })}`, cookie),
+        ]);
+      }
+    }
+    for (const query of ['?%', '?after=%ZZ&q=%F0%28', '?q&q=1&q[]=2&status[]=ACTIVE', '?=&&&', '?before=-1&step=1e3']) {
+      asked.push([query, app.get(path + query, cookie)]);
+    }
+    asked.push([
+      'the data of another route',
+      app.get(`${path === '/' ? '/_root' : path}.data?_routes=nowhere`, cookie),
+    ]);
+    expect(await failures(asked)).toEqual([]);
+  });
+
+  test.each(PATTERNS.filter((pattern) => pattern.includes(':')))('%s with what is no id', async (pattern) => {
+    const cookie = cookies[viewerOf(pattern)];
+    const asked = Object.entries(HOSTILE_TEXTS)
+      .filter(([, text]) => text.isWellFormed())
+      .map(([label, text]): [string, Promise<Response>] => {
+        const values = Object.fromEntries(Object.keys(known).map((name) => [name, text.slice(0, 500) || ' ']));
+        return [label, app.get(filled(pattern, values), cookie)];
+      });
+    for (const raw of ['%00', '%F0%28', '%', '..%2f..%2fetc', '%5c']) {
+      asked.push([raw, app.get(pattern.replace(/:\w+/g, raw), cookie)]);
+    }
+    expect(await failures(asked)).toEqual([]);
+  });
+});
+
+test.each(['/jobs/%', '/%F0%28', '/messages/%ZZ', '/files/%'])(
+  '%s is refused before anybody looks for it',
+  async (path) => {
+    expect((await app.get(path)).status).toBe(400);
+  },
+);
+
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const SENTENCE = 'A sentence that is long enough to be a bio, and a description of a shop as well.';
+const JOB = {
+  title: 'Guest spot',
+  jobType: 'GUEST_SPOT',
+  description: SENTENCE,
+  whatWeOffer: 'A chair',
+  shopCulture: 'Collaborative',
+  startDate: '2027-03-01',
+  endDate: '2027-03-14',
+  applicationDeadline: '2027-02-01',
+  paymentType: 'COMMISSION',
+  commissionRate: '60/40',
+  boothRentalAmount: '$1',
+  minimumExperienceYears: '1',
+  preferredStyles: 'Traditional',
+  requiredStyles: 'Color',
+  additionalRequirements: 'none',
+};
+const ARTIST_INFO = {
+  fullName: 'Robin Vale',
+  bio: SENTENCE,
+  location: 'Austin, TX',
+  cityId: '1',
+  phone: '5125550142',
+  email: 'a@b.test',
+  instagram: 'robin',
+  tiktok: 'robin',
+  website: 'robin.test',
+  tattoodoUrl: 'robin',
+};
+const EXPERTISE = { styles: 'Traditional', experienceLevel: 'JUNIOR', yearsOfExperience: '5', clienteleSize: '0-50' };
+const PORTFOLIO = {
+  'otherLinks[0]': 'https://robin.test',
+  'images[0].id': randomUUID(),
+  'images[0].description': 'A rose',
+  'images[0].styles': 'Traditional',
+};
+const PREFERENCES = {
+  jobTypes: 'GUEST_SPOT',
+  workSchedule: 'FLEXIBLE',
+  environmentTags: 'Quiet',
+  idealEnvironment: 'North light',
+};
+const SHOP_INFO = {
+  shopName: 'Iron Lantern',
+  description: SENTENCE,
+  location: 'Portland, OR',
+  cityId: '1',
+  establishedDate: '2001-01-01',
+  phone: '5125550142',
+  email: 'a@b.test',
+  instagram: 'iron',
+  website: 'iron.test',
+  tattooStyles: 'Traditional',
+  vibeKeywords: 'Modern',
+  yearsInBusiness: '6',
+};
+const BUSINESS = { yearsInBusiness: '6', licenseNumber: '1', taxId: '2' };
+const HOURS = Object.fromEntries(
+  WEEK.flatMap((day, index) => [
+    [`hours[${index}].day`, day],
+    [`hours[${index}].open`, '10:00'],
+    [`hours[${index}].close`, '18:00'],
+  ]),
+);
+const SPACE = { amenities: 'wifi', teamSize: '3', 'photos[0].id': randomUUID(), 'photos[0].caption': 'The wall' };
+const POLICIES = {
+  minimumBookingLength: '2',
+  depositType: 'fixed',
+  depositAmount: '100',
+  depositPercentage: '20',
+  commission: '70',
+  suppliesList: 'Ink',
+  'additionalFees[0].description': 'Setup',
+  'additionalFees[0].amount': '5',
+  cancellationPolicy: 'A day before',
+  'insurance.minimumCoverage': '5000',
+  'rules[0]': 'Clean up',
+  bookingPolicy: 'By mail',
+};
+const SIGN_IN = { email: 'robin@example.test', password: 'Needle4Needle', returnTo: '/jobs' };
+const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
+const SHOP_WIZARD = '/onboarding/shop-profile-setup';
+
+/** Every form of the product: its address, who may send it, and its fields as they are filled in well. */
+const FORMS: [path: string, viewer: Viewer, fields: Record<string, string>][] = [
+  ['/login', 'visitor', SIGN_IN],
+  ['/signup', 'visitor', { ...SIGN_IN, role: 'ARTIST', submissionId: randomUUID() }],
+  ['/auth/confirm', 'visitor', { token: 'x' }],
+  ['/auth/new-link', 'visitor', { email: SIGN_IN.email, returnTo: '/' }],
+  ['/auth/magic-link', 'visitor', { email: SIGN_IN.email, returnTo: '/' }],
+  ['/auth/code', 'visitor', { email: SIGN_IN.email, code: '123456', returnTo: '/' }],
+  ['/auth/callback', 'visitor', { code: 'x', token: 'x', returnTo: '/' }],
+  ['/forgot-password', 'visitor', { email: SIGN_IN.email }],
+  ['/reset-password?token=x', 'visitor', { password: 'Needle5Needle', confirmPassword: 'Needle5Needle' }],
+  ['/reset-password', 'artist', { currentPassword: 'x', password: 'Needle5Needle', confirmPassword: 'Needle5Needle' }],
+  ['/admin/login', 'visitor', SIGN_IN],
+  [`${ARTIST_WIZARD}?step=1`, 'new artist', ARTIST_INFO],
+  [`${ARTIST_WIZARD}?step=2`, 'new artist', EXPERTISE],
+  [`${ARTIST_WIZARD}?step=3`, 'new artist', PORTFOLIO],
+  ['/profile/artist/edit', 'artist', ARTIST_INFO],
+  ['/profile/artist/expertise', 'artist', EXPERTISE],
+  ['/profile/artist/portfolio', 'artist', PORTFOLIO],
+  ['/profile/artist/preferences', 'artist', PREFERENCES],
+  [`${SHOP_WIZARD}?step=1`, 'new shop', SHOP_INFO],
+  [`${SHOP_WIZARD}?step=2`, 'new shop', HOURS],
+  [`${SHOP_WIZARD}?step=3`, 'new shop', SPACE],
+  ['/shop/profile/edit', 'shop', SHOP_INFO],
+  ['/shop/profile/business', 'shop', BUSINESS],
+  ['/shop/profile/hours', 'shop', HOURS],
+  ['/shop/profile/amenities', 'shop', SPACE],
+  ['/shop/profile/policies', 'shop', POLICIES],
+  ['/shop/jobs/create', 'shop', { ...JOB, submissionId: randomUUID() }],
+  [`/shop/jobs/${jobId}/edit`, 'shop', { ...JOB, status: 'ACTIVE' }],
+  [`/shop/applications/${applicationId}/decision`, 'shop', { decision: 'MAYBE', returnTo: '/shop/applications' }],
+  [`/jobs/${jobId}/applications`, 'artist', { coverLetter: 'Hello', submissionId: randomUUID() }],
+  [`/marketplace/shops/${shop.shopId}/review`, 'artist', { rating: '5', comment: 'Good light' }],
+  [`/marketplace/shops/${shop.shopId}/review/deletion`, 'artist', {}],
+  ['/conversations', 'artist', { recipientId: shop.shopId, content: 'Hello', submissionId: randomUUID() }],
+  [`/messages/${talk?.id}`, 'shop', { content: 'Hello', submissionId: randomUUID() }],
+  [`/notifications/${randomUUID()}`, 'artist', {}],
+  [`/notifications/${randomUUID()}/deletion`, 'artist', {}],
+  ['/notifications/all/reading', 'artist', { returnTo: '/notifications' }],
+  ['/dashboard', 'artist', {}],
+  ['/shop/dashboard', 'shop', {}],
+  ['/claim-job/no-such-token', 'new shop', {}],
+  ['/admin/shops', 'staff', { shopName: 'Nine Swallows', location: 'Reno, NV', address: '1 Main St' }],
+  [`/admin/shops/${shop.shopId}/verification`, 'staff', { verified: 'yes' }],
+  [`/admin/shops/${shop.shopId}/claim-link`, 'staff', {}],
+  [`/admin/jobs/create?shopId=${shop.shopId}`, 'staff', { ...JOB, submissionId: randomUUID() }],
+];
+
+async function send(path: string, viewer: Viewer, body: BodyInit, headers: Record<string, string> = {}) {
+  const cookie = cookies[viewer];
+  return app.fetch(
+    new Request(ORIGIN + path, {
+      method: 'POST',
+      body,
+      headers: { origin: ORIGIN, ...(cookie ? { cookie } : {}), ...headers },
+      redirect: 'manual',
+    }),
+  );
+}
+
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+
+describe('writing', () => {
+  test.each(FORMS)('%s (%s) answers whatever its form holds', async (path, viewer, fields) => {
+    const names = Object.keys(fields);
+    const texts = Object.entries(HOSTILE_TEXTS);
+    const asked: [string, Promise<Response>][] = [];
+    const post = (label: string, posted: Record<string, string>) =>
+      asked.push([label, app.post(path, posted, cookies[viewer])]);
+
+    for (const hostile of HOSTILE_NAMES) post(JSON.stringify(hostile).slice(0, 90), { ...fields, ...hostile });
+    for (const [label, text] of texts) post(`every field is ${label}`, Object.fromEntries(names.map((n) => [n, text])));
+    for (const [index, name] of names.entries()) {
+      for (const turn of [0, 7, 15]) {
+        const [label, text] = texts[(index + turn) % texts.length] as [string, string];
+        post(`${name} is ${label}`, { ...fields, [name]: text });
+      }
+      const twice = new URLSearchParams([
+        ...Object.entries(fields),
+        [name, 'again'],
+        [`${name}.x`, 'y'],
+        [`${name}[0]`, 'z'],
+      ]);
+      asked.push([`${name} sent as a list and an object`, send(path, viewer, twice)]);
+    }
+    expect(await failures(asked)).toEqual([]);
+  });
+
+  test.each(FORMS)('%s (%s) answers whatever kind of body comes', async (path, viewer, fields) => {
+    const files = new FormData();
+    for (const name of Object.keys(fields))
+      files.append(name, new File(['%PDF'], 'a.pdf', { type: 'application/pdf' }));
+    const multipart = 'multipart/form-data; boundary=x';
+    expect(
+      await failures([
+        ['no fields', send(path, viewer, new URLSearchParams())],
+        ['files for texts', send(path, viewer, files)],
+        ['JSON', send(path, viewer, JSON.stringify(fields), { 'content-type': 'application/json' })],
+        ['a text', send(path, viewer, 'title=1', { 'content-type': 'text/plain' })],
+        ['no type', send(path, viewer, new Uint8Array([1, 2, 3]))],
+        ['broken multipart', send(path, viewer, '--x\r\nnonsense', { 'content-type': multipart })],
+        ['multipart without boundary', send(path, viewer, 'a', { 'content-type': 'multipart/form-data' })],
+        [
+          'bytes that are no text',
+          send(path, viewer, new Uint8Array([0xff, 0xfe, 0x3d]), { 'content-type': FORM_TYPE }),
+        ],
+        ['broken escapes', send(path, viewer, 'title=%ZZ&%=%00&=&&', { 'content-type': FORM_TYPE })],
+        ['thousands of fields', send(path, viewer, 'a=1&'.repeat(20_000), { 'content-type': FORM_TYPE })],
+        ['too much', send(path, viewer, `a=${'x'.repeat(300_000)}`, { 'content-type': FORM_TYPE })],
+      ]),
+    ).toEqual([]);
+  });
+
+  test.each(['PUT', 'PATCH', 'DELETE', 'OPTIONS', 'PROPFIND'])(
+    '%s on a page changes nothing and breaks nothing',
+    async (method) => {
+      const asked = FORMS.map(([path, viewer]): [string, Response | Promise<Response>] => {
+        const headers = { origin: ORIGIN, cookie: cookies[viewer] };
+        return [path, app.fetch(new Request(ORIGIN + path, { method, headers, redirect: 'manual' }))];
+      });
+      expect(await failures(asked)).toEqual([]);
+    },
+  );
+
+  test('the account is deleted by no odd body', async () => {
+    const bodies = ['', 'null', '[]', '{}', '{"userId":null}', '{"userId":[]}', '{"userId":"x"}', '{"userId":1e999}'];
+    const nested = `${'['.repeat(20_000)}${']'.repeat(20_000)}`;
+    const replies = await Promise.all(
+      [...bodies, '{"__proto__":{"userId":"x"}}', nested].map((body) =>
+        send('/api/delete-account', 'artist', body, { 'content-type': 'application/json' }),
+      ),
+    );
+    expect(new Set(replies.map((reply) => reply.status))).toEqual(new Set([400]));
+  });
+});
