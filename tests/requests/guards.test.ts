@@ -227,6 +227,13 @@ test("another shop's job, application and conversation are the same 404 as ones 
   }
 });
 
+test('whoever signs in first comes back to the very page, with what its address asked for', async () => {
+  const asked = `/shop/applications?application=${applicationId}&status=PENDING`;
+  expect((await app.get(asked)).headers.get('location')).toBe(toLogin(asked));
+  const fromScript = await app.get(asked.replace('?', '.data?'));
+  expect(await fromScript.text()).toContain(toLogin(asked));
+});
+
 test("another artist's application is not there", async () => {
   const stranger = await app.signedIn(otherArtist.actor.userId);
   expect((await app.get(`/applications/${applicationId}`, stranger)).status).toBe(404);

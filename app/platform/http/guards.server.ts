@@ -12,16 +12,11 @@ export function signInPath(returnTo: string, message?: string): string {
   return `/login?${query}`;
 }
 
-function pathOf(request: Request): string {
-  const url = new URL(request.url);
-  return url.pathname.replace(/(?:\/_)?\.data$/, '') || '/';
-}
-
 /** No user → /login, a role that is not allowed → / (S0 §6). */
 export function requireKind(...kinds: Actor['kind'][]): Guard {
-  return ({ request, context }) => {
+  return ({ url, context }) => {
     const { actor } = getCtx(context);
-    if (actor.kind === 'visitor') throw redirect(signInPath(pathOf(request)));
+    if (actor.kind === 'visitor') throw redirect(signInPath(url.pathname + url.search));
     if (!kinds.includes(actor.kind)) throw redirect('/');
   };
 }
