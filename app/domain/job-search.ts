@@ -1,23 +1,14 @@
 import { z } from 'zod';
 import { form } from '#app/domain/form.ts';
 import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, PAYMENT_TYPES } from '#app/domain/job.ts';
+import { anyOf, cursor, words } from '#app/domain/search-field.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
-import { oneLine } from '#app/domain/text.ts';
 
 /** Newest is the default; the other two fall back to newest where they have nothing to rank by (ruling c-54). */
 export const JOB_SORTS = ['newest', 'relevance', 'deadline'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
-export const SEARCH_TEXT_MAX = 100;
 const CURSOR_MAX = 300;
-
-const isStorableText = (text: string) => oneLine(text.replaceAll('\u0000', ' ').toWellFormed());
-const words = () =>
-  z.array(z.string()).transform(([first = '']) => isStorableText(first).slice(0, SEARCH_TEXT_MAX).trim());
-
-/** The known values among those asked for, each once, in the order of the list; foreign ones are left out. */
-const anyOf = <const T extends readonly string[]>(values: T) =>
-  z.array(z.string()).transform((asked): T[number][] => values.filter((value) => asked.includes(value)));
 
 /**
  * The filters of /jobs. The address is the state: `?q=&type=GUEST_SPOT&type=FULL_TIME&level=&status=&style=&payment=
@@ -34,8 +25,7 @@ export const jobSearchSchema = form(() =>
     payment: anyOf(PAYMENT_TYPES),
     place: words(),
     sort: anyOf(JOB_SORTS).transform(([sort = 'newest']) => sort),
-    /** Opaque: where the next page begins. */
-    after: z.array(z.string()).transform(([cursor]) => (cursor && cursor.length <= CURSOR_MAX ? cursor : null)),
+    after: cursor(CURSOR_MAX),
   }),
 );
 

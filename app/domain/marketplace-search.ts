@@ -1,24 +1,13 @@
 import { z } from 'zod';
 import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artist-profile.ts';
 import { form } from '#app/domain/form.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/job-search.ts';
+import { anyOf, cursor, ticked, words } from '#app/domain/search-field.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
-import { oneLine } from '#app/domain/text.ts';
 
 const CURSOR_MAX = 100;
 
-const isStorableText = (text: string) => oneLine(text.replaceAll('\u0000', ' ').toWellFormed());
-const words = () =>
-  z
-    .array(z.string())
-    .transform(([first = '']) => isStorableText(first).slice(0, SEARCH_TEXT_MAX).toWellFormed().trim());
-const anyOf = <const T extends readonly string[]>(values: T) =>
-  z.array(z.string()).transform((asked): T[number][] => values.filter((value) => asked.includes(value)));
-const ticked = () => z.array(z.string()).transform((asked) => asked.includes('on'));
-const cursor = () => z.array(z.string()).transform(([text]) => (text && text.length <= CURSOR_MAX ? text : null));
-
 /** The filters of /marketplace/shops: `?q=&place=Austin, TX&after=`. Nothing in an address is an error. */
-export const shopSearchSchema = form(() => z.object({ q: words(), place: words(), after: cursor() }));
+export const shopSearchSchema = form(() => z.object({ q: words(), place: words(), after: cursor(CURSOR_MAX) }));
 
 /**
  * The filters of /marketplace/artists (S1 §2): `?q=&style=&level=&type=&clientele=&transfer=on&relocate=on&after=`.
@@ -33,7 +22,7 @@ export const artistSearchSchema = form(() =>
     clientele: anyOf(CLIENTELE_SIZES),
     transfer: ticked(),
     relocate: ticked(),
-    after: cursor(),
+    after: cursor(CURSOR_MAX),
   }),
 );
 

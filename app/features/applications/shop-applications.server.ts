@@ -6,6 +6,7 @@ import { canSeePhone } from '#app/domain/policies/profile.ts';
 import { olderThan } from '#app/features/applications/artist-applications.server.ts';
 import { APPLICATIONS_PAGE, type Page, pageOf } from '#app/features/applications/page-of.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -65,7 +66,7 @@ export async function applicationsForJobOwner(
 ): Promise<Page<ShopApplication>> {
   const rows = await applications(
     ctx,
-    q ? ilike(artistProfiles.fullName, `%${likeLiteral(q)}%`) : undefined,
+    q ? ilike(artistProfiles.fullName, anywhere(q)) : undefined,
     status ? eq(jobApplications.status, status) : undefined,
     type ? eq(jobPosts.jobType, type) : undefined,
     isId(after) ? olderThan(after) : undefined,
@@ -87,9 +88,4 @@ export async function applicationForJobOwner(ctx: CtxOf<'shop'>, id: string): Pr
   if (!isId(id)) return null;
   const [row] = await applications(ctx, eq(jobApplications.id, id));
   return row ? shown(ctx, row) : null;
-}
-
-/** What is typed is looked for as it stands: % and _ are letters. */
-function likeLiteral(text: string): string {
-  return text.replace(/[\\%_]/g, '\\$&');
 }

@@ -2,6 +2,7 @@ import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { type Page, pageOf } from '#app/features/applications/page-of.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -24,7 +25,7 @@ export async function conversationsOf(
 ): Promise<Page<ConversationRow>> {
   const { actor, db } = ctx;
   const older = isId(after) ? beforeLast(after) : undefined;
-  const name = `%${q.replace(/[\\%_]/g, '\\$&')}%`;
+  const name = anywhere(q);
   const shown = {
     id: conversations.id,
     lastMessage: conversations.lastMessage,

@@ -2,8 +2,8 @@ import { and, arrayOverlaps, eq, ilike, inArray, isNotNull, or, type SQL } from 
 import type { ArtistSearch } from '#app/domain/marketplace-search.ts';
 import { parsePlace } from '#app/domain/place.ts';
 import { stateCode } from '#app/domain/us-states.ts';
-import { anywhere } from '#app/features/search/marketplace-page.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 
 /** Up to this many matches, they are looked up first; beyond, the newest artists are looked through for them. */

@@ -1,7 +1,8 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { JOB_LEVEL_LABEL, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL, PAYMENT_LABEL } from '#app/copy/jobs.ts';
 import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, PAYMENT_TYPES } from '#app/domain/job.ts';
-import { activeFilterCount, type JobSearch, SEARCH_TEXT_MAX } from '#app/domain/job-search.ts';
+import { activeFilterCount, type JobSearch } from '#app/domain/job-search.ts';
+import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';

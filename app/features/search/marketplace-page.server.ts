@@ -4,11 +4,6 @@ import { type Cursor, newestKeys, readCursor } from '#app/features/jobs/newest-f
 /** Divides by two and three: whole rows of cards on every screen. */
 export const MARKETPLACE_PAGE = 24;
 
-/** What is typed into a search, as a LIKE pattern for anywhere in a text. */
-export function anywhere(typed: string): string {
-  return `%${typed.replace(/[\\%_]/g, '\\$&')}%`;
-}
-
 type Place = { cursor: Cursor | null; beyond: SQL | undefined; order: SQL[] };
 
 /** Where a list that is newest first goes on: the condition and the order, for a walk along the index on both columns. */

@@ -2,6 +2,7 @@ import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { parsePlace } from '#app/domain/place.ts';
 import { stateCode, US_STATES } from '#app/domain/us-states.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { literally } from '#app/platform/db/like-pattern.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
 
@@ -29,8 +30,6 @@ function shopsIn(typed: string): SQL | undefined {
   const asTyped = and(inArray(shopProfiles.state, Object.keys(US_STATES)), eq(shopProfiles.city, typed));
   return or(asTyped, ...meant);
 }
-
-const literally = (text: string) => text.replace(/[\\%_]/g, '\\$&');
 
 /** Null when no place is asked for. One look at no more than a few hundred index entries. */
 export async function placeFilter(db: Queryable, typed: string): Promise<PlaceFilter | null> {

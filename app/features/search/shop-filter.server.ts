@@ -1,9 +1,9 @@
 import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { parsePlace, splitPlace } from '#app/domain/place.ts';
 import { stateCode } from '#app/domain/us-states.ts';
-import { anywhere } from '#app/features/search/marketplace-page.server.ts';
 import { isListed, PLACES } from '#app/features/search/shop-places.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** Up to this many matches, they are looked up first; beyond, the newest shops are looked through for them. */

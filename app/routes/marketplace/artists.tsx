@@ -1,7 +1,7 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { SEARCH_TEXT_MAX } from '#app/domain/job-search.ts';
 import { type ArtistSearch, artistSearchQuery, parseArtistSearch } from '#app/domain/marketplace-search.ts';
+import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
 import { ArtistCard } from '#app/features/search/artist-card.tsx';
 import { ArtistFilterChips } from '#app/features/search/artist-filter-chips.tsx';
 import { ArtistFilters, ArtistFiltersButton } from '#app/features/search/artist-filters.tsx';
