@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { SHOP_ONBOARDING_PATH } from '#app/domain/account.ts';
@@ -34,9 +34,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const ctx = getCtx(context);
   if (ctx.actor.kind === 'visitor') return redirect(signInPath(`/claim-job/${params.token}`));
-  if (ctx.actor.kind !== 'shop') return { refusal: refusalText('not-a-shop') };
+  if (ctx.actor.kind !== 'shop') return data({ refusal: refusalText('not-a-shop') }, { status: 409 });
   const result = await claimShop(ctx as CtxOf<'shop'>, params.token);
-  if (!result.ok) return { refusal: refusalText(result.refusal) };
+  if (!result.ok) return data({ refusal: refusalText(result.refusal) }, { status: 409 });
   return redirect(withDone(SHOP_ONBOARDING_PATH, 'shop-claimed'));
 }
 
