@@ -45,6 +45,12 @@ export const REFUSAL_TEXT = {
   'too-many-files': 'You have reached the maximum number of files.',
 } as const satisfies Record<Refusal, string>;
 
+/** The same, with when to come back: `seconds` from now. */
+export function tooManyText(seconds: number): string {
+  const minutes = Math.ceil(seconds / 60);
+  return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
+}
+
 /** The sentence for a refusal. */
 export function refusalText(refusal: Refusal): string {
   return REFUSAL_TEXT[refusal];

@@ -3,7 +3,16 @@ import type { Page } from '@playwright/test';
 import { postJob } from './acts.ts';
 import { expect, test } from './story.ts';
 
-const PUBLIC = ['/', '/jobs', '/login', '/signup', '/forgot-password', '/terms', '/no/such/page'];
+const PUBLIC = [
+  '/',
+  '/jobs',
+  '/login',
+  '/login?view=magic_link',
+  '/signup',
+  '/forgot-password',
+  '/terms',
+  '/no/such/page',
+];
 const FOR_ARTISTS = [
   '/dashboard',
   '/profile/artist',
@@ -14,6 +23,9 @@ const FOR_ARTISTS = [
   '/messages',
   '/notifications',
   '/settings',
+  '/settings/email',
+  '/settings/two-step',
+  '/settings/passkeys',
 ];
 const FOR_SHOPS = [
   '/shop/dashboard',

@@ -2,7 +2,7 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { PASSKEY_NAME_MAX } from '#app/domain/account-forms.ts';
-import { browserName } from '#app/features/accounts/browser-words.ts';
+import { browserWords } from '#app/features/accounts/browser-words.ts';
 import { knowsPasskeys, makePasskey, PasskeyProblem } from '#app/features/accounts/passkey-ceremony.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -51,7 +51,7 @@ export function AddPasskey({ problems }: { problems: string[] | null }) {
         <FormNotice errors={problem ? [problem] : problems} focus />
         <TextField
           key={isKnown ? 'named' : 'unnamed'}
-          field={plainField('name', isKnown ? browserName(navigator.userAgent) : '')}
+          field={plainField('name', isKnown ? browserWords(navigator.userAgent).name : '')}
           label="Name"
           hint="So that you know it again."
           maxLength={PASSKEY_NAME_MAX}

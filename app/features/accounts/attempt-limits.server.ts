@@ -53,6 +53,11 @@ export function onceAnHour(kind: string, userId: string): RateLimit {
   return { name: `${kind}-mail`, subject: userId, most: 1, seconds: HOUR };
 }
 
+/** News of sign-ins from new devices, to one user: a program that keeps no cookies must not fill their mailbox. */
+export function newSignInMailLimit(userId: string): RateLimit {
+  return { name: 'new-sign-in-mail', subject: userId, most: 6, seconds: HOUR };
+}
+
 /** Codes and links that do not fit: guessing from one place. */
 export function guessLimits(kind: string, clientAddress: string): RateLimit[] {
   return [byNetwork(kind, clientAddress, 60, HOUR)];

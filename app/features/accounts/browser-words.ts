@@ -1,4 +1,5 @@
-export type BrowserWords = { browser: string; system: string; isPhone: boolean };
+/** `system` is null when the browser does not say. */
+export type BrowserWords = { name: string; browser: string; system: string | null; isPhone: boolean };
 
 /** Asked in this order: many browsers also call themselves by the names of older ones. */
 const BROWSERS: [RegExp, string][] = [
@@ -25,18 +26,15 @@ const SYSTEMS: [RegExp, string][] = [
 const named = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** What a browser says about itself, in words that its owner knows it by. It can say anything: never a proof. */
+/** What a browser says about itself, in words that its owner knows it by: 'Firefox on Windows'. It can say anything: never a proof. */
 export function browserWords(userAgent: string | null): BrowserWords {
   const said = userAgent ?? '';
+  const browser = named(BROWSERS, said) ?? 'Unknown browser';
+  const system = named(SYSTEMS, said);
   return {
-    browser: named(BROWSERS, said) ?? 'Unknown browser',
-    system: named(SYSTEMS, said) ?? 'unknown system',
+    name: system ? `${browser} on ${system}` : browser,
+    browser,
+    system,
     isPhone: /\b(?:iPhone|iPad|Android|Mobile)\b/.test(said),
   };
-}
-
-/** 'Firefox on Windows'. */
-export function browserName(userAgent: string | null): string {
-  const { browser, system } = browserWords(userAgent);
-  return `${browser} on ${system}`;
 }

@@ -28,9 +28,8 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
 }
 
 function DeviceRow({ device, now }: { device: Device; now: string }) {
-  const { id, browser, system, isPhone, isThisOne, lastUsedAt } = device;
+  const { id, name, isPhone, isThisOne, lastUsedAt } = device;
   const Icon = isPhone ? Smartphone : Laptop;
-  const name = `${browser} on ${system}`;
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Icon size={24} aria-hidden="true" className="shrink-0" />

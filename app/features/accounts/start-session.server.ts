@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
-import { browserName } from '#app/features/accounts/browser-words.ts';
+import { limiterOf, newSignInMailLimit } from '#app/features/accounts/attempt-limits.server.ts';
+import { browserWords } from '#app/features/accounts/browser-words.ts';
 import { deviceCookie, knownDevice } from '#app/features/accounts/known-device.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -50,8 +51,8 @@ export async function welcome(
   if (actor.kind === 'visitor') return { actor, setCookies };
   const { authSecret, baseUrl } = services.settings;
   if (knownDevice(visit.headers, authSecret, actor.email)) return { actor, setCookies };
-  if (!isFirst) {
-    const device = browserName(visit.headers.get('user-agent'));
+  if (!isFirst && (await limiterOf(services).take(newSignInMailLimit(userId))) === 0) {
+    const device = browserWords(visit.headers.get('user-agent')).name;
     await services.mail.enqueue(services.db, { kind: 'new-sign-in', userId, device, at: new Date().toISOString() });
   }
   const remembered = deviceCookie(visit.headers, authSecret, actor.email, baseUrl.startsWith('https:'));

@@ -36,6 +36,14 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 /** Any error leads to the sign-in page. */
 export async function action({ request, context }: Route.ActionArgs) {
+  return answer(request, context).catch((error: unknown) => {
+    if (error instanceof Response) throw error;
+    getServices(context).log.error({ err: error }, 'a callback failed');
+    return redirect(withMessage('/login', 'An unexpected error occurred'));
+  });
+}
+
+async function answer(request: Request, context: Route.ActionArgs['context']) {
   const form = await formDataOf(request);
   const given = (name: string) => String(form.get(name) ?? '');
   const ctx = getCtx(context);

@@ -1,5 +1,5 @@
 import { data, redirect } from 'react-router';
-import { refusalText } from '#app/copy/refusals.ts';
+import { refusalText, tooManyText } from '#app/copy/refusals.ts';
 import { homePathFor, knownPasswordSchema } from '#app/domain/account.ts';
 import { confirmAccount } from '#app/features/accounts/confirm-account.server.ts';
 import { ConfirmWithPassword } from '#app/features/accounts/confirm-with-password.tsx';
@@ -41,11 +41,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const visit = visitOf(request, context);
   const typed = form.has('password') ? knownPasswordSchema.safeParse(form.get('password')) : null;
   const password = typed ? (typed.data ?? '') : null;
-  const { result, wait } = await confirmAccount(ctx, services, { token, headers: visit.headers, password });
+  const asked = { token, headers: visit.headers, password };
+  const answer = await confirmAccount(ctx, services, asked).catch((error: unknown) => {
+    services.log.error({ err: error }, 'an account could not be confirmed');
+    return null;
+  });
+  if (!answer) return data({ problem: 'An unexpected error occurred', isUsed: false, asks: null }, { status: 500 });
+  const { result, wait } = answer;
   if (!result.ok) {
     const { refusal } = result;
     const asks = ASKING.has(refusal) ? token : null;
-    const problem = refusal === 'password-needed' ? null : refusalText(refusal);
+    const said = wait > 0 ? tooManyText(wait) : refusalText(refusal);
+    const problem = refusal === 'password-needed' ? null : said;
     const headers = wait > 0 ? { 'Retry-After': String(wait) } : undefined;
     return data({ problem, isUsed: refusal === 'link-used', asks }, { status: wait > 0 ? 429 : 409, headers });
   }

@@ -1,7 +1,7 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import type { HeadersArgs } from 'react-router';
 import { data } from 'react-router';
-import { refusalText } from '#app/copy/refusals.ts';
+import { refusalText, tooManyText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 
 /** What a form about an account gets back when a rule said no: its words, and what was typed except the secrets. */
@@ -19,7 +19,7 @@ const FIELD_OF: Partial<Record<Refusal, string>> = { 'common-password': 'passwor
 export function refusedForm<T>(
   submission: Submission<T, string[]>,
   refusal: Refusal,
-  { wait = 0, text = refusalText(refusal) }: { wait?: number; text?: string } = {},
+  { wait = 0, text = wait > 0 ? tooManyText(wait) : refusalText(refusal) }: { wait?: number; text?: string } = {},
 ) {
   const field = FIELD_OF[refusal];
   const said = field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] };

@@ -9,7 +9,7 @@ import type { Entered } from '#app/features/accounts/start-session.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { afterSignIn } from '#app/routes/account/after-sign-in.ts';
-import { refusedForm } from '#app/routes/account/form-answer.ts';
+import { failedForm, refusedForm } from '#app/routes/account/form-answer.ts';
 import type { LoginView } from '#app/routes/account/login-views.ts';
 import { postNewPassword } from '#app/routes/account/new-password.server.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
@@ -40,7 +40,13 @@ export async function postSignUp({ request, context }: Pick<Posted, 'request' | 
   const form = await readForm(request, signUpSchema, { secret: ['password'] });
   if (!form.ok) return form.reply;
   const { clientAddress } = getRequestFacts(context);
-  const { result, wait } = await signUp(getCtx(context), getServices(context), form.value, clientAddress);
+  const services = getServices(context);
+  const answer = await signUp(getCtx(context), services, form.value, clientAddress).catch((error: unknown) => {
+    services.log.error({ err: error }, 'a sign-up failed');
+    return null;
+  });
+  if (!answer) return failedForm(form.submission, 'An error occurred during signup');
+  const { result, wait } = answer;
   if (!result.ok) return refusedForm(form.submission, result.refusal, { wait });
   return sent(form.value.email, result.value.setCookies);
 }

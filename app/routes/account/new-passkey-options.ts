@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { refusalText } from '#app/copy/refusals.ts';
+import { refusalText, tooManyText } from '#app/copy/refusals.ts';
 import { passwordOnlySchema } from '#app/domain/account-forms.ts';
 import { startPasskey } from '#app/features/accounts/passkeys.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
@@ -19,7 +19,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { result, wait } = await startPasskey(memberCtx(context), getServices(context), visit, form.data.password);
   if (!result.ok) {
     const headers = wait > 0 ? { 'Retry-After': String(wait) } : undefined;
-    return Response.json({ problem: refusalText(result.refusal) }, { status: wait > 0 ? 429 : 409, headers });
+    const problem = wait > 0 ? tooManyText(wait) : refusalText(result.refusal);
+    return Response.json({ problem }, { status: wait > 0 ? 429 : 409, headers });
   }
   const { options, setCookies } = result.value;
   return Response.json({ options }, { headers: cookieHeaders(setCookies) });

@@ -1,4 +1,4 @@
-import { refusalText } from '#app/copy/refusals.ts';
+import { tooManyText } from '#app/copy/refusals.ts';
 import { startPasskeySignIn } from '#app/features/accounts/passkeys.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
@@ -13,7 +13,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { result, wait } = await startPasskeySignIn(getServices(context), visitOf(request, context));
   if (!result.ok) {
     const headers = { 'Retry-After': String(wait) };
-    return Response.json({ problem: refusalText(result.refusal) }, { status: 429, headers });
+    return Response.json({ problem: tooManyText(wait) }, { status: 429, headers });
   }
   const { options, setCookies } = result.value;
   return Response.json({ options }, { headers: cookieHeaders(setCookies) });

@@ -1,0 +1,156 @@
+import { randomUUID } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { describe, expect, test, vi } from 'vitest';
+import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { testApp } from '#tests/support/app.ts';
+
+const { db, get, post, services } = await testApp();
+const PASSWORD = 'Needle4Needle';
+
+const cookiesOf = (reply: Response) =>
+  reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+async function linkIn(email: string, subject: string): Promise<URL> {
+  const find = async () =>
+    (await capturedMails(services.settings.dataDir, email)).find((mail) => mail.subject.includes(subject));
+  await expect.poll(find, { timeout: 10_000 }).toBeDefined();
+  return new URL((await find())?.links[0] as string);
+}
+
+/** Somebody who has signed up, and what their browser holds. */
+async function signedUp() {
+  const email = `${randomUUID().slice(0, 8)}@example.com`;
+  const mark = cookiesOf(await post('/signup', { role: 'ARTIST', email, password: PASSWORD }));
+  return { email, mark, link: await linkIn(email, 'Confirm your email') };
+}
+
+async function member() {
+  const { email, mark, link } = await signedUp();
+  const token = link.searchParams.get('token') as string;
+  return { email, cookie: cookiesOf(await post(link.pathname, { token }, mark)) };
+}
+
+/** A link that works, how it is used, and what its page says and offers when it does not work. */
+type Kind = {
+  make: () => Promise<{ link: URL; mark?: string }>;
+  /** Follows the redirect, so that the page is seen where it ends. */
+  use: (link: URL, mark?: string) => Promise<Response>;
+  says: RegExp;
+  offers: string;
+};
+
+async function followed(reply: Response): Promise<Response> {
+  const location = reply.headers.get('location');
+  return location ? get(location) : reply;
+}
+
+const NEW = { password: 'Another9Needle', confirmPassword: 'Another9Needle' };
+const KINDS: Record<string, Kind> = {
+  confirmation: {
+    make: async () => signedUp(),
+    use: (link, mark) => post(link.pathname, { token: link.searchParams.get('token') ?? '' }, mark),
+    says: /This link (?:has|isn)/,
+    offers: 'href="/auth/new-link"',
+  },
+  'sign-in': {
+    make: async () => {
+      const { email } = await member();
+      await post('/login?view=magic_link', { email });
+      return { link: await linkIn(email, 'Sign in to') };
+    },
+    use: async (link) => followed(await post(link.pathname, { code: link.searchParams.get('code') ?? '' })),
+    says: /This link has expired\. Please request a new one\./,
+    offers: 'href="/login?view=magic_link"',
+  },
+  reset: {
+    make: async () => {
+      const { email } = await member();
+      await post('/forgot-password', { email });
+      return { link: await linkIn(email, 'Choose a new password') };
+    },
+    use: async (link) => followed(await post(link.pathname + link.search, NEW)),
+    says: /Failed to initialize password reset\. Please try requesting a new reset link\./,
+    offers: 'Send reset link',
+  },
+  'change of address': {
+    make: async () => {
+      const { cookie } = await member();
+      const email = `${randomUUID().slice(0, 8)}@example.org`;
+      await post('/settings/email', { email, password: PASSWORD }, cookie);
+      return { link: await linkIn(email, 'Confirm your new email') };
+    },
+    use: (link) => post(link.pathname, { token: link.searchParams.get('token') ?? '' }),
+    says: /This link has expired\. Please request a new one\./,
+    offers: 'href="/settings/email"',
+  },
+};
+
+const expireAll = () =>
+  db.execute(sql`
+    with a as (update confirmation_tokens set expires_at = now() - interval '1 second'),
+      b as (update email_changes set expires_at = now() - interval '1 second')
+    update verifications set expires_at = now() - interval '1 second'`);
+
+function changed(link: URL, secret: string): URL {
+  const other = new URL(link);
+  for (const name of ['token', 'code']) if (other.searchParams.has(name)) other.searchParams.set(name, secret);
+  return other;
+}
+
+describe.each(Object.entries(KINDS))('a link of a %s mail', (_name, { make, use, says, offers }) => {
+  async function ends(reply: Response) {
+    const html = await reply.text();
+    expect(reply.status).toBeLessThan(500);
+    expect(html).toMatch(says);
+    expect(html).toContain(offers);
+    expect(reply.headers.getSetCookie().join()).not.toContain('session_token');
+  }
+
+  test('changes nothing when it is opened, and works once', async () => {
+    const { link, mark } = await make();
+    for (let scan = 0; scan < 3; scan++) expect((await get(link.pathname + link.search)).status).toBe(200);
+    expect((await use(link, mark)).status).toBeLessThan(400);
+    await ends(await use(link, mark));
+  });
+
+  test.each(['x', 'A'.repeat(43), '\u0000', '%00', "' or 1=1 --", '../../etc'])(
+    'mangled to %j says what to do',
+    async (secret) => {
+      const { link } = await make();
+      await ends(await use(changed(link, secret)));
+    },
+  );
+
+  test('is of no use for another purpose', async () => {
+    const { link } = await make();
+    const [other] = Object.values(KINDS).filter((kind) => kind.use !== use);
+    const theirs = (await other?.make())?.link.searchParams;
+    await ends(await use(changed(link, theirs?.get('token') ?? theirs?.get('code') ?? '')));
+  });
+
+  test('says what to do when it is too old', async () => {
+    const { link, mark } = await make();
+    await expireAll();
+    await ends(await use(link, mark));
+  });
+});
+
+test('when our side fails, the words are those of S0 §8', async () => {
+  const { link, mark } = await signedUp();
+  const broken = vi.spyOn(services.db, 'transaction').mockRejectedValue(new Error('the disk is full'));
+  const signUp = await post('/signup', { role: 'ARTIST', email: 'fails@example.com', password: PASSWORD });
+  const confirm = await post(link.pathname, { token: link.searchParams.get('token') ?? '' }, mark);
+  const callback = await post('/auth/callback', { token: link.searchParams.get('token') ?? '' }, mark);
+  broken.mockRestore();
+  expect(signUp.status).toBe(500);
+  expect(await signUp.text()).toContain('An error occurred during signup');
+  expect(confirm.status).toBe(500);
+  const html = await confirm.text();
+  for (const text of ['Error Setting Up Account', 'An unexpected error occurred', 'Back to Sign Up', 'Try Again']) {
+    expect(html).toContain(text);
+  }
+  expect(callback.headers.get('location')).toBe('/login?message=An+unexpected+error+occurred');
+});
