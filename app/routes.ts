@@ -106,6 +106,7 @@ export default [
   route('jobs.json', 'routes/jobs/jobs-json.ts'),
 
   ...prefix('admin', [
+    index('routes/admin/front-door.ts'),
     route('login', 'routes/admin/login.tsx'),
     layout('routes/layouts/staff-only.tsx', [
       route('dashboard', 'routes/admin/dashboard.tsx'),

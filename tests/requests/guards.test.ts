@@ -148,6 +148,7 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
     at: `/messages/${conversation?.id}`,
     row: [toLogin(`/messages/${conversation?.id}`), 404, 200, 404, 200, '/'],
   },
+  '/admin': { row: everybody('/admin/dashboard') },
   '/admin/login': { row: [200, 200, 200, 200, 200, '/admin/dashboard'] },
   '/admin/dashboard': { row: staffOnly },
   '/admin/jobs': { row: staffOnly },

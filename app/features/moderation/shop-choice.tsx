@@ -17,7 +17,8 @@ export type ShopFound = {
   isClaimed: boolean;
 };
 
-type ShopChoiceProps = { q: string; found: ShopFound[]; shop: ShopFound | null };
+/** `found` is null when the search failed. */
+type ShopChoiceProps = { q: string; found: ShopFound[] | null; shop: ShopFound | null };
 
 /** Which shop the job is for: chosen by name, or made new. */
 export function ShopChoice({ q, found, shop }: ShopChoiceProps) {
@@ -57,6 +58,7 @@ function Chosen({ shop }: { shop: ShopFound }) {
 }
 
 function Found({ q, found }: Pick<ShopChoiceProps, 'q' | 'found'>) {
+  if (!found) return <p className="mt-4 font-semibold text-red">Failed to search shops</p>;
   if (found.length === 0) return <p className="mt-4">No shop has "{q}" in its name.</p>;
   return (
     <ul className="mt-4 divide-y divide-hairline">

@@ -10,7 +10,8 @@ export type Upload = { key: number; file: File; sent: number };
 /** A file that did not make it. One that may be sent again still has its `file`. */
 export type FailedUpload = { key: number; name: string; text: string; file: File | null };
 
-const AT_ONCE = 2;
+/** One after the other: pictures picked together stand in the order in which they were picked. */
+const AT_ONCE = 1;
 const BUSY_TRIES = 5;
 
 /** Files being uploaded to a bucket that holds `stored` already. What fails leaves the list and is told (S0 §4). */

@@ -21,7 +21,8 @@ export function requireKind(...kinds: Actor['kind'][]): Guard {
   };
 }
 
-/** Not signed in as staff → /admin/login (S0 §6). */
-export const requireStaff: Guard = ({ context }) => {
-  if (getCtx(context).actor.kind !== 'staff') throw redirect('/admin/login');
+/** Not signed in as staff → /admin/login (S0 §6), which says why when an act was lost on the way (S2 §5). */
+export const requireStaff: Guard = ({ request, context }) => {
+  if (getCtx(context).actor.kind === 'staff') return;
+  throw redirect(request.method === 'GET' ? '/admin/login' : '/admin/login?required=1');
 };

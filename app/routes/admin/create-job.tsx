@@ -20,7 +20,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'staff');
   const q = url.searchParams.get('q') ?? '';
   const shopId = url.searchParams.get('shopId');
-  const [found, shop] = await Promise.all([findShopsByName(ctx, q), isId(shopId) ? shopForStaff(ctx, shopId) : null]);
+  const search = findShopsByName(ctx, q).catch((error: unknown) => {
+    getServices(context).log.error({ err: error }, 'the search for shops failed');
+    return null;
+  });
+  const [found, shop] = await Promise.all([search, isId(shopId) ? shopForStaff(ctx, shopId) : null]);
   return { q, found, shop, submissionId: crypto.randomUUID() };
 }
 

@@ -9,6 +9,7 @@ import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
 import type { Route } from './+types/login';
 
@@ -16,9 +17,9 @@ export const headers = answerHeaders;
 
 export const meta: Route.MetaFunction = () => [{ title: 'Staff sign-in' }, { name: 'robots', content: 'noindex' }];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context, url }: Route.LoaderArgs) {
   if (getCtx(context).actor.kind === 'staff') throw redirect('/admin/dashboard');
-  return null;
+  return { isRequired: url.searchParams.has('required') };
 }
 
 /** Any failure of the credentials has the same words (S2 §5). */
@@ -36,7 +37,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return refusedForm(form.submission, 'wrong-credentials', { text: 'Invalid credentials' });
 }
 
-export default function AdminLogin({ actionData }: Route.ComponentProps) {
+export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <main id="content">
       <p className="page-width pt-8 text-center">
@@ -50,6 +51,7 @@ export default function AdminLogin({ actionData }: Route.ComponentProps) {
           </ButtonLink>
         }
       >
+        {loaderData.isRequired && !actionData && <Notice tone="red">Admin authentication required</Notice>}
         <SignInForm returnTo={null} lastResult={actionData?.result} />
       </AccountSheet>
     </main>

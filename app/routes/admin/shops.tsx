@@ -1,4 +1,4 @@
-import { Form, redirect } from 'react-router';
+import { data, Form, redirect } from 'react-router';
 import { dayOf } from '#app/copy/dates.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { staffShopSchema } from '#app/domain/staff-shop.ts';
@@ -7,7 +7,7 @@ import { NewShopForm } from '#app/features/moderation/new-shop-form.tsx';
 import { shopsForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refused } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
@@ -27,7 +27,14 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, staffShopSchema);
   if (!form.ok) return form.reply;
-  const result = await createShop(getCtxOf(context, 'staff'), form.value);
+  const result = await createShop(getCtxOf(context, 'staff'), form.value).catch((error: unknown) => {
+    getServices(context).log.error({ err: error }, 'a shop could not be created');
+    return null;
+  });
+  if (!result) {
+    const failed = form.submission.reply({ formErrors: ['Failed to create shop profile'] });
+    return data({ result: failed }, { status: 500 });
+  }
   if (!result.ok) return refused(result.refusal);
   return redirect(`/admin/jobs/create?shopId=${result.value.shopId}`);
 }

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { refused } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/delete-job';
 
 /** A link to this address deletes nothing. */
@@ -11,7 +11,10 @@ export function loader({ params }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
-  const deleted = await deleteJob(getCtxOf(context, 'shop'), params.jobId);
+  const deleted = await deleteJob(getCtxOf(context, 'shop'), params.jobId).catch((error: unknown) => {
+    getServices(context).log.error({ err: error }, 'a job could not be deleted');
+    throw redirect(`${href('/shop/jobs/:jobId/edit', { jobId: params.jobId })}?problem=deletion`);
+  });
   if (!deleted.ok) return refused(deleted.refusal);
   return redirect(withDone(href('/shop/dashboard'), 'job-deleted'));
 }

@@ -27,10 +27,10 @@ const guard: Route.MiddlewareFunction = ({ context, params }) => {
 
 export const middleware = [guard];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const job = await jobForEditor(getCtxOf(context, 'shop'), params.jobId);
   if (!job) throw notFound();
-  return { job };
+  return { job, isDeletionFailed: url.searchParams.get('problem') === 'deletion' };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -60,7 +60,7 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
         defaults={values}
         offers={EDITOR_OFFERS}
         lastResult={failed ? null : actionData?.result}
-        failure={failed ? 'Failed to update job post. Please try again.' : null}
+        failure={failureOf(failed, loaderData.isDeletionFailed)}
         submitLabel="Save Changes"
         busyLabel="Saving..."
         cancelTo={href('/shop/dashboard')}
@@ -68,6 +68,11 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
       <DeletePost jobId={id} title={values.title} applicationsCount={applicationsCount} />
     </div>
   );
+}
+
+function failureOf(updateFailed: boolean, deletionFailed: boolean): string | null {
+  if (updateFailed) return 'Failed to update job post. Please try again.';
+  return deletionFailed ? 'Failed to delete job post. Please try again.' : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

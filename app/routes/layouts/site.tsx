@@ -1,4 +1,5 @@
-import { Outlet } from 'react-router';
+import { ArrowLeft } from 'lucide-react';
+import { Link, Outlet } from 'react-router';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
@@ -21,6 +22,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="content" />
       {viewer?.kind !== 'staff' && <NavBar viewer={viewer} unread={loaderData.unread} />}
+      {viewer?.kind === 'staff' && <StaffWayBack />}
       {isMember && <LiveStream />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <DoneNotice />
@@ -28,6 +30,18 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       </main>
       <SiteFooter />
     </div>
+  );
+}
+
+/** Staff has no bar on the public pages, and must still find home. */
+function StaffWayBack() {
+  return (
+    <p className="page-width py-3">
+      <Link to="/admin/dashboard" className="inline-flex min-h-9 items-center gap-1.5 font-semibold hover:text-red">
+        <ArrowLeft size={18} aria-hidden="true" />
+        Staff dashboard
+      </Link>
+    </p>
   );
 }
 

@@ -21,7 +21,13 @@ export function FieldError({ field }: { field: Field }) {
   return (
     <p id={field.errorId} className="flex gap-1.5 text-sm font-semibold text-red">
       <CircleAlert size={17} aria-hidden="true" className="mt-0.5 shrink-0" />
-      <span>{field.errors.join(' ')}</span>
+      <span>
+        {field.errors.map((error) => (
+          <span key={error} className="block">
+            {error}
+          </span>
+        ))}
+      </span>
     </p>
   );
 }

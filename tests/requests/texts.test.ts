@@ -1,0 +1,97 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+
+const { get, post, signedIn, world } = await testApp();
+
+const artist = await world.artist({ setupCompleted: true });
+const newArtist = await world.artist({ setupCompleted: false, currentStep: 4 });
+const shop = await world.shop({ setupCompleted: true });
+const newShop = await world.shop({ setupCompleted: false, currentStep: 4 });
+await world.job(shop.shopId);
+const cookies = {
+  visitor: '',
+  artist: await signedIn(artist.actor.userId),
+  'new artist': await signedIn(newArtist.actor.userId),
+  shop: await signedIn(shop.actor.userId),
+  'new shop': await signedIn(newShop.actor.userId),
+};
+
+/** What a person reads, with what HTML writes differently put back. */
+async function textOf(path: string, viewer: keyof typeof cookies): Promise<string> {
+  const html = await (await get(path, cookies[viewer])).text();
+  return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('<!-- -->', '');
+}
+
+const HOME = [
+  'The Premier Tattoo Artist Job Board',
+  'For Tattoo Artists',
+  'For Tattoo Shops',
+  'Guest Spots & Full-Time',
+];
+const BLURBS = ['Verified Shops', 'Nationwide Coverage'];
+const FEATURED = ['Featured Positions', 'Browse All Positions'];
+const FOOTER = ['Terms of Service', 'Privacy Policy', `© ${new Date().getUTCFullYear()} Flashboard`];
+const ARTIST_STEPS = ['Basic Information', 'Your Expertise', 'Portfolio & Showcase', 'Preferences'];
+const SHOP_STEPS = ['Shop Info', 'Business Hours', 'Space & Amenities', 'Policies'];
+
+test.each([
+  ['/', 'visitor', [...HOME, ...BLURBS, ...FEATURED, ...FOOTER, 'Explore Opportunities', "List Your Shop's Position"]],
+  ['/', 'visitor', ['Sign In', 'Sign Up']],
+  [
+    '/',
+    'artist',
+    [...HOME, ...BLURBS, ...FEATURED, 'Explore Opportunities', 'Browse Jobs', 'Find Shops', 'Dashboard', 'Logout'],
+  ],
+  [
+    '/',
+    'shop',
+    [...HOME, ...BLURBS, "List Your Shop's Position", 'Manage Your Listings', 'Find Artists', 'Dashboard', 'Logout'],
+  ],
+  ['/login', 'visitor', ['Sign in to your account', 'Forgot your password?', "Don't have an account? Sign up"]],
+  ['/signup', 'visitor', ['Create your account', 'I am a...', 'Tattoo Artist', 'Shop Owner', 'Sign up', '18 or older']],
+  ['/signup', 'visitor', ['Password must be at least 8 characters long', 'Password must contain at least one number']],
+  ['/signup?role=SHOP&message=Create+a+shop+account+to+post+jobs', 'artist', ['Create a shop account to post jobs']],
+  ['/login?message=Please+sign+in+to+post+a+job', 'visitor', ['Please sign in to post a job']],
+  ['/login?message=Sign+in+to+apply+for+this+position', 'visitor', ['Sign in to apply for this position']],
+  ['/auth/confirm', 'visitor', ['No session found', 'Error Setting Up Account', 'Back to Sign Up', 'Try Again']],
+  ['/auth/confirm', 'visitor', ['Please try again or contact support if the problem persists.']],
+  ['/terms', 'visitor', ['18', '$100', 'Oregon', 'April 1, 2025', 'free']],
+  ['/privacy', 'visitor', ['Privacy Policy']],
+  [
+    '/onboarding/artist-profile-setup',
+    'new artist',
+    ['Complete Your Artist Profile', ...ARTIST_STEPS, 'Back', 'Complete Setup'],
+  ],
+  [
+    '/onboarding/artist-profile-setup?step=1',
+    'new artist',
+    ['Save & Continue', 'Full name', 'Location', 'Bio', 'City, State'],
+  ],
+  [
+    '/onboarding/shop-profile-setup',
+    'new shop',
+    ['Complete Your Shop Profile', ...SHOP_STEPS, 'Back', 'Complete Setup'],
+  ],
+  [
+    '/onboarding/shop-profile-setup?step=2',
+    'new shop',
+    ['Save & Continue', 'Monday', 'Sunday', 'Closed', '9:00 AM', '5:00 PM'],
+  ],
+  ['/settings', 'artist', ['Delete Account']],
+] as const)('%s as %s reads as specified', async (path, viewer, texts) => {
+  const page = await textOf(path, viewer);
+  expect(texts.filter((text) => !page.includes(text))).toEqual([]);
+});
+
+test('shops see neither featured positions nor the way to explore, artists no way to list a position', async () => {
+  const asShop = await textOf('/', 'shop');
+  for (const text of ['Featured Positions', 'Explore Opportunities']) expect(asShop).not.toContain(text);
+  const asArtist = await textOf('/', 'artist');
+  for (const text of ["List Your Shop's Position", 'Manage Your Listings']) expect(asArtist).not.toContain(text);
+});
+
+test('staff who lost their session on the way are told so', async () => {
+  const lost = await post('/admin/shops', { shopName: 'Harbor Light', location: 'Portland, OR' });
+  expect(lost.headers.get('location')).toBe('/admin/login?required=1');
+  expect(await textOf('/admin/login?required=1', 'visitor')).toContain('Admin authentication required');
+});
