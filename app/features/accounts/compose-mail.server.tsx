@@ -83,12 +83,12 @@ async function contentOf(desk: Desk, job: MailJob, user: Recipient): Promise<Con
   }
 }
 
-/** Null when the change is no longer wanted, or another one is. */
+/** Null when the change is no longer wanted, or another one is. The day begins when the mail leaves. */
 async function issueEmailChange(db: Database, userId: string, newEmail: string): Promise<string | null> {
   const token = newLinkSecret();
   const waiting = await db
     .update(emailChanges)
-    .set({ tokenHash: hashOf(token) })
+    .set({ tokenHash: hashOf(token), expiresAt: sql`now() + interval '24 hours'` })
     .where(and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, newEmail)))
     .returning({ userId: emailChanges.userId });
   return waiting.length > 0 ? token : null;

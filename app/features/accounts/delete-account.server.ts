@@ -1,7 +1,8 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
+import { withdrawSecrets } from '#app/features/accounts/one-time-links.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { sessions, users, verifications } from '#app/platform/db/schema/accounts.ts';
+import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 
 type MemberCtx = CtxOf<'artist' | 'shop'>;
@@ -39,7 +40,7 @@ export function deleteAccount(
     await tx.execute(sql`
       update job_posts set applications_count = greatest(applications_count - 1, 0)
       where id in (select job_id from job_applications where artist_id = ${actor.userId})`);
-    await tx.delete(verifications).where(eq(verifications.value, actor.userId));
+    await withdrawSecrets(tx, actor.userId);
     const deleted = await tx.delete(users).where(eq(users.id, actor.userId)).returning({ id: users.id });
     if (deleted.length === 0) return done(null);
     await publish({
