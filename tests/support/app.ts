@@ -14,9 +14,9 @@ const BUILD = join(ROOT, 'build/server/index.js');
 
 /**
  * The whole product as it is built, on a test database: requests go through every guard, limit and header, and nothing
- * listens on a port. `npm run build` first.
+ * listens on a port. `settings` are added to its environment. `npm run build` first.
  */
-export async function testApp() {
+export async function testApp(settings: Record<string, string> = {}) {
   if (!existsSync(BUILD)) throw new Error('these tests look at the built product: run `npm run build` first');
   const { db, url } = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-app-'));
@@ -29,6 +29,7 @@ export async function testApp() {
       DATA_DIR: dataDir,
       BASE_URL: ORIGIN,
       LOG_LEVEL: 'silent',
+      ...settings,
     },
     tell: { say: () => {}, step: (_label, work) => work(() => {}) },
     listen: async (_host, port) => port,

@@ -13,12 +13,10 @@ import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request
 import { afterSignIn, onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { enter } from '#app/routes/account/login-acts.server.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/auth-callback';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Signing you in' },
-  { name: 'referrer', content: 'same-origin' },
-];
+export const meta = titled('Signing you in', { name: 'referrer', content: 'same-origin' });
 
 /** Takes the code of a sign-in mail or the token of a confirmation, or a session without a profile (ruling c-30). */
 export function loader({ context, url }: Route.LoaderArgs) {

@@ -12,15 +12,15 @@ import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/auth-confirm';
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Setting up your account' },
-  // The address of this page holds a secret.
+export const meta = titled(
+  'Setting up your account', // The address of this page holds a secret.
   { name: 'referrer', content: 'same-origin' },
-];
+);
 
 /** Opening the link changes nothing, however often and by whatever scanner it is opened: the page posts. */
 export function loader({ context, url }: Route.LoaderArgs) {

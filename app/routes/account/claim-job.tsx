@@ -9,6 +9,7 @@ import { claimOf, claimShop } from '#app/features/moderation/claim-shop.server.t
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -17,10 +18,7 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/claim-job';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Claim your shop · Flashboard' },
-  { name: 'robots', content: 'noindex' },
-];
+export const meta = titled('Claim your shop', { name: 'robots', content: 'noindex' });
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context);

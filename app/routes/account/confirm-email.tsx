@@ -7,15 +7,15 @@ import { confirmEmailChange } from '#app/features/accounts/change-email.server.t
 import { SettingUp } from '#app/features/accounts/setting-up.tsx';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/confirm-email';
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Your new email' },
-  // The address of this page holds a secret.
+export const meta = titled(
+  'Your new email', // The address of this page holds a secret.
   { name: 'referrer', content: 'same-origin' },
-];
+);
 
 /** Opening the link changes nothing: the page posts. */
 export function loader({ url }: Route.LoaderArgs) {

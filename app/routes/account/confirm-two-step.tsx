@@ -7,6 +7,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
 import { cookieHeaders, memberCtx, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/confirm-two-step';
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in' }];
+export const meta = titled('Two-step sign-in');
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, appCodeSchema, { secret: SECRETS });

@@ -7,13 +7,14 @@ import { requestAccountMail } from '#app/features/accounts/request-account-mail.
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, failedForm, refusedForm } from '#app/routes/account/form-answer.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/forgot-password';
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Reset your password' }];
+export const meta = titled('Reset your password');
 
 export function loader({ url }: Route.LoaderArgs) {
   return { message: knownMessage(url.searchParams.get('message')) };

@@ -11,6 +11,7 @@ import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { LOGIN_ACTS } from '#app/routes/account/login-acts.server.ts';
 import { type LoginView, loginView, loginViewPath } from '#app/routes/account/login-views.ts';
 import { newPasswordFacts } from '#app/routes/account/new-password.server.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/login';
 
@@ -25,8 +26,8 @@ const TITLES: Record<LoginView, string> = {
   update_password: 'Choose a new password',
 };
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: TITLES[loaderData?.view ?? 'sign_in'] },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(TITLES[loaderData?.view ?? 'sign_in'], matches) },
   { name: 'referrer', content: 'same-origin' },
 ];
 

@@ -6,13 +6,14 @@ import { requestAccountMail } from '#app/features/accounts/request-account-mail.
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/new-confirmation-link';
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Get a new confirmation link' }];
+export const meta = titled('Get a new confirmation link');
 
 export function loader({ url }: Route.LoaderArgs) {
   return { returnTo: safeReturnPath(url.searchParams.get('returnTo')) };

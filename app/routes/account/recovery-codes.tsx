@@ -6,13 +6,14 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
 import { memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/recovery-codes';
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: 'New recovery codes' }];
+export const meta = titled('New recovery codes');
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, passwordOnlySchema, { secret: SECRETS });

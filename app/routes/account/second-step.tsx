@@ -11,6 +11,7 @@ import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
 import { enter } from '#app/routes/account/login-acts.server.ts';
 import { visitOf } from '#app/routes/account/visit-of.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { Route } from './+types/second-step';
 
@@ -18,7 +19,7 @@ const TOO_LATE = 'That took too long, or too many tries. Please sign in again.';
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: 'One more step' }];
+export const meta = titled('One more step');
 
 export function loader({ request, context, url }: Route.LoaderArgs) {
   const { actor } = getCtx(context);

@@ -5,6 +5,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
 import { memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -12,7 +13,7 @@ import type { Route } from './+types/settings-email';
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Change your sign-in email' }];
+export const meta = titled('Change your sign-in email');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = memberCtx(context);

@@ -8,13 +8,14 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
 import { memberCtx, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/settings-passkeys';
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Passkeys' }];
+export const meta = titled('Passkeys');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = memberCtx(context);

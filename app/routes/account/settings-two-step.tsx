@@ -6,12 +6,13 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
 import { memberCtx, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/settings-two-step';
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Two-step sign-in' }];
+export const meta = titled('Two-step sign-in');
 
 export function loader({ context }: Route.LoaderArgs) {
   return twoStepOf(memberCtx(context));

@@ -10,6 +10,7 @@ import { sessionCookieGone } from '#app/features/accounts/sign-out.server.ts';
 import { twoStepOf } from '#app/features/accounts/two-step.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { cookieHeaders, memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -17,7 +18,7 @@ import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 import type { Route } from './+types/settings';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Settings' }];
+export const meta = titled('Settings');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = memberCtx(context);

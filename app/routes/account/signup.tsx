@@ -11,12 +11,13 @@ import { getCtx } from '#app/platform/http/request-context.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { postSignUp } from '#app/routes/account/login-acts.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { Route } from './+types/signup';
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create your account' }];
+export const meta = titled('Create your account');
 
 export function loader({ context, url }: Route.LoaderArgs) {
   const { actor } = getCtx(context);

@@ -7,13 +7,14 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
 import { cookieHeaders, memberCtx, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/stop-two-step';
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Turn two-step sign-in off' }];
+export const meta = titled('Turn two-step sign-in off');
 
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, passwordOnlySchema, { secret: SECRETS });

@@ -11,10 +11,11 @@ import { findShopsByName, shopForStaff } from '#app/features/moderation/staff-qu
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/create-job';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create Job Post · Flashboard staff' }];
+export const meta = titled('Create Job Post');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'staff');

@@ -1,11 +1,12 @@
 import { jobCounts } from '#app/features/moderation/staff-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/dashboard';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Staff dashboard · Flashboard' }];
+export const meta = titled('Staff dashboard');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return jobCounts(getCtxOf(context, 'staff'));

@@ -3,6 +3,7 @@ import { dayOf } from '#app/copy/dates.ts';
 import { JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
 import { jobsForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -10,7 +11,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/jobs';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Jobs · Flashboard staff' }];
+export const meta = titled('Jobs');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return jobsForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));

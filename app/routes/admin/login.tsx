@@ -7,6 +7,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -15,7 +16,7 @@ import type { Route } from './+types/login';
 
 export const headers = answerHeaders;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Staff sign-in' }, { name: 'robots', content: 'noindex' }];
+export const meta = titled('Staff sign-in', { name: 'robots', content: 'noindex' });
 
 export function loader({ context, url }: Route.LoaderArgs) {
   if (getCtx(context).actor.kind === 'staff') throw redirect('/admin/dashboard');

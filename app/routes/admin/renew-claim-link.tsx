@@ -4,10 +4,11 @@ import { ClaimLinkPanel } from '#app/features/moderation/claim-link-panel.tsx';
 import { renewClaimLink } from '#app/features/moderation/renew-claim-link.server.ts';
 import { notFound, refused } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/renew-claim-link';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Claim link · Flashboard staff' }];
+export const meta = titled('Claim link');
 
 /** The link can be shown only by the reply that made it: the database keeps its hash. */
 export function loader({ request }: Route.LoaderArgs) {

@@ -1,13 +1,14 @@
 import { dayOf } from '#app/copy/dates.ts';
 import { auditForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/reports';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Reports · Flashboard staff' }];
+export const meta = titled('Reports');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   return auditForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));

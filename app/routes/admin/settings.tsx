@@ -1,9 +1,10 @@
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/settings';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Settings · Flashboard staff' }];
+export const meta = titled('Settings');
 
 export function loader({ context }: Route.LoaderArgs) {
   const { settings } = getServices(context);

@@ -8,6 +8,7 @@ import { shopsForStaff } from '#app/features/moderation/staff-queries.server.ts'
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refused } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
@@ -16,7 +17,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/shops';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Shops · Flashboard staff' }];
+export const meta = titled('Shops');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await shopsForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));

@@ -11,9 +11,10 @@ import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
 import { ArtistApplications, address } from '#app/routes/applications/artist-applications.tsx';
 import { artistList } from '#app/routes/applications/artist-list.server.ts';
 import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
+import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/application';
 
-export const meta: Route.MetaFunction = () => [{ title: 'My Applications' }];
+export const meta = titled('My Applications');
 
 /** One address for both sides of an application (ruling c-27): the artist's dialog, the shop's review, or home. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {

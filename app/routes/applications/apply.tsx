@@ -12,14 +12,15 @@ import { orFailed } from '#app/platform/http/or-failed.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/apply';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Apply for ${loaderData.job.title}` : 'Job not found' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? `Apply for ${loaderData.job.title}` : 'Job not found', matches) },
 ];
 
 const SIGN_IN_FIRST = 'Please sign in to apply for this position';

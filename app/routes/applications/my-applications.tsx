@@ -1,9 +1,10 @@
 import { ArtistApplications } from '#app/routes/applications/artist-applications.tsx';
 import { artistList } from '#app/routes/applications/artist-list.server.ts';
 import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
+import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/my-applications';
 
-export const meta: Route.MetaFunction = () => [{ title: 'My Applications' }];
+export const meta = titled('My Applications');
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return artistList(context, url.searchParams);

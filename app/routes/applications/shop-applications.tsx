@@ -13,6 +13,7 @@ import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -21,7 +22,7 @@ import { PopoverButton } from '#app/ui/overlays/popover-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/shop-applications';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Applications' }];
+export const meta = titled('Applications');
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');

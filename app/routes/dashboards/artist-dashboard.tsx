@@ -13,6 +13,7 @@ import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
 import { RecentOwnApplications } from '#app/routes/dashboards/recent-own-applications.tsx';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { usePolling } from '#app/routes/layouts/use-live.ts';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -20,7 +21,7 @@ import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 import type { Route } from './+types/artist-dashboard';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Dashboard' }];
+export const meta = titled('Dashboard');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');

@@ -14,12 +14,13 @@ import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
 import { ActiveListings } from '#app/routes/dashboards/active-listings.tsx';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
 import { RecentReceivedApplications } from '#app/routes/dashboards/recent-received-applications.tsx';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { usePolling } from '#app/routes/layouts/use-live.ts';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/shop-dashboard';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Shop dashboard' }];
+export const meta = titled('Shop dashboard');
 
 export async function loader({ context, request }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');

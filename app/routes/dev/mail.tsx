@@ -2,6 +2,7 @@ import { Form, Link } from 'react-router';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -14,7 +15,7 @@ import type { Route } from './+types/mail';
 
 const SHOWN_MOST = 50;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Captured mail' }];
+export const meta = titled('Captured mail');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = getServices(context);

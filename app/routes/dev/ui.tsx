@@ -1,9 +1,10 @@
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { Showcase } from '#app/ui/showcase/showcase.tsx';
 import type { Route } from './+types/ui';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Design system' }, { name: 'robots', content: 'noindex' }];
+export const meta = titled('Design system', { name: 'robots', content: 'noindex' });
 
 export function loader({ context }: Route.LoaderArgs) {
   if (!getServices(context).settings.demo) throw notFound();

@@ -7,6 +7,7 @@ import { conversationsOf } from '#app/features/messaging/conversation-list.serve
 import { ConversationRows } from '#app/features/messaging/conversation-rows.tsx';
 import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
 import { PreselectedThread } from '#app/routes/inbox/preselected-thread.tsx';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -14,7 +15,7 @@ import { plainField } from '#app/ui/forms/field.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import type { Route } from './+types/messages';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Messages' }];
+export const meta = titled('Messages');
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);

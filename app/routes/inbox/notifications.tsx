@@ -4,6 +4,7 @@ import { hasUnread, notificationsOf } from '#app/features/notifications/notifica
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
 import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
 import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FilterLinks } from '#app/ui/navigation/filter-links.tsx';
@@ -11,7 +12,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/notifications';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Notifications' }];
+export const meta = titled('Notifications');
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);

@@ -8,13 +8,14 @@ import { orFailed } from '#app/platform/http/or-failed.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/start-conversation';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Message ${loaderData.recipient.name}` : 'Message' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? `Message ${loaderData.recipient.name}` : 'Message', matches) },
 ];
 
 /** The page of a first message: `?to=` holds the shop's or the artist's id. */

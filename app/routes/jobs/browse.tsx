@@ -10,6 +10,7 @@ import { getCtx } from '#app/platform/http/request-context.ts';
 import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
 import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer, type Viewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -19,14 +20,14 @@ import type { Route } from './+types/browse';
 
 export const handle = STILL;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Browse Opportunities' },
+export const meta = titled(
+  'Browse Opportunities',
   {
     name: 'description',
     content: 'Guest spots, full-time chairs and apprenticeships at tattoo shops across the United States.',
   },
   { tagName: 'link', rel: 'alternate', type: 'application/feed+json', title: 'Newest positions', href: '/jobs.json' },
-];
+);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parseJobSearch(url.searchParams);

@@ -11,12 +11,13 @@ import { isFailed, orFailed } from '#app/platform/http/or-failed.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/create-job';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Create Job Posting' }];
+export const meta = titled('Create Job Posting');
 
 /** 'Post a Job' for everybody: visitors sign in, artists need a shop account, shops get the form (S0 §6, ruling c-38). */
 function sendOthersOn(actor: Actor, signInMessage: KnownMessage['text']): void {

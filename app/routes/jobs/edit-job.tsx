@@ -12,10 +12,11 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
 import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/edit-job';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Job Posting' }];
+export const meta = titled('Edit Job Posting');
 
 /** Not behind the shops' layout, because it has words of its own for who is signed out (S2 §5). */
 const guard: Route.MiddlewareFunction = ({ context, params }) => {

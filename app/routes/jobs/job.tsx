@@ -15,6 +15,7 @@ import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -23,12 +24,12 @@ import type { Route } from './+types/job';
 
 export const handle = STILL;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [{ title: 'Job not found' }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
+  if (!loaderData) return [{ title: withBrand('Job not found', matches) }];
   const { job } = loaderData;
   const posting = jobPostingData(job);
   return [
-    { title: `${job.title} at ${job.shop.name}` },
+    { title: withBrand(`${job.title} at ${job.shop.name}`, matches) },
     { name: 'description', content: `${jobTypeChip(job.jobType)}, ${job.shop.place}. ${jobPreview(job.description)}` },
     ...(posting ? [{ 'script:ld+json': posting }] : []),
   ];

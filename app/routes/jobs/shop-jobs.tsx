@@ -7,6 +7,7 @@ import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
@@ -19,7 +20,7 @@ import type { Route } from './+types/shop-jobs';
 
 const TITLE = 'Your Job Listings';
 
-export const meta: Route.MetaFunction = () => [{ title: TITLE }];
+export const meta = titled(TITLE);
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('status');

@@ -14,6 +14,7 @@ import {
 import { artistProfileForShop } from '#app/features/profiles/artist-queries.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
 import { BackLink } from '#app/routes/marketplace/back-link.tsx';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
 import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
@@ -26,7 +27,9 @@ const LIST = { to: '/marketplace/artists', label: 'Find Artists' };
 
 export const shouldRevalidate = onlyOnArrival;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.artist.fullName ?? MISSING }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData?.artist.fullName ?? MISSING, matches) },
+];
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 

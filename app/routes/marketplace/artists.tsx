@@ -7,6 +7,7 @@ import { ArtistFilterChips } from '#app/features/search/artist-filter-chips.tsx'
 import { ArtistFilters, ArtistFiltersButton } from '#app/features/search/artist-filters.tsx';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -19,7 +20,7 @@ import type { Route } from './+types/artists';
 /** As many cards as a first screen holds. */
 const EARLY = 3;
 
-export const meta: Route.MetaFunction = () => [{ title: 'Find Artists' }];
+export const meta = titled('Find Artists');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parseArtistSearch(url.searchParams);

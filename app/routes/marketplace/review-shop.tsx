@@ -9,6 +9,7 @@ import { orFailed } from '#app/platform/http/or-failed.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
@@ -17,8 +18,8 @@ import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/review-shop';
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: loaderData ? `Your review of ${loaderData.shop.name}` : 'Shop profile not found' },
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? `Your review of ${loaderData.shop.name}` : 'Shop profile not found', matches) },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {

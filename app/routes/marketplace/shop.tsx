@@ -20,6 +20,7 @@ import { ShopOpenPositions } from '#app/features/search/shop-open-positions.tsx'
 import type { Ctx } from '#app/platform/context.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
 import { BackLink } from '#app/routes/marketplace/back-link.tsx';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
 import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
@@ -32,7 +33,9 @@ const LIST = { to: '/marketplace/shops', label: 'Find Shops' };
 
 export const shouldRevalidate = onlyOnArrival;
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.shop.shopName ?? MISSING }];
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData?.shop.shopName ?? MISSING, matches) },
+];
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 

@@ -4,13 +4,14 @@ import { ShopCard } from '#app/features/search/shop-card.tsx';
 import { shopPlaces } from '#app/features/search/shop-places.server.ts';
 import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
 import { getCtx } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/shops';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Find Shops' }];
+export const meta = titled('Find Shops');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context);

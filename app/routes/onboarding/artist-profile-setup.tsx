@@ -7,11 +7,12 @@ import { Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/artist-steps.server.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
 import type { Route } from './+types/artist-profile-setup';
 
-export const meta: Route.MetaFunction = () => [{ title: `${ARTIST_WIZARD_TITLE} · Flashboard` }];
+export const meta = titled(ARTIST_WIZARD_TITLE);
 
 const WIZARD = { path: ARTIST_ONBOARDING_PATH, home: '/dashboard' };
 

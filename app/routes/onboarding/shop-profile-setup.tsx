@@ -7,11 +7,12 @@ import { Wizard } from '#app/features/onboarding/wizard.tsx';
 import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { SHOP_STEP_FORMS } from '#app/routes/onboarding/shop-steps.server.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
 import type { Route } from './+types/shop-profile-setup';
 
-export const meta: Route.MetaFunction = () => [{ title: `${SHOP_WIZARD_TITLE} · Flashboard` }];
+export const meta = titled(SHOP_WIZARD_TITLE);
 
 const WIZARD = { path: SHOP_ONBOARDING_PATH, home: '/shop/dashboard' };
 

@@ -8,10 +8,11 @@ import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
 import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
 import type { Route } from './+types/artist-basic-info';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Basic Info · Flashboard' }];
+export const meta = titled('Edit Basic Info');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const artist = await ownArtistProfile(getCtxOf(context, 'artist'));

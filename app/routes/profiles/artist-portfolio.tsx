@@ -8,10 +8,11 @@ import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { PortfolioForm, portfolioValues } from '#app/features/profiles/portfolio-form.tsx';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
 import type { Route } from './+types/artist-portfolio';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Portfolio · Flashboard' }];
+export const meta = titled('Edit Portfolio');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const artist = await ownArtistProfile(getCtxOf(context, 'artist'));

@@ -8,10 +8,11 @@ import {
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/artist-profile';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Your profile · Flashboard' }];
+export const meta = titled('Your profile');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const artist = await ownArtistProfile(getCtxOf(context, 'artist'));

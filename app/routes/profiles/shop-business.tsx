@@ -8,11 +8,12 @@ import { ShopBusinessForm, shopBusinessValues } from '#app/features/profiles/sho
 import { shopBusinessColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
 import type { Route } from './+types/shop-business';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Business Details · Flashboard' }];
+export const meta = titled('Edit Business Details');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));

@@ -8,11 +8,12 @@ import { shopInfoColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { ShopInfoForm, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
 import type { Route } from './+types/shop-info';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Shop Information · Flashboard' }];
+export const meta = titled('Edit Shop Information');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));

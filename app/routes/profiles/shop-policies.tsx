@@ -9,11 +9,12 @@ import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server
 import { policiesColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
 import type { Route } from './+types/shop-policies';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Edit Guest Artist Policies · Flashboard' }];
+export const meta = titled('Edit Guest Artist Policies');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));

@@ -5,12 +5,13 @@ import { ShopHours, ShopPolicies, ShopSpace } from '#app/features/profiles/shop-
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { ShopReviewsSection } from '#app/features/profiles/shop-reviews-section.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import type { Route } from './+types/shop-profile';
 
-export const meta: Route.MetaFunction = () => [{ title: 'Shop profile · Flashboard' }];
+export const meta = titled('Shop profile');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { shop: withShop(await ownShopProfile(getCtxOf(context, 'shop'))) };

@@ -1,15 +1,15 @@
 import type { ReactNode } from 'react';
 import { STILL } from '#app/routes/layouts/still-page.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
-import type { Route } from './+types/credits';
 
 export const handle = STILL;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Credits' },
-  { name: 'description', content: 'Whose drawings, letters and data this job board is made with.' },
-];
+export const meta = titled('Credits', {
+  name: 'description',
+  content: 'Whose drawings, letters and data this job board is made with.',
+});
 
 const ICON_AUTHORS =
   'Lorc, Delapouite, Caro Asercion, Skoll, Sbed, Carl Olsen, Cathelineau, Pierre Leducq and Aussiesim';

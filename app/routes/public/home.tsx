@@ -7,6 +7,7 @@ import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { Benefits } from '#app/routes/public/home-benefits.tsx';
 import { Hero } from '#app/routes/public/home-hero.tsx';
@@ -18,13 +19,10 @@ import type { Route } from './+types/home';
 
 export const handle = STILL;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'The Premier Tattoo Artist Job Board' },
-  {
-    name: 'description',
-    content: 'Tattoo shops post guest spots, full-time chairs and apprenticeships; tattoo artists find them and apply.',
-  },
-];
+export const meta = titled('The Premier Tattoo Artist Job Board', {
+  name: 'description',
+  content: 'Tattoo shops post guest spots, full-time chairs and apprenticeships; tattoo artists find them and apply.',
+});
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { featured: await featuredFor(getCtx(context), getServices(context).log) };

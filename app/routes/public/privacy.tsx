@@ -1,15 +1,15 @@
 import { LegalPage } from '#app/features/accounts/legal-page.tsx';
 import { privacyText } from '#app/features/accounts/privacy-text.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
-import type { Route } from './+types/privacy';
 
 export const handle = STILL;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Privacy Policy' },
-  { name: 'description', content: 'What we store about you, who sees it, and how to have it removed.' },
-];
+export const meta = titled('Privacy Policy', {
+  name: 'description',
+  content: 'What we store about you, who sees it, and how to have it removed.',
+});
 
 export default function Privacy() {
   return (

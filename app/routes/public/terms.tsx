@@ -1,18 +1,15 @@
 import { LegalPage } from '#app/features/accounts/legal-page.tsx';
 import { termsText } from '#app/features/accounts/terms-text.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
-import type { Route } from './+types/terms';
 
 export const handle = STILL;
 
-export const meta: Route.MetaFunction = () => [
-  { title: 'Terms of Service' },
-  {
-    name: 'description',
-    content: 'The rules for using the job board: who may use it, what it costs, and what we answer for.',
-  },
-];
+export const meta = titled('Terms of Service', {
+  name: 'description',
+  content: 'The rules for using the job board: who may use it, what it costs, and what we answer for.',
+});
 
 export default function Terms() {
   return (

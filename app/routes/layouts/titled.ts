@@ -1,0 +1,13 @@
+import type { MetaDescriptor, MetaFunction } from 'react-router';
+import { pageTitle } from '#app/copy/brand.ts';
+
+/** The window's title as the operator's brand has it (ruling c-23): a page's `meta` is `titled('Find Shops')`. */
+export function titled(title: string, ...more: MetaDescriptor[]): MetaFunction {
+  return ({ matches }) => [{ title: withBrand(title, matches) }, ...more];
+}
+
+/** The same for a title that depends on what was loaded. */
+export function withBrand(title: string, matches: readonly unknown[]): string {
+  const root = matches[0] as { loaderData?: { brand?: string } } | undefined;
+  return pageTitle(title, root?.loaderData?.brand);
+}
