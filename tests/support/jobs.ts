@@ -96,8 +96,10 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     return row?.id as string;
   }
 
+  /** An application sent one minute after the one before it. */
   async function application(jobId: string, artistId: string): Promise<string> {
-    const values = { jobId, artistId, coverLetter: 'I would like to come.' };
+    const createdAt = new Date(now.getTime() - 5_000_000_000 + ++count * 60_000);
+    const values = { jobId, artistId, coverLetter: 'I would like to come.', createdAt };
     const [row] = await db.insert(jobApplications).values(values).returning({ id: jobApplications.id });
     return row?.id as string;
   }
