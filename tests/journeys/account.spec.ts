@@ -13,6 +13,8 @@ test('a forgotten password is replaced by mail; the old one and the old session 
   const page = await visitor();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Forgot your password?' }).click();
+  // The page one leaves has a field of the same name.
+  await expect(page).toHaveURL(/forgot-password/);
   await page.getByLabel('Email').fill(artist.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
   await expect(page.getByText('Reset link sent! Check your email.')).toBeVisible();

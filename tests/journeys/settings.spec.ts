@@ -188,6 +188,7 @@ test('the link and the code of one mail are two ways in', async ({ member, visit
   const page = await visitor();
   await page.goto('/login');
   await page.getByRole('link', { name: 'Email me a sign-in link' }).click();
+  await expect(page).toHaveURL(/view=magic_link/);
   await page.getByLabel('Email').fill(artist.email);
   await page.getByRole('button', { name: 'Send magic link' }).click();
   await expect(page.getByText('Check your email for the magic link')).toBeVisible();
