@@ -6,7 +6,8 @@ const FILE = 'docs/measurements.md';
 const HEAD = `# Measurements
 
 Written by \`npm run bench\` and \`npm run chaos\`; each part can be run alone by its name and then replaces its own
-section here. Compare ratios taken in one run rather than figures of different days.
+section here. Compare ratios taken in one run rather than figures of different days. A wide spread
+means that the machine had other work to do meanwhile.
 `;
 
 /** A part of a measuring run: what it found, in Markdown under its own heading. */
