@@ -63,6 +63,7 @@ export async function startBareServer(file: string, contentType: string): Promis
       stdio: ['ignore', 'pipe', 'inherit'],
     },
   );
+  process.once('exit', () => child.kill());
   const port = await new Promise<string>((listening) => {
     child.stdout?.once('data', (chunk) => listening(/\d+/.exec(String(chunk))?.[0] ?? ''));
   });
