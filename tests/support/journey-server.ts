@@ -15,7 +15,9 @@ export default async function startJourneyServer(_config: FullConfig): Promise<(
   // PostgreSQL's own user must get through, when it is another.
   chmodSync(dataDir, 0o711);
   const external = process.env.FLASHBOARD_JOURNEY_DATABASE;
-  const settings = external ? { DATABASE_URL: external, AUTH_SECRET: randomBytes(32).toString('hex') } : {};
+  const settings: Record<string, string> = external
+    ? { DATABASE_URL: external, AUTH_SECRET: randomBytes(32).toString('hex') }
+    : {};
   const server = await startServer({ dataDir, settings });
   process.env.FLASHBOARD_JOURNEY_ORIGIN = server.origin;
   process.env.FLASHBOARD_JOURNEY_DATA = dataDir;
