@@ -20,6 +20,8 @@ export function useUploads(bucket: Bucket, stored: number) {
   const [failed, setFailed] = useState<FailedUpload[]>([]);
   const [arrived, setArrived] = useState('');
   const sending = useRef(new Map<number, Sending>());
+  // A list drawn before a finished file left it must not send that file again.
+  const begun = useRef(new Set<number>());
   const lastKey = useRef(0);
   const { revalidate } = useRevalidator();
 
@@ -58,7 +60,11 @@ export function useUploads(bucket: Bucket, stored: number) {
   );
 
   useEffect(() => {
-    for (const upload of uploads.slice(0, AT_ONCE)) if (!sending.current.has(upload.key)) void send(upload);
+    for (const upload of uploads.slice(0, AT_ONCE)) {
+      if (begun.current.has(upload.key)) continue;
+      begun.current.add(upload.key);
+      void send(upload);
+    }
   }, [uploads, send]);
 
   // A page that is left takes its uploads along: nobody would see what became of them.
