@@ -5,6 +5,8 @@ const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-default-apps',
+  // There is none on the machines that test, and pretending costs time.
+  '--disable-gpu',
   '--disable-sync',
   '--no-first-run',
   ...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []),
@@ -23,7 +25,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
-    trace: 'retain-on-failure',
+    // What the pages did, without a film of it: that costs more than the pages.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args: FLAGS, ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}) },
   },
   projects: [

@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { table, writeSection } from '../bench/measurements.ts';
 import { backendKill } from './backend-kill.ts';
 import { killBurst } from './kill-burst.ts';
+import { mailKill } from './mail-kill.ts';
 import { secondStart } from './second-start.ts';
 import { smtpDown } from './smtp-down.ts';
 import { uploadKill } from './upload-kill.ts';
@@ -12,6 +13,7 @@ const PARTS = [
   { part: secondStart, rounds: 20 },
   { part: backendKill, rounds: 20 },
   { part: smtpDown, rounds: 1 },
+  { part: mailKill, rounds: 10 },
   { part: uploadKill, rounds: 10 },
 ];
 

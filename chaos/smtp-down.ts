@@ -9,6 +9,8 @@ import { type Figure, none, type Part, some, until, withDataDir, within } from '
 
 const PEOPLE_PER_MOOD = 8;
 const MOOD_MS = 6_000;
+/** Long enough for every mail to be refused several times. */
+const REFUSING_MS = 60_000;
 
 /** The mail server is away, then hangs up, then refuses: nobody waits for it, and every mail arrives once it is back. */
 export const smtpDown: Part = {
@@ -25,7 +27,7 @@ async function runOnce(dataDir: string): Promise<Figure[]> {
   });
   const addresses: string[] = [];
   const answers: number[] = [];
-  const someSignUp = async () => {
+  const someSignUp = async (mood = MOOD_MS) => {
     for (let index = 0; index < PEOPLE_PER_MOOD; index += 1) {
       const email = `${randomUUID()}@mail.test`;
       const started = performance.now();
@@ -38,7 +40,7 @@ async function runOnce(dataDir: string): Promise<Figure[]> {
       answers.push(performance.now() - started);
       if (reply.status === 200) addresses.push(email);
     }
-    await pause(MOOD_MS);
+    await pause(mood);
   };
 
   await someSignUp();
@@ -47,7 +49,7 @@ async function runOnce(dataDir: string): Promise<Figure[]> {
   await someSignUp();
   smtp.greeting = '220 test';
   smtp.answerRecipient = '451 try again later';
-  await someSignUp();
+  await someSignUp(REFUSING_MS);
   const tooEarly = smtp.received.length;
   smtp.answerRecipient = '250 Ok';
   const times = (address: string) => smtp.received.filter(({ to }) => to === address).length;
@@ -59,6 +61,7 @@ async function runOnce(dataDir: string): Promise<Figure[]> {
     none('mails lost', addresses.filter((address) => times(address) === 0).length),
     none('mails sent twice', addresses.filter((address) => times(address) > 1).length),
     none('mails taken while everything was refused', tooEarly),
+    some('refusals', smtp.refused),
     within('all there after it came back', [allThere], 90_000),
     within('slowest sign-up meanwhile', answers, 1_500),
   ];

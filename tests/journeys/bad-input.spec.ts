@@ -87,7 +87,17 @@ test('a second click on Submit makes one application, one job and one account', 
   await page.goto('/signup');
   await page.getByLabel('Email').fill(email);
   await page.getByLabel('Password', { exact: true }).fill('Needle4Needle');
+  let letGo = () => {};
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/signup(?:\.data)?(?:\?|$)/, async (route) => {
+    if (route.request().method() === 'POST') await held;
+    await route.continue();
+  });
   await page.getByRole('button', { name: 'Sign up', exact: true }).dblclick();
+  await expect(page.getByRole('button', { name: 'Signing up...' })).toBeVisible();
+  letGo();
   await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toContainText(email);
 });
 

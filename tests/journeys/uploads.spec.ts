@@ -11,13 +11,20 @@ test('an artist adds certificates and images while setting up', async ({ member 
 
   await page.goto(`${ARTIST_WIZARD}?step=2`);
   const certificates = page.getByLabel('Certification files');
+  const fails = () => page.route('**/uploads/**', (route) => route.abort(), { times: 1 });
+  await fails();
   await certificates.setInputFiles({ name: 'cpr.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  await expect(page.getByText('Failed to upload file. Please try again.')).toBeVisible();
+  await page.getByRole('button', { name: 'Try cpr.pdf again' }).click();
   await expect(page.getByRole('link', { name: 'cpr.pdf' })).toBeVisible();
   await certificates.setInputFiles({ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') });
   await expect(page.getByText('Invalid file type. Please upload PDF or image files only.')).toBeVisible();
   const large = { name: 'scan.pdf', mimeType: 'application/pdf', buffer: Buffer.alloc(10 * 1024 * 1024 + 1) };
   await certificates.setInputFiles(large);
   await expect(page.getByText('File too large. Maximum size is 10MB.')).toBeVisible();
+  await fails();
+  await page.getByRole('button', { name: 'Remove cpr.pdf' }).click();
+  await expect(page.getByText('Failed to remove file. Please try again.')).toBeVisible();
   await page.getByRole('button', { name: 'Remove cpr.pdf' }).click();
   await expect(page.getByRole('link', { name: 'cpr.pdf' })).toHaveCount(0);
   await expect(certificates).toBeFocused();
@@ -96,7 +103,16 @@ test('a shop adds its logo and its photos, with captions', async ({ member }) =>
   await expect(page.getByRole('img', { name: `Logo of ${name}` })).toBeVisible();
 
   await page.goto('/shop/profile/amenities');
-  await page.getByLabel('Add photos').setInputFiles([await picture('front.jpg'), await picture('back.jpg')]);
+  const photos = page.getByLabel('Add photos');
+  const fails = () => page.route('**/uploads/**', (route) => route.abort(), { times: 1 });
+  await fails();
+  await photos.setInputFiles([await picture('front.jpg'), await picture('back.jpg')]);
+  await expect(page.getByText('Failed to upload photo. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Caption of photo 1')).toBeVisible();
+  await fails();
+  await page.getByRole('button', { name: 'Remove photo 1' }).click();
+  await expect(page.getByText('Failed to remove photo. Please try again.')).toBeVisible();
+  await photos.setInputFiles(await picture('counter.jpg'));
   await expect(page.getByLabel('Caption of photo 2')).toBeVisible();
   await page.getByLabel('Caption of photo 1').fill('The front room');
   await page.getByRole('button', { name: 'Save Changes' }).click();

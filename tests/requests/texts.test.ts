@@ -28,7 +28,13 @@ const HOME = [
   'For Tattoo Shops',
   'Guest Spots & Full-Time',
 ];
-const BLURBS = ['Verified Shops', 'Nationwide Coverage'];
+const BLURBS = [
+  'Find opportunities that match your schedule and career goals.',
+  'Verified Shops',
+  'Connect with legitimate, professional tattoo establishments.',
+  'Nationwide Coverage',
+  'Find opportunities across the United States.',
+];
 const FEATURED = ['Featured Positions', 'Browse All Positions'];
 const FOOTER = ['Terms of Service', 'Privacy Policy', `© ${new Date().getUTCFullYear()} Flashboard`];
 const ARTIST_STEPS = ['Basic Information', 'Your Expertise', 'Portfolio & Showcase', 'Preferences'];

@@ -5,6 +5,10 @@ export type SmtpServer = {
   port: number;
   /** Its first words; when they are not 220 it hangs up after them. */
   greeting: string;
+  /** Whether those who connect wait in vain for its first words. */
+  isSilent: boolean;
+  /** How many have connected so far. */
+  connections: number;
   /** What it says to each RCPT TO. */
   answerRecipient: string;
   received: Array<{ to: string; messageId: string; raw: string }>;
@@ -19,12 +23,15 @@ export async function startSmtpServer(port = 0): Promise<SmtpServer> {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
     socket.on('error', () => {});
-    talk(socket, server);
+    server.connections++;
+    if (!server.isSilent) talk(socket, server);
   });
   await new Promise<void>((resolve) => listener.listen(port, '127.0.0.1', resolve));
   const server: SmtpServer = {
     port: (listener.address() as AddressInfo).port,
     greeting: '220 test',
+    isSilent: false,
+    connections: 0,
     answerRecipient: '250 Ok',
     received: [],
     refused: 0,

@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { testApp } from '#tests/support/app.ts';
+import { refuseReads, refuseWrites } from '#tests/support/broken-table.ts';
+
+const { db, get, post, services, signedIn, world } = await testApp();
+
+const PASSWORD = 'Needle4Needle';
+const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
+const SHOP_WIZARD = '/onboarding/shop-profile-setup';
+
+type Mend = () => Promise<void>;
+
+/** What a person reads while the table is broken. */
+async function whileBroken(broken: Promise<Mend>, ask: () => Promise<Response>): Promise<string> {
+  const mend = await broken;
+  try {
+    return readable(await (await ask()).text());
+  } finally {
+    await mend();
+  }
+}
+
+const readable = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('<!-- -->', '');
+
+const cookieOf = (reply: Response) =>
+  reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+async function linkTo(email: string, about: string): Promise<string> {
+  const found = async () =>
+    (await capturedMails(services.settings.dataDir, email)).filter(({ subject }) => subject.includes(about));
+  await expect.poll(found, { timeout: 10_000 }).toHaveLength(1);
+  const [mail] = await found();
+  const { pathname, search } = new URL(mail?.links[0] as string);
+  return pathname + search;
+}
+
+const tokenOf = (path: string) => new URLSearchParams(path.split('?')[1]).get('token') ?? '';
+
+/** An address that has signed up, and the mark of its browser. */
+async function signedUp(role = 'ARTIST') {
+  const email = `${randomUUID()}@example.com`;
+  const cookie = cookieOf(await post('/signup', { role, email, password: PASSWORD }));
+  return { email, cookie };
+}
+
+async function resetLink(): Promise<string> {
+  const { email } = await signedUp();
+  await post('/forgot-password', { email });
+  return linkTo(email, 'Choose a new password');
+}
+
+test('signing up that our side cannot finish keeps the address, and works afterwards', async () => {
+  const form = { role: 'ARTIST', email: `${randomUUID()}@example.com`, password: PASSWORD };
+  const page = await whileBroken(refuseWrites(db, 'users'), () => post('/signup', form));
+  for (const text of ['An error occurred during signup', form.email]) expect(page).toContain(text);
+  expect(readable(await (await post('/signup', form)).text())).toContain('Check Your Email');
+});
+
+test('a confirmation that our side cannot finish says so, and works afterwards', async () => {
+  const { email, cookie } = await signedUp();
+  const path = await linkTo(email, 'Confirm');
+  const confirm = () => post(path, { token: tokenOf(path) }, cookie);
+  const page = await whileBroken(refuseWrites(db, 'profiles'), confirm);
+  for (const text of ['Error Setting Up Account', 'An unexpected error occurred', 'Try Again', 'Back to Sign Up']) {
+    expect(page).toContain(text);
+  }
+  expect((await confirm()).headers.get('location')).toBe(ARTIST_WIZARD);
+});
+
+test('a callback that fails leads to the sign-in page', async () => {
+  const { email, cookie } = await signedUp('SHOP');
+  const token = tokenOf(await linkTo(email, 'Confirm'));
+  const mend = await refuseWrites(db, 'profiles');
+  const reply = await post('/auth/callback', { token }, cookie).finally(mend);
+  expect(reply.headers.get('location')).toBe('/login?message=An+unexpected+error+occurred');
+});
+
+test('somebody signed in without a role is told so, and cannot go on as anybody', async () => {
+  const { actor } = await world.artist();
+  const cookie = await signedIn(actor.userId);
+  await db.delete(profiles).where(eq(profiles.id, actor.userId));
+  expect(readable(await (await get('/login', cookie)).text())).toContain(
+    'Error determining user type. Please try again.',
+  );
+  expect((await get('/dashboard', cookie)).status).toBe(302);
+});
+
+test('a reset link that cannot be queued keeps the address for another try', async () => {
+  const { email } = await signedUp();
+  const ask = () => post('/forgot-password', { email });
+  const page = await whileBroken(refuseWrites(db, 'job', 'pgboss'), ask);
+  expect(page).toContain('Failed to send reset email');
+  expect(page).toContain(email);
+});
+
+test('a password that cannot be stored stays what it was, and the link goes on working', async () => {
+  const path = await resetLink();
+  const reset = () => post(path, { password: 'Other5Secret', confirmPassword: 'Other5Secret' });
+  const page = await whileBroken(refuseWrites(db, 'accounts'), reset);
+  expect(page).toContain('Failed to update password. Please try again.');
+  expect((await reset()).headers.get('location')).toMatch(/^\/login\?message=Password\+updated\+successfully/);
+});
+
+test.each([
+  ['without a token', ''],
+  ['mangled', '?token=%00x'],
+  ['of nobody', `?token=${'a'.repeat(43)}`],
+])('a link that does not work leads to asking for a new one (%s)', async (_how, query) => {
+  const reply = await get(`/reset-password${query}`);
+  expect(reply.status).toBe(302);
+  if (query === '') return expect(reply.headers.get('location')).toBe('/forgot-password');
+  const page = readable(await (await get(reply.headers.get('location') as string)).text());
+  expect(page).toContain('Failed to initialize password reset. Please try requesting a new reset link.');
+  expect(page).toContain('Send reset link');
+});
+
+test('an account that cannot be deleted is whole and still signed in', async () => {
+  const { actor } = await world.artist();
+  const cookie = await signedIn(actor.userId);
+  const page = await whileBroken(refuseWrites(db, 'users'), () => post('/settings', {}, cookie));
+  expect(page).toContain('Failed to delete account. Please try again.');
+  expect(await db.select().from(users).where(eq(users.id, actor.userId))).toHaveLength(1);
+  expect((await get('/settings', cookie)).status).toBe(200);
+});
+
+const ARTIST_STEPS = [
+  [
+    1,
+    { fullName: 'Robin Vale', bio: 'b'.repeat(50), location: 'Austin, TX' },
+    'Failed to save changes. Please try again.',
+  ],
+  [2, { styles: 'Color', experienceLevel: 'JUNIOR' }, 'Failed to save changes. Please try again.'],
+  [3, { 'otherLinks[0]': 'https://ink.example' }, 'Failed to save portfolio. Please try again.'],
+  [4, { jobTypes: 'GUEST_SPOT' }, 'Failed to complete setup. Please try again.'],
+] as const;
+
+test.each(ARTIST_STEPS)(
+  'step %i of an artist that cannot be saved says so and keeps what was typed',
+  async (step, fields, text) => {
+    const { actor } = await world.artist({ setupCompleted: false, currentStep: 4 });
+    const cookie = await signedIn(actor.userId);
+    const save = () => post(`${ARTIST_WIZARD}?step=${step}`, fields, cookie);
+    const page = await whileBroken(refuseWrites(db, 'artist_profiles'), save);
+    expect(page).toContain(text);
+    for (const typed of Object.values(fields)) expect(page).toContain(typed);
+  },
+);
+
+const SHOP_STEPS = [
+  [
+    1,
+    { shopName: 'Iron Lantern', description: 'd'.repeat(50), location: 'Portland, OR', yearsInBusiness: '6' },
+    'Failed to save changes. Please try again.',
+  ],
+  [3, { amenities: 'wifi' }, 'Failed to save changes. Please try again.'],
+  [
+    4,
+    { minimumBookingLength: '2', commission: '70', 'insurance.minimumCoverage': '5000' },
+    'Failed to complete setup. Please try again.',
+  ],
+] as const;
+
+test.each(SHOP_STEPS)('step %i of a shop that cannot be saved says so', async (step, fields, text) => {
+  const { actor } = await world.shop({ setupCompleted: false, currentStep: 4 });
+  const cookie = await signedIn(actor.userId);
+  const save = () => post(`${SHOP_WIZARD}?step=${step}`, fields, cookie);
+  expect(await whileBroken(refuseWrites(db, 'shop_profiles'), save)).toContain(text);
+});
+
+test('progress that cannot be read says so, with a way to try again', async () => {
+  const artist = await world.artist({ setupCompleted: false });
+  const shop = await world.shop({ setupCompleted: false });
+  for (const [path, { actor }, table] of [
+    [ARTIST_WIZARD, artist, 'portfolio_images'],
+    [SHOP_WIZARD, shop, 'shop_photos'],
+  ] as const) {
+    const cookie = await signedIn(actor.userId);
+    const page = await whileBroken(refuseReads(db, table), () => get(path, cookie));
+    for (const text of ['Failed to load saved progress', 'Try again']) expect(page).toContain(text);
+    expect(readable(await (await get(path, cookie)).text())).not.toContain('Failed to load saved progress');
+  }
+});
