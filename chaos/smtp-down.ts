@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freePort } from '#tests/support/free-port.ts';
 import { PASSWORD } from '#tests/support/newcomers.ts';
 import { startServer } from '#tests/support/running-server.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
@@ -65,15 +65,4 @@ async function runOnce(dataDir: string): Promise<Figure[]> {
     within('all there after it came back', [allThere], 90_000),
     within('slowest sign-up meanwhile', answers, 1_500),
   ];
-}
-
-/** A port on which nothing listens yet. */
-function freePort(): Promise<number> {
-  const probe = createServer();
-  return new Promise((found) => {
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address();
-      probe.close(() => found(typeof address === 'object' && address ? address.port : 0));
-    });
-  });
 }

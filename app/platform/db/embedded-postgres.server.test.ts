@@ -99,6 +99,7 @@ test('A server that falls over is started again under the same address.', async 
   await expect
     .poll(() => query(server.poolConfig, 'select 1 as one').catch(() => null), { timeout: 15_000 })
     .toEqual([{ one: 1 }]);
-  expect(said).toEqual(['PostgreSQL ended unexpectedly and is started again']);
+  // In a folder that PostgreSQL's own account cannot enter it has said before where its programs are.
+  expect(said.at(-1)).toBe('PostgreSQL ended unexpectedly and is started again');
   await server.stop();
 });

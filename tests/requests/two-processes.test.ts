@@ -1,0 +1,138 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { freePort } from '#tests/support/free-port.ts';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+
+const ORIGIN = 'http://flashboard.test';
+const PASSWORD = 'Needle4Needle';
+
+const { url } = await testDatabase();
+const folder = mkdtempSync(join(tmpdir(), 'flashboard-two-'));
+const nodes: (RunningServer & { address: string })[] = [];
+
+beforeAll(async () => {
+  for (const name of ['a', 'b']) {
+    const port = await freePort();
+    const settings = {
+      PORT: String(port),
+      DATABASE_URL: url,
+      AUTH_SECRET: 'Zk3vP8qLw1xN7rT5yB9dF2hJ6mC4sG0a',
+      BASE_URL: ORIGIN,
+      DEMO: '0',
+      RATE_LIMIT_SCALE: '1',
+    };
+    const server = await startServer({ dataDir: join(folder, name), settings });
+    nodes.push({ ...server, address: `http://127.0.0.1:${port}` });
+  }
+}, 60_000);
+
+afterAll(async () => {
+  for (const node of nodes) await node.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let turn = 0;
+/** A request to each of the two in turns, as a balancer would pass them on. */
+async function ask(path: string, fields: Record<string, string> | null, cookie = ''): Promise<Response> {
+  const address = nodes[turn++ % nodes.length]?.address;
+  return fetch(address + path, {
+    ...(fields ? { method: 'POST', body: new URLSearchParams(fields) } : {}),
+    headers: { origin: ORIGIN, cookie },
+    redirect: 'manual',
+  });
+}
+
+const cookieOf = (reply: Response) =>
+  reply.headers
+    .getSetCookie()
+    .map((cookie) => cookie.split(';')[0])
+    .join('; ');
+
+async function mailAbout(email: string, subject: string) {
+  const found = async () => {
+    const all = await Promise.all(nodes.map(({ dataDir }) => capturedMails(dataDir, email)));
+    return all.flat().filter((mail) => mail.subject.includes(subject));
+  };
+  await expect.poll(found, { timeout: 10_000 }).toHaveLength(1);
+  const mail = (await found())[0];
+  const link = new URL(mail?.links[0] as string);
+  return { path: link.pathname + link.search, token: link.searchParams.get('token') ?? '', code: mail?.code ?? '' };
+}
+
+async function signUp(email: string) {
+  const mark = cookieOf(await ask('/signup', { role: 'ARTIST', email, password: PASSWORD }));
+  return { mark, ...(await mailAbout(email, 'Confirm')) };
+}
+
+async function member(email: string): Promise<string> {
+  const { path, token, mark } = await signUp(email);
+  return cookieOf(await ask(path, { token }, mark));
+}
+
+const signIn = (email: string, password = PASSWORD, cookie = '') => ask('/login', { email, password }, cookie);
+
+const statuses = (replies: Response[]) => replies.map(({ status }) => status).sort();
+
+test('one confirmation link pressed at both at once sets up one account', async () => {
+  const { path, token, mark } = await signUp('race@example.com');
+  const replies = await Promise.all(Array.from({ length: 20 }, () => ask(path, { token }, mark)));
+  expect(statuses(replies)).toEqual([302, ...Array(19).fill(409)]);
+});
+
+test('wrong passwords are counted together; who was told to wait is told so by both, and the owner gets in', async () => {
+  const email = 'guessed@example.com';
+  const known = await member(email);
+  const replies: Response[] = [];
+  for (let guess = 0; guess < 14; guess++) replies.push(await signIn(email, `Guess${guess}aaaa`));
+  expect(statuses(replies)).toEqual([...Array(10).fill(401), ...Array(4).fill(429)]);
+  const refused = [await signIn(email), await signIn(email)];
+  expect(statuses(refused)).toEqual([429, 429]);
+  for (const reply of refused) expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect((await signIn(email, PASSWORD, known)).status).toBe(302);
+});
+
+test('a code guessed at both is dead after five wrong ones', async () => {
+  const email = 'coded@example.com';
+  await member(email);
+  await ask('/login?view=magic_link', { email });
+  const { code } = await mailAbout(email, 'Sign in to');
+  const wrong = Array.from({ length: 12 }, (_, index) => String((Number(code) + 1 + index) % 1_000_000));
+  await Promise.all(wrong.map((guess) => ask('/login?view=verify_otp', { email, code: guess.padStart(6, '0') })));
+  const right = await ask('/login?view=verify_otp', { email, code });
+  expect(right.status).not.toBe(302);
+  expect(cookieOf(right)).toBe('');
+});
+
+test('a code and a reset link used at both at once work once', async () => {
+  const email = 'twice@example.com';
+  await member(email);
+  await ask('/login?view=magic_link', { email });
+  const { code } = await mailAbout(email, 'Sign in to');
+  const codes = await Promise.all(Array.from({ length: 6 }, () => ask('/login?view=verify_otp', { email, code })));
+  expect(codes.filter((reply) => reply.status === 302)).toHaveLength(1);
+
+  await ask('/forgot-password', { email });
+  const { path } = await mailAbout(email, 'Choose a new password');
+  const passwords = Array.from({ length: 6 }, (_, index) => `Racing${index}Needle`);
+  const resets = await Promise.all(passwords.map((password) => ask(path, { password, confirmPassword: password })));
+  const done = resets.filter((reply) => reply.headers.get('location')?.startsWith('/login?message=Password+updated'));
+  expect(done).toHaveLength(1);
+});
+
+test('a session ended at one is over at the other with the next request', async () => {
+  const email = 'ended@example.com';
+  const cookie = await member(email);
+  const other = cookieOf(await signIn(email));
+  for (const one of [cookie, other, cookie, other]) expect((await ask('/settings', null, one)).status).toBe(200);
+  await ask('/logout', {}, other);
+  expect((await ask('/settings', null, other)).status).toBe(302);
+  expect((await ask('/settings', null, other)).status).toBe(302);
+  const third = cookieOf(await signIn(email));
+  const typed = { currentPassword: PASSWORD, password: 'Third3Needle', confirmPassword: 'Third3Needle' };
+  expect((await ask('/reset-password', typed, cookie)).status).toBe(302);
+  for (const gone of [cookie, third, cookie, third]) expect((await ask('/settings', null, gone)).status).toBe(302);
+});
