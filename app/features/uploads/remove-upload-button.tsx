@@ -34,7 +34,7 @@ export function RemoveUploadButton({ bucket, id, what }: RemoveUploadButtonProps
   };
 
   return (
-    <div className="flex flex-col items-start gap-1.5">
+    <div className="-ml-3 flex flex-col items-start gap-1.5">
       <Button
         type="submit"
         form={uploadFormId(bucket)}

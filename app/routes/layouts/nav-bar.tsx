@@ -63,8 +63,8 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
       <NavLink to={DASHBOARDS[viewer.kind]} className={NAV_LINK}>
         Dashboard
       </NavLink>
-      <Link to={PROFILES[viewer.kind]} className={`${NAV_LINK} max-w-48 truncate font-normal`} title={viewer.name}>
-        {viewer.name}
+      <Link to={PROFILES[viewer.kind]} className={`${NAV_LINK} min-w-0 font-normal`} title={viewer.name}>
+        <span className="truncate md:max-w-48">{viewer.name}</span>
       </Link>
       <Form method="post" action="/logout" reloadDocument>
         <Button type="submit" className="w-full">

@@ -25,7 +25,7 @@ export function StepProgress({ label, steps, current, done = current }: StepProg
       <p className="mb-2 font-semibold sm:sr-only">
         Step {current + 1} of {steps.length}: {steps[current]?.label}
       </p>
-      <ol className="flex gap-2 sm:gap-3">
+      <ol className="flex gap-2 sm:gap-2">
         {steps.map((step, index) => (
           <li key={step.label} aria-current={index === current ? 'step' : undefined} className="min-w-0 flex-1">
             <StepMark step={step} number={index + 1} state={stateOf(index, current, done)} />
@@ -49,11 +49,9 @@ function StepMark({ step, number, state }: { step: Step; number: number; state: 
   const content = (
     <>
       <span className={classNames('block h-3 rounded-full border-[1.5px] border-line', BARS[state])} />
-      <span
-        className={classNames('mt-2 hidden items-center gap-1.5 text-sm sm:flex', state === 'todo' && 'text-muted')}
-      >
+      <span className={classNames('mt-2 hidden items-start gap-1.5 text-sm sm:flex', state === 'todo' && 'text-muted')}>
         {state === 'done' ? (
-          <Check size={16} strokeWidth={3} aria-hidden="true" />
+          <Check size={16} strokeWidth={3} aria-hidden="true" className="mt-0.5 shrink-0" />
         ) : (
           <span className="tabular-nums">{number}.</span>
         )}

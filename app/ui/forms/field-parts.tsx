@@ -60,7 +60,7 @@ type FieldFrameProps = FieldProps & {
 export function FieldFrame({ field, label, hint, optional, labelHidden, aside, className, children }: FieldFrameProps) {
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
-      <div className={labelHidden ? 'sr-only' : 'flex items-baseline gap-2'}>
+      <div className={labelHidden ? 'sr-only' : 'flex flex-wrap items-baseline gap-x-2'}>
         <label htmlFor={field.id} className="font-semibold">
           {label}
         </label>
