@@ -4,6 +4,7 @@ import { isbot } from 'isbot';
 import { renderToPipeableStream } from 'react-dom/server';
 import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
+import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { hasStillMark } from '#app/routes/layouts/still-page.ts';
@@ -72,7 +73,9 @@ function isStill(routerContext: EntryContext, context: RouterContextProvider): b
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const url = new URL(request.url);
-  const { requestId } = getRequestFacts(context);
+  const facts = getRequestFacts(context);
+  facts.databaseAway ||= isDatabaseAway(error);
+  const { requestId } = facts;
   getServices(context).log.error(
     { err: error, requestId, method: request.method, path: url.pathname },
     'request failed',

@@ -4,6 +4,7 @@ import { Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { ServerBuild } from 'react-router';
+import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { clientAddress } from '#app/platform/http/client-address.server.ts';
 import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
@@ -11,7 +12,7 @@ import type { Services } from '#app/platform/services.server.ts';
 import { fileRoutes } from '#server/file-routes.ts';
 import { healthRoutes } from '#server/health-routes.ts';
 import { liveRoute } from '#server/live-route.ts';
-import { createPages } from '#server/pages.ts';
+import { createPages, RETRY_AFTER_SECONDS } from '#server/pages.ts';
 import { publicFiles } from '#server/public-files.ts';
 import { uploadRoutes } from '#server/upload-routes.ts';
 
@@ -62,6 +63,10 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
 
   app.onError((error, c) => {
     log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
+    if (isDatabaseAway(error)) {
+      c.header('Retry-After', RETRY_AFTER_SECONDS);
+      return c.text('Our database cannot be reached for the moment. Nothing was saved. Please try again shortly.', 503);
+    }
     return c.text(
       `Something went wrong on our side. Nothing you sent was half-done. Reference: ${c.get('requestId')}`,
       500,

@@ -3,11 +3,19 @@ import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { hasSessionCookie, readSession } from '#app/platform/auth/read-session.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
-import { ctxContext, requestFactsContext, servicesContext } from '#app/platform/http/request-context.ts';
+import {
+  ctxContext,
+  type RequestFacts,
+  requestFactsContext,
+  servicesContext,
+} from '#app/platform/http/request-context.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { pageReply } from '#server/page-reply.ts';
 
 export type Asking = { requestId: string; nonce: string; clientAddress: string };
+
+/** When to come back while the database cannot be asked. */
+export const RETRY_AFTER_SECONDS = '5';
 
 type PagesOptions = {
   services: Services;
@@ -54,7 +62,8 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(ctxContext, { db, actor, now: new Date(), transaction, fileLinks });
-      context.set(requestFactsContext, { ...asking, sessionId });
+      const facts: RequestFacts = { ...asking, sessionId };
+      context.set(requestFactsContext, facts);
       const generation = kept.generation;
       const reply = await render(request, context);
       if (reply.headers.has(STILL_HEADER)) {
@@ -66,6 +75,10 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       const headers = new Headers(reply.headers);
       for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
       if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+      if (reply.status === 500 && facts.databaseAway) {
+        headers.set('Retry-After', RETRY_AFTER_SECONDS);
+        return new Response(reply.body, { status: 503, headers });
+      }
       return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
     },
   };

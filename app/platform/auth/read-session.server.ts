@@ -1,8 +1,10 @@
+import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Auth } from '#app/platform/auth/auth.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
+import { DatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 
 /** 'Last used' is right to so many minutes; most requests write nothing. */
@@ -23,7 +25,13 @@ export function hasSessionCookie(headers: Headers): boolean {
 /** Reads who is asking. Costs no query for somebody without a session cookie. */
 export async function readSession(auth: Auth, db: Database, headers: Headers): Promise<SessionReading> {
   if (!hasSessionCookie(headers)) return { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
-  const { headers: replyHeaders, response } = await auth.api.getSession({ headers, returnHeaders: true });
+  const { headers: replyHeaders, response } = await auth.api
+    .getSession({ headers, returnHeaders: true })
+    .catch((error: unknown) => {
+      // The library keeps what its store said to itself.
+      if (error instanceof APIError && error.statusCode >= 500) throw new DatabaseAway('no session could be read');
+      throw error;
+    });
   const setCookies = replyHeaders.getSetCookie();
   if (!response) return { actor: { kind: 'visitor' }, sessionId: null, setCookies };
   const { id, lastUsedAt } = response.session;

@@ -5,6 +5,7 @@ import type { Readable } from 'node:stream';
 import { Disk } from 'flydrive';
 import { FSDriver } from 'flydrive/drivers/fs';
 import type { Settings } from '#app/platform/env.server.ts';
+import { openBucket } from '#app/platform/files/bucket.server.ts';
 
 /** Where bytes lie: a folder by default, an S3-compatible bucket when set. Keys are ours, never a visitor's words. */
 export type FileStore = {
@@ -20,8 +21,8 @@ export type FileStore = {
   removeAll(folder: string): Promise<void>;
 };
 
-export async function openFileStore(settings: Settings): Promise<FileStore> {
-  const disk = new Disk(settings.s3 ? await s3Driver(settings.s3) : folderDriver(settings.dataDir));
+export async function openFileStore(settings: Pick<Settings, 's3' | 'dataDir'>): Promise<FileStore> {
+  const disk = new Disk(settings.s3 ? await openBucket(settings.s3) : folderDriver(settings.dataDir));
   return {
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
     async putFile(key, path, contentType) {
@@ -34,8 +35,7 @@ export async function openFileStore(settings: Settings): Promise<FileStore> {
     },
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),
-    // The slash keeps `a/b` from taking `a/bc` along where folders are only prefixes.
-    removeAll: (folder) => disk.deleteAll(`${folder}/`),
+    removeAll: (folder) => disk.deleteAll(folder),
   };
 }
 
@@ -43,18 +43,4 @@ function folderDriver(dataDir: string): FSDriver {
   const location = join(dataDir, 'files');
   mkdirSync(location, { recursive: true });
   return new FSDriver({ location, visibility: 'private' });
-}
-
-/** Loaded only where it is used: the S3 client is the heaviest module of all. */
-async function s3Driver(s3: NonNullable<Settings['s3']>) {
-  const { S3Driver } = await import('flydrive/drivers/s3');
-  return new S3Driver({
-    bucket: s3.bucket,
-    endpoint: s3.endpoint,
-    region: s3.region ?? 'us-east-1',
-    credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
-    forcePathStyle: true,
-    visibility: 'private',
-    supportsACL: false,
-  });
 }

@@ -13,6 +13,8 @@ export type RequestFacts = {
   /** The visitor's address as far as it can be trusted (TRUSTED_PROXIES). */
   clientAddress: string;
   sessionId: string | null;
+  /** Set when the answer fails because the database cannot be asked: 503 instead of 500. */
+  databaseAway?: boolean;
 };
 
 export const ctxContext = createContext<Ctx>();

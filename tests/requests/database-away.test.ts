@@ -1,0 +1,42 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+
+const { db, get, signedIn, world } = await testApp();
+
+const { shopId } = await world.shop();
+await world.job(shopId);
+const cookie = await signedIn((await world.artist()).actor.userId);
+
+/** Asks while a table is held by somebody who does not let go. */
+async function whileHeld(table: string, ask: () => Promise<Response>): Promise<Response> {
+  return db.transaction(async (tx) => {
+    await tx.execute(sql`lock table ${sql.identifier(table)} in access exclusive mode`);
+    return ask();
+  });
+}
+
+test.each([
+  ['a page of visitors', 'job_posts', '/jobs?type=GUEST_SPOT', ''],
+  ['a page of members', 'job_applications', '/applications', cookie],
+  ['the session itself', 'sessions', '/dashboard', cookie],
+])(
+  'a database that does not answer in time: %s is put off, not broken',
+  async (_what, table, path, as) => {
+    const reply = await whileHeld(table, () => get(path, as));
+    expect(reply.status).toBe(503);
+    expect(reply.headers.get('retry-after')).toBe('5');
+    expect(reply.headers.get('content-security-policy')).toBeTruthy();
+    expect(await reply.text()).not.toMatch(/select|statement timeout/i);
+    expect((await get(path, as)).status).toBe(200);
+  },
+  20_000,
+);
+
+test('a fault of ours stays a 500', async () => {
+  await db.execute(sql`alter table job_posts rename to away`);
+  const reply = await get('/jobs?type=GUEST_SPOT');
+  await db.execute(sql`alter table away rename to job_posts`);
+  expect(reply.status).toBe(500);
+  expect(reply.headers.has('retry-after')).toBe(false);
+});
