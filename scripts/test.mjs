@@ -5,7 +5,8 @@ import { findChromium } from './find-chromium.mjs';
 
 /**
  * Every test: rules, database and requests with Vitest, then the journeys in a browser against the built product.
- * `node scripts/test.mjs database` runs the suite on a database alone. The last line is the total.
+ * `node scripts/test.mjs database` runs the suite on a database alone, `node scripts/test.mjs main-job` that journey
+ * alone. The last line is the total.
  */
 const REPORTS = 'test-results/reports';
 const only = process.argv[2];
@@ -16,8 +17,8 @@ const total = { passed: 0, failed: 0 };
 const journeys =
   existsSync('tests/journeys') && readdirSync('tests/journeys').some((name) => name.endsWith('.spec.ts'));
 
-await runVitest();
-if (!only && journeys) await runJourneys();
+if (only !== 'main-job') await runVitest();
+if (only !== 'database' && journeys) await runJourneys();
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -40,7 +41,10 @@ async function runJourneys() {
     console.error(error.message);
     return count(0, 1, 1);
   }
-  const status = await run('playwright', ['test'], { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_NAME: report });
+  const status = await run('playwright', only ? ['test', only] : ['test'], {
+    CHROMIUM_PATH: chromium,
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
   const { stats = {} } = readReport(report);
   count((stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0, status);
 }

@@ -10,8 +10,8 @@ import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
 import { ArtistApplications, address } from '#app/routes/applications/artist-applications.tsx';
 import { artistList } from '#app/routes/applications/artist-list.server.ts';
-import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/application';
 
 export const meta = titled('My Applications');

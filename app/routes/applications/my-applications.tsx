@@ -1,7 +1,7 @@
 import { ArtistApplications } from '#app/routes/applications/artist-applications.tsx';
 import { artistList } from '#app/routes/applications/artist-list.server.ts';
-import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/my-applications';
 
 export const meta = titled('My Applications');

@@ -12,10 +12,10 @@ import { shopApplicationsAddress } from '#app/features/applications/shop-filter-
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PopoverButton } from '#app/ui/overlays/popover-sheet.tsx';

@@ -10,13 +10,13 @@ import { NotificationsPanel } from '#app/features/notifications/notifications-pa
 import { viewsByDay } from '#app/features/notifications/profile-views.server.ts';
 import { ProfileViewsCard } from '#app/features/notifications/profile-views-card.tsx';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
-import { LoadFailed } from '#app/routes/applications/load-failed.tsx';
 import { ActiveListings } from '#app/routes/dashboards/active-listings.tsx';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
 import { RecentReceivedApplications } from '#app/routes/dashboards/recent-received-applications.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { usePolling } from '#app/routes/layouts/use-live.ts';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/shop-dashboard';
 

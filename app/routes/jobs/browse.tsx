@@ -8,12 +8,12 @@ import { JobFilters } from '#app/features/search/job-filters.tsx';
 import { JOB_SEARCH_FORM, JobSearchBar } from '#app/features/search/job-search-bar.tsx';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
-import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer, type Viewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/browse';
@@ -112,5 +112,5 @@ function NothingFound({ search }: { search: JobSearch }) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title="Browse Opportunities" message="Failed to load jobs" />;
+  return <LoadFailed text="Failed to load jobs" />;
 }

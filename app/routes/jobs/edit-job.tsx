@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
 import { jobEditSchema } from '#app/domain/job.ts';
@@ -11,8 +11,8 @@ import { isFailed, orFailed } from '#app/platform/http/or-failed.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
-import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/edit-job';
 
@@ -77,14 +77,6 @@ function failureOf(updateFailed: boolean, deletionFailed: boolean): string | nul
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  const message = isMissing ? 'Job not found' : 'Failed to load job data';
-  return (
-    <LoadFailed
-      title="Edit Job Posting"
-      message={message}
-      isMissing={isMissing}
-      back={{ to: href('/shop/jobs'), label: 'Your Job Listings' }}
-    />
-  );
+  const missing = { title: 'Job not found', to: href('/shop/jobs'), label: 'Your Job Listings' };
+  return <LoadFailed error={error} text="Failed to load job data" missing={missing} />;
 }

@@ -1,4 +1,4 @@
-import { href, isRouteErrorResponse, useLocation } from 'react-router';
+import { href, useLocation } from 'react-router';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import type { Actor } from '#app/domain/account.ts';
@@ -13,12 +13,11 @@ import { jobPreview } from '#app/features/jobs/job-preview.ts';
 import { SignUpPrompt } from '#app/features/jobs/sign-up-prompt.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
-import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/job';
 
@@ -114,26 +113,6 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const back = { to: href('/jobs'), label: 'Back to Jobs' };
-  if (!isRouteErrorResponse(error) || error.status !== 404) {
-    return <LoadFailed title="Position" message="Failed to load job details" back={back} />;
-  }
-  return (
-    <div className="page-width py-8">
-      <title>Job not found</title>
-      <EmptyState
-        ornament="crossbones"
-        title="Job not found"
-        scale="page"
-        titleAs="h1"
-        action={
-          <ButtonLink to={back.to} variant="primary">
-            {back.label}
-          </ButtonLink>
-        }
-      >
-        The post was taken down, or the address is not complete.
-      </EmptyState>
-    </div>
-  );
+  const missing = { title: 'Job not found', to: href('/jobs'), label: 'Back to Jobs' };
+  return <LoadFailed error={error} text="Failed to load job details" missing={missing} />;
 }

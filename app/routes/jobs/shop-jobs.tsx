@@ -6,12 +6,12 @@ import { JOB_STATUSES, type JobStatus } from '#app/domain/job.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { LoadFailed } from '#app/routes/jobs/load-failed.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { type Column, DataTable } from '#app/ui/data/data-table.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
@@ -107,5 +107,5 @@ function StatusFilter({ status }: { status: JobStatus | null }) {
 }
 
 export function ErrorBoundary() {
-  return <LoadFailed title={TITLE} message="Failed to load job listings" />;
+  return <LoadFailed text="Failed to load job listings" />;
 }

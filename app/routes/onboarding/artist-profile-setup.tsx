@@ -5,11 +5,11 @@ import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/art
 import { saveArtistStep } from '#app/features/onboarding/save-artist-step.server.ts';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
-import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/artist-steps.server.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-profile-setup';
 
 export const meta = titled(ARTIST_WIZARD_TITLE);

@@ -4,12 +4,12 @@ import { SHOP_STEPS, type ShopStep } from '#app/domain/onboarding.ts';
 import { saveShopStep } from '#app/features/onboarding/save-shop-step.server.ts';
 import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-step-form.tsx';
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
-import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { SHOP_STEP_FORMS } from '#app/routes/onboarding/shop-steps.server.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-profile-setup';
 
 export const meta = titled(SHOP_WIZARD_TITLE);

@@ -5,11 +5,11 @@ import { basicInfoColumns } from '#app/features/profiles/artist-columns.server.t
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { BasicInfoForm, basicInfoValues } from '#app/features/profiles/basic-info-form.tsx';
 import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
-import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-basic-info';
 
 export const meta = titled('Edit Basic Info');

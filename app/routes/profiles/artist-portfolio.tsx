@@ -4,12 +4,12 @@ import { portfolioSchema } from '#app/domain/artist-profile.ts';
 import { portfolioColumns } from '#app/features/profiles/artist-columns.server.ts';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
-import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { PortfolioForm, portfolioValues } from '#app/features/profiles/portfolio-form.tsx';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-portfolio';
 
 export const meta = titled('Edit Portfolio');

@@ -6,9 +6,9 @@ import {
   ArtistPreferences,
 } from '#app/features/profiles/artist-profile-sections.tsx';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
-import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/artist-profile';
 

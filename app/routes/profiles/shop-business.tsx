@@ -2,7 +2,6 @@ import { withDone } from '#app/copy/done.ts';
 
 import { shopBusinessSchema } from '#app/domain/shop-profile.ts';
 import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
-import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import { ShopBusinessForm, shopBusinessValues } from '#app/features/profiles/shop-business-form.tsx';
 import { shopBusinessColumns } from '#app/features/profiles/shop-columns.server.ts';
@@ -11,6 +10,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-business';
 
 export const meta = titled('Edit Business Details');

@@ -2,7 +2,6 @@ import { withDone } from '#app/copy/done.ts';
 
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
 import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
-import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { PoliciesForm } from '#app/features/profiles/policies-form.tsx';
 import { policiesValues } from '#app/features/profiles/policies-values.ts';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
@@ -12,6 +11,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-policies';
 
 export const meta = titled('Edit Guest Artist Policies');

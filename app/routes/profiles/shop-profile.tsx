@@ -1,4 +1,3 @@
-import { LoadFailed } from '#app/features/profiles/load-failed.tsx';
 import { ShopBusiness } from '#app/features/profiles/shop-business.tsx';
 import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
 import { ShopHours, ShopPolicies, ShopSpace } from '#app/features/profiles/shop-profile-sections.tsx';
@@ -9,6 +8,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-profile';
 
 export const meta = titled('Shop profile');

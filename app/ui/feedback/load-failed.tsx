@@ -3,7 +3,8 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
 type LoadFailedProps = {
-  error: unknown;
+  /** What the boundary caught; only needed to tell what is missing from what failed. */
+  error?: unknown;
   /** The specification's words for this page. */
   text: string;
   /** Said when it is not there at all, and where to look instead. */
