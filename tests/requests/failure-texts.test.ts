@@ -187,3 +187,22 @@ test('progress that cannot be read says so, with a way to try again', async () =
     expect(readable(await (await get(path, cookie)).text())).not.toContain('Failed to load saved progress');
   }
 });
+
+test('a list or a job that cannot be read says which, and what is not there says so instead', async () => {
+  const shop = await world.shop({ setupCompleted: true });
+  const jobId = await world.job(shop.shopId);
+  const cookie = await signedIn(shop.actor.userId);
+  for (const [path, as, text] of [
+    ['/jobs?type=GUEST_SPOT', '', 'Failed to load jobs'],
+    [`/jobs/${jobId}`, '', 'Failed to load job details'],
+    ['/shop/jobs', cookie, 'Failed to load job listings'],
+    [`/shop/jobs/${jobId}/edit`, cookie, 'Failed to load job data'],
+  ] as const) {
+    expect(await whileBroken(refuseReads(db, 'job_posts'), () => get(path, as))).toContain(text);
+  }
+  for (const path of [`/jobs/${randomUUID()}`, `/shop/jobs/${randomUUID()}/edit`]) {
+    const reply = await get(path, cookie);
+    expect(reply.status).toBe(404);
+    expect(await reply.text()).toContain('Job not found');
+  }
+});
