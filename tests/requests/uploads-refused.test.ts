@@ -31,7 +31,7 @@ const TOO_LARGE = {
 
 async function nothingLeft() {
   expect(await app.db.select().from(files)).toEqual([]);
-  expect(app.kept()).toEqual([]);
+  expect(await app.kept()).toEqual([]);
   expect(app.arriving()).toEqual([]);
 }
 

@@ -8,17 +8,25 @@ import { createLog } from '#app/platform/log.server.ts';
 import { createApp } from '#server/app.ts';
 import { openRuntime } from '#server/runtime.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { filePlace } from '#tests/support/file-place.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
 export const ORIGIN = 'http://flashboard.test';
 
 type Sending = { cookie?: string; name?: string; type?: string; plain?: boolean; returnTo?: string };
 
-/** The product without its pages, on a database and a folder of this test file's own: enough for files. */
+/** The product without its pages, on a database and a place for files of this test file's own: enough for files. */
 export async function uploadApp() {
   const { poolConfig } = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-uploads-'));
-  const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', BASE_URL: ORIGIN, RATE_LIMIT_SCALE: '0' });
+  const place = await filePlace(dataDir);
+  const settings = readSettings({
+    DATA_DIR: dataDir,
+    DEMO: '1',
+    BASE_URL: ORIGIN,
+    RATE_LIMIT_SCALE: '0',
+    ...place.settings,
+  });
   const log = createLog({ level: 'silent', pretty: false });
   const runtime = await openRuntime({ settings, log, poolConfig, migrationsFolder: 'db/migrations' });
   const { services } = runtime;
@@ -53,11 +61,6 @@ export async function uploadApp() {
     return send(`/uploads/${bucket}/${id}/removal`, { method: 'POST', headers });
   }
 
-  const filesIn = (folder: string) =>
-    readdirSync(join(dataDir, folder), { recursive: true, withFileTypes: true })
-      .filter((entry) => entry.isFile())
-      .map((entry) => join(entry.parentPath, entry.name));
-
   return {
     app,
     services,
@@ -68,8 +71,8 @@ export async function uploadApp() {
     signedIn,
     upload,
     remove,
-    /** Everything in the store, and everything that is still arriving. */
-    kept: () => filesIn('files'),
-    arriving: () => filesIn('arrivals'),
+    /** The keys of everything in the store, and the paths of everything that is still arriving. */
+    kept: place.kept,
+    arriving: () => readdirSync(join(dataDir, 'arrivals')).map((name) => join(dataDir, 'arrivals', name)),
   };
 }

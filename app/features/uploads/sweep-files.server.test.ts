@@ -13,6 +13,7 @@ import { type FileStore, openFileStore } from '#app/platform/files/file-store.se
 import { sweepArrivals } from '#app/platform/files/receive-file.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { filePlace } from '#tests/support/file-place.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -20,13 +21,11 @@ const { db } = await testDatabase();
 const world = jobWorld(db, new Date());
 const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-sweep-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
-const store = await openFileStore(readSettings({ DATA_DIR: dataDir, DEMO: '1' }));
+const { settings, kept, clear } = await filePlace(dataDir);
+const store = await openFileStore(readSettings({ DATA_DIR: dataDir, DEMO: '1', ...settings }));
 const log = createLog({ level: 'silent', pretty: false });
 const sweep = (other: FileStore = store) => sweepFiles({ db, store: other, log });
 const artist = await world.artist();
-
-const kept = () =>
-  readdirSync(join(dataDir, 'files'), { recursive: true, withFileTypes: true }).filter((entry) => entry.isFile());
 
 async function arrived() {
   const path = join(dataDir, 'arrived.jpg');
@@ -41,9 +40,7 @@ async function everythingIsOld() {
 
 beforeEach(async () => {
   await db.delete(files);
-  rmSync(join(dataDir, 'files'), { recursive: true, force: true });
-  await store.put('keep/folder', Buffer.from('x'), 'text/plain');
-  await store.remove('keep/folder');
+  await clear();
 });
 
 /** A store of a process that ends at the nth thing asked of it: nothing that comes later happens. */
@@ -74,14 +71,14 @@ test.each([1, 2, 3])(
     expect(await sweep()).toBe(0);
     await everythingIsOld();
     expect(await sweep()).toBe(1);
-    expect([await db.select().from(files), kept()]).toEqual([[], []]);
+    expect([await db.select().from(files), await kept()]).toEqual([[], []]);
   },
 );
 
 test('an upload that fails in a process that lives cleans up after itself', async () => {
   const broken: FileStore = { ...store, put: () => Promise.reject(new Error('the disk is full')) };
   await expect(storeUpload(artist, broken, 'portfolio-images', await arrived())).rejects.toThrow('the disk is full');
-  expect([await db.select().from(files), kept()]).toEqual([[], []]);
+  expect([await db.select().from(files), await kept()]).toEqual([[], []]);
 });
 
 test('an upload without a profile to hang on is refused and leaves nothing', async () => {
@@ -89,7 +86,7 @@ test('an upload without a profile to hang on is refused and leaves nothing', asy
   await db.delete(artistProfiles).where(eq(artistProfiles.id, gone.actor.userId));
   const result = await storeUpload(gone, store, 'portfolio-images', await arrived());
   expect(result).toEqual({ ok: false, refusal: 'artist-profile-missing' });
-  expect([await db.select().from(files), kept()]).toEqual([[], []]);
+  expect([await db.select().from(files), await kept()]).toEqual([[], []]);
 });
 
 test('what is attached is never swept, however old', async () => {
@@ -97,7 +94,7 @@ test('what is attached is never swept, however old', async () => {
   await everythingIsOld();
   expect(await letGoOfStrays(db)).toBe(0);
   expect(await sweep()).toBe(0);
-  expect(kept().length).toBeGreaterThan(0);
+  expect((await kept()).length).toBeGreaterThan(0);
 });
 
 test('a file swept while it was being stored is not attached', async () => {
@@ -110,7 +107,7 @@ test('a file swept while it was being stored is not attached', async () => {
     },
   };
   await expect(storeUpload(artist, slow, 'portfolio-images', await arrived())).rejects.toThrow('swept before');
-  expect([await db.select().from(portfolioImages), await db.select().from(files), kept()]).toEqual([[], [], []]);
+  expect([await db.select().from(portfolioImages), await db.select().from(files), await kept()]).toEqual([[], [], []]);
 });
 
 test('files of a profile that was replaced are let go after an hour', async () => {
@@ -122,7 +119,7 @@ test('files of a profile that was replaced are let go after an hour', async () =
   await db.update(files).set({ attachedAt: sql`now() - interval '61 minutes'` });
   expect(await letGoOfStrays(db)).toBe(2);
   expect(await sweep()).toBe(2);
-  expect(kept()).toEqual([]);
+  expect(await kept()).toEqual([]);
 });
 
 test('a file that cannot be removed now is tried again, and stops no other', async () => {

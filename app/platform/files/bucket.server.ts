@@ -3,9 +3,13 @@ import type { Settings } from '#app/platform/env.server.ts';
 
 export type BucketSettings = NonNullable<Settings['s3']>;
 
-/** Until an endpoint is connected, and until it answers; the client tries three times. */
+/** Until the server is connected, and until it has taken a file and answered. Somebody waits for it. */
 const CONNECT_MS = 5_000;
-const ANSWER_MS = 20_000;
+const ANSWER_MS = 15_000;
+const ATTEMPTS = 2;
+
+/** What fails is thrown, and logged where it is caught; the client would print it beside our log. */
+const NO_LOG = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A bucket on any S3-compatible server. Loaded only where it is used: the S3 client is the heaviest module of all. */
 export async function openBucket(s3: BucketSettings): Promise<S3Driver> {
@@ -34,6 +38,8 @@ export async function openBucket(s3: BucketSettings): Promise<S3Driver> {
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },
+    maxAttempts: ATTEMPTS,
+    logger: NO_LOG,
     visibility: 'private',
     supportsACL: false,
   });

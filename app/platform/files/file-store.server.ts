@@ -27,7 +27,13 @@ export async function openFileStore(settings: Pick<Settings, 's3' | 'dataDir'>):
     put: (key, bytes, contentType) => disk.put(key, bytes, { contentType }),
     async putFile(key, path, contentType) {
       const { size } = await stat(path);
-      await disk.putStream(key, createReadStream(path), { contentType, contentLength: size });
+      const bytes = createReadStream(path);
+      try {
+        await disk.putStream(key, bytes, { contentType, contentLength: size });
+      } finally {
+        // A bucket that refuses leaves it open.
+        bytes.destroy();
+      }
     },
     async size(key) {
       if (!(await disk.exists(key))) return null;
