@@ -1,6 +1,7 @@
 import { existsSync, statSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
+import { requireBucket } from '#app/platform/files/bucket-trouble.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { writeBackup } from './archive/write-backup.server.ts';
 import { runCommand, settingsOfOperator, Usage } from './run-command.ts';
@@ -11,6 +12,7 @@ await runCommand(async () => {
   const path = resolve(file);
   if (existsSync(path)) throw new Usage(`${path} exists already. Name a new file.`);
   const settings = settingsOfOperator();
+  await requireBucket(settings);
   const database = await openConfiguredDatabase(settings, 'npm run backup', console.log);
   try {
     const files = await openFileStore(settings);

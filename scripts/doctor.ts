@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import pg from 'pg';
 import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
-import { openFileStore } from '#app/platform/files/file-store.server.ts';
+import { bucketTrouble } from '#app/platform/files/bucket-trouble.server.ts';
 import { appliedMigrations, knownMigrations } from './archive/migrations.ts';
 import { runCommand, settingsOfOperator } from './run-command.ts';
 
@@ -112,13 +112,6 @@ function knock(host: string, port: number): Promise<string | null> {
 
 async function bucket(settings: Settings): Promise<Finding> {
   if (!settings.s3) return fine(`Files lie in ${settings.dataDir}/files`);
-  const key = 'doctor/asked-whether-it-works.txt';
-  try {
-    const files = await openFileStore(settings);
-    await files.put(key, Buffer.from('It does.'), 'text/plain');
-    await files.remove(key);
-    return fine(`The bucket ${settings.s3.bucket} takes and gives back files`);
-  } catch (error) {
-    return wrong(`The bucket ${settings.s3.bucket} cannot be used: ${(error as Error).message}`);
-  }
+  const trouble = await bucketTrouble(settings.s3);
+  return trouble ? wrong(trouble.words) : fine(`The bucket ${settings.s3.bucket} keeps files and gives them back`);
 }

@@ -1,8 +1,10 @@
 import { join } from 'node:path';
 import type pg from 'pg';
 import type { Settings } from '#app/platform/env.server.ts';
+import { bucketTrouble } from '#app/platform/files/bucket-trouble.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
+import { StartRefused } from '#app/platform/start-refused.server.ts';
 import { plantCast } from '#db/seed/plant-cast.server.ts';
 import { createApp } from '#server/app.ts';
 import type { Teller } from '#server/main.ts';
@@ -17,6 +19,7 @@ export async function openProduct(options: {
   tell: Teller;
 }): Promise<Runtime> {
   const { root, tell, ...rest } = options;
+  await tryBucket(rest.settings, tell);
   const runtime = await tell.step('Bringing the tables up to date', () =>
     openRuntime({ ...rest, migrationsFolder: join(root, 'db/migrations') }),
   );
@@ -27,6 +30,17 @@ export async function openProduct(options: {
     await runtime.close();
     throw error;
   }
+}
+
+/**
+ * A bucket that the settings get wrong stops the start. One that cannot be reached just now does not: the rest of the
+ * product works without it, except that the demo cast has pictures.
+ */
+async function tryBucket({ s3, demo }: Settings, tell: Teller): Promise<void> {
+  const trouble = s3 && (await tell.step('Trying the bucket', () => bucketTrouble(s3)));
+  if (!trouble) return;
+  if (trouble.isLasting || demo) throw new StartRefused(`${trouble.words}.`);
+  tell.say(`${trouble.words}. Until that changes, files can be neither kept nor shown.`);
 }
 
 /** Named people, jobs and talk, so that there is something to see. Does nothing on later starts. */
