@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { parseArgs } from 'node:util';
 import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
+import { requireBucket } from '#app/platform/files/bucket-trouble.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { restoreBackup } from './archive/read-backup.server.ts';
 import { runCommand, settingsOfOperator, Usage } from './run-command.ts';
@@ -16,19 +17,21 @@ await runCommand(async () => {
   const path = resolve(file);
   if (!existsSync(path)) throw new Usage(`There is no file ${path}.`);
   const settings = settingsOfOperator();
+  await requireBucket(settings);
   const database = await openConfiguredDatabase(settings, 'npm run restore', console.log);
   try {
     const files = await openFileStore(settings);
     const tell = (words: string) => console.log(`  ${words}`);
-    const { tables, files: stored } = await restoreBackup({
+    const restored = await restoreBackup({
       config: database.poolConfig,
       files,
       path,
       force: values.force,
       tell,
     });
-    const rows = tables.reduce((sum, table) => sum + table.rows, 0);
-    console.log(`Restored ${rows} rows in ${tables.length} tables and ${stored} files, each counted.`);
+    console.log(
+      `Restored ${restored.rows} rows in ${restored.tables} tables and ${restored.files} files, each counted.`,
+    );
   } finally {
     await database.close();
   }

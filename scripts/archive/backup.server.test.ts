@@ -8,6 +8,7 @@ import { readSettings } from '#app/platform/env.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { plantCast } from '#db/seed/plant-cast.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { type FilePlace, filePlace } from '#tests/support/file-place.ts';
 import { restoreBackup } from './read-backup.server.ts';
 import { writeBackup } from './write-backup.server.ts';
 
@@ -17,8 +18,9 @@ const folder = mkdtempSync(join(tmpdir(), 'flashboard-backup-'));
 const path = join(folder, 'backup.tar.gz');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-const storeIn = (name: string) => openFileStore(readSettings({ DATA_DIR: join(folder, name) }));
-const files = { source: await storeIn('source'), target: await storeIn('target') };
+const places = { source: await filePlace(join(folder, 'source')), target: await filePlace(join(folder, 'target')) };
+const storeAt = ({ settings }: FilePlace) => openFileStore(readSettings({ DATA_DIR: folder, ...settings }));
+const files = { source: await storeAt(places.source), target: await storeAt(places.target) };
 const quiet = () => {};
 
 /** What a table says, in an order of its own, without columns that are computed from others. */
@@ -62,9 +64,10 @@ test('A damaged backup is noticed before anything is touched.', async () => {
 });
 
 test('Restored into an empty database, every row of every table and every file is the same.', async () => {
-  const manifest = await restore(path, false);
+  const restored = await restore(path, false);
   expect(await contents(target.poolConfig)).toEqual(await contents(source.poolConfig));
-  expect(manifest.files).toBeGreaterThan(20);
+  expect(restored.files).toBeGreaterThan(20);
+  expect(await places.target.kept()).toEqual(await places.source.kept());
   const { rows } = await source.pool.query(
     "select bucket || '/' || path || '/' || (variants -> 0 ->> 'key') as key from files",
   );
@@ -75,7 +78,14 @@ test('Restored into an empty database, every row of every table and every file i
 
 test('A database that is not empty is left alone, unless it is to be replaced.', async () => {
   await expect(restore(path, false)).rejects.toThrow('The database is not empty');
+  const later = new pg.Client(target.poolConfig);
+  await later.connect();
+  await later.query(`insert into files (bucket, path, content_type, bytes, variants) values
+    ('shop-photos', 'later/one', 'image/webp', 1, '[{ "key": "1.webp", "contentType": "image/webp" }]')`);
+  await later.end();
+  await files.target.put('shop-photos/later/one/1.webp', Buffer.from('x'), 'image/webp');
   await restore(path, true);
+  expect(await places.target.kept()).toEqual(await places.source.kept());
   expect(await contents(target.poolConfig)).toEqual(await contents(source.poolConfig));
 });
 

@@ -7,13 +7,14 @@ import { StartRefused } from '#app/platform/start-refused.server.ts';
 import { knownMigrations, migrateTo } from './migrations.ts';
 import { dropEverything, listTables, loadRows, withoutForeignKeys } from './tables.ts';
 import { readTar } from './tar.ts';
-import { FORMAT, type Manifest, STORED_FILES } from './write-backup.server.ts';
+import { FORMAT, type Manifest, storedFiles } from './write-backup.server.ts';
 
 type Found = { rows: Map<string, number>; files: number };
 
 /**
  * Puts a backup back: into an empty database, or with `force` in place of what is there. The archive is read whole and
- * counted before anything is touched, and what arrived is counted again before it counts.
+ * counted before anything is touched, and what arrived is counted again before it counts. The files of what was there go
+ * last. Answers how many rows and files were put back.
  */
 export async function restoreBackup(options: {
   config: pg.PoolConfig;
@@ -21,14 +22,16 @@ export async function restoreBackup(options: {
   path: string;
   force: boolean;
   tell: (words: string) => void;
-}): Promise<Manifest> {
+}): Promise<{ tables: number; rows: number; files: number }> {
   const { config, files, path, force, tell } = options;
   const manifest = await checkArchive(path);
   tell(`The backup of ${manifest.madeAt} is complete`);
   const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 });
   await client.connect();
+  let restored = 0;
   try {
     await refuseUnlessFree(client, force);
+    const before = await storedFiles(client);
     await dropEverything(client);
     await migrateTo(config, manifest.migrations);
     await client.query('begin');
@@ -41,18 +44,21 @@ export async function restoreBackup(options: {
     const arrived = new Map((await listTables(client)).map((table) => [table.name, table.rows]));
     compare(manifest, arrived);
     await client.query('commit');
-    const types = new Map(
-      (await client.query<{ key: string; type: string }>(STORED_FILES)).rows.map(({ key, type }) => [key, type]),
-    );
+    const types = new Map((await storedFiles(client)).map(({ key, type }) => [key, type]));
     await eachEntry(path, async (name, bytes) => {
       const key = name.startsWith('files/') ? name.slice('files/'.length) : null;
-      if (key) await files.put(key, bytes, types.get(key) ?? 'application/octet-stream');
+      if (!key) return;
+      await files.put(key, bytes, types.get(key) ?? 'application/octet-stream');
+      restored += 1;
     });
+    for (const { key } of before) if (!types.has(key)) await files.remove(key);
   } finally {
     await client.end();
   }
   await migrateDatabase(config, 'db/migrations');
-  return manifest;
+  if (restored < manifest.files) tell(`${manifest.files - restored} files were missing when the backup was made`);
+  const rows = manifest.tables.reduce((sum, table) => sum + table.rows, 0);
+  return { tables: manifest.tables.length, rows, files: restored };
 }
 
 async function checkArchive(path: string): Promise<Manifest> {

@@ -12,10 +12,15 @@ import { tarWriter } from './tar.ts';
 export const FORMAT = 1;
 export type Manifest = { format: number; madeAt: string; migrations: number; tables: Table[]; files: number };
 
-/** The stored sizes of every file: where its bytes lie, and what they are. */
-export const STORED_FILES = `
-  select bucket || '/' || path || '/' || (variant ->> 'key') as key, variant ->> 'contentType' as type
-  from files, jsonb_array_elements(variants) variant order by 1`;
+/** The stored sizes of every file: where its bytes lie, and what they are. None where there are no tables yet. */
+export async function storedFiles(client: pg.ClientBase): Promise<{ key: string; type: string }[]> {
+  const tables = await client.query<{ there: boolean }>("select to_regclass('public.files') is not null as there");
+  if (!tables.rows[0]?.there) return [];
+  const { rows } = await client.query<{ key: string; type: string }>(`
+    select bucket || '/' || path || '/' || (variant ->> 'key') as key, variant ->> 'contentType' as type
+    from files, jsonb_array_elements(variants) variant order by 1`);
+  return rows;
+}
 
 /**
  * Writes database and files into one packed archive. All tables are read in one snapshot, so they fit together whatever
@@ -38,7 +43,7 @@ export async function writeBackup(options: {
     const written = finished(packed.pipe(createWriteStream(half, { mode: 0o600 })));
     const archive = tarWriter(packed);
     const tables = await listTables(client);
-    const stored = (await client.query<{ key: string }>(STORED_FILES)).rows;
+    const stored = await storedFiles(client);
     const manifest: Manifest = {
       format: FORMAT,
       madeAt: new Date().toISOString(),
@@ -55,11 +60,16 @@ export async function writeBackup(options: {
       }
       if (table.rows > 0) tell(`${table.name}: ${table.rows}`);
     }
+    let kept = 0;
     for (const { key } of stored) {
-      if ((await files.size(key)) === null) tell(`The file ${key} is missing and cannot be kept`);
-      else await archive.add(`files/${key}`, await buffer(await files.read(key)));
+      if ((await files.size(key)) === null) {
+        tell(`The file ${key} is missing and cannot be kept`);
+        continue;
+      }
+      await archive.add(`files/${key}`, await buffer(await files.read(key)));
+      kept += 1;
     }
-    tell(`files: ${stored.length}`);
+    tell(`files: ${kept}`);
     await archive.end();
     await written;
     await rename(half, path);
