@@ -1,18 +1,22 @@
 import { Readable } from 'node:stream';
-import type { Hono } from 'hono';
+import type { Context, Hono } from 'hono';
 import { isPrivate, mayOpen, type StoredFile, storedFile } from '#app/features/uploads/read-file.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
+import type { FileVariant } from '#app/platform/db/schema/files.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app.ts';
 import { byteRange, bytesWithin } from '#server/byte-range.ts';
+
+/** When a reader whose file could not be fetched may try again. */
+const SECONDS_UNTIL_BACK = 30;
 
 /**
  * Stored files, by signed address only; a private one to those who may see it only, whoever has its address. The type is
  * the one we wrote, never guessed; documents are handed out as downloads; nothing in them may run in our origin.
  */
 export function fileRoutes(app: Hono<AppEnv>, services: Services): void {
-  const { auth, db, files: store, fileLinks, settings } = services;
+  const { auth, db, files: store, fileLinks, settings, log } = services;
   const https = settings.baseUrl.startsWith('https:');
 
   app.get('/files/:fileId/:variant', async (c) => {
@@ -28,8 +32,20 @@ export function fileRoutes(app: Hono<AppEnv>, services: Services): void {
       if (!(await mayOpen(db, actor, file))) return gone();
     }
     const key = `${file.bucket}/${file.path}/${stored.key}`;
+    try {
+      return (await handOut(c, file, stored, key)) ?? gone();
+    } catch (error) {
+      // Said here: further out, a connection that is refused is taken for the database's.
+      log.error({ err: error, requestId: c.get('requestId'), key }, 'a stored file cannot be read');
+      c.header('Retry-After', String(SECONDS_UNTIL_BACK));
+      return c.text('This file cannot be fetched for the moment. Please try again shortly.', 503);
+    }
+  });
+
+  /** The file or what was asked of it; null when its bytes are not there. */
+  async function handOut(c: Context<AppEnv>, file: StoredFile, stored: FileVariant, key: string) {
     const size = await store.size(key);
-    if (size === null) return gone();
+    if (size === null) return null;
 
     const etag = `"${file.id}-${stored.key}"`;
     const headers = {
@@ -37,7 +53,7 @@ export function fileRoutes(app: Hono<AppEnv>, services: Services): void {
       'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
       'Content-Type': stored.contentType,
       'Content-Disposition': disposition(file, stored.key, stored.contentType),
-      'Cache-Control': cacheControl(file, Number(expires)),
+      'Cache-Control': cacheControl(file, Number(c.req.query('expires'))),
       'Accept-Ranges': 'bytes',
       ETag: etag,
     };
@@ -59,7 +75,7 @@ export function fileRoutes(app: Hono<AppEnv>, services: Services): void {
     const bytes = await store.read(key);
     const body = Readable.toWeb(range ? bytesWithin(bytes, range) : bytes) as ReadableStream;
     return new Response(body, { status, headers: sized });
-  });
+  }
 }
 
 /** Pictures are shown, everything else is a download under a name of ours. */

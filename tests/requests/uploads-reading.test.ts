@@ -144,6 +144,17 @@ test('no byte of what was written beside or behind a picture is handed out', asy
   }
 });
 
+test('while the store cannot be reached, a file is put off', async () => {
+  const { size } = services.files;
+  const refused = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
+  services.files.size = () => Promise.reject(refused);
+  const reply = await app.send(address(picture));
+  services.files.size = size;
+  expect([reply.status, reply.headers.get('retry-after')]).toEqual([503, '30']);
+  expect(await reply.text()).toMatch(/^This file cannot be fetched for the moment/);
+  expect(await statusOf(address(picture))).toBe(200);
+});
+
 test('a file whose bytes are lost is not there, and the rest goes on', async () => {
   await services.files.removeAll(`${picture.bucket}/${picture.path}`);
   expect(await statusOf(address(picture))).toBe(404);
