@@ -9,7 +9,7 @@ const DONE = {
   'profile-saved': 'Your changes are saved.',
   'file-uploaded': 'Your file is uploaded.',
   'file-removed': 'The file is removed.',
-  'setup-complete': 'Your profile is ready.',
+  'setup-complete': 'Setup complete. Welcome aboard.',
   'message-sent': 'Message sent.',
   'review-saved': 'Thank you for your review.',
   'review-deleted': 'Your review was deleted.',

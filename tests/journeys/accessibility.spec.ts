@@ -73,6 +73,18 @@ test('no page is wider than a window of 360 pixels', async ({ visitor, member })
   }
 });
 
+test('the bar fits every window, however long the name in it', async ({ member }) => {
+  for (const role of ['ARTIST', 'SHOP'] as const) {
+    const { page } = await member(role, { setUp: false });
+    await page.goto('/settings');
+    for (const width of [320, 360, 767, 768, 800, 840, 1024]) {
+      await page.setViewportSize({ width, height: 740 });
+      const found = await page.evaluate(() => document.documentElement.scrollWidth);
+      expect.soft(found, `${role} at ${width} px`).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
 test('signed out, the still pages come without the framework', async ({ visitor }) => {
   const page = await visitor();
   const scripts = new Set<string>();

@@ -98,6 +98,9 @@ async function pickPlace(page: Page, typed: string, label: string): Promise<void
   await page.getByLabel('Location').pressSequentially(typed);
   await page.getByRole('option', { name: label, exact: true }).click();
   await expect(page.getByLabel('Location')).toHaveValue(label);
+  // With the list closed Escape has nothing left to close, and takes nothing away.
+  await page.getByLabel('Location').press('Escape');
+  await expect(page.getByLabel('Location')).toHaveValue(label);
 }
 
 export type JobWords = { title: string; description: string; rate: string };

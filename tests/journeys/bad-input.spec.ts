@@ -22,6 +22,8 @@ test('a form says beside each field what is wrong, and keeps what was typed', as
   await expect(page.getByLabel('End date')).toHaveValue('2027-05-01');
   await expect(page.getByLabel('Additional requirements')).toHaveValue('Bring <b>your</b> "own" inks & needles');
   await page.getByLabel('Job description').fill('Now whole.');
+  await expect(page.getByText('Job description is required')).toHaveCount(0);
+  await expect(page.getByText('Commission rate is required')).toBeVisible();
   await page.getByLabel('End date').fill('2027-05-20');
   await page.getByLabel('Commission rate').fill('50/50');
   await page.getByRole('button', { name: /^(?:Post|Publish|Create)/ }).click();

@@ -49,6 +49,7 @@ test('an artist adds certificates and images while setting up', async ({ member 
   await expect(page.getByText('Please wait for all images to finish uploading')).toHaveCount(0);
   await page.getByText('Styles of image 1: none chosen').click();
   await page.getByRole('group', { name: 'Styles of image 1' }).getByText('Traditional', { exact: true }).click();
+  await expect(page.getByText('Styles of image 1: Traditional')).toBeVisible();
   await page.getByRole('button', { name: 'Save & Continue' }).click();
   await expect(page.getByRole('heading', { name: 'Preferences', level: 2 })).toBeVisible();
 

@@ -5,19 +5,21 @@ import type { OwnArtistProfile } from '#app/features/profiles/artist-queries.ser
 import { LinksRows } from '#app/features/profiles/links-rows.tsx';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileForm, type ProfileFormProps, rowsOnly } from '#app/features/profiles/profile-form.tsx';
+import { typedRows } from '#app/features/profiles/rows-of.ts';
 import { PortfolioEditor } from '#app/features/uploads/portfolio-editor.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 
-export type PortfolioValues = ReturnType<typeof portfolioValues> & {
-  /** What was typed of the images and not saved: only in a draft. What is stored of them comes with the images. */
+export type PortfolioValues = {
+  otherLinks: string[];
   images?: { id?: string; description?: string; styles?: string | string[] }[];
 };
 
-/** What the form starts with. */
-export function portfolioValues({ otherLinks }: OwnArtistProfile) {
-  return { otherLinks };
+/** What the form starts with. Images of which nothing is said are left out: adding one overtakes no draft. */
+export function portfolioValues({ otherLinks, portfolio }: OwnArtistProfile): PortfolioValues {
+  const images = portfolio.map(({ id, description, styles }) => ({ id, description, styles }));
+  return { otherLinks, images: images.filter(({ description, styles }) => description !== '' || styles.length > 0) };
 }
 
 type PortfolioFormProps = ProfileFormProps<PortfolioValues> & { portfolio: readonly PortfolioPiece[] };
@@ -33,7 +35,7 @@ export function PortfolioForm({ values, lastResult, portfolio, ...frame }: Portf
     <ProfileForm form={form} beside={<UploadForm bucket="portfolio-images" />} {...frame}>
       <Fieldset legend="Portfolio images">
         {portfolio.length > 0 ? (
-          <PortfolioEditor pieces={portfolio} typed={values.images ?? []} errors={form.allErrors} />
+          <PortfolioEditor pieces={portfolio} typed={typedRows(fields.images)} errors={form.allErrors} />
         ) : (
           <NothingYet ornament="dagger-rose">
             No images on file yet. Until there are some, your links show shops what you do.

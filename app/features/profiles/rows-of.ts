@@ -5,3 +5,9 @@ export function rowsOf<Row>(field: FieldMetadata<Row[]>): FieldMetadata<Row>[] {
   const posted: unknown = field.initialValue;
   return posted === undefined || Array.isArray(posted) ? field.getFieldList() : [];
 }
+
+/** What was typed into the rows of a list, sent back or left as a draft; anything else posted under its name is none. */
+export function typedRows<Row extends object>(field: FieldMetadata<Row[] | undefined>): Row[] {
+  const posted: unknown = field.initialValue;
+  return Array.isArray(posted) ? posted.filter((row) => typeof row === 'object' && row !== null) : [];
+}

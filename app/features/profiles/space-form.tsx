@@ -4,6 +4,7 @@ import { AMENITIES, SHOP_PHOTOS_MAX, TEAM_SIZE_MAX } from '#app/domain/shop-prof
 import { choices } from '#app/features/profiles/choices.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { typedRows } from '#app/features/profiles/rows-of.ts';
 import type { OwnShopProfile, ShopPhoto } from '#app/features/profiles/shop-queries.server.ts';
 import { ShopPhotosEditor } from '#app/features/uploads/shop-photos-editor.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
@@ -12,14 +13,14 @@ import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 
-export type SpaceValues = ReturnType<typeof spaceValues> & {
-  /** What was typed of the photos and not saved: only in a draft. What is stored of them comes with the photos. */
-  photos?: { id?: string; caption?: string }[];
-};
+export type SpaceValues = ReturnType<typeof spaceValues>;
 
-/** What the form starts with. */
+/** What the form starts with. Photos of which nothing is said are left out: adding one overtakes no draft. */
 export function spaceValues(shop: OwnShopProfile | null) {
-  return { amenities: shop?.amenities ?? [], teamSize: shop?.teamSize ?? null };
+  const photos: { id?: string; caption?: string }[] = (shop?.photos ?? [])
+    .map(({ id, caption }) => ({ id, caption }))
+    .filter(({ caption }) => caption !== '');
+  return { amenities: shop?.amenities ?? [], teamSize: shop?.teamSize ?? null, photos };
 }
 
 type SpaceFormProps = ProfileFormProps<SpaceValues> & { photos: readonly ShopPhoto[] };
@@ -45,7 +46,7 @@ export function SpaceForm({ values, lastResult, photos, ...frame }: SpaceFormPro
       </Fieldset>
       <Fieldset legend="Shop photos">
         {photos.length > 0 ? (
-          <ShopPhotosEditor photos={photos} typed={values.photos ?? []} errors={form.allErrors} />
+          <ShopPhotosEditor photos={photos} typed={typedRows(fields.photos)} errors={form.allErrors} />
         ) : (
           <NothingYet ornament="lantern">No shop photos on file yet. Your amenities are shown without them.</NothingYet>
         )}

@@ -1,11 +1,12 @@
 import { ChevronRight } from 'lucide-react';
+import { useState } from 'react';
 import { IMAGE_DESCRIPTION_MAX } from '#app/domain/artist-profile.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { RemoveUploadButton } from '#app/features/uploads/remove-upload-button.tsx';
 import { Thumbnail } from '#app/features/uploads/thumbnail.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
+import { type Field, initialList, plainField } from '#app/ui/forms/field.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type Words = { description?: string; styles?: string | string[] };
@@ -44,32 +45,36 @@ export function PortfolioEditor({ pieces, typed, errors }: PortfolioEditorProps)
                 maxLength={IMAGE_DESCRIPTION_MAX}
                 counter
               />
-              <details open={Boolean(errors[styled])} className="group/styles">
-                <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-                  <ChevronRight
-                    size={18}
-                    aria-hidden="true"
-                    className="shrink-0 transition-transform duration-150 group-open/styles:rotate-90"
-                  />
-                  <span>
-                    Styles of image {index + 1}
-                    <span className="font-normal text-muted">
-                      {piece.styles.length > 0 ? `: ${piece.styles.join(', ')}` : ': none chosen'}
-                    </span>
-                  </span>
-                </summary>
-                <CheckboxChips
-                  field={plainField(styled, words.styles, errors[styled])}
-                  label={`Styles of image ${index + 1}`}
-                  labelHidden
-                  options={STYLES}
-                />
-              </details>
+              <PieceStyles
+                label={`Styles of image ${index + 1}`}
+                field={plainField(styled, words.styles, errors[styled])}
+              />
               <RemoveUploadButton bucket="portfolio-images" id={piece.id} what={`image ${index + 1}`} />
             </div>
           </li>
         );
       })}
     </ul>
+  );
+}
+
+/** Folded away: what is ticked stands in its line. */
+function PieceStyles({ label, field }: { label: string; field: Field }) {
+  const [styles, setStyles] = useState(initialList(field));
+  return (
+    <details open={Boolean(field.errors)} className="group/styles">
+      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
+        <ChevronRight
+          size={18}
+          aria-hidden="true"
+          className="shrink-0 transition-transform duration-150 group-open/styles:rotate-90"
+        />
+        <span>
+          {label}
+          <span className="font-normal text-muted">: {styles.length > 0 ? styles.join(', ') : 'none chosen'}</span>
+        </span>
+      </summary>
+      <CheckboxChips field={field} label={label} labelHidden options={STYLES} onChange={setStyles} />
+    </details>
   );
 }

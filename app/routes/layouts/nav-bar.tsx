@@ -15,9 +15,9 @@ const PROFILES = { artist: '/profile/artist', shop: '/shop/profile', staff: '/ad
 export function NavBar({ viewer, unread }: { viewer: Viewer | null; unread: UnreadCounts }) {
   return (
     <header className="border-line border-b-[1.5px] bg-ground">
-      <div className="page-width flex min-h-16 items-center gap-2 md:gap-4">
+      <div className="page-width flex min-h-16 items-center gap-1 min-[23rem]:max-md:gap-2 lg:gap-4">
         <Link to="/" className="mr-auto inline-flex min-h-11 items-center hover:text-red">
-          <Wordmark name={useBrand()} className="text-3xl" />
+          <Wordmark name={useBrand()} className="text-2xl min-[23rem]:max-md:text-3xl lg:text-3xl" />
         </Link>
         {viewer && <UnreadLinks unread={unread} />}
         <ThemeSwitch />
@@ -64,7 +64,7 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
         Dashboard
       </NavLink>
       <Link to={PROFILES[viewer.kind]} className={`${NAV_LINK} min-w-0 font-normal`} title={viewer.name}>
-        <span className="truncate md:max-w-48">{viewer.name}</span>
+        <span className="truncate md:max-w-20 lg:max-w-48">{viewer.name}</span>
       </Link>
       <Form method="post" action="/logout" reloadDocument>
         <Button type="submit" className="w-full">

@@ -3,6 +3,7 @@ import { initialList } from '#app/ui/forms/field.ts';
 import { FieldGroup } from '#app/ui/forms/field-group.tsx';
 import type { FieldProps } from '#app/ui/forms/field-parts.tsx';
 import type { Option } from '#app/ui/forms/select-field.tsx';
+import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 type CheckboxChipsProps = FieldProps & {
   options: readonly Option[];
@@ -12,13 +13,14 @@ type CheckboxChipsProps = FieldProps & {
 
 /** Any number of a set, as chips; each is a real checkbox with the group's name. */
 export function CheckboxChips({ options, onChange, ...group }: CheckboxChipsProps) {
-  const { field } = group;
+  const { field, onEdit } = useFreshErrors(group.field);
   const ticked = initialList(field);
   return (
     <FieldGroup {...group}>
       <div
         key={field.key}
         className="flex flex-wrap gap-2"
+        onInput={onEdit}
         onChange={(event) => {
           const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>('input:checked');
           onChange?.(Array.from(boxes, (box) => box.value));

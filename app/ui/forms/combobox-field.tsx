@@ -3,6 +3,7 @@ import { useState } from 'react';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 import { type LoadSuggestions, type Suggestion, useSuggestions } from '#app/ui/forms/use-suggestions.ts';
 
 type ComboboxFieldProps = FieldProps & {
@@ -20,7 +21,20 @@ type ComboboxFieldProps = FieldProps & {
 
 /** Free text with suggestions. Without a script it is an ordinary text input. */
 export function ComboboxField(props: ComboboxFieldProps) {
-  const { field, label, hint, optional, labelHidden, className, load, minimum = 2, idName, onChange, ...rest } = props;
+  const {
+    field: given,
+    label,
+    hint,
+    optional,
+    labelHidden,
+    className,
+    load,
+    minimum = 2,
+    idName,
+    onChange,
+    ...rest
+  } = props;
+  const { field, onEdit } = useFreshErrors(given);
   const { initialId = '', ...input } = rest;
   const [text, setText] = useState(initialText(field) ?? '');
   const [pickedId, setPickedId] = useState(initialId);
@@ -30,6 +44,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const isWritten = items.some((item) => item.label.toLowerCase() === text.trim().toLowerCase());
 
   const change = (value: string, details: { reason: string }) => {
+    // Escape closes the list; it must not take away what stands in the field.
+    if (details.reason === 'escape-key') return;
+    onEdit();
     const picked = details.reason === 'item-press' ? (items.find((item) => item.label === value) ?? null) : null;
     setText(value);
     setPickedId(picked?.id ?? '');
@@ -38,7 +55,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   };
 
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
       <Autocomplete.Root<Suggestion>
         items={items}
         value={text}

@@ -1,6 +1,7 @@
 import type { InputHTMLAttributes } from 'react';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 type DateFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
@@ -9,18 +10,11 @@ type DateFieldProps = FieldProps &
   };
 
 /** The browser's own date or time picker. */
-export function DateField({
-  field,
-  label,
-  hint,
-  optional,
-  labelHidden,
-  className,
-  type = 'date',
-  ...rest
-}: DateFieldProps) {
+export function DateField(props: DateFieldProps) {
+  const { field: given, label, hint, optional, labelHidden, className, type = 'date', ...rest } = props;
+  const { field, onEdit } = useFreshErrors(given);
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
       <input
         {...rest}
         {...controlProps(field, Boolean(hint))}

@@ -1,23 +1,19 @@
 import type { ReactNode } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { FieldError, FieldHint, type FieldProps, OptionalMark } from '#app/ui/forms/field-parts.tsx';
+import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 /** Several controls that answer one question: fieldset and legend, hint and error below. */
-export function FieldGroup({
-  field,
-  label,
-  hint,
-  optional,
-  labelHidden,
-  className,
-  children,
-}: FieldProps & { children: ReactNode }) {
+export function FieldGroup(props: FieldProps & { children: ReactNode }) {
+  const { field: given, label, hint, optional, labelHidden, className, children } = props;
+  const { field, onEdit } = useFreshErrors(given);
   const described = [hint && field.descriptionId, field.errors?.length && field.errorId].filter(Boolean).join(' ');
   return (
     <fieldset
       id={field.id}
       aria-describedby={described || undefined}
       className={classNames('flex min-w-0 flex-col gap-1.5', className)}
+      onInput={onEdit}
     >
       <legend className={labelHidden ? 'sr-only' : 'mb-1.5 font-semibold'}>
         {label} {optional ? <OptionalMark /> : null}

@@ -54,12 +54,15 @@ type FieldFrameProps = FieldProps & {
   children: ReactNode;
   /** At the end of the label's line, such as a counter. */
   aside?: ReactNode;
+  /** Told of every change of the control. */
+  onEdit?: () => void;
 };
 
 /** Label above, hint and error below one control. */
-export function FieldFrame({ field, label, hint, optional, labelHidden, aside, className, children }: FieldFrameProps) {
+export function FieldFrame(props: FieldFrameProps) {
+  const { field, label, hint, optional, labelHidden, aside, className, children, onEdit } = props;
   return (
-    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)}>
+    <div className={classNames('flex min-w-0 flex-col gap-1.5', className)} onInput={onEdit}>
       <div className={labelHidden ? 'sr-only' : 'flex flex-wrap items-baseline gap-x-2'}>
         <label htmlFor={field.id} className="font-semibold">
           {label}

@@ -2,6 +2,7 @@ import type { InputHTMLAttributes, ReactNode, WheelEvent } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 type NumberFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'prefix' | 'defaultValue'> & {
@@ -12,9 +13,10 @@ type NumberFieldProps = FieldProps &
   };
 
 export function NumberField(props: NumberFieldProps) {
-  const { field, label, hint, optional, labelHidden, className, prefix, suffix, ...rest } = props;
+  const { field: given, label, hint, optional, labelHidden, className, prefix, suffix, ...rest } = props;
+  const { field, onEdit } = useFreshErrors(given);
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
       <span className="relative block">
         {prefix ? <Affix side="left">{prefix}</Affix> : null}
         <input

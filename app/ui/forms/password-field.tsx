@@ -4,6 +4,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { controlProps } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 export type PasswordRequirement = { label: string; isMet: (password: string) => boolean };
 
@@ -20,7 +21,8 @@ type PasswordFieldProps = FieldProps &
 
 /** A secret, with a way to look at it. Never filled in again by the server. */
 export function PasswordField(props: PasswordFieldProps) {
-  const { field, label, hint, optional, labelHidden, className, requirements, onChange, ...rest } = props;
+  const { field: given, label, hint, optional, labelHidden, className, requirements, onChange, ...rest } = props;
+  const { field, onEdit } = useFreshErrors(given);
   const [password, setPassword] = useState('');
   const [visible, setVisible] = useState(false);
   const [scripted, setScripted] = useState(false);
@@ -29,7 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
   const control = controlProps(field, Boolean(hint));
   const described = [control['aria-describedby'], requirements && listId].filter(Boolean).join(' ');
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
       <span className="relative block">
         <input
           {...rest}

@@ -1,6 +1,7 @@
 import type { FormEvent, InputHTMLAttributes } from 'react';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 type PhoneFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
@@ -10,13 +11,14 @@ type PhoneFieldProps = FieldProps &
 
 /** A telephone number that takes its shape while it is typed. */
 export function PhoneField(props: PhoneFieldProps) {
-  const { field, label, hint, optional, labelHidden, className, format, onInput, ...rest } = props;
+  const { field: given, label, hint, optional, labelHidden, className, format, onInput, ...rest } = props;
+  const { field, onEdit } = useFreshErrors(given);
   const reshape = (event: FormEvent<HTMLInputElement>) => {
     reshapeKeepingCaret(event.currentTarget, format);
     onInput?.(event as Parameters<NonNullable<typeof onInput>>[0]);
   };
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
       <input
         autoComplete="tel-national"
         placeholder="(123) 456-7890"

@@ -2,6 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import type { SelectHTMLAttributes } from 'react';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
@@ -13,9 +14,10 @@ type SelectFieldProps = FieldProps &
   };
 
 export function SelectField(props: SelectFieldProps) {
-  const { field, label, hint, optional, labelHidden, className, options, placeholder, ...rest } = props;
+  const { field: given, label, hint, optional, labelHidden, className, options, placeholder, ...rest } = props;
+  const { field, onEdit } = useFreshErrors(given);
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
       <span className="relative block">
         <select
           {...rest}

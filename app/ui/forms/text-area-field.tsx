@@ -2,18 +2,20 @@ import { type TextareaHTMLAttributes, useState } from 'react';
 import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 type TextAreaFieldProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'id' | 'name' | 'defaultValue'>;
 
 /** Several lines of text; grows with them, and counts when there is a `maxLength`. */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { field, label, hint, optional, labelHidden, className, rows = 4, onChange, ...rest } = props;
+  const { field: given, label, hint, optional, labelHidden, className, rows = 4, onChange, ...rest } = props;
+  const { field, onEdit } = useFreshErrors(given);
   const limit = rest.maxLength ?? field.maxLength;
   const [length, setLength] = useState(initialText(field)?.length ?? 0);
   const aside = limit ? <CharacterCounter length={length} max={limit} /> : null;
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden, className, aside }}>
+    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className, aside }}>
       <textarea
         {...rest}
         {...controlProps(field, Boolean(hint))}

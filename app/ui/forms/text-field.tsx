@@ -3,6 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
@@ -15,7 +16,7 @@ type TextFieldProps = FieldProps &
 
 export function TextField(props: TextFieldProps) {
   const {
-    field,
+    field: given,
     label,
     hint,
     optional,
@@ -27,11 +28,12 @@ export function TextField(props: TextFieldProps) {
     onChange,
     ...rest
   } = props;
+  const { field, onEdit } = useFreshErrors(given);
   const limit = rest.maxLength ?? field.maxLength;
   const [length, setLength] = useState(initialText(field)?.length ?? 0);
   const aside = counter && limit ? <CharacterCounter length={length} max={limit} /> : null;
   return (
-    <FieldFrame {...{ field, label, hint, optional, labelHidden, className, aside }}>
+    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className, aside }}>
       <span className="relative block">
         {icon ? (
           <span className="pointer-events-none absolute inset-y-0 left-3 flex items-center text-muted">{icon}</span>
