@@ -104,3 +104,16 @@ test.each<Record<string, string>>([
   const shop = await signedIn((await world.shop()).actor.userId);
   expect((await post('/shop/profile/hours', fields, shop)).status).toBe(400);
 });
+
+test('the banner of the dashboard leads to the form in which the first missing part is filled in', async () => {
+  const filled = { bio: 'b'.repeat(50), location: 'Austin, TX', tattooStyles: ['Color' as const] };
+  for (const [values, form] of [
+    [{ ...filled, experienceLevel: 'JUNIOR', yearsOfExperience: 3 }, '/profile/artist/portfolio'],
+    [filled, '/profile/artist/expertise'],
+    [{}, '/profile/artist/edit'],
+  ] as const) {
+    const { actor } = await world.artist({ ...values, setupCompleted: true } as Parameters<typeof world.artist>[0]);
+    const page = await (await get('/dashboard', await signedIn(actor.userId))).text();
+    expect(page).toMatch(new RegExp(`href="${form}"[^>]*>(?:<[^>]+>)*Complete profile`));
+  }
+});

@@ -11,6 +11,7 @@ import { viewsByDay } from '#app/features/notifications/profile-views.server.ts'
 import { ProfileViewsCard } from '#app/features/notifications/profile-views-card.tsx';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
+import { ARTIST_PART_PATH } from '#app/routes/dashboards/missing-part-paths.ts';
 import { RecentOwnApplications } from '#app/routes/dashboards/recent-own-applications.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { usePolling } from '#app/routes/layouts/use-live.ts';
@@ -46,15 +47,16 @@ const ICON = { size: 20, 'aria-hidden': true } as const;
 
 export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
   const { overview, views, applications, notifications, isAway, setupCompleted, now } = loaderData;
+  const [firstMissing] = overview.missing;
   usePolling(30);
   return (
     <div className="page-width py-8">
       <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={overview.location} />
-      {overview.missing.length > 0 && !isAway ? (
+      {firstMissing && !isAway ? (
         <ProfileBanner
           title={COMPLETE_ARTIST_PROFILE}
           missing={overview.missing.map((part) => ARTIST_PART_LABEL[part])}
-          to={setupCompleted ? '/profile/artist' : '/onboarding/artist-profile-setup'}
+          to={setupCompleted ? ARTIST_PART_PATH[firstMissing] : '/onboarding/artist-profile-setup'}
           dashboard="/dashboard"
         />
       ) : null}

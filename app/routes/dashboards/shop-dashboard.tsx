@@ -12,6 +12,7 @@ import { ProfileViewsCard } from '#app/features/notifications/profile-views-card
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { ActiveListings } from '#app/routes/dashboards/active-listings.tsx';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
+import { SHOP_PART_PATH } from '#app/routes/dashboards/missing-part-paths.ts';
 import { RecentReceivedApplications } from '#app/routes/dashboards/recent-received-applications.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { usePolling } from '#app/routes/layouts/use-live.ts';
@@ -50,16 +51,17 @@ const ICON = { size: 20, 'aria-hidden': true } as const;
 
 export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
   const { overview, views, applications, listings, notifications, isAway, setupCompleted, now } = loaderData;
+  const [firstMissing] = overview.missing;
   usePolling(10);
   const place = [overview.city, overview.state].filter(Boolean).join(', ');
   return (
     <div className="page-width py-8">
       <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={place} />
-      {overview.missing.length > 0 && !isAway ? (
+      {firstMissing && !isAway ? (
         <ProfileBanner
           title={COMPLETE_SHOP_PROFILE}
           missing={overview.missing.map((part) => SHOP_PART_LABEL[part])}
-          to={setupCompleted ? '/shop/profile' : '/onboarding/shop-profile-setup'}
+          to={setupCompleted ? SHOP_PART_PATH[firstMissing] : '/onboarding/shop-profile-setup'}
           dashboard="/shop/dashboard"
         />
       ) : null}
