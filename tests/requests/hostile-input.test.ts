@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
@@ -6,7 +7,8 @@ import routes from '#app/routes.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { HOSTILE_CURSORS, HOSTILE_NAMES, HOSTILE_TEXTS } from '#tests/support/hostile-text.ts';
 
-const app = await testApp();
+// Without limits, which would answer for what is behind them.
+const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' });
 const { db, world } = app;
 
 const shop = await world.shop({ setupCompleted: true });
@@ -30,6 +32,8 @@ async function staffId(): Promise<string> {
 const cookies = {
   visitor: '',
   artist: await app.signedIn(artist.actor.userId),
+  /** Whoever deletes the account or ends the sessions with the first form, and goes on posting. */
+  leaving: await app.signedIn((await world.artist()).actor.userId),
   'new artist': await app.signedIn(newArtist.actor.userId),
   shop: await app.signedIn(shop.actor.userId),
   'new shop': await app.signedIn(newShop.actor.userId),
@@ -47,7 +51,7 @@ const known: Record<string, string> = {
   token: 'no-such-token',
 };
 
-type Entry = { path?: string; index?: boolean; children?: Entry[] };
+type Entry = { path?: string; index?: boolean; file?: string; children?: Entry[] };
 
 function patterns(entries: Entry[], above = ''): string[] {
   return entries.flatMap((entry) => {
@@ -219,6 +223,7 @@ const POLICIES = {
   bookingPolicy: 'By mail',
 };
 const SIGN_IN = { email: 'robin@example.test', password: 'Needle4Needle', returnTo: '/jobs' };
+const NEW_PASSWORD = { currentPassword: 'x', password: 'Needle5Needle', confirmPassword: 'Needle5Needle' };
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
 const SHOP_WIZARD = '/onboarding/shop-profile-setup';
 
@@ -228,12 +233,33 @@ const FORMS: [path: string, viewer: Viewer, fields: Record<string, string>][] = 
   ['/signup', 'visitor', { ...SIGN_IN, role: 'ARTIST', submissionId: randomUUID() }],
   ['/auth/confirm', 'visitor', { token: 'x' }],
   ['/auth/new-link', 'visitor', { email: SIGN_IN.email, returnTo: '/' }],
-  ['/auth/magic-link', 'visitor', { email: SIGN_IN.email, returnTo: '/' }],
-  ['/auth/code', 'visitor', { email: SIGN_IN.email, code: '123456', returnTo: '/' }],
+  ['/login?view=sign_up', 'visitor', { ...SIGN_IN, role: 'SHOP', submissionId: randomUUID() }],
+  ['/login?view=magic_link', 'visitor', { email: SIGN_IN.email, returnTo: '/' }],
+  ['/login?view=verify_otp', 'visitor', { email: SIGN_IN.email, code: '123456', returnTo: '/' }],
+  ['/login?view=forgotten_password', 'visitor', { email: SIGN_IN.email }],
+  ['/login?view=update_password', 'artist', NEW_PASSWORD],
+  ['/login/two-step', 'visitor', { code: '123456', returnTo: '/' }],
+  ['/auth/email', 'visitor', { token: 'x' }],
+  ['/auth/passkey', 'visitor', { answer: '{"id":"x","response":{}}', returnTo: '/' }],
+  ['/auth/passkey/options', 'visitor', {}],
+  ['/settings', 'leaving', {}],
+  ['/settings/devices/all/deletion', 'leaving', {}],
+  [`/settings/devices/${randomUUID()}/deletion`, 'artist', {}],
+  ['/settings/email', 'artist', { email: SIGN_IN.email, password: 'Needle4Needle' }],
+  ['/settings/two-step', 'artist', { password: 'Needle4Needle' }],
+  ['/settings/two-step/confirmation', 'artist', { code: '123456' }],
+  ['/settings/two-step/recovery-codes', 'artist', { password: 'Needle4Needle' }],
+  ['/settings/two-step/deletion', 'artist', { password: 'Needle4Needle' }],
+  ['/settings/passkeys', 'artist', { name: 'Key', answer: '{"id":"x","response":{}}' }],
+  ['/settings/passkeys/options', 'artist', { password: 'Needle4Needle' }],
+  [`/settings/passkeys/${randomUUID()}/deletion`, 'artist', {}],
+  ['/logout', 'leaving', {}],
+  ['/api/delete-account', 'artist', { userId: 'x' }],
+  ['/no/such/page', 'visitor', { a: 'b' }],
   ['/auth/callback', 'visitor', { code: 'x', token: 'x', returnTo: '/' }],
   ['/forgot-password', 'visitor', { email: SIGN_IN.email }],
   ['/reset-password?token=x', 'visitor', { password: 'Needle5Needle', confirmPassword: 'Needle5Needle' }],
-  ['/reset-password', 'artist', { currentPassword: 'x', password: 'Needle5Needle', confirmPassword: 'Needle5Needle' }],
+  ['/reset-password', 'artist', NEW_PASSWORD],
   ['/admin/login', 'visitor', SIGN_IN],
   [`${ARTIST_WIZARD}?step=1`, 'new artist', ARTIST_INFO],
   [`${ARTIST_WIZARD}?step=2`, 'new artist', EXPERTISE],
@@ -252,6 +278,7 @@ const FORMS: [path: string, viewer: Viewer, fields: Record<string, string>][] = 
   ['/shop/profile/policies', 'shop', POLICIES],
   ['/shop/jobs/create', 'shop', { ...JOB, submissionId: randomUUID() }],
   [`/shop/jobs/${jobId}/edit`, 'shop', { ...JOB, status: 'ACTIVE' }],
+  [`/shop/jobs/${randomUUID()}/deletion`, 'shop', {}],
   [`/shop/applications/${applicationId}/decision`, 'shop', { decision: 'MAYBE', returnTo: '/shop/applications' }],
   [`/jobs/${jobId}/applications`, 'artist', { coverLetter: 'Hello', submissionId: randomUUID() }],
   [`/marketplace/shops/${shop.shopId}/review`, 'artist', { rating: '5', comment: 'Good light' }],
@@ -269,6 +296,25 @@ const FORMS: [path: string, viewer: Viewer, fields: Record<string, string>][] = 
   [`/admin/shops/${shop.shopId}/claim-link`, 'staff', {}],
   [`/admin/jobs/create?shopId=${shop.shopId}`, 'staff', { ...JOB, submissionId: randomUUID() }],
 ];
+
+/** Addresses that take a form, by their modules. */
+function posting(entries: Entry[], above = ''): string[] {
+  return entries.flatMap((entry) => {
+    const path = entry.path ? `${above}/${entry.path}` : above;
+    const takesForms =
+      entry.file && /^export (?:async )?function action\b/m.test(readFileSync(`app/${entry.file}`, 'utf8'));
+    return [...(takesForms ? [path || '/'] : []), ...posting(entry.children ?? [], path)];
+  });
+}
+
+test('no form is forgotten here', () => {
+  const paths = FORMS.map(([path]) => path.split('?')[0] as string);
+  const isTried = (pattern: string) => {
+    const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}$`);
+    return paths.some((path) => address.test(path));
+  };
+  expect(posting(routes as unknown as Entry[]).filter((pattern) => !isTried(pattern))).toEqual([]);
+});
 
 async function send(path: string, viewer: Viewer, body: BodyInit, headers: Record<string, string> = {}) {
   const cookie = cookies[viewer];
