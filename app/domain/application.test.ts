@@ -5,6 +5,7 @@ import {
   applySchema,
   canBecome,
   decisionSchema,
+  invitesMessage,
 } from '#app/domain/application.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
@@ -45,4 +46,8 @@ test('unknown filters are left out', () => {
     q: 'Jane',
   });
   expect(applicationFilterSchema.parse({})).toEqual({ status: null, type: null, q: '' });
+});
+
+test('only an accepted application offers to write at once', () => {
+  expect(APPLICATION_STATUSES.filter((status) => invitesMessage({ status }))).toEqual(['ACCEPTED']);
 });

@@ -25,6 +25,11 @@ export function canBecome(from: ApplicationStatus, to: ApplicationStatus): boole
   return (TRANSITIONS[from] as readonly ApplicationStatus[]).includes(to);
 }
 
+/** An accepted application offers to write to the other side at once (S2 §4); other ways to write stay (ruling c-42). */
+export function invitesMessage({ status }: { status: ApplicationStatus }): boolean {
+  return status === 'ACCEPTED';
+}
+
 /** How an artist applies. Blank letters are refused; the button is off until there is something in it. */
 export const applySchema = form(() =>
   z.object({

@@ -4,7 +4,6 @@ import type { JobStatus } from '#app/domain/job.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 
 export type ApplicationFacts = {
-  artistId: string;
   /** The shop whose job it is. */
   shopId: string;
   status: ApplicationStatus;
@@ -24,17 +23,8 @@ export function canApply(
   return job.status === 'ACTIVE' ? allow : deny('job-closed');
 }
 
-const isApplicant = (actor: Actor, application: ApplicationFacts) =>
-  actor.kind === 'artist' && actor.userId === application.artistId;
-
 const isJobOwner = (actor: Actor, application: ApplicationFacts) =>
   actor.kind === 'shop' && actor.shopId !== null && actor.shopId === application.shopId;
-
-/** The artist who sent it and the shop that received it; to all others it is not there (trust B7). */
-export function canSeeApplication(actor: Actor, application: ApplicationFacts): Verdict {
-  if (actor.kind === 'visitor') return deny('sign-in-required');
-  return isApplicant(actor, application) || isJobOwner(actor, application) ? allow : deny('not-found');
-}
 
 /** The job's shop, while it is PENDING and the job still stands (S2 §4, ruling c-64). */
 export function canDecideApplication(actor: Actor, application: ApplicationFacts): Verdict {
@@ -42,11 +32,4 @@ export function canDecideApplication(actor: Actor, application: ApplicationFacts
   if (!isJobOwner(actor, application)) return deny('not-found');
   if (application.isJobDeleted) return deny('job-deleted');
   return application.status === 'PENDING' ? allow : deny('application-already-decided');
-}
-
-/** The shortcut beside an accepted application (S2 §4); other ways to write are not bound to it (ruling c-42). */
-export function canMessageFromApplication(actor: Actor, application: ApplicationFacts): Verdict {
-  const seen = canSeeApplication(actor, application);
-  if (!seen.allowed) return seen;
-  return application.status === 'ACCEPTED' ? allow : deny('not-allowed');
 }

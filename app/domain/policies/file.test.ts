@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canReadFile, canRemoveFile } from '#app/domain/policies/file.ts';
+import { canReadFile } from '#app/domain/policies/file.ts';
 import { BUCKETS } from '#app/domain/stored-file.ts';
 import { artist, otherArtist, said, shop, staff, visitor } from '#tests/support/actors.ts';
 
@@ -18,17 +18,4 @@ test.each([
   [shop, true, [...BUCKETS]],
 ])('$kind reads what belongs to artist-1, applied %s: %j', (actor, hasApplied, buckets) => {
   expect(readable(actor, hasApplied)).toEqual(buckets);
-});
-
-test.each([
-  [visitor, 'sign-in-required'],
-  [artist, 'yes'],
-  [otherArtist, 'not-found'],
-  [staff, 'not-found'],
-])('$kind removing a file of artist-1 hears %s', (actor, answer) => {
-  expect(said(canRemoveFile(actor, { ownerId: 'artist-1' }))).toBe(answer);
-});
-
-test("a file whose owner is gone is nobody's", () => {
-  expect(said(canRemoveFile(artist, { ownerId: null }))).toBe('not-found');
 });

@@ -20,9 +20,3 @@ export function canReadFile(actor: Actor, file: FileFacts, { hasApplied }: { has
       return isOwner || actor.kind === 'shop' || actor.kind === 'staff' ? allow : deny('not-found');
   }
 }
-
-/** Only the owner replaces or removes a file. */
-export function canRemoveFile(actor: Actor, file: { ownerId: string | null }): Verdict {
-  if (actor.kind === 'visitor') return deny('sign-in-required');
-  return actor.userId === file.ownerId ? allow : deny('not-found');
-}

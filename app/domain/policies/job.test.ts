@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canDeleteJob, canEditJob, canPostJob, canSeeJob } from '#app/domain/policies/job.ts';
+import { canDeleteJob, canEditJob, canPostJob } from '#app/domain/policies/job.ts';
 import { artist, otherShop, said, shop, shopWithoutProfile, staff, visitor } from '#tests/support/actors.ts';
 
 test.each([
@@ -25,11 +25,4 @@ test.each([
 ])('$kind editing or deleting a job of shop-1 hears the same (%#)', (actor, facts, answer) => {
   expect(said(canEditJob(actor, facts))).toBe(answer);
   expect(said(canDeleteJob(actor, facts))).toBe(answer);
-});
-
-test('everybody reads a job until it is deleted', () => {
-  for (const actor of [visitor, artist, shop, otherShop, staff]) {
-    expect(said(canSeeJob(actor, { status: 'CLOSED', isDeleted: false }))).toBe('yes');
-    expect(said(canSeeJob(actor, { status: 'ACTIVE', isDeleted: true }))).toBe('job-deleted');
-  }
 });

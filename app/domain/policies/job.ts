@@ -1,5 +1,4 @@
 import type { Actor } from '#app/domain/account.ts';
-import type { JobStatus } from '#app/domain/job.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 
 export type OwnedJob = { shopId: string; isDeleted: boolean };
@@ -20,8 +19,3 @@ export function canEditJob(actor: Actor, job: OwnedJob): Verdict {
 
 /** Whoever may edit a job may take it down. */
 export const canDeleteJob = canEditJob;
-
-/** Everybody reads a job in any status; a deleted one is gone for all (ruling c-64). */
-export function canSeeJob(_actor: Actor, job: { status: JobStatus; isDeleted: boolean }): Verdict {
-  return job.isDeleted ? deny('job-deleted') : allow;
-}

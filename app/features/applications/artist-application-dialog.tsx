@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { dayOf } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { invitesMessage } from '#app/domain/application.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import type { ArtistApplicationDetail } from '#app/features/applications/artist-applications.server.ts';
@@ -29,7 +30,7 @@ export function ArtistApplicationDialog({ application, closeHref, messageShop }:
   return (
     <Dialog id="application" title={job.title} open closeHref={closeHref} width="md">
       <div className="flex flex-col gap-5">
-        {application.status === 'ACCEPTED' ? (
+        {invitesMessage(application) ? (
           <Notice
             tone="green"
             title="Congratulations!"

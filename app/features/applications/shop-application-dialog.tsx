@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { artistLevelLabel, yearsLabel } from '#app/copy/artists.ts';
 import { dayOf } from '#app/copy/dates.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
+import { invitesMessage } from '#app/domain/application.ts';
 import { formatPhone } from '#app/domain/phone.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
@@ -32,7 +33,7 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
   return (
     <Dialog id="application" title={artistName} open closeHref={closeHref} width="md">
       <div className="flex flex-col gap-5">
-        {application.status === 'ACCEPTED' ? messageArtist : null}
+        {invitesMessage(application) ? messageArtist : null}
         <DefinitionList
           rows={[
             { term: 'Job', detail: job.title },

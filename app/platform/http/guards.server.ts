@@ -1,6 +1,7 @@
 import type { MiddlewareFunction } from 'react-router';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/domain/account.ts';
+import { canUseAdmin } from '#app/domain/policies/admin.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 
 type Guard = MiddlewareFunction<Response>;
@@ -23,6 +24,6 @@ export function requireKind(...kinds: Actor['kind'][]): Guard {
 
 /** Not signed in as staff → /admin/login (S0 §6), which says why when an act was lost on the way (S2 §5). */
 export const requireStaff: Guard = ({ request, context }) => {
-  if (getCtx(context).actor.kind === 'staff') return;
+  if (canUseAdmin(getCtx(context).actor).allowed) return;
   throw redirect(request.method === 'GET' ? '/admin/login' : '/admin/login?required=1');
 };

@@ -1,4 +1,5 @@
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { invitesMessage } from '#app/domain/application.ts';
 import { ArtistApplicationCard } from '#app/features/applications/artist-application-card.tsx';
 import type { ArtistApplication } from '#app/features/applications/artist-applications.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
@@ -33,7 +34,7 @@ export function RecentOwnApplications({ applications }: { applications: readonly
                 application={application}
                 to="/applications"
                 headingLevel={3}
-                action={application.status === 'ACCEPTED' ? <ConversationStarter shop={application.shop} /> : null}
+                action={invitesMessage(application) ? <ConversationStarter shop={application.shop} /> : null}
               />
             </li>
           ))}
