@@ -67,12 +67,16 @@ test('two-step sign-in: set up with an app, asked for at sign-in, helped by a re
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.getByRole('button', { name: 'Turn on' }).click();
     await expect(page.getByText("That code isn't right.")).toBeVisible();
+    await expect(page.getByRole('img', { name: 'The key as a square to scan' })).toBeVisible();
+    expect(page.url()).not.toContain('otpauth');
     await page.getByLabel('Code', { exact: true }).fill(appCode(key));
     await page.getByRole('button', { name: 'Turn on' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     recoveryCode = (await codes.first().textContent()) ?? '';
-    await page.getByRole('link', { name: 'I have kept them' }).click();
+    await page.reload();
+    await expect(page.getByText('10 of your recovery codes are left.')).toBeVisible();
+    await page.getByRole('link', { name: 'Settings', exact: true }).first().click();
     await expect(page.getByText('On. 10 recovery codes left.')).toBeVisible();
   });
 

@@ -13,7 +13,6 @@ const POSTS = [
   '/settings/devices/all/deletion',
   `/settings/devices/${randomUUID()}/deletion`,
   '/settings/two-step',
-  '/settings/two-step/confirmation',
   '/settings/two-step/recovery-codes',
   '/settings/two-step/deletion',
   '/settings/passkeys',
@@ -36,8 +35,8 @@ test.each(POSTS)('POST %s from another site changes nothing', async (path) => {
 test.each([
   ['/settings/two-step', { password: '' }, 400],
   ['/settings/two-step', { password: 'Wrong1234' }, 409],
-  ['/settings/two-step/confirmation', { code: 'abc' }, 400],
-  ['/settings/two-step/confirmation', { code: '123456' }, 409],
+  ['/settings/two-step', { code: 'abc' }, 400],
+  ['/settings/two-step', { code: '123456' }, 409],
   ['/settings/two-step/recovery-codes', { password: 'Wrong1234' }, 409],
   ['/settings/two-step/deletion', { password: 'Wrong1234' }, 409],
   ['/settings/passkeys', { name: 'Key', answer: '{}' }, 409],

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { PasswordProofForm } from '#app/features/accounts/password-proof-form.tsx';
-import type { QrPath } from '#app/features/accounts/two-step-qr.server.ts';
+import type { AppSetUp } from '#app/features/accounts/two-step-qr.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -55,7 +55,7 @@ export function TwoStepOn({ codesLeft }: { codesLeft: number }) {
 }
 
 /** What the app needs, and the form for its first code. */
-export function TwoStepSetUp({ uri, secret, qr }: { uri: string; secret: string; qr: QrPath }) {
+export function TwoStepSetUp({ uri, secret, qr, lastResult }: AppSetUp & LastResult) {
   return (
     <Card as="section">
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_1fr]">
@@ -81,22 +81,28 @@ export function TwoStepSetUp({ uri, secret, qr }: { uri: string; secret: string;
             </a>
           </p>
           <h2 className="mb-3 text-xl">2. Type the code it shows</h2>
-          <TwoStepCodeForm lastResult={undefined} />
+          <TwoStepCodeForm uri={uri} lastResult={lastResult} />
+          {lastResult ? (
+            <p className="mt-6 text-muted">
+              Codes never fit? Check the clock of your phone, or{' '}
+              <Link to="/settings/two-step" className="text-link">
+                start again with a new key
+              </Link>
+              .
+            </p>
+          ) : null}
         </div>
       </div>
     </Card>
   );
 }
 
-export function TwoStepCodeForm({ lastResult }: LastResult) {
+/** The key goes along with the code, so that the answer to a wrong one can show it again. */
+function TwoStepCodeForm({ uri, lastResult }: LastResult & { uri: string }) {
   const [form, fields] = useForm<{ code: string }>({ lastResult: lastResult ?? null });
   return (
-    <Form
-      method="post"
-      action="/settings/two-step/confirmation"
-      {...getFormProps(form)}
-      className="flex max-w-xs flex-col gap-5"
-    >
+    <Form method="post" action="/settings/two-step" {...getFormProps(form)} className="flex max-w-xs flex-col gap-5">
+      <input type="hidden" name="uri" value={uri} autoComplete="off" />
       <FormNotice errors={form.errors} focus />
       <TextField
         field={fields.code}

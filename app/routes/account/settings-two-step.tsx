@@ -1,14 +1,18 @@
-import { passwordOnlySchema } from '#app/domain/account-forms.ts';
-import { startTwoStep, twoStepOf } from '#app/features/accounts/two-step.server.ts';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { appCodeSchema, passwordOnlySchema } from '#app/domain/account-forms.ts';
+import { RecoveryCodes } from '#app/features/accounts/recovery-codes.tsx';
+import { confirmTwoStep, startTwoStep, twoStepOf } from '#app/features/accounts/two-step.server.ts';
 import { TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/two-step-cards.tsx';
-import { qrPath } from '#app/features/accounts/two-step-qr.server.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
+import { type AppSetUp, appSetUp } from '#app/features/accounts/two-step-qr.server.ts';
+import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
-import { memberCtx, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { cookieHeaders, memberCtx, visitOf } from '#app/routes/account/visit-of.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/settings-two-step';
+
+type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 
 export const headers = answerHeaders;
 
@@ -18,29 +22,60 @@ export function loader({ context }: Route.LoaderArgs) {
   return twoStepOf(memberCtx(context));
 }
 
-/** Makes the secret for the authenticator app, which this one answer shows. */
+/** Takes the password, then the app's first code, at one address: whoever loads it again sees how things stand. */
 export async function action({ request, context }: Route.ActionArgs) {
+  const posted = await formDataOf(request.clone());
+  return posted.has('code') ? confirm({ request, context }, appSetUp(posted.get('uri'))) : start({ request, context });
+}
+
+/** Makes the secret for the authenticator app. It is shown with this answer, and with those to codes that don't fit. */
+async function start({ request, context }: Posted) {
   const form = await readForm(request, passwordOnlySchema, { secret: SECRETS });
   if (!form.ok) return form.reply;
   const visit = visitOf(request, context);
   const { result, wait } = await startTwoStep(memberCtx(context), getServices(context), visit, form.value.password);
   if (!result.ok) return refusedForm(form.submission, result.refusal, { wait });
-  const { uri } = result.value;
-  return { uri, secret: new URL(uri).searchParams.get('secret') ?? '', qr: qrPath(uri) };
+  return { setUp: appSetUp(result.value.uri) };
 }
 
+/** `setUp` comes from the page itself: a session left open does not learn the key from us without the password. */
+async function confirm({ request, context }: Posted, setUp: AppSetUp | null) {
+  const form = await readForm(request, appCodeSchema, { secret: SECRETS });
+  if (!form.ok) return withSetUp(form.reply, setUp);
+  const visit = visitOf(request, context);
+  const { result, wait } = await confirmTwoStep(memberCtx(context), getServices(context), visit, form.value.code);
+  if (result.ok) {
+    const { recoveryCodes, setCookies } = result.value;
+    return data({ recoveryCodes }, { headers: cookieHeaders(setCookies) });
+  }
+  // The page with the recovery codes was loaded again by a browser that posts again.
+  if (result.refusal === 'two-step-already-on') throw redirect('/settings/two-step');
+  const isOver = result.refusal === 'two-step-not-started';
+  return withSetUp(refusedForm(form.submission, result.refusal, { wait }), isOver ? null : setUp);
+}
+
+const withSetUp = <T extends object>(reply: ReturnType<typeof data<T>>, setUp: AppSetUp | null) =>
+  data({ ...reply.data, setUp }, reply.init ?? undefined);
+
 export default function SettingsTwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const setUp = actionData && 'uri' in actionData ? actionData : null;
+  const setUp = actionData && 'setUp' in actionData ? actionData.setUp : null;
   const lastResult = actionData && 'result' in actionData ? actionData.result : undefined;
+  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null;
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
       <PageHeader
-        title="Two-step sign-in"
-        lead="After your password we ask for a code that an app on your phone shows. A stolen password alone opens nothing."
+        title={codes ? 'Two-step sign-in is on' : 'Two-step sign-in'}
+        lead={
+          codes
+            ? 'From now on we ask for a code of your app after your password.'
+            : 'After your password we ask for a code that an app on your phone shows. A stolen password alone opens nothing.'
+        }
         back={{ to: '/settings', label: 'Settings' }}
       />
-      {setUp ? (
-        <TwoStepSetUp {...setUp} />
+      {codes ? (
+        <RecoveryCodes codes={codes} />
+      ) : setUp ? (
+        <TwoStepSetUp {...setUp} lastResult={lastResult} />
       ) : loaderData.isOn ? (
         <TwoStepOn codesLeft={loaderData.codesLeft} />
       ) : (
