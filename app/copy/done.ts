@@ -21,6 +21,7 @@ const DONE = {
   'two-step-off': 'Two-step sign-in is off.',
   'passkey-added': 'Your passkey is ready.',
   'passkey-removed': 'The passkey is removed.',
+  'account-deleted': 'Your account is deleted, and everything in it. We sent you a mail that says so.',
 } as const;
 
 export type DoneKey = keyof typeof DONE;

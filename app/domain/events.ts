@@ -10,8 +10,23 @@ export type AccountRegistered = { type: 'account.registered'; userId: string; re
 /** The e-mail address was confirmed and the profile row made. From accounts; onboarding and mail listen. */
 export type AccountConfirmed = { type: 'account.confirmed'; userId: string; role: Role };
 
-/** An account and what belongs to it is gone. From accounts; uploads removes the files, realtime ends the streams. */
-export type AccountDeleted = { type: 'account.deleted'; userId: string; role: Role; fileIds: string[] };
+/**
+ * An account and what belongs to it is gone. From accounts; uploads removes the files, realtime ends the streams, and
+ * the mail that says so goes to `email`, which is kept nowhere else by then.
+ */
+export type AccountDeleted = { type: 'account.deleted'; userId: string; email: string; role: Role; fileIds: string[] };
+
+/** What can change about how somebody signs in. */
+export type SecurityChange =
+  | 'two-step-on'
+  | 'two-step-off'
+  | 'recovery-codes-renewed'
+  | 'recovery-code-used'
+  | 'passkey-added'
+  | 'passkey-removed';
+
+/** The way to sign in to an account changed. From accounts; its owner gets a mail. */
+export type SecurityChanged = { type: 'security.changed'; userId: string; what: SecurityChange };
 
 /** Sessions of somebody are over: signed out, revoked, or a new password. From accounts; realtime ends their streams. */
 export type SessionsEnded = { type: 'sessions.ended'; userId: string };
@@ -70,6 +85,7 @@ export type DomainEvent =
   | AccountRegistered
   | AccountConfirmed
   | AccountDeleted
+  | SecurityChanged
   | SessionsEnded
   | ProfileSaved
   | ProfileViewed

@@ -38,10 +38,22 @@ test('an account that its owner deletes is gone', async ({ visitor, member }) =>
   const shop = await member('SHOP');
   const { page } = shop;
   await page.goto('/settings');
-  await page.getByText('Delete Account', { exact: true }).click();
+  const opener = page.getByText('Delete Account', { exact: true });
+  await opener.click();
   await expect(page.getByText('Are you absolutely sure?')).toBeVisible();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(opener).toBeFocused();
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Are you absolutely sure?')).toBeVisible();
+  await page.evaluate(() => localStorage.setItem('a-draft', 'half a sentence'));
   await page.getByRole('button', { name: 'Yes, delete my account' }).click();
   await expect(page.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
+  await expect(page.getByText('Your account is deleted')).toBeInViewport();
+  expect(await page.evaluate(() => [scrollY, localStorage.length])).toEqual([0, 0]);
+  // The page still does what it does for anybody.
+  await page.reload();
+  await page.getByRole('link', { name: 'Browse All Positions' }).click();
+  await expect(page).toHaveURL(/\/jobs/);
   const again = await visitor();
   await again.goto('/login');
   await signIn(again, shop.email);

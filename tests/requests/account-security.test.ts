@@ -1,9 +1,13 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accounts } from '#app/platform/db/schema/accounts.ts';
-import { testApp } from '#tests/support/app.ts';
+import { accounts, users } from '#app/platform/db/schema/accounts.ts';
+import { passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
+import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
 
-const { db, get, post, services, signedIn, world } = await testApp();
+const { db, fetch, get, post, services, signedIn, world } = await testApp();
 const PASSWORD = 'Needle4Needle';
 
 /** A member who knows a password, and the cookie of their browser. */
@@ -12,7 +16,16 @@ async function member() {
   const { password } = await services.auth.$context;
   const credential = { userId, accountId: userId, providerId: 'credential', password: await password.hash(PASSWORD) };
   await db.insert(accounts).values(credential);
-  return { userId, cookie: await signedIn(userId) };
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  return { userId, email: user?.email ?? '', cookie: await signedIn(userId) };
+}
+
+/** The mail about this, as soon as it is there. */
+async function mailAbout(to: string, about: string) {
+  const found = async () =>
+    (await capturedMails(services.settings.dataDir, to)).filter(({ subject }) => subject.includes(about));
+  await expect.poll(found, { timeout: 10_000 }).toHaveLength(1);
+  return (await found())[0];
 }
 
 /** The address of the key, as the page's form holds it. */
@@ -84,5 +97,50 @@ test('the key is shown to whoever has it already: not to a session without the p
     const html = await (await post('/settings/two-step', { code: '000000', uri: foreign }, cookie)).text();
     expect(html).not.toContain('The key as a square to scan');
     expect(html).not.toContain('href="javascript');
+  }
+});
+
+test('whoever makes new recovery codes or removes a passkey gets a mail about it', async () => {
+  const { userId, email, cookie } = await member();
+  const uri = uriIn(await (await post('/settings/two-step', { password: PASSWORD }, cookie)).text());
+  const mine = cookiesAfter(await post('/settings/two-step', { code: appCode(keyIn(uri)), uri }, cookie), cookie);
+  await mailAbout(email, 'Two-step sign-in is on');
+  expect((await post('/settings/two-step/recovery-codes', { password: PASSWORD }, mine)).status).toBe(200);
+  const renewed = await mailAbout(email, 'New recovery codes were made');
+  expect(renewed?.text).toContain('The ones before work no more.');
+
+  const key = { publicKey: 'x', credentialID: randomUUID(), counter: 0, deviceType: 'singleDevice', backedUp: false };
+  const [row] = await db
+    .insert(passkeys)
+    .values({ ...key, userId })
+    .returning();
+  expect((await post(`/settings/passkeys/${row?.id}/deletion`, {}, mine)).status).toBe(302);
+  const removed = await mailAbout(email, 'A passkey was removed');
+  for (const body of [removed?.text, removed?.html]) expect(body).toContain('/forgot-password');
+});
+
+test('a deleted account says so on the start page and by mail, and the browser forgets its drafts', async () => {
+  const byForm = await member();
+  const gone = await post('/settings', {}, byForm.cookie);
+  expect(gone.headers.get('location')).toBe('/?done=account-deleted');
+  // A page without scripts is loaded as such, from its top.
+  expect(gone.headers.get('x-remix-reload-document')).toBe('true');
+  expect(gone.headers.get('clear-site-data')).toBe('"storage"');
+  const landing = await get('/?done=account-deleted');
+  const html = await landing.text();
+  expect(html).toContain('Your account is deleted');
+  expect(html).not.toContain('window.__reactRouterContext');
+  expect(await (await get('/')).text()).not.toContain('Your account is deleted');
+
+  const byCall = await member();
+  const body = JSON.stringify({ userId: byCall.userId });
+  const headers = { origin: ORIGIN, cookie: byCall.cookie, 'content-type': 'application/json' };
+  const reply = await fetch(new Request(`${ORIGIN}/api/delete-account`, { method: 'POST', body, headers }));
+  expect([reply.status, await reply.json()]).toEqual([200, { ok: true }]);
+  expect(reply.headers.get('clear-site-data')).toBe('"storage"');
+
+  for (const { email } of [byForm, byCall]) {
+    const mail = await mailAbout(email, 'Your Flashboard account was deleted');
+    for (const part of [mail?.text, mail?.html]) expect(part).toContain('Your account was deleted');
   }
 });

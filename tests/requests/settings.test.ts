@@ -132,7 +132,7 @@ test('a live stream ends at once with its session, and with the account', async 
   await post('/logout', {}, there);
   expect(await other.rest).toContain('event: ended');
   const gone = await post('/settings', {}, here);
-  expect(gone.headers.get('location')).toBe('/');
+  expect(gone.headers.get('location')).toBe('/?done=account-deleted');
   expect(await mine.rest).toContain('event: ended');
   expect(await db.select().from(users).where(eq(users.id, actor.userId))).toEqual([]);
   expect((await get('/live', here)).status).toBe(401);

@@ -1,4 +1,5 @@
 import type { MailWords } from '#app/copy/mail/account-mails.ts';
+import type { SecurityChange } from '#app/domain/events.ts';
 
 const IF_NOT_YOU = "If it was you, there is nothing to do. If it wasn't, choose a new password right away.";
 const SECURE = 'Choose a new password';
@@ -23,6 +24,10 @@ const CHANGES = {
     'Two-step sign-in is off',
     'Two-step sign-in was just turned off: your password alone signs you in.',
   ],
+  'recovery-codes-renewed': [
+    'New recovery codes were made',
+    'New recovery codes for two-step sign-in were just made. The ones before work no more.',
+  ],
   'recovery-code-used': [
     'A recovery code was used',
     'Somebody just signed in with your password and one of your recovery codes. The code works no more.',
@@ -31,10 +36,11 @@ const CHANGES = {
     'A passkey was added',
     'A passkey was just added to your account. It signs in without the password.',
   ],
-} as const;
+  'passkey-removed': ['A passkey was removed', 'A passkey was just removed from your account. It signs in no more.'],
+} as const satisfies Record<SecurityChange, readonly [heading: string, sentence: string]>;
 
 /** After a change of how somebody signs in. */
-export function securityChangedWords(brand: string, what: keyof typeof CHANGES): MailWords {
+export function securityChangedWords(brand: string, what: SecurityChange): MailWords {
   const [heading, sentence] = CHANGES[what];
   return {
     subject: `${heading} for your ${brand} account`,
@@ -83,6 +89,19 @@ export function emailChangedWords(brand: string, newEmail: string): MailWords {
       "If it was you, there is nothing to do. If it wasn't, please contact support right away.",
     ],
     footnote: 'This mail goes to the old address and to the new one.',
+  };
+}
+
+/** To the address that an account had, once it is gone. */
+export function accountDeletedWords(brand: string): MailWords {
+  return {
+    subject: `Your ${brand} account was deleted`,
+    heading: 'Your account was deleted',
+    paragraphs: [
+      `Your ${brand} account was just deleted, with your profile and everything that you put there. Messages you sent stay with those who got them, without your name.`,
+      "If it was you, there is nothing to do. If it wasn't, somebody was signed in as you: change the password of this mailbox, and do the same wherever else you used the password of the account.",
+    ],
+    footnote: 'This is the last mail about the account. This address is free to be used for a new one.',
   };
 }
 

@@ -8,6 +8,12 @@ export function accountListener(mail: MailQueue): Listener {
     if (event.type === 'account.registered') {
       await mail.enqueue(tx, { kind: 'confirmation', userId: event.userId, returnTo: event.returnTo });
     }
+    if (event.type === 'security.changed') {
+      await mail.enqueue(tx, { kind: 'security-changed', userId: event.userId, what: event.what });
+    }
+    if (event.type === 'account.deleted') {
+      await mail.enqueue(tx, { kind: 'account-deleted', userId: event.userId, to: event.email });
+    }
     if (event.type === 'sessions.ended' || event.type === 'account.deleted') hint(endOf(event.userId));
   };
 }

@@ -8,6 +8,7 @@ import {
   signInLinkWords,
 } from '#app/copy/mail/account-mails.ts';
 import {
+  accountDeletedWords,
   emailChangeAskedWords,
   emailChangedWords,
   emailChangeWords,
@@ -28,10 +29,13 @@ import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
 type Desk = { db: Database; settings: Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret'> };
 /** `to` is said only when the mail does not go to the address that the account has now. */
 type Content = { words: MailWords; link?: string; code?: string; to?: string };
+type JobOfMember = Exclude<MailJob, { kind: 'account-deleted' }>;
 type Recipient = { id: string; email: string; emailVerified: boolean };
 
 /** Puts a mail of this feature in words. Its secrets are made here, at the last moment, and only their hashes stored. */
 export async function composeMail(desk: Desk, job: MailJob): Promise<MailMessage | null> {
+  const brand = desk.settings.brandName;
+  if (job.kind === 'account-deleted') return layOutMail(job.to, { brand, words: accountDeletedWords(brand) });
   const [user] = await desk.db
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
     .from(users)
@@ -40,10 +44,10 @@ export async function composeMail(desk: Desk, job: MailJob): Promise<MailMessage
   const content = await contentOf(desk, job, user);
   if (!content) return null;
   const { to = user.email, ...filling } = content;
-  return layOutMail(to, { brand: desk.settings.brandName, ...filling });
+  return layOutMail(to, { brand, ...filling });
 }
 
-async function contentOf(desk: Desk, job: MailJob, user: Recipient): Promise<Content | null> {
+async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise<Content | null> {
   const { db, settings } = desk;
   const brand = settings.brandName;
   const to = (path: string) => new URL(path, settings.baseUrl).href;

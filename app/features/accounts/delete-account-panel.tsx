@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { Form } from 'react-router';
 import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
@@ -17,6 +18,12 @@ type DeleteAccountProps = { role: 'artist' | 'shop'; problem: string | null };
 /** 'Delete Account' and the question before it is done (S1 §4). Opens without scripts too. */
 export function DeleteAccount({ role, problem }: DeleteAccountProps) {
   const [open, setOpen] = useState(problem !== null);
+  const opener = useRef<HTMLElement>(null);
+  // Closed at once: what is hidden while the question is open cannot take the focus.
+  const cancel = () => {
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  };
   return (
     <Card as="section">
       <SectionHeader title="Delete your account" />
@@ -24,7 +31,10 @@ export function DeleteAccount({ role, problem }: DeleteAccountProps) {
         {WHAT_GOES[role]} Messages you sent stay with those who got them, without your name.
       </p>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
-        <summary className="inked lift inline-flex min-h-11 cursor-pointer list-none items-center gap-2 bg-surface px-4 font-semibold text-red group-open:hidden [&::-webkit-details-marker]:hidden">
+        <summary
+          ref={opener}
+          className="inked lift inline-flex min-h-11 cursor-pointer list-none items-center gap-2 bg-surface px-4 font-semibold text-red group-open:hidden [&::-webkit-details-marker]:hidden"
+        >
           <Trash2 size={18} aria-hidden="true" />
           Delete Account
         </summary>
@@ -38,7 +48,7 @@ export function DeleteAccount({ role, problem }: DeleteAccountProps) {
             <SubmitButton variant="danger" busyLabel="Deleting...">
               Yes, delete my account
             </SubmitButton>
-            <Button variant="quiet" onClick={() => setOpen(false)}>
+            <Button variant="quiet" onClick={cancel}>
               Cancel
             </Button>
           </Form>

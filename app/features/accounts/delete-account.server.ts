@@ -41,11 +41,12 @@ export function deleteAccount(
       update job_posts set applications_count = greatest(applications_count - 1, 0)
       where id in (select job_id from job_applications where artist_id = ${actor.userId})`);
     await withdrawSecrets(tx, actor.userId);
-    const deleted = await tx.delete(users).where(eq(users.id, actor.userId)).returning({ id: users.id });
-    if (deleted.length === 0) return done(null);
+    const [deleted] = await tx.delete(users).where(eq(users.id, actor.userId)).returning({ email: users.email });
+    if (!deleted) return done(null);
     await publish({
       type: 'account.deleted',
       userId: actor.userId,
+      email: deleted.email,
       role: actor.kind === 'artist' ? 'ARTIST' : 'SHOP',
       fileIds: owned.map((file) => file.id),
     });

@@ -80,12 +80,17 @@ export async function addPasskey(
 }
 
 /** Forgets one of somebody's own passkeys. */
-export async function removePasskey(ctx: MemberCtx, passkeyId: string): Promise<Result<null>> {
-  const removed = await ctx.db
-    .delete(passkeys)
-    .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, ctx.actor.userId)))
-    .returning({ id: passkeys.id });
-  return removed.length > 0 ? done(null) : refuse('not-found');
+export function removePasskey(ctx: MemberCtx, passkeyId: string): Promise<Result<null>> {
+  const { userId } = ctx.actor;
+  return ctx.transaction(async (tx, publish) => {
+    const removed = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) return refuse('not-found');
+    await publish({ type: 'security.changed', userId, what: 'passkey-removed' });
+    return done(null);
+  });
 }
 
 /** The question that a passkey answers at sign-in. It tells nothing about anybody. */

@@ -1,12 +1,13 @@
 import { APIError } from 'better-auth/api';
 import { and, eq } from 'drizzle-orm';
+import type { SecurityChange } from '#app/domain/events.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
 import { provePassword } from '#app/features/accounts/own-password.server.ts';
 import type { SessionServices, Visit } from '#app/features/accounts/start-session.server.ts';
 import { newRecoveryCodes, storedRecoveryCodes } from '#app/platform/auth/recovery-codes.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
+import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import { accounts } from '#app/platform/db/schema/accounts.ts';
 import { twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
 
@@ -64,8 +65,7 @@ export async function confirmTwoStep(
   const headers = withoutSecondStep(visit.headers);
   try {
     const { headers: reply } = await services.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
-    const recoveryCodes = await replaceCodes(ctx, services);
-    await tell(ctx, services, 'two-step-on');
+    const recoveryCodes = await replaceCodes(ctx, services, 'two-step-on');
     return { result: done({ recoveryCodes, setCookies: reply.getSetCookie() }), wait: 0 };
   } catch (error) {
     return { result: refuse(refusalOf(error)), wait: 0 };
@@ -81,7 +81,8 @@ export async function renewRecoveryCodes(
   const notProven = await provePassword(ctx, services, ctx.actor.userId, password);
   if (notProven) return notProven;
   if (!(await twoStepOf(ctx)).isOn) return { result: refuse('two-step-not-started'), wait: 0 };
-  return { result: done({ recoveryCodes: await replaceCodes(ctx, services) }), wait: 0 };
+  const recoveryCodes = await replaceCodes(ctx, services, 'recovery-codes-renewed');
+  return { result: done({ recoveryCodes }), wait: 0 };
 }
 
 /** Turns it off again. */
@@ -98,21 +99,24 @@ export async function stopTwoStep(
     headers: visit.headers,
     returnHeaders: true,
   });
-  await tell(ctx, services, 'two-step-off');
+  await ctx.transaction(async (_tx, publish) => tell(publish, ctx, 'two-step-off'));
   return { result: done({ setCookies: headers.getSetCookie() }), wait: 0 };
 }
 
-async function replaceCodes(ctx: MemberCtx, { settings }: SessionServices): Promise<string[]> {
+async function replaceCodes(ctx: MemberCtx, { settings }: SessionServices, why: SecurityChange): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await ctx.db
-    .update(twoFactors)
-    .set({ backupCodes: storedRecoveryCodes(settings.authSecret, codes) })
-    .where(eq(twoFactors.userId, ctx.actor.userId));
+  await ctx.transaction(async (tx, publish) => {
+    await tx
+      .update(twoFactors)
+      .set({ backupCodes: storedRecoveryCodes(settings.authSecret, codes) })
+      .where(eq(twoFactors.userId, ctx.actor.userId));
+    await tell(publish, ctx, why);
+  });
   return codes;
 }
 
-const tell = (ctx: MemberCtx, { mail }: SessionServices, what: 'two-step-on' | 'two-step-off') =>
-  mail.enqueue(ctx.db, { kind: 'security-changed', userId: ctx.actor.userId, what });
+const tell = (publish: Publish, { actor }: MemberCtx, what: SecurityChange) =>
+  publish({ type: 'security.changed', userId: actor.userId, what });
 
 /** The request as its session alone: the cookie of an unfinished sign-in would speak for somebody else. */
 function withoutSecondStep(headers: Headers): Headers {

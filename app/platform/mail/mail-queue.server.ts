@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import type { SecurityChange } from '#app/domain/events.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -20,9 +21,8 @@ export type MailJob =
   | { kind: 'security-changed'; userId: string; what: SecurityChange }
   | { kind: 'email-change'; userId: string; newEmail: string }
   | { kind: 'email-change-asked'; userId: string; newEmail: string }
-  | { kind: 'email-changed'; userId: string; to: string; newEmail: string };
-
-export type SecurityChange = 'two-step-on' | 'two-step-off' | 'recovery-code-used' | 'passkey-added';
+  | { kind: 'email-changed'; userId: string; to: string; newEmail: string }
+  | { kind: 'account-deleted'; userId: string; to: string };
 
 /** Puts a mail in words; null when nobody wants it any more (the account is gone, the address is confirmed). */
 export type ComposeMail = (job: MailJob) => Promise<MailMessage | null>;

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { refusalText } from '#app/copy/refusals.ts';
 import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
-import { sessionCookieGone } from '#app/features/accounts/sign-out.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { cookieHeaders } from '#app/routes/account/visit-of.server.ts';
+import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
 import type { Route } from './+types/delete-account';
 
 const bodySchema = z.object({ userId: z.uuid() });
@@ -27,5 +26,5 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!result.ok) {
     return Response.json({ error: refusalText(result.refusal) }, { status: STATUS[result.refusal] ?? 409 });
   }
-  return Response.json({ ok: true }, { headers: cookieHeaders(await sessionCookieGone(getServices(context))) });
+  return Response.json({ ok: true }, { headers: await accountGoneHeaders(getServices(context)) });
 }

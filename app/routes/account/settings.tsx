@@ -1,4 +1,5 @@
-import { data, Link, redirect } from 'react-router';
+import { data, Link, redirect, redirectDocument } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { ROLE_LABEL } from '#app/copy/sign-in.ts';
 import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
@@ -6,10 +7,10 @@ import { DeleteAccount } from '#app/features/accounts/delete-account-panel.tsx';
 import { DeviceList } from '#app/features/accounts/device-list.tsx';
 import { devicesOf } from '#app/features/accounts/open-sessions.server.ts';
 import { passkeysOf } from '#app/features/accounts/passkeys.server.ts';
-import { sessionCookieGone } from '#app/features/accounts/sign-out.server.ts';
 import { twoStepOf } from '#app/features/accounts/two-step.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { cookieHeaders, memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
+import { memberCtx } from '#app/routes/account/visit-of.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
@@ -53,7 +54,8 @@ export async function action({ context }: Route.ActionArgs) {
       : refusalText(result.refusal);
     return data({ problem }, { status: 403 });
   }
-  throw redirect('/', { headers: cookieHeaders(await sessionCookieGone(services)) });
+  // Another document: the start page of a visitor has no scripts, and begins at its top.
+  throw redirectDocument(withDone('/', 'account-deleted'), { headers: await accountGoneHeaders(services) });
 }
 
 const PROFILES = { artist: '/profile/artist', shop: '/shop/profile' } as const;
