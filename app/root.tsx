@@ -35,6 +35,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return {
     viewer: viewerOf(getCtx(context).actor),
     brand: settings.brandName,
+    supportEmail: settings.supportEmail ?? null,
     year: getCtx(context).now.getUTCFullYear(),
     analyticsScriptUrl: settings.analyticsScriptUrl ?? null,
   };

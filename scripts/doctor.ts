@@ -18,7 +18,8 @@ const EXTENSIONS = ['citext', 'pg_trgm', 'unaccent'];
 await runCommand(async () => {
   const settings = settingsOfOperator();
   const findings = [fine('Settings can be used'), ...origins(settings)];
-  findings.push(...(await database(settings)), await disk(settings), await mail(settings), await bucket(settings));
+  findings.push(...(await database(settings)), await disk(settings), await mail(settings), support(settings));
+  findings.push(await bucket(settings));
   for (const { fine: good, words } of findings) console.log(`${good ? 'fine ' : 'WRONG'}  ${words}`);
   const trouble = findings.filter((finding) => !finding.fine).length;
   console.log(trouble === 0 ? '\nNothing is wrong.' : `\n${trouble} to be put right.`);
@@ -95,6 +96,12 @@ async function mail({ smtpUrl, dataDir, demo }: Settings): Promise<Finding> {
   const problem = await knock(where.host, where.port);
   const name = `The mail server ${where.host}:${where.port}`;
   return problem ? wrong(`${name} cannot be reached: ${problem}`) : fine(`${name} can be reached`);
+}
+
+function support({ supportEmail }: Settings): Finding {
+  return supportEmail
+    ? fine(`Who needs help is told to write to ${supportEmail}`)
+    : wrong('SUPPORT_EMAIL is not set: pages and mails name nobody to write to');
 }
 
 function knock(host: string, port: number): Promise<string | null> {

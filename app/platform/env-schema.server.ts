@@ -66,6 +66,7 @@ export const settingsSchema = z.object({
   MAIL_FROM: onOneLine
     .regex(/^(?:[^<>@]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an e-mail address, or Name <address>')
     .optional(),
+  SUPPORT_EMAIL: z.email('must be an e-mail address').optional(),
   S3_BUCKET: onOneLine.optional(),
   S3_ENDPOINT: webAddress.optional(),
   S3_REGION: onOneLine.optional(),

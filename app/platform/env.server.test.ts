@@ -25,6 +25,8 @@ test.each<[string, Environment]>([
   ['SMTP_URL must be an address that begins with smtp://', { SMTP_URL: 'mail.example:25' }],
   ['MAIL_FROM must be an e-mail address', { MAIL_FROM: 'nobody' }],
   ['MAIL_FROM must be one line', { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }],
+  ['SUPPORT_EMAIL must be an e-mail address', { SUPPORT_EMAIL: 'the front desk' }],
+  ['SUPPORT_EMAIL must be an e-mail address', { SUPPORT_EMAIL: 'a@b.example?bcc=c@d.example' }],
   ['S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY are needed', { S3_BUCKET: 'pictures' }],
   ['S3_BUCKET is needed', { S3_REGION: 'eu-central-1' }],
   ['DEMO must be 0 or 1', { DEMO: 'yes' }],
@@ -67,6 +69,15 @@ test.each<[string, Environment]>([
   ['https://flashboard.example', { BASE_URL: 'https://flashboard.example/' }],
 ])('The public address is %s for %o', (baseUrl, environment) => {
   expect(read(environment).baseUrl).toBe(baseUrl);
+});
+
+test.each<[string | undefined, Environment]>([
+  ['help@flashboard.example', { ...DATABASE, SUPPORT_EMAIL: 'help@flashboard.example' }],
+  ['help@flashboard.example', { SUPPORT_EMAIL: 'help@flashboard.example' }],
+  ['support@flashboard.test', {}],
+  [undefined, DATABASE],
+])('Who needs help is told to write to %s for %o', (supportEmail, environment) => {
+  expect(read(environment).supportEmail).toBe(supportEmail);
 });
 
 test('A database on a socket has an address without a host.', () => {

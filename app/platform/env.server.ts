@@ -15,6 +15,8 @@ export type Settings = {
   authSecret: string;
   smtpUrl: string | undefined;
   mailFrom: string;
+  /** Who people can write to; pages and mails name nobody without it. */
+  supportEmail: string | undefined;
   s3: { bucket: string; endpoint?: string; region?: string; accessKeyId: string; secretAccessKey: string } | undefined;
   demo: boolean;
   trustedProxies: string[];
@@ -32,6 +34,8 @@ export class SettingsError extends StartRefused {
 export type Environment = Record<string, string | undefined>;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
+/** Under a name that is reserved for trying things out: mail to it reaches nobody, like all mail of a demo. */
+const DEMO_SUPPORT_EMAIL = 'support@flashboard.test';
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
 /** The environment as the operator set it: the file `.env` in `folder`, and over it what the process was given. */
@@ -72,6 +76,7 @@ export function readSettings(environment: Environment): Settings {
     authSecret: raw.AUTH_SECRET ?? authSecretOf(dataDir),
     smtpUrl: raw.SMTP_URL,
     mailFrom: raw.MAIL_FROM ?? defaultSender(raw),
+    supportEmail: raw.SUPPORT_EMAIL ?? (demo ? DEMO_SUPPORT_EMAIL : undefined),
     s3: bucketOf(raw),
     demo,
     trustedProxies: raw.TRUSTED_PROXIES,

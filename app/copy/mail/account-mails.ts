@@ -8,6 +8,9 @@ export type MailWords = {
   footnote: string;
 };
 
+/** Under every mail, where the operator named an address. */
+export const helpWords = (supportEmail: string) => `Do you need help? Write to ${supportEmail}`;
+
 const NOT_YOU = "If this wasn't you, you can ignore this mail.";
 
 /** Confirms an address; the link works once, for 24 hours. */

@@ -80,13 +80,15 @@ export function emailChangeAskedWords(brand: string, newEmail: string): MailWord
 }
 
 /** To both addresses, once the change is made. */
-export function emailChangedWords(brand: string, newEmail: string): MailWords {
+export function emailChangedWords(brand: string, newEmail: string, supportEmail: string | undefined): MailWords {
   return {
     subject: `Your ${brand} sign-in email was changed`,
     heading: 'Your sign-in email was changed',
     paragraphs: [
       `You now sign in to your ${brand} account with ${newEmail}. The contact email on your profile stays as it is.`,
-      "If it was you, there is nothing to do. If it wasn't, please contact support right away.",
+      supportEmail
+        ? `If it was you, there is nothing to do. If it wasn't, please contact support right away: ${supportEmail}`
+        : "If it was you, there is nothing to do. If it wasn't, sign in right away with that address and your password, choose a new password, which signs out every device, and change the address back.",
     ],
     footnote: 'This mail goes to the old address and to the new one.',
   };

@@ -26,7 +26,7 @@ import type { Settings } from '#app/platform/env.server.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
 
-type Desk = { db: Database; settings: Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret'> };
+type Desk = { db: Database; settings: Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'supportEmail'> };
 /** `to` is said only when the mail does not go to the address that the account has now. */
 type Content = { words: MailWords; link?: string; code?: string; to?: string };
 type JobOfMember = Exclude<MailJob, { kind: 'account-deleted' }>;
@@ -34,8 +34,9 @@ type Recipient = { id: string; email: string; emailVerified: boolean };
 
 /** Puts a mail of this feature in words. Its secrets are made here, at the last moment, and only their hashes stored. */
 export async function composeMail(desk: Desk, job: MailJob): Promise<MailMessage | null> {
-  const brand = desk.settings.brandName;
-  if (job.kind === 'account-deleted') return layOutMail(job.to, { brand, words: accountDeletedWords(brand) });
+  const { brandName: brand, supportEmail } = desk.settings;
+  if (job.kind === 'account-deleted')
+    return layOutMail(job.to, { brand, supportEmail, words: accountDeletedWords(brand) });
   const [user] = await desk.db
     .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
     .from(users)
@@ -44,7 +45,7 @@ export async function composeMail(desk: Desk, job: MailJob): Promise<MailMessage
   const content = await contentOf(desk, job, user);
   if (!content) return null;
   const { to = user.email, ...filling } = content;
-  return layOutMail(to, { brand, ...filling });
+  return layOutMail(to, { brand, supportEmail, ...filling });
 }
 
 async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise<Content | null> {
@@ -77,7 +78,7 @@ async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise
     case 'email-change-asked':
       return { words: emailChangeAskedWords(brand, job.newEmail), link: to('/forgot-password') };
     case 'email-changed':
-      return { words: emailChangedWords(brand, job.newEmail), to: job.to };
+      return { words: emailChangedWords(brand, job.newEmail, settings.supportEmail), to: job.to };
     case 'sign-in-link': {
       const code = await issueSignInCode(db, settings.authSecret, user.id);
       const query = new URLSearchParams({ code: await issueLink(db, 'sign-in', user.id) });

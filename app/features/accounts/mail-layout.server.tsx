@@ -1,5 +1,5 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { MailWords } from '#app/copy/mail/account-mails.ts';
+import { helpWords, type MailWords } from '#app/copy/mail/account-mails.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 
 /** Mail programs know neither style sheets nor variables: the paper look, written out. */
@@ -38,9 +38,9 @@ const PAPER = {
   small: { color: '#6B6256', fontSize: 13, lineHeight: '20px', margin: '20px 0 0' },
 } as const;
 
-type Filling = { brand: string; words: MailWords; link?: string; code?: string };
+type Filling = { brand: string; supportEmail: string | undefined; words: MailWords; link?: string; code?: string };
 
-function MailPage({ brand, words, link, code }: Filling) {
+function MailPage({ brand, supportEmail, words, link, code }: Filling) {
   return (
     <html lang="en">
       <head>
@@ -73,6 +73,7 @@ function MailPage({ brand, words, link, code }: Filling) {
             </>
           ) : null}
           <p style={PAPER.small}>{words.footnote}</p>
+          {supportEmail ? <p style={PAPER.small}>{helpWords(supportEmail)}</p> : null}
         </div>
       </body>
     </html>
@@ -81,13 +82,14 @@ function MailPage({ brand, words, link, code }: Filling) {
 
 /** The whole mail, as HTML and as plain text. */
 export function layOutMail(to: string, filling: Filling): MailMessage {
-  const { brand, words, link, code } = filling;
+  const { brand, supportEmail, words, link, code } = filling;
   const blocks = [
     words.heading,
     ...words.paragraphs,
     ...(code ? [code] : []),
     ...(link && words.action ? [`${words.action}:\n${link}`] : []),
     words.footnote,
+    ...(supportEmail ? [helpWords(supportEmail)] : []),
     `-- \n${brand}`,
   ];
   return {

@@ -1,7 +1,8 @@
+import { contactSection } from '#app/features/accounts/legal-contact.tsx';
 import type { LegalSection } from '#app/features/accounts/legal-page.tsx';
 
 /** The Privacy Policy: what this very product stores and shows, and to whom. */
-export function privacyText(brand: string): LegalSection[] {
+export function privacyText(brand: string, supportEmail: string | null): LegalSection[] {
   return [
     {
       id: 'what',
@@ -98,5 +99,6 @@ export function privacyText(brand: string): LegalSection[] {
         <p>When this policy changes, the new version is put here with its date. This one is effective April 1, 2025.</p>
       ),
     },
+    ...contactSection(supportEmail),
   ];
 }

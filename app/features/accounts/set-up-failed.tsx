@@ -1,9 +1,12 @@
+import { SupportLink } from '#app/features/accounts/support-link.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 
+type SetUpFailedProps = { problem: string; isUsed: boolean; supportEmail: string | null };
+
 /** What a confirmation link says that does not work (S0 §2, §8). One that has done its work leads to sign-in. */
-export function SetUpFailed({ problem, isUsed }: { problem: string; isUsed: boolean }) {
+export function SetUpFailed({ problem, isUsed, supportEmail }: SetUpFailedProps) {
   return (
     <div className="page-width flex flex-col items-center gap-6 py-14 text-center">
       <Ornament name="dagger" size={112} />
@@ -19,7 +22,14 @@ export function SetUpFailed({ problem, isUsed }: { problem: string; isUsed: bool
           </ButtonLink>
         </>
       ) : (
-        <p className="max-w-measure text-muted">Please try again or contact support if the problem persists.</p>
+        <div className="max-w-measure text-muted">
+          <p>Please try again or contact support if the problem persists.</p>
+          {supportEmail ? (
+            <p className="mt-1">
+              Support: <SupportLink email={supportEmail} />
+            </p>
+          ) : null}
+        </div>
       )}
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/signup">Back to Sign Up</ButtonLink>

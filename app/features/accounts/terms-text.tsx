@@ -1,7 +1,8 @@
+import { contactSection } from '#app/features/accounts/legal-contact.tsx';
 import type { LegalSection } from '#app/features/accounts/legal-page.tsx';
 
 /** The Terms of Service (ruling c-74 fixes the date, the law and the cap). */
-export function termsText(brand: string): LegalSection[] {
+export function termsText(brand: string, supportEmail: string | null): LegalSection[] {
   return [
     {
       id: 'agreement',
@@ -27,7 +28,10 @@ export function termsText(brand: string): LegalSection[] {
         <>
           <p>
             Give your real name or the name you work under, an address you read, and keep your password to yourself.
-            What is done with your account is your responsibility until you tell us that somebody else has got into it.
+            What is done with your account is your responsibility{' '}
+            {supportEmail
+              ? 'until you tell us that somebody else has got into it.'
+              : 'until you choose a new password, which signs out whoever else has got into it.'}
           </p>
           <p>You can delete your account at any time in your settings. It is then gone for good.</p>
         </>
@@ -116,5 +120,6 @@ export function termsText(brand: string): LegalSection[] {
         </p>
       ),
     },
+    ...contactSection(supportEmail),
   ];
 }

@@ -13,6 +13,7 @@ import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { useSupportEmail } from '#app/routes/layouts/viewer.ts';
 import type { Route } from './+types/auth-confirm';
 
 export const headers = answerHeaders;
@@ -66,8 +67,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 const ASKING = new Set<string>(['password-needed', 'wrong-password', 'too-many-attempts']);
 
 export default function AuthConfirm({ loaderData, actionData }: Route.ComponentProps) {
+  const supportEmail = useSupportEmail();
   if (actionData?.asks) return <ConfirmWithPassword token={actionData.asks} problem={actionData.problem} />;
-  if (actionData) return <SetUpFailed problem={actionData.problem ?? ''} isUsed={actionData.isUsed} />;
-  if (!loaderData.token) return <SetUpFailed problem="No session found" isUsed={false} />;
+  if (actionData) {
+    return <SetUpFailed problem={actionData.problem ?? ''} isUsed={actionData.isUsed} supportEmail={supportEmail} />;
+  }
+  if (!loaderData.token) return <SetUpFailed problem="No session found" isUsed={false} supportEmail={supportEmail} />;
   return <SettingUp fields={{ token: loaderData.token }} button="Confirm my email" />;
 }

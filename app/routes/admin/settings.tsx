@@ -12,6 +12,7 @@ export function loader({ context }: Route.LoaderArgs) {
     email: getCtxOf(context, 'staff').actor.email,
     brand: settings.brandName,
     baseUrl: settings.baseUrl,
+    support: settings.supportEmail ?? 'nobody is named',
     mail: settings.smtpUrl ? 'sent by SMTP' : 'captured on this machine',
     files: settings.s3 ? `S3 bucket ${settings.s3.bucket}` : 'a folder on this machine',
     demo: settings.demo,
@@ -29,6 +30,7 @@ export default function AdminSettings({ loaderData }: Route.ComponentProps) {
           { term: 'Name of the product', detail: loaderData.brand },
           { term: 'Public address', detail: loaderData.baseUrl },
           { term: 'Mail', detail: loaderData.mail },
+          { term: 'Who needs help writes to', detail: loaderData.support },
           { term: 'Files', detail: loaderData.files },
           { term: 'Demo mode', detail: loaderData.demo ? 'on' : 'off' },
         ]}

@@ -31,3 +31,8 @@ export function useViewer(): Viewer | null {
 export function useBrand(): string {
   return useRouteLoaderData<typeof loader>('root')?.brand ?? 'Flashboard';
 }
+
+/** Whom people can write to, if the operator named somebody. */
+export function useSupportEmail(): string | null {
+  return useRouteLoaderData<typeof loader>('root')?.supportEmail ?? null;
+}

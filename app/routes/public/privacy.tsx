@@ -2,7 +2,7 @@ import { LegalPage } from '#app/features/accounts/legal-page.tsx';
 import { privacyText } from '#app/features/accounts/privacy-text.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { useBrand } from '#app/routes/layouts/viewer.ts';
+import { useBrand, useSupportEmail } from '#app/routes/layouts/viewer.ts';
 
 export const handle = STILL;
 
@@ -16,7 +16,7 @@ export default function Privacy() {
     <LegalPage
       title="Privacy Policy"
       lead="Effective April 1, 2025. What we store, who sees it, and how to have it removed."
-      sections={privacyText(useBrand())}
+      sections={privacyText(useBrand(), useSupportEmail())}
     />
   );
 }

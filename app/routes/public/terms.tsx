@@ -2,7 +2,7 @@ import { LegalPage } from '#app/features/accounts/legal-page.tsx';
 import { termsText } from '#app/features/accounts/terms-text.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { useBrand } from '#app/routes/layouts/viewer.ts';
+import { useBrand, useSupportEmail } from '#app/routes/layouts/viewer.ts';
 
 export const handle = STILL;
 
@@ -16,7 +16,7 @@ export default function Terms() {
     <LegalPage
       title="Terms of Service"
       lead="Effective April 1, 2025. For people who are 18 or older."
-      sections={termsText(useBrand())}
+      sections={termsText(useBrand(), useSupportEmail())}
     />
   );
 }

@@ -1,0 +1,19 @@
+import type { LegalSection } from '#app/features/accounts/legal-page.tsx';
+import { SupportLink } from '#app/features/accounts/support-link.tsx';
+
+/** The last part of both legal texts: whom to write to. Absent where the operator named nobody. */
+export function contactSection(supportEmail: string | null): LegalSection[] {
+  if (!supportEmail) return [];
+  return [
+    {
+      id: 'contact',
+      title: 'Contact',
+      body: (
+        <p>
+          For questions, for wishes about your data, and to tell us that something is wrong, write to{' '}
+          <SupportLink email={supportEmail} />.
+        </p>
+      ),
+    },
+  ];
+}
