@@ -111,7 +111,7 @@ export function everyForm({ jobId, applicationId, shopId, conversationId }: Ids)
     [`/settings/devices/${randomUUID()}/deletion`, 'artist', {}],
     ['/settings/email', 'artist', { email: SIGN_IN.email, password: 'Needle4Needle' }],
     ['/settings/two-step', 'artist', { password: 'Needle4Needle' }],
-    ['/settings/two-step/confirmation', 'artist', { code: '123456' }],
+    ['/settings/two-step', 'artist', { code: '123456', uri: 'otpauth://totp/Flashboard:a?secret=JBSWY3DPEHPK3PXP' }],
     ['/settings/two-step/recovery-codes', 'artist', { password: 'Needle4Needle' }],
     ['/settings/two-step/deletion', 'artist', { password: 'Needle4Needle' }],
     ['/settings/passkeys', 'artist', { name: 'Key', answer: '{"id":"x","response":{}}' }],
