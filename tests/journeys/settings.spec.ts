@@ -38,6 +38,8 @@ test('somebody sees their devices, signs one out, which notices at once, and the
   await devices.getByRole('button', { name: /^Sign out Chrome on / }).click();
   await expect(page.getByText('That device is signed out.').first()).toBeVisible();
   await expect(devices.getByRole('listitem')).toHaveCount(1);
+  await expect(page).toHaveURL(/\/settings$/);
+  await expect(page.getByText('That device has to sign in again before it can be used.')).toBeVisible();
   await expect(phone).toHaveURL(/\/login/);
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
@@ -137,14 +139,19 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Your passkey is ready.').first()).toBeVisible();
-  await expect(page.getByText('Laptop at the shop')).toBeVisible();
+  await expect(page.getByText('Laptop at the shop').first()).toBeVisible();
 
   await signOut(artist);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page).toHaveURL(/\/dashboard/);
 
   await page.goto('/settings/passkeys');
-  await page.getByRole('button', { name: 'Remove Laptop at the shop' }).click();
+  const opener = page.getByText('Remove Laptop at the shop', { exact: true });
+  await opener.click();
+  await page.getByRole('link', { name: 'Keep it' }).click();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.getByRole('button', { name: 'Yes, remove Laptop at the shop' }).click();
   await expect(page.getByText('The passkey is removed.').first()).toBeVisible();
   await signOut(artist);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

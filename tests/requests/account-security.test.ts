@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { accounts, users } from '#app/platform/db/schema/accounts.ts';
-import { passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
+import { emailChanges, passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
@@ -143,4 +143,33 @@ test('a deleted account says so on the start page and by mail, and the browser f
     const mail = await mailAbout(email, 'Your Flashboard account was deleted');
     for (const part of [mail?.text, mail?.html]) expect(part).toContain('Your account was deleted');
   }
+});
+
+test('the settings tell of the device in use, of one just signed out and of an address that waits, to nobody else', async () => {
+  const { userId, cookie } = await member();
+  const newEmail = 'next@example.com';
+  await db.insert(emailChanges).values({ userId, newEmail, expiresAt: new Date(Date.now() + 60_000) });
+  const html = await (await get('/settings', cookie)).text();
+  expect(html).toMatch(/Last used (?:<!-- -->)?now/);
+  expect(html).toContain(`Waiting for confirmation at ${newEmail}`);
+  expect(html).not.toContain('That device has to sign in again');
+  expect(await (await get('/settings', (await member()).cookie)).text()).not.toContain('Waiting for confirmation');
+  const after = await (await get('/settings?done=device-signed-out', cookie)).text();
+  expect(after).toContain('That device has to sign in again before it can be used.');
+  await db.update(emailChanges).set({ expiresAt: new Date(Date.now() - 1_000) });
+  expect(await (await get('/settings', cookie)).text()).not.toContain('Waiting for confirmation');
+});
+
+test('a passkey is removed by a second press, with or without a script', async () => {
+  const { userId, cookie } = await member();
+  const key = { publicKey: 'x', credentialID: randomUUID(), counter: 0, deviceType: 'singleDevice', backedUp: false };
+  await db.insert(passkeys).values({ ...key, userId, name: 'Phone' });
+  const html = await (await get('/settings/passkeys', cookie)).text();
+  const question = /<details(?! open)[^>]*>.*?<\/details>/s.exec(html.slice(html.indexOf('Your passkeys')))?.[0];
+  for (const part of ['Remove', 'Phone', '/deletion"', 'Yes, remove it', 'Keep it']) expect(question).toContain(part);
+});
+
+test('the privacy policy names everything that stays in the browser', async () => {
+  const html = await (await get('/privacy')).text();
+  for (const part of ['light or dark', 'typed into the set-up']) expect(html).toContain(part);
 });

@@ -2,6 +2,7 @@ import { data, Link, redirect, redirectDocument } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { ROLE_LABEL } from '#app/copy/sign-in.ts';
+import { waitingEmailOf } from '#app/features/accounts/change-email.server.ts';
 import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
 import { DeleteAccount } from '#app/features/accounts/delete-account-panel.tsx';
 import { DeviceList } from '#app/features/accounts/device-list.tsx';
@@ -30,6 +31,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     role: kind,
     devices: await devicesOf(ctx, getRequestFacts(context).sessionId),
     twoStep: await twoStepOf(ctx),
+    waitingEmail: await waitingEmailOf(ctx),
     passkeys: (await passkeysOf(ctx)).length,
     now: ctx.now.toISOString(),
   };
@@ -61,7 +63,7 @@ export async function action({ context }: Route.ActionArgs) {
 const PROFILES = { artist: '/profile/artist', shop: '/shop/profile' } as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, name, role, devices, twoStep, passkeys, now } = loaderData;
+  const { email, waitingEmail, name, role, devices, twoStep, passkeys, now } = loaderData;
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
       <PageHeader title="Settings" />
@@ -74,12 +76,19 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
               {
                 term: 'Sign-in email',
                 detail: (
-                  <span className="flex flex-wrap items-baseline gap-x-4">
-                    <span className="wrap-anywhere">{email}</span>
-                    <Link to="/settings/email" className="text-link">
-                      Change
-                    </Link>
-                  </span>
+                  <>
+                    <span className="flex flex-wrap items-baseline gap-x-4">
+                      <span className="wrap-anywhere">{email}</span>
+                      <Link to="/settings/email" className="text-link">
+                        Change
+                      </Link>
+                    </span>
+                    {waitingEmail ? (
+                      <span className="mt-1 block font-normal text-muted text-sm wrap-anywhere">
+                        {`Waiting for confirmation at ${waitingEmail}`}
+                      </span>
+                    ) : null}
+                  </>
                 ),
               },
               { term: 'Account type', detail: ROLE_LABEL[role === 'artist' ? 'ARTIST' : 'SHOP'] },
