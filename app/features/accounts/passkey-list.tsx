@@ -1,10 +1,56 @@
 import { KeyRound } from 'lucide-react';
+import type { MouseEvent } from 'react';
 import { Form } from 'react-router';
 import type { Passkey } from '#app/features/accounts/passkeys.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { buttonLook } from '#app/ui/actions/button-look.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { RelativeTime } from '#app/ui/data/relative-time.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
+
+/** Closes the question where it stands. Without scripts its link loads the page again, which closes it too. */
+function close(event: MouseEvent<HTMLAnchorElement>): void {
+  const question = event.currentTarget.closest('details');
+  if (!question) return;
+  event.preventDefault();
+  question.open = false;
+  question.querySelector('summary')?.focus();
+}
+
+/** Asks once: a passkey that is gone cannot be brought back. Opens without scripts too. */
+function RemovePasskey({ id, name }: { id: string; name: string }) {
+  return (
+    <details className="group open:basis-full">
+      <summary
+        className={buttonLook(
+          'secondary',
+          'sm',
+          'cursor-pointer list-none group-open:hidden [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        Remove <span className="sr-only">{name}</span>
+      </summary>
+      <Form
+        method="post"
+        action={`/settings/passkeys/${id}/deletion`}
+        className="flex flex-col items-start gap-3 rounded-md border-[1.5px] border-red bg-red-wash p-4"
+      >
+        <p className="max-w-measure">
+          It will not sign you in any more. Delete it on your device as well: it would still be offered there.
+        </p>
+        <div className="flex flex-wrap gap-3">
+          <SubmitButton variant="danger" size="sm" busyLabel="Removing..." aria-label={`Yes, remove ${name}`}>
+            Yes, remove it
+          </SubmitButton>
+          <ButtonLink to="/settings/passkeys" size="sm" variant="quiet" onClick={close}>
+            Keep it
+          </ButtonLink>
+        </div>
+      </Form>
+    </details>
+  );
+}
 
 export function PasskeyList({ passkeys, now }: { passkeys: readonly Passkey[]; now: string }) {
   if (passkeys.length === 0) {
@@ -27,11 +73,7 @@ export function PasskeyList({ passkeys, now }: { passkeys: readonly Passkey[]; n
                 Added <RelativeTime at={addedAt} now={now} />
               </p>
             </div>
-            <Form method="post" action={`/settings/passkeys/${id}/deletion`}>
-              <SubmitButton size="sm" variant="secondary" busyLabel="Removing..." aria-label={`Remove ${name}`}>
-                Remove
-              </SubmitButton>
-            </Form>
+            <RemovePasskey id={id} name={name} />
           </li>
         ))}
       </ul>
