@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { canDeleteAccount } from '#app/domain/policies/profile.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { withdrawSecrets } from '#app/features/accounts/one-time-links.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
@@ -19,7 +20,8 @@ export function deleteAccount(
 ): Promise<Result<null>> {
   const { actor } = ctx;
   return ctx.transaction(async (tx, publish) => {
-    if (input.userId !== actor.userId) return refuse('not-allowed');
+    const verdict = canDeleteAccount(actor, input.userId);
+    if (!verdict.allowed) return refuse(verdict.refusal);
     const [fresh] = await tx
       .select({ id: sessions.id })
       .from(sessions)
