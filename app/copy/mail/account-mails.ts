@@ -65,13 +65,13 @@ export function passwordChangedWords(brand: string): MailWords {
   };
 }
 
-/** Signs in by link or by code; both work once, the link for 5 minutes, the code for 10. */
+/** Signs in by link or by code; one of them works, once: the link for 5 minutes, the code for 10. */
 export function signInLinkWords(brand: string): MailWords {
   return {
     subject: `Sign in to ${brand}`,
     heading: 'Sign in',
     paragraphs: ['Press the button to sign in, or type the code into the page that asks for it.'],
     action: 'Sign in',
-    footnote: `The link works once, for 5 minutes; the code works once, for 10 minutes. ${NOT_YOU} Never tell the code to anybody.`,
+    footnote: `One of them works, once: the link for 5 minutes, the code for 10. ${NOT_YOU} Never tell the code to anybody.`,
   };
 }

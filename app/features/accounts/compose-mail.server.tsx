@@ -18,7 +18,7 @@ import {
 import { layOutMail } from '#app/features/accounts/mail-layout.server.tsx';
 import { issueLink } from '#app/features/accounts/one-time-links.server.ts';
 import { hashOf, newLinkSecret } from '#app/features/accounts/one-time-secrets.server.ts';
-import { issueSignInCode } from '#app/features/accounts/sign-in-codes.server.ts';
+import { issueSignInSecrets } from '#app/features/accounts/sign-in-mails.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { confirmationTokens, users } from '#app/platform/db/schema/accounts.ts';
 import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
@@ -80,10 +80,11 @@ async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise
     case 'email-changed':
       return { words: emailChangedWords(brand, job.newEmail, settings.supportEmail), to: job.to };
     case 'sign-in-link': {
-      const code = await issueSignInCode(db, settings.authSecret, user.id);
-      const query = new URLSearchParams({ code: await issueLink(db, 'sign-in', user.id) });
+      const secrets = await issueSignInSecrets(db, settings.authSecret, job);
+      if (!secrets) return null;
+      const query = new URLSearchParams({ code: secrets.link });
       if (job.returnTo) query.set('returnTo', job.returnTo);
-      return { words: signInLinkWords(brand), link: to(`/auth/callback?${query}`), code };
+      return { words: signInLinkWords(brand), link: to(`/auth/callback?${query}`), code: secrets.code };
     }
   }
 }

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { limiterOf, mailRequestLimits } from '#app/features/accounts/attempt-limits.server.ts';
+import { beginSignInMail } from '#app/features/accounts/sign-in-mails.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
@@ -21,9 +22,11 @@ export async function requestAccountMail(
   if (wait > 0) return wait;
   const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email));
   if (!user) return 0;
-  await services.mail.enqueue(
-    services.db,
-    kind === 'password-reset' ? { kind, userId: user.id } : { kind, userId: user.id, returnTo },
-  );
+  const userId = user.id;
+  await services.db.transaction(async (tx) => {
+    if (kind === 'password-reset') return services.mail.enqueue(tx, { kind, userId });
+    if (kind === 'confirmation') return services.mail.enqueue(tx, { kind, userId, returnTo });
+    return services.mail.enqueue(tx, { kind, userId, returnTo, request: await beginSignInMail(tx, userId) });
+  });
   return 0;
 }

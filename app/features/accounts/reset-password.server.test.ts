@@ -45,6 +45,17 @@ test('of many uses of one link at once one sets the password', async () => {
   expect(all.filter(({ result }) => result.ok)).toHaveLength(1);
 });
 
+test('of several links used at once one sets the password, and the others are dead', async () => {
+  await member('eve@example.com');
+  for (let time = 0; time < 3; time++) await ask('eve@example.com');
+  await mailTo('eve@example.com', 4);
+  const tokens = (await mails('eve@example.com')).filter(({ links }) => links[0]?.includes('/reset')).map(tokenIn);
+  expect(tokens).toHaveLength(3);
+  const all = await Promise.all(tokens.map((token, turn) => reset(token, `Racing${turn}Needle`)));
+  const refused = all.flatMap(({ result }) => (result.ok ? [] : [result.refusal]));
+  expect(refused).toEqual(['link-expired', 'link-expired']);
+});
+
 test('a link ends after sixty minutes by the clock of the database', async () => {
   const userId = await member('cleo@example.com');
   await ask('cleo@example.com');

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
-import { consumeLink } from '#app/features/accounts/one-time-links.server.ts';
+import { consumeLink, lockSecrets } from '#app/features/accounts/one-time-links.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/open-account.server.ts';
 import { consumeSignInCode } from '#app/features/accounts/sign-in-codes.server.ts';
+import { endSignInMails } from '#app/features/accounts/sign-in-mails.server.ts';
 import {
   type Entered,
   type SessionServices,
@@ -34,8 +35,11 @@ export async function signInByCode(
   const wait = await limiterOf(services).take(...guessLimits('sign-in-code', visit.clientAddress));
   if (wait > 0) return { result: refuse('too-many-attempts'), wait };
   const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const fits = user && (await consumeSignInCode(ctx.db, services.settings.authSecret, user.id, code));
-  return enter(ctx, services, visit, async () => (fits ? user.id : null));
+  return enter(ctx, services, visit, async (tx) => {
+    if (!user) return null;
+    await lockSecrets(tx, user.id);
+    return (await consumeSignInCode(tx, services.settings.authSecret, user.id, code)) ? user.id : null;
+  });
 }
 
 async function enter(
@@ -47,6 +51,7 @@ async function enter(
   const entering = await ctx.transaction(async (tx, publish) => {
     const proven = await prove(tx);
     if (!proven) return null;
+    await endSignInMails(tx, proven);
     const confirmed = await confirmAddress(tx, proven);
     if (confirmed?.role) {
       // Whoever chose that password never showed that the address is theirs (trust A13).

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { newCode } from '#app/features/accounts/one-time-secrets.server.ts';
-import type { Database } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { verifications } from '#app/platform/db/schema/accounts.ts';
 
 const LIFE_MINUTES = 10;
@@ -14,18 +14,15 @@ function keyedHash(secret: string, userId: string, code: string): string {
   return createHmac('sha256', secret).update(`${userId}:${code}`).digest('hex');
 }
 
-/** Makes a user's code; the one before it is dead. Stored as `tries:hash`. */
-export async function issueSignInCode(db: Database, secret: string, userId: string): Promise<string> {
+/** Makes a user's code; the one before it is dead. Stored as `tries:hash`. The caller holds the lock of the user's secrets. */
+export async function issueSignInCode(tx: Tx, secret: string, userId: string): Promise<string> {
   const code = newCode();
   const identifier = identifierOf(userId);
-  await db.transaction(async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${identifier}))`);
-    await tx.delete(verifications).where(eq(verifications.identifier, identifier));
-    await tx.insert(verifications).values({
-      identifier,
-      value: `0:${keyedHash(secret, userId, code)}`,
-      expiresAt: sql`now() + make_interval(mins => ${LIFE_MINUTES})`,
-    });
+  await tx.delete(verifications).where(eq(verifications.identifier, identifier));
+  await tx.insert(verifications).values({
+    identifier,
+    value: `0:${keyedHash(secret, userId, code)}`,
+    expiresAt: sql`now() + make_interval(mins => ${LIFE_MINUTES})`,
   });
   return code;
 }
@@ -34,7 +31,7 @@ export async function issueSignInCode(db: Database, secret: string, userId: stri
  * Whether this is the user's code, and uses it up. A try is counted before it is looked at, under the row's lock: of a
  * thousand guesses at once five are looked at.
  */
-export async function consumeSignInCode(db: Database, secret: string, userId: string, code: string): Promise<boolean> {
+export async function consumeSignInCode(db: Queryable, secret: string, userId: string, code: string): Promise<boolean> {
   const tries = sql`split_part(${verifications.value}, ':', 1)::int`;
   const stored = sql`split_part(${verifications.value}, ':', 2)`;
   const [row] = await db

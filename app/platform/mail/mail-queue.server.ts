@@ -14,7 +14,7 @@ import { isRefusedForGood, openMailTransport } from '#app/platform/mail/mail-tra
 export type MailJob =
   | { kind: 'confirmation'; userId: string; returnTo: string | null }
   | { kind: 'already-registered'; userId: string }
-  | { kind: 'sign-in-link'; userId: string; returnTo: string | null }
+  | { kind: 'sign-in-link'; userId: string; returnTo: string | null; request: string }
   | { kind: 'password-reset'; userId: string }
   | { kind: 'password-changed'; userId: string }
   | { kind: 'new-sign-in'; userId: string; device: string; at: string }
@@ -24,7 +24,7 @@ export type MailJob =
   | { kind: 'email-changed'; userId: string; to: string; newEmail: string }
   | { kind: 'account-deleted'; userId: string; to: string };
 
-/** Puts a mail in words; null when nobody wants it any more (the account is gone, the address is confirmed). */
+/** Puts a mail in words; null when nobody wants it any more (the account is gone, the address is confirmed, a newer one was asked for). */
 export type ComposeMail = (job: MailJob) => Promise<MailMessage | null>;
 
 export type MailQueue = {
