@@ -1,3 +1,4 @@
+import type { Locator } from '@playwright/test';
 import { appCode } from '#tests/support/authenticator-app.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
 import { followInBar, newAddress, signIn, signUp } from './acts.ts';
@@ -7,6 +8,13 @@ import { expect, type Person, test } from './story.ts';
 async function mailAbout(origin: string, address: string, subject: string) {
   await expect.poll(async () => (await mailTo(origin, address)).subject).toContain(subject);
   return mailTo(origin, address);
+}
+
+/** The field is marked, says so beside itself and has the focus. */
+async function isWrong(field: Locator, text: string): Promise<void> {
+  await expect(field).toHaveAttribute('aria-invalid', 'true');
+  await expect(field).toHaveAccessibleDescription(text);
+  await expect(field).toBeFocused();
 }
 
 /** Leaves, and comes back to the sign-in page. */
@@ -61,7 +69,7 @@ test('two-step sign-in: set up with an app, asked for at sign-in, helped by a re
     await page.getByRole('link', { name: 'Turn on two-step sign-in' }).click();
     await page.getByLabel('Your password').fill('Wrong4Sure');
     await page.getByRole('button', { name: 'Set up the app' }).click();
-    await expect(page.getByText("That password isn't right.")).toBeVisible();
+    await isWrong(page.getByLabel('Your password'), "That password isn't right.");
     await page.getByLabel('Your password').fill(PASSWORD);
     await page.getByRole('button', { name: 'Set up the app' }).click();
     await expect(page.getByRole('img', { name: 'The key as a square to scan' })).toBeVisible();
@@ -135,7 +143,7 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await page.getByLabel('Name').fill('Laptop at the shop');
   await page.getByLabel('Your password').fill('Wrong4Sure');
   await page.getByRole('button', { name: 'Add a passkey' }).click();
-  await expect(page.getByText("That password isn't right.")).toBeVisible();
+  await isWrong(page.getByLabel('Your password'), "That password isn't right.");
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Your passkey is ready.').first()).toBeVisible();
@@ -188,7 +196,7 @@ test('a confirmation link opened in another browser asks for the password first'
   await expect(phone.getByRole('heading', { name: 'Is it you?' })).toBeVisible();
   await phone.getByLabel('Password', { exact: true }).fill('Wrong4Sure');
   await phone.getByRole('button', { name: 'Confirm my email' }).click();
-  await expect(phone.getByText("That password isn't right.")).toBeVisible();
+  await isWrong(phone.getByLabel('Password', { exact: true }), "That password isn't right.");
   await phone.getByLabel('Password', { exact: true }).fill(PASSWORD);
   await phone.getByRole('button', { name: 'Confirm my email' }).click();
   await expect(phone.getByRole('heading', { name: 'Complete Your Artist Profile' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
+import { saidBeside } from '#tests/support/said-beside.ts';
 
 const { get, post, services } = await testApp();
 const PASSWORD = 'Needle4Needle';
@@ -215,6 +216,11 @@ test('the view update_password changes the password and returns to sign in with 
   const typed = { currentPassword: PASSWORD, password: 'Third3Needle', confirmPassword: 'Third3Needle' };
   const common = { ...typed, password: 'Password1', confirmPassword: 'Password1' };
   expect(await (await post(path, common, cookie)).text()).toContain('This password is one of the most common ones');
+  for (const where of [path, '/reset-password']) {
+    const wrong = await (await post(where, { ...typed, currentPassword: 'Wrong1234' }, cookie)).text();
+    expect(saidBeside(wrong, 'currentPassword')).toContain('That password isn&#x27;t right.');
+    expect(saidBeside(wrong, 'password')).toBe('');
+  }
   const reply = await post(path, typed, cookie);
   expect(reply.headers.get('location')).toBe('/login?message=Your+password+has+been+updated');
   expect(await (await get(reply.headers.get('location') as string)).text()).toContain('Your password has been updated');
@@ -229,7 +235,7 @@ test('a confirmation link opened in another browser asks for the password before
   expect(asked.headers.getSetCookie()).toEqual([]);
   expect(await asked.text()).toContain('Is it you?');
   const wrong = await post(path, { token, password: 'Wrong1234' });
-  expect(await wrong.text()).toContain('That password isn&#x27;t right.');
+  expect(saidBeside(await wrong.text(), 'password')).toContain('That password isn&#x27;t right.');
   const right = await post(path, { token, password: PASSWORD });
   expect(right.headers.get('location')).toBe('/onboarding/artist-profile-setup');
 });

@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
 import { testApp } from '#tests/support/app.ts';
+import { saidBeside } from '#tests/support/said-beside.ts';
 
 const app = await testApp();
 const { db, get, post, world, signedIn } = app;
@@ -51,6 +52,16 @@ test.each([
 ] as const)('POST %s with %j answers %i', async (path, fields, status) => {
   const { actor } = await world.shop();
   expect((await post(path, fields, await signedIn(actor.userId))).status).toBe(status);
+});
+
+test.each([
+  ['/settings/email', { email: 'new@example.com' }],
+  ['/settings/two-step/recovery-codes', {}],
+  ['/settings/two-step/deletion', {}],
+])('%s says beside its field that the password is wrong', async (path, fields) => {
+  const cookie = await signedIn((await world.shop()).actor.userId);
+  const page = await (await post(path, { ...fields, password: 'Wrong1234' }, cookie)).text();
+  expect(saidBeside(page, 'password')).toContain('That password isn&#x27;t right.');
 });
 
 test('signing out another device leaves this one in; signing out everywhere leaves none', async () => {

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react';
-import { type FormEvent, useEffect, useState } from 'react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { PASSKEY_NAME_MAX } from '#app/domain/account-forms.ts';
 import { browserWords } from '#app/features/accounts/browser-words.ts';
@@ -16,11 +16,17 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 export function AddPasskey({ problems }: { problems: string[] | null }) {
   const [isKnown, setKnown] = useState<boolean | null>(null);
   const [isAsking, setAsking] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const [problem, setProblem] = useState<{ field: string | undefined; errors: string[] } | null>(null);
+  const secret = useRef<HTMLDivElement>(null);
   const submit = useSubmit();
   const isSaving = useNavigation().state === 'submitting';
 
   useEffect(() => setKnown(knowsPasskeys()), []);
+
+  const isPasswordWrong = problem?.field === 'password';
+  useEffect(() => {
+    if (isPasswordWrong && !isAsking) secret.current?.querySelector('input')?.focus();
+  }, [isPasswordWrong, isAsking]);
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -34,7 +40,7 @@ export function AddPasskey({ problems }: { problems: string[] | null }) {
       form.reset();
     } catch (error) {
       if (!(error instanceof PasskeyProblem)) throw error;
-      setProblem(error.message);
+      setProblem({ field: error.field, errors: [error.message] });
     } finally {
       setAsking(false);
     }
@@ -48,7 +54,7 @@ export function AddPasskey({ problems }: { problems: string[] | null }) {
         <p className="mb-4">Passkeys need JavaScript, which is off in this browser.</p>
       </noscript>
       <Form method="post" onSubmit={add} className="flex max-w-md flex-col gap-5">
-        <FormNotice errors={problem ? [problem] : problems} focus />
+        <FormNotice errors={isPasswordWrong ? null : (problem?.errors ?? problems)} focus />
         <TextField
           key={isKnown ? 'named' : 'unnamed'}
           field={plainField('name', isKnown ? browserWords(navigator.userAgent).name : '')}
@@ -57,7 +63,14 @@ export function AddPasskey({ problems }: { problems: string[] | null }) {
           maxLength={PASSKEY_NAME_MAX}
           required
         />
-        <PasswordField field={plainField('password')} label="Your password" autoComplete="current-password" required />
+        <div ref={secret}>
+          <PasswordField
+            field={plainField('password', undefined, isPasswordWrong ? problem.errors : undefined)}
+            label="Your password"
+            autoComplete="current-password"
+            required
+          />
+        </div>
         <Button
           type="submit"
           variant="primary"

@@ -1,23 +1,24 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, Link } from 'react-router';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 
-type ConfirmWithPasswordProps = { token: string; problem: string | null };
+type ConfirmWithPasswordProps = { token: string; lastResult: SubmissionResult<string[]> | undefined };
 
 /** For the link of a confirmation mail that is opened in another browser than the one that signed up. */
-export function ConfirmWithPassword({ token, problem }: ConfirmWithPasswordProps) {
+export function ConfirmWithPassword({ token, lastResult }: ConfirmWithPasswordProps) {
+  const [form, fields] = useForm<{ password: string }>({ lastResult: lastResult ?? null });
   return (
     <AccountSheet
       title="Is it you?"
       lead="You opened this link in another browser than the one you signed up with. Type the password you chose there, and we'll set up your account."
     >
-      <Form method="post" className="flex flex-col gap-5">
+      <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
         <input type="hidden" name="token" value={token} />
-        <FormNotice errors={problem ? [problem] : null} focus />
-        <PasswordField field={plainField('password')} label="Password" autoComplete="current-password" required />
+        <FormNotice errors={form.errors} focus />
+        <PasswordField field={fields.password} label="Password" autoComplete="current-password" required />
         <SubmitButton size="lg" busyLabel="Setting up your account...">
           Confirm my email
         </SubmitButton>

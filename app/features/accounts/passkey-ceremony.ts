@@ -1,6 +1,14 @@
 /** Runs in the browser: puts the server's question to the passkeys of this device. */
 
-export class PasskeyProblem extends Error {}
+export class PasskeyProblem extends Error {
+  /** The field that it is about, if it is about one. */
+  readonly field: string | undefined;
+
+  constructor(message: string, field?: string) {
+    super(message);
+    this.field = field;
+  }
+}
 
 /** Whether this browser knows passkeys, and can read the question as it is sent. */
 export function knowsPasskeys(): boolean {
@@ -10,8 +18,11 @@ export function knowsPasskeys(): boolean {
 /** Asks the server for a question. Rejects with its words when it has none. */
 async function question(path: string, fields: Record<string, string>): Promise<never> {
   const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => null);
-  const reply: { options?: unknown; problem?: string } = (await response?.json().catch(() => null)) ?? {};
-  if (!reply.options) throw new PasskeyProblem(reply.problem ?? 'The server could not be reached. Please try again.');
+  const reply: { options?: unknown; problem?: string; field?: string } =
+    (await response?.json().catch(() => null)) ?? {};
+  if (!reply.options) {
+    throw new PasskeyProblem(reply.problem ?? 'The server could not be reached. Please try again.', reply.field);
+  }
   return reply.options as never;
 }
 

@@ -1,3 +1,4 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { refusalText, tooManyText } from '#app/copy/refusals.ts';
 import { homePathFor, knownPasswordSchema } from '#app/domain/account.ts';
@@ -31,11 +32,13 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { token };
 }
 
+const FAILED = { isUsed: false, asks: null, lastResult: undefined };
+
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await formDataOf(request);
   const token = form.get('token');
   if (typeof token !== 'string' || token === '') {
-    return data({ problem: 'No session found', isUsed: false, asks: null }, { status: 400 });
+    return data({ ...FAILED, problem: 'No session found' }, { status: 400 });
   }
   const ctx = getCtx(context);
   const services = getServices(context);
@@ -47,15 +50,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     services.log.error({ err: error }, 'an account could not be confirmed');
     return null;
   });
-  if (!answer) return data({ problem: 'An unexpected error occurred', isUsed: false, asks: null }, { status: 500 });
+  if (!answer) return data({ ...FAILED, problem: 'An unexpected error occurred' }, { status: 500 });
   const { result, wait } = answer;
   if (!result.ok) {
     const { refusal } = result;
     const asks = ASKING.has(refusal) ? token : null;
-    const said = wait > 0 ? tooManyText(wait) : refusalText(refusal);
-    const problem = refusal === 'password-needed' ? null : said;
+    const problem = wait > 0 ? tooManyText(wait) : refusalText(refusal);
     const headers = wait > 0 ? { 'Retry-After': String(wait) } : undefined;
-    return data({ problem, isUsed: refusal === 'link-used', asks }, { status: wait > 0 ? 429 : 409, headers });
+    const status = wait > 0 ? 429 : 409;
+    const field = refusal === 'wrong-password' ? 'password' : '';
+    const lastResult: SubmissionResult<string[]> | undefined =
+      refusal === 'password-needed' ? undefined : { status: 'error', error: { [field]: [problem] } };
+    return data({ problem, isUsed: refusal === 'link-used', asks, lastResult }, { status, headers });
   }
   const { userId, role, returnTo } = result.value;
   const { setCookies } = await startSession(ctx, services, visit, userId, { isFirst: true });
@@ -68,9 +74,9 @@ const ASKING = new Set<string>(['password-needed', 'wrong-password', 'too-many-a
 
 export default function AuthConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const supportEmail = useSupportEmail();
-  if (actionData?.asks) return <ConfirmWithPassword token={actionData.asks} problem={actionData.problem} />;
+  if (actionData?.asks) return <ConfirmWithPassword token={actionData.asks} lastResult={actionData.lastResult} />;
   if (actionData) {
-    return <SetUpFailed problem={actionData.problem ?? ''} isUsed={actionData.isUsed} supportEmail={supportEmail} />;
+    return <SetUpFailed problem={actionData.problem} isUsed={actionData.isUsed} supportEmail={supportEmail} />;
   }
   if (!loaderData.token) return <SetUpFailed problem="No session found" isUsed={false} supportEmail={supportEmail} />;
   return <SettingUp fields={{ token: loaderData.token }} button="Confirm my email" />;

@@ -13,15 +13,25 @@ export const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code'
 const STATUS: Partial<Record<Refusal, number>> = { 'wrong-credentials': 401, 'email-not-confirmed': 403 };
 
 /** Refusals that are about one field are said beside it. */
-const FIELD_OF: Partial<Record<Refusal, string>> = { 'common-password': 'password' };
+type FieldOf = Partial<Record<Refusal, string>>;
+const FIELD_OF: FieldOf = { 'common-password': 'password', 'wrong-password': 'password' };
 
-/** The reply to a form that was filled in well and refused. `wait` is in seconds; `text` replaces the usual words. */
+type HowToRefuse = {
+  /** Seconds. */
+  wait?: number;
+  /** Replaces the usual words. */
+  text?: string;
+  /** Where the form calls the field otherwise. */
+  fieldOf?: FieldOf;
+};
+
+/** The reply to a form that was filled in well and refused. */
 export function refusedForm<T>(
   submission: Submission<T, string[]>,
   refusal: Refusal,
-  { wait = 0, text = wait > 0 ? tooManyText(wait) : refusalText(refusal) }: { wait?: number; text?: string } = {},
+  { wait = 0, text = wait > 0 ? tooManyText(wait) : refusalText(refusal), fieldOf = {} }: HowToRefuse = {},
 ) {
-  const field = FIELD_OF[refusal];
+  const field = fieldOf[refusal] ?? FIELD_OF[refusal];
   const said = field ? { fieldErrors: { [field]: [text] } } : { formErrors: [text] };
   const result = submission.reply({ ...said, hideFields: SECRETS });
   const answer: FormAnswer = { result, code: refusal };

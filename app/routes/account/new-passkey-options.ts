@@ -14,13 +14,14 @@ export function loader() {
 /** The question that a new passkey answers. The password is asked for: an open browser adds no way in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = passwordOnlySchema.safeParse(Object.fromEntries(await formDataOf(request)));
-  if (!form.success) return Response.json({ problem: 'Password is required' }, { status: 400 });
+  if (!form.success) return Response.json({ problem: 'Password is required', field: 'password' }, { status: 400 });
   const visit = visitOf(request, context);
   const { result, wait } = await startPasskey(memberCtx(context), getServices(context), visit, form.data.password);
   if (!result.ok) {
     const headers = wait > 0 ? { 'Retry-After': String(wait) } : undefined;
     const problem = wait > 0 ? tooManyText(wait) : refusalText(result.refusal);
-    return Response.json({ problem }, { status: wait > 0 ? 429 : 409, headers });
+    const field = result.refusal === 'wrong-password' ? 'password' : undefined;
+    return Response.json({ problem, field }, { status: wait > 0 ? 429 : 409, headers });
   }
   const { options, setCookies } = result.value;
   return Response.json({ options }, { headers: cookieHeaders(setCookies) });

@@ -13,6 +13,8 @@ import { cookieHeaders } from '#app/routes/account/visit-of.server.ts';
 type Context = Readonly<RouterContextProvider>;
 type Posted = { request: Request; context: Context; url: URL };
 
+/** In this form `password` is the new one. */
+const FIELD_OF = { 'wrong-password': 'currentPassword' };
 const LINK_DEAD = 'Failed to initialize password reset. Please try requesting a new reset link.';
 
 /**
@@ -47,7 +49,7 @@ export async function postNewPassword({ request, context, url }: Posted, words: 
     });
   }
   if (result.refusal === 'link-expired') throw redirect(linkDead());
-  return refusedForm(form.submission, result.refusal, { wait });
+  return refusedForm(form.submission, result.refusal, { wait, fieldOf: FIELD_OF });
 }
 
 const linkDead = () => withMessage('/forgot-password', LINK_DEAD);
