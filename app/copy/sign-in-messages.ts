@@ -23,6 +23,8 @@ const MESSAGES = {
   'This link has already been used.': 'red',
   'This link has expired. Please request a new one.': 'red',
   "This link isn't valid. Please check that you copied all of it, or request a new one.": 'red',
+  'This sign-in link has been used or has expired. Please ask for a new one.': 'red',
+  'Too many attempts. Please wait a few minutes and try again.': 'red',
   'Failed to initialize password reset. Please try requesting a new reset link.': 'red',
   'That took too long, or too many tries. Please sign in again.': 'red',
   "The passkey wasn't accepted. Please try again, or use your password.": 'red',
@@ -30,13 +32,24 @@ const MESSAGES = {
   'An unexpected error occurred': 'red',
 } as const;
 
-export type KnownMessage = { text: keyof typeof MESSAGES; tone: 'green' | 'red' };
+/** The link that a sentence tells to ask for. */
+const ASKS_FOR: Partial<Record<keyof typeof MESSAGES, 'sign-in-link' | 'confirmation-link'>> = {
+  'This sign-in link has been used or has expired. Please ask for a new one.': 'sign-in-link',
+  'This link has expired. Please request a new one.': 'confirmation-link',
+  "This link isn't valid. Please check that you copied all of it, or request a new one.": 'confirmation-link',
+};
+
+export type KnownMessage = {
+  text: keyof typeof MESSAGES;
+  tone: 'green' | 'red';
+  asksFor: 'sign-in-link' | 'confirmation-link' | null;
+};
 
 /** The sentence, when it is one of ours. */
 export function knownMessage(given: string | null): KnownMessage | null {
   if (!given || !Object.hasOwn(MESSAGES, given)) return null;
   const text = given as keyof typeof MESSAGES;
-  return { text, tone: MESSAGES[text] };
+  return { text, tone: MESSAGES[text], asksFor: ASKS_FOR[text] ?? null };
 }
 
 /** `path` carrying a sentence and the place to return to. */

@@ -179,8 +179,13 @@ test('the sign-in email changes once the new address confirms, and the next sign
   await page.getByLabel('Your password').fill(PASSWORD);
   await page.getByRole('button', { name: 'Send confirmation link' }).click();
   await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
-  await page.goto((await mailTo(origin, next)).links[0] as string);
+  const link = (await mailTo(origin, next)).links[0] as string;
+  await page.goto(link);
   await expect(page.getByText('Your sign-in email is changed.').first()).toBeVisible();
+  await expect(page.getByText(next)).toBeVisible();
+  await page.goto(link);
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+  await page.getByRole('link', { name: 'Open my settings' }).click();
   await expect(page.getByText(next)).toBeVisible();
   await signOut(artist);
   await signIn(page, next);

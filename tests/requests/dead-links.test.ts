@@ -62,8 +62,8 @@ const KINDS: Record<string, Kind> = {
       return { link: await linkIn(email, 'Sign in to') };
     },
     use: async (link) => followed(await post(link.pathname, { code: link.searchParams.get('code') ?? '' })),
-    says: /This link has expired\. Please request a new one\./,
-    offers: 'href="/login?view=magic_link"',
+    says: /This sign-in link has been used or has expired\. Please ask for a new one\./,
+    offers: 'Email me a new sign-in link',
   },
   reset: {
     make: async () => {
@@ -83,7 +83,7 @@ const KINDS: Record<string, Kind> = {
       return { link: await linkIn(email, 'Confirm your new email') };
     },
     use: (link) => post(link.pathname, { token: link.searchParams.get('token') ?? '' }),
-    says: /This link has expired\. Please request a new one\./,
+    says: /It has been used, or has expired\./,
     offers: 'href="/settings/email"',
   },
 };

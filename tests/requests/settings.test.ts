@@ -64,6 +64,17 @@ test.each([
   expect(saidBeside(page, 'password')).toContain('That password isn&#x27;t right.');
 });
 
+test.each(['', 'nonsense'])(
+  'a link for another email that does nothing (any more) claims nothing: "%s"',
+  async (token) => {
+    const page = token ? await post('/auth/email', { token }) : await get('/auth/email?token=');
+    const html = await page.text();
+    expect(html).toContain('It has been used, or has expired.');
+    expect(html).not.toContain('wasn&#x27;t changed');
+    expect(html).toContain('href="/settings"');
+  },
+);
+
 test('signing out another device leaves this one in; signing out everywhere leaves none', async () => {
   const { actor } = await world.artist();
   const here = await signedIn(actor.userId);

@@ -1,9 +1,15 @@
-import { useEffect } from 'react';
+import { type ReactNode, useEffect } from 'react';
 import type { KnownMessage } from '#app/copy/sign-in-messages.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
+type CarriedMessageProps = {
+  message: KnownMessage | null;
+  /** A button for what the message tells to do. */
+  actions?: ReactNode;
+};
+
 /** What the page before wanted to say. It leaves the address once it is shown, so that a reload does not repeat it. */
-export function CarriedMessage({ message }: { message: KnownMessage | null }) {
+export function CarriedMessage({ message, actions }: CarriedMessageProps) {
   useEffect(() => {
     const url = new URL(window.location.href);
     if (!url.searchParams.has('message')) return;
@@ -13,7 +19,7 @@ export function CarriedMessage({ message }: { message: KnownMessage | null }) {
 
   if (!message) return null;
   return (
-    <Notice tone={message.tone} className="mb-6">
+    <Notice tone={message.tone} actions={actions} className="mb-6">
       {message.text}
     </Notice>
   );

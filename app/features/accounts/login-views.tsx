@@ -18,7 +18,7 @@ export type LoginViewProps = {
   asksCurrent: boolean;
   hasPasskeys: boolean;
   submissionId: string;
-  paths: Record<'signIn' | 'signUp' | 'magicLink' | 'code', string>;
+  paths: Record<'signIn' | 'signUp' | 'magicLink' | 'code' | 'newConfirmation', string>;
   lastResult: SubmissionResult<string[]> | undefined;
   /** The address that a mail went to, if it has an account. */
   sentTo: string | null;

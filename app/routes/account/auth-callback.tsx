@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { refusalText } from '#app/copy/refusals.ts';
+import { REFUSAL_TEXT, refusalText } from '#app/copy/refusals.ts';
 import { knownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { completeProfile } from '#app/features/accounts/complete-profile.server.ts';
@@ -32,6 +32,8 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { fields };
 }
 
+const LINK_DEAD = 'This sign-in link has been used or has expired. Please ask for a new one.';
+
 /** Any error leads to the sign-in page. */
 export async function action({ request, context }: Route.ActionArgs) {
   return answer(request, context).catch((error: unknown) => {
@@ -51,8 +53,10 @@ async function answer(request: Request, context: Route.ActionArgs['context']) {
 
   if (given('code')) {
     const { result } = await signInByLink(ctx, services, visit, given('code'));
-    if (!result.ok) return toLogin(refusalText(result.refusal));
-    return enter(result.value, safeReturnPath(given('returnTo')));
+    const returnTo = safeReturnPath(given('returnTo'));
+    if (result.ok) return enter(result.value, returnTo);
+    const text = result.refusal === 'too-many-attempts' ? REFUSAL_TEXT['too-many-attempts'] : LINK_DEAD;
+    return redirect(withMessage('/login', text, returnTo));
   }
   if (given('token')) {
     const asked = { token: given('token'), headers: visit.headers, password: null };

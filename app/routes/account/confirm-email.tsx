@@ -1,6 +1,5 @@
 import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { refusalText } from '#app/copy/refusals.ts';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { confirmEmailChange } from '#app/features/accounts/change-email.server.ts';
@@ -27,9 +26,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getCtx(context);
   const result = await confirmEmailChange(ctx, getServices(context), token);
   if (!result.ok) {
-    const isTaken = result.refusal === 'email-taken';
-    const problem = isTaken ? 'This address has an account of its own by now.' : refusalText('link-expired');
-    return data({ problem }, { status: 409 });
+    return data({ isTaken: result.refusal === 'email-taken' }, { status: 409 });
   }
   if (ctx.actor.kind !== 'visitor') throw redirect(withDone('/settings', 'email-changed'));
   throw redirect(withMessage('/login', 'Your email has been changed. Please sign in with the new one.'));
@@ -39,17 +36,38 @@ export default function ConfirmEmail({ loaderData, actionData }: Route.Component
   if (loaderData.token && !actionData) {
     return <SettingUp title="Changing your email..." fields={{ token: loaderData.token }} button="Use this address" />;
   }
+  return actionData?.isTaken ? <AddressTaken /> : <LinkDead />;
+}
+
+function AddressTaken() {
   return (
     <AccountSheet title="Your email wasn't changed">
       <Notice tone="red" className="mb-6">
-        {actionData?.problem ?? refusalText('link-expired')}
+        This address has an account of its own by now.
       </Notice>
-      <p className="mb-6">You can ask for the change again in your settings. If it is made already, just sign in.</p>
+      <ButtonLink to="/settings/email" variant="primary">
+        Choose another address
+      </ButtonLink>
+    </AccountSheet>
+  );
+}
+
+/** A link that has done its work is forgotten: whether this was one cannot be told. */
+function LinkDead() {
+  return (
+    <AccountSheet title="This link no longer works">
+      <Notice tone="mustard" className="mb-6">
+        It has been used, or has expired.
+      </Notice>
+      <p className="mb-6">
+        If you used it before, your email is changed. Your settings show the address you sign in with, and there you can
+        ask for the change again.
+      </p>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/settings/email" variant="primary">
-          Ask again
+        <ButtonLink to="/settings" variant="primary">
+          Open my settings
         </ButtonLink>
-        <ButtonLink to="/login">Sign in</ButtonLink>
+        <ButtonLink to="/settings/email">Ask again</ButtonLink>
       </div>
     </AccountSheet>
   );

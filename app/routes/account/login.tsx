@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { redirect } from 'react-router';
-import { knownMessage } from '#app/copy/sign-in-messages.ts';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { type KnownMessage, knownMessage } from '#app/copy/sign-in-messages.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { CarriedMessage } from '#app/features/accounts/carried-message.tsx';
 import * as views from '#app/features/accounts/login-views.tsx';
@@ -12,6 +12,7 @@ import { LOGIN_ACTS } from '#app/routes/account/login-acts.server.ts';
 import { type LoginView, loginView, loginViewPath } from '#app/routes/account/login-views.ts';
 import { newPasswordFacts } from '#app/routes/account/new-password.server.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/login';
 
@@ -54,6 +55,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
       signUp: withReturn('/signup', returnTo),
       magicLink: loginViewPath('magic_link', returnTo),
       code: loginViewPath('verify_otp', returnTo),
+      newConfirmation: withReturn('/auth/new-link', returnTo),
     },
   };
 }
@@ -63,7 +65,7 @@ export function action(args: Route.ActionArgs) {
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, message, hasUnknownRole } = loaderData;
+  const { view, message, hasUnknownRole, paths } = loaderData;
   const answer: { result?: SubmissionResult<string[]>; code?: string; sentTo?: string } = actionData ?? {};
   const shared: views.LoginViewProps = {
     ...loaderData,
@@ -73,7 +75,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     isTaken: answer.code === 'email-taken',
     notices: (
       <>
-        <CarriedMessage message={message} />
+        <CarriedMessage message={message} actions={message?.asksFor ? wayTo(message.asksFor, paths) : null} />
         {hasUnknownRole ? (
           <Notice tone="red" className="mb-6">
             Error determining user type. Please try again.
@@ -84,6 +86,11 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
   };
   const View = VIEWS[view];
   return <View {...shared} />;
+}
+
+function wayTo(asked: NonNullable<KnownMessage['asksFor']>, paths: views.LoginViewProps['paths']) {
+  if (asked === 'sign-in-link') return <ButtonLink to={paths.magicLink}>Email me a new sign-in link</ButtonLink>;
+  return <ButtonLink to={paths.newConfirmation}>Get a new confirmation link</ButtonLink>;
 }
 
 const VIEWS: Record<LoginView, (props: views.LoginViewProps) => React.ReactNode> = {
