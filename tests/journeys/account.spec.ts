@@ -1,5 +1,5 @@
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
-import { signIn } from './acts.ts';
+import { newAddress, signIn, signUp } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const NEW_PASSWORD = 'Fresh9Needles';
@@ -69,4 +69,44 @@ test('logging out leads home and ends the session', async ({ member }) => {
   await expect(page.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login/);
+});
+
+test('an address that is taken leads to signing in with it, unless another one is typed', async ({
+  member,
+  visitor,
+}) => {
+  const artist = await member('ARTIST', { setUp: false });
+  const page = await visitor();
+  await page.clock.install();
+  await page.goto('/signup');
+  await page.getByLabel('Email').fill(artist.email);
+  await page.getByLabel('Password', { exact: true }).fill('Other5Secret');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByText('Taking you to the sign-in page in a moment...')).toBeVisible();
+  await page.getByLabel('Email').focus();
+  await expect(page.getByText('If it is yours, go to the sign-in page.')).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByLabel('Email')).toBeFocused();
+  await expect(page).toHaveURL(/\/signup$/);
+
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await expect(page.getByText('Taking you to the sign-in page in a moment...')).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page).toHaveURL(/\/login$/);
+  await expect(page.getByLabel('Email')).toHaveValue(artist.email);
+  await page.reload();
+  await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('the mail of a sign-up is asked for again where it was promised', async ({ visitor, origin }) => {
+  const page = await visitor();
+  const email = newAddress('patient');
+  await page.goto('/signup');
+  await signUp(page, 'Tattoo Artist', email);
+  const first = await mailTo(origin, email);
+  const dialog = page.getByRole('dialog', { name: 'Check Your Email' });
+  await dialog.getByRole('button', { name: 'Send it again' }).click();
+  await expect(dialog.getByText('Sent again.')).toBeVisible();
+  await expect.poll(async () => (await mailTo(origin, email)).links[0]).not.toBe(first.links[0]);
+  await expect(dialog).toContainText(email);
 });

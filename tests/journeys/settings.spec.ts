@@ -207,7 +207,11 @@ test('a confirmation link opened in another browser asks for the password first'
   await expect(phone.getByRole('heading', { name: 'Complete Your Artist Profile' })).toBeVisible();
 });
 
-test('the link and the code of one mail are two ways in', async ({ member, visitor, origin }) => {
+test('of the link and the code of one mail one signs in; a wrong code keeps its form', async ({
+  member,
+  visitor,
+  origin,
+}) => {
   const artist = await member('ARTIST');
   const page = await visitor();
   await page.goto('/login');
@@ -216,12 +220,30 @@ test('the link and the code of one mail are two ways in', async ({ member, visit
   await page.getByLabel('Email').fill(artist.email);
   await page.getByRole('button', { name: 'Send magic link' }).click();
   await expect(page.getByText('Check your email for the magic link')).toBeVisible();
-  const mail = await mailAbout(origin, artist.email, 'Sign in to');
-  await page.getByLabel('Code', { exact: true }).fill(mail.code as string);
+  const first = await mailAbout(origin, artist.email, 'Sign in to');
+  const code = page.getByLabel('Code', { exact: true });
+  await code.fill('12');
+  await page.getByRole('button', { name: 'Send it again' }).click();
+  await expect(page.getByText('Sent again.')).toBeVisible();
+  await expect(code).toHaveValue('12');
+  await expect.poll(async () => (await mailTo(origin, artist.email)).links[0]).not.toBe(first.links[0]);
+  const mail = await mailTo(origin, artist.email);
+
+  await code.fill(String((Number(mail.code) + 1) % 1_000_000).padStart(6, '0'));
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page.getByText("That code isn't right, or no longer works.")).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(artist.email);
+  await code.fill(mail.code as string);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await expect(page).toHaveURL(/\/dashboard/);
   await followInBar(page, 'Dashboard');
+
   const other = await visitor();
-  await other.goto(mail.links[0] as string);
-  await expect(other).toHaveURL(/\/dashboard/);
+  for (const { links } of [first, mail]) {
+    await other.goto(links[0] as string);
+    await expect(other.getByText('This sign-in link has been used or has expired.')).toBeVisible();
+  }
+  await other.getByRole('link', { name: 'Email me a new sign-in link' }).click();
+  await expect(other.getByRole('button', { name: 'Send magic link' })).toBeVisible();
 });

@@ -196,7 +196,7 @@ test('the view sign_up tells to look into the mail', async () => {
   await mailTo('viewed@example.com');
 });
 
-test('the code of the mail is the other way in, and a wrong one says what to do', async () => {
+test('the code of the mail is the other way in, a wrong one says what to do, and the link is over then', async () => {
   await post('/login?view=magic_link', { email: 'ana@example.com' });
   await mailTo('ana@example.com', 1, 'Sign in to');
   const [mail] = await capturedMails(services.settings.dataDir, 'ana@example.com');
@@ -204,9 +204,42 @@ test('the code of the mail is the other way in, and a wrong one says what to do'
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
   const refused = await post('/login?view=verify_otp', { email: 'ana@example.com', code: wrong });
   expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain('Please check it, or ask for a new one.');
+  const form = await refused.text();
+  for (const text of ['Please check it, or ask for a new one.', 'value="ana@example.com"', 'name="code"']) {
+    expect(form).toContain(text);
+  }
+  expect(form).toContain('Send it again');
   const entered = await post('/login?view=verify_otp', { email: 'ana@example.com', code });
   expect(entered.headers.get('location')).toBe('/onboarding/artist-profile-setup');
+  const link = new URL(mail?.links[0] as string).searchParams.get('code') as string;
+  const dead = await post('/auth/callback', { code: link, returnTo: '/jobs/1' });
+  expect(dead.headers.getSetCookie()).toEqual([]);
+  const told = await (await get(dead.headers.get('location') as string)).text();
+  expect(told).toContain('This sign-in link has been used or has expired. Please ask for a new one.');
+  expect(told).toContain('href="/login?view=magic_link&amp;returnTo=%2Fjobs%2F1"');
+});
+
+test('a mail that did not come is asked for again where it was promised, with the same answer for any address', async () => {
+  const signedUp = await (await post('/signup', form('again@example.com', { returnTo: '/jobs/1' }))).text();
+  expect(signedUp).toContain('Send it again');
+  expect(signedUp).toMatch(/<form[^>]*action="\/auth\/new-link"/);
+  const viewed = await (await post('/login?view=sign_up', form('again-too@example.com'))).text();
+  expect(viewed).toMatch(/<form[^>]*action="\/auth\/new-link"/);
+  await mailTo('again@example.com');
+  expect((await post('/auth/new-link', { email: 'again@example.com', returnTo: '/jobs/1' })).status).toBe(200);
+  await mailTo('again@example.com', 2);
+
+  const view = '/login?view=magic_link';
+  const answers = [];
+  for (const email of ['again@example.com', 'nobody-here@example.com']) {
+    const reply = await post(view, { email });
+    answers.push((await reply.text()).replaceAll(/nonce="[^"]+"|[\w.-]+@example.com/g, ''));
+  }
+  expect(answers[0]).toMatch(/<form[^>]*action="\/login\?view=magic_link"/);
+  expect(answers[0]?.length).toBe(answers[1]?.length);
+  let last = new Response();
+  for (let time = 0; time < 5; time++) last = await post(view, { email: 'nobody-here@example.com' });
+  expect(last.status).toBe(429);
 });
 
 test('the view update_password changes the password and returns to sign in with the words of S0 §8', async () => {

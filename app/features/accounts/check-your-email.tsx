@@ -1,9 +1,12 @@
+import { SendAgain } from '#app/features/accounts/send-again.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
+type CheckYourEmailProps = { address: string; returnTo: string | null; loginPath: string };
+
 /** What a successful sign-up shows (S0 §2). */
-export function CheckYourEmail({ address, loginPath }: { address: string; loginPath: string }) {
+export function CheckYourEmail({ address, returnTo, loginPath }: CheckYourEmailProps) {
   return (
     <Dialog
       id="check-your-email"
@@ -25,6 +28,7 @@ export function CheckYourEmail({ address, loginPath }: { address: string; loginP
         <p className="text-sm text-muted">
           Nothing there after a minute or two? Have a look in your spam folder. The link works for 24 hours.
         </p>
+        <SendAgain action="/auth/new-link" email={address} returnTo={returnTo} />
       </div>
     </Dialog>
   );

@@ -2,11 +2,13 @@ import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
+import { carriedEmail, typedEmail } from '#app/features/accounts/carried-email.ts';
 import { CodeForm } from '#app/features/accounts/code-form.tsx';
 import { EmailForm } from '#app/features/accounts/email-form.tsx';
 import { EmailTaken } from '#app/features/accounts/email-taken.tsx';
 import { PasskeySignIn } from '#app/features/accounts/passkey-sign-in.tsx';
 import { ResetPasswordForm } from '#app/features/accounts/reset-password-form.tsx';
+import { SendAgain } from '#app/features/accounts/send-again.tsx';
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
 import { SignUpForm } from '#app/features/accounts/sign-up-form.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -64,9 +66,12 @@ export function SignUpView({
     <AccountSheet title={title} foot={quiet(paths.signIn, 'Already have an account? Sign in')}>
       {notices}
       {sentTo ? (
-        <Notice tone="green" title="Check your email for the confirmation link">
-          We sent it to <strong className="wrap-anywhere">{sentTo}</strong>. It works for 24 hours.
-        </Notice>
+        <>
+          <Notice tone="green" title="Check your email for the confirmation link">
+            We sent it to <strong className="wrap-anywhere">{sentTo}</strong>. It works for 24 hours.
+          </Notice>
+          <SendAgain action={paths.newConfirmation} email={sentTo} returnTo={returnTo} />
+        </>
       ) : (
         <SignUpForm defaults={{ role: null, returnTo, submissionId }} lastResult={lastResult}>
           {isTaken ? <EmailTaken loginPath={paths.signIn} /> : null}
@@ -91,6 +96,7 @@ export function MagicLinkView({ title, returnTo, lastResult, sentTo, notices, pa
             Or type the code from the same mail here.
           </Notice>
           <CodeForm action={paths.code} email={sentTo} returnTo={returnTo} lastResult={undefined} />
+          <SendAgain action={paths.magicLink} email={sentTo} returnTo={returnTo} />
         </>
       ) : (
         <>
@@ -107,10 +113,13 @@ export function MagicLinkView({ title, returnTo, lastResult, sentTo, notices, pa
 }
 
 export function CodeView({ title, returnTo, lastResult, notices, paths }: LoginViewProps) {
+  const email = typedEmail(lastResult);
+  const foot = email ? quiet(paths.signIn, 'Back to sign in') : quiet(paths.magicLink, 'Send a new code');
   return (
-    <AccountSheet title={title} foot={quiet(paths.magicLink, 'Send a new code')}>
+    <AccountSheet title={title} foot={foot}>
       {notices}
       <CodeForm action={paths.code} email="" returnTo={returnTo} lastResult={lastResult} />
+      {email ? <SendAgain action={paths.magicLink} email={email} returnTo={returnTo} /> : null}
     </AccountSheet>
   );
 }

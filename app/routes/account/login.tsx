@@ -60,6 +60,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
+/** A form of one view may post to another, which its answer belongs to, also when it was refused. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return defaultShouldRevalidate || currentUrl.search !== nextUrl.search;
+}
+
 export function action(args: Route.ActionArgs) {
   return LOGIN_ACTS[loginView(args.url.searchParams.get('view'))](args);
 }

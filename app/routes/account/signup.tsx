@@ -57,7 +57,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
         {isTaken ? <EmailTaken loginPath={loginPath} /> : null}
       </SignUpForm>
       {actionData && 'sentTo' in actionData ? (
-        <CheckYourEmail address={actionData.sentTo} loginPath={loginPath} />
+        <CheckYourEmail address={actionData.sentTo} returnTo={loaderData.returnTo} loginPath={loginPath} />
       ) : null}
     </AccountSheet>
   );
