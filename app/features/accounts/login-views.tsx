@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { carriedEmail, typedEmail } from '#app/features/accounts/carried-email.ts';
 import { CodeForm } from '#app/features/accounts/code-form.tsx';
@@ -35,10 +35,11 @@ const quiet = (to: string, words: string) => (
 );
 
 export function SignInView({ title, returnTo, lastResult, notices, paths, hasPasskeys }: LoginViewProps) {
+  const email = carriedEmail(useLocation().state);
   return (
     <AccountSheet title={title} foot={<ButtonLink to={paths.signUp}>Don't have an account? Sign up</ButtonLink>}>
       {notices}
-      <SignInForm returnTo={returnTo} lastResult={lastResult} />
+      <SignInForm returnTo={returnTo} lastResult={lastResult} email={email} />
       {hasPasskeys ? <PasskeySignIn returnTo={returnTo} /> : null}
       <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
         <Link to="/forgot-password" className="text-link">
@@ -74,7 +75,7 @@ export function SignUpView({
         </>
       ) : (
         <SignUpForm defaults={{ role: null, returnTo, submissionId }} lastResult={lastResult}>
-          {isTaken ? <EmailTaken loginPath={paths.signIn} /> : null}
+          {isTaken && lastResult ? <EmailTaken loginPath={paths.signIn} answer={lastResult} /> : null}
         </SignUpForm>
       )}
     </AccountSheet>

@@ -5,10 +5,18 @@ import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
-type SignInFormProps = { returnTo: string | null; lastResult: SubmissionResult<string[]> | undefined };
+type SignInFormProps = {
+  returnTo: string | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** What stands there at first. */
+  email?: string | null;
+};
 
-export function SignInForm({ returnTo, lastResult }: SignInFormProps) {
-  const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: lastResult ?? null });
+export function SignInForm({ returnTo, lastResult, email = null }: SignInFormProps) {
+  const [form, fields] = useForm<{ email: string; password: string }>({
+    lastResult: lastResult ?? null,
+    defaultValue: { email: email ?? '' },
+  });
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}

@@ -54,7 +54,7 @@ export default function SignUp({ loaderData, actionData }: Route.ComponentProps)
     >
       <CarriedMessage message={message} />
       <SignUpForm defaults={loaderData} lastResult={result}>
-        {isTaken ? <EmailTaken loginPath={loginPath} /> : null}
+        {isTaken && result ? <EmailTaken loginPath={loginPath} answer={result} /> : null}
       </SignUpForm>
       {actionData && 'sentTo' in actionData ? (
         <CheckYourEmail address={actionData.sentTo} returnTo={loaderData.returnTo} loginPath={loginPath} />
