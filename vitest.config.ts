@@ -13,6 +13,8 @@ export default defineConfig({
   test: {
     // Modules are read once per worker and not once per file, which halves the work: no test replaces one.
     isolate: false,
+    // One would leave a core idle: most of the time is spent waiting for the database and for passwords to be hashed.
+    maxWorkers: 2,
     projects: [
       {
         extends: true,
