@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
 
-const { get, post, signedIn, world } = await testApp();
+const { db, get, post, signedIn, world } = await testApp();
 
 const artist = await world.artist({ setupCompleted: true });
 const newArtist = await world.artist({ setupCompleted: false, currentStep: 4 });
@@ -94,6 +96,28 @@ test('shops see neither featured positions nor the way to explore, artists no wa
   for (const text of ['Featured Positions', 'Explore Opportunities']) expect(asShop).not.toContain(text);
   const asArtist = await textOf('/', 'artist');
   for (const text of ["List Your Shop's Position", 'Manage Your Listings']) expect(asArtist).not.toContain(text);
+});
+
+test('the bar calls somebody by the full name, else by the address of the profile, else by that of the account', async () => {
+  const { actor } = await world.artist({ setupCompleted: true, fullName: null });
+  const cookie = await signedIn(actor.userId);
+  const name = async () =>
+    /title="([^"]*)" href="\/profile\/artist"|href="\/profile\/artist" title="([^"]*)"/.exec(
+      await (await get('/settings', cookie)).text(),
+    );
+  const mine = eq(profiles.id, actor.userId);
+  await db.update(profiles).set({ fullName: 'Robin Vale', email: 'robin@ink.example' }).where(mine);
+  expect(await name()).toContain('Robin Vale');
+  await db.update(profiles).set({ fullName: null }).where(mine);
+  expect(await name()).toContain('robin@ink.example');
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, actor.userId));
+  await db.update(profiles).set({ email: user?.email }).where(mine);
+  expect(await name()).toContain(user?.email);
+});
+
+test('whoever asks for a reset link is told where else to look', async () => {
+  const page = await (await post('/forgot-password', { email: 'nobody@example.com' })).text();
+  for (const text of ['Reset link sent! Check your email.', 'check your spam folder']) expect(page).toContain(text);
 });
 
 test('staff who lost their session on the way are told so', async () => {
