@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
+import { cookieOf } from '#tests/support/replies.ts';
 import { saidBeside } from '#tests/support/said-beside.ts';
 
 const { get, post, services } = await testApp();
@@ -16,11 +17,6 @@ async function mailTo(to: string, count = 1, about = '') {
   return { path: link.pathname + link.search, token: link.searchParams.get('token') as string };
 }
 
-const cookieOf = (reply: Response) =>
-  reply.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 const form = (email: string, more: Record<string, string> = {}) => ({
   role: 'ARTIST',
   email,

@@ -3,15 +3,10 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
+import { cookieOf } from '#tests/support/replies.ts';
 
 const { db, get, post, services } = await testApp();
 const PASSWORD = 'Needle4Needle';
-
-const cookiesOf = (reply: Response) =>
-  reply.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 
 async function linkIn(email: string, subject: string): Promise<URL> {
   const find = async () =>
@@ -23,14 +18,14 @@ async function linkIn(email: string, subject: string): Promise<URL> {
 /** Somebody who has signed up, and what their browser holds. */
 async function signedUp() {
   const email = `${randomUUID().slice(0, 8)}@example.com`;
-  const mark = cookiesOf(await post('/signup', { role: 'ARTIST', email, password: PASSWORD }));
+  const mark = cookieOf(await post('/signup', { role: 'ARTIST', email, password: PASSWORD }));
   return { email, mark, link: await linkIn(email, 'Confirm your email') };
 }
 
 async function member() {
   const { email, mark, link } = await signedUp();
   const token = link.searchParams.get('token') as string;
-  return { email, cookie: cookiesOf(await post(link.pathname, { token }, mark)) };
+  return { email, cookie: cookieOf(await post(link.pathname, { token }, mark)) };
 }
 
 /** A link that works, how it is used, and what its page says and offers when it does not work. */

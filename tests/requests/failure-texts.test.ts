@@ -5,6 +5,7 @@ import { profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { refuseReads, refuseWrites } from '#tests/support/broken-table.ts';
+import { cookieOf, readable } from '#tests/support/replies.ts';
 
 const { db, get, post, services, signedIn, world } = await testApp();
 
@@ -23,14 +24,6 @@ async function whileBroken(broken: Promise<Mend>, ask: () => Promise<Response>):
     await mend();
   }
 }
-
-const readable = (html: string) => html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('<!-- -->', '');
-
-const cookieOf = (reply: Response) =>
-  reply.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 
 async function linkTo(email: string, about: string): Promise<string> {
   const found = async () =>

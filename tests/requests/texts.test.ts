@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { testApp } from '#tests/support/app.ts';
+import { readable } from '#tests/support/replies.ts';
 
 const { db, get, post, signedIn, world } = await testApp();
 
@@ -18,10 +19,8 @@ const cookies = {
   'new shop': await signedIn(newShop.actor.userId),
 };
 
-/** What a person reads, with what HTML writes differently put back. */
 async function textOf(path: string, viewer: keyof typeof cookies): Promise<string> {
-  const html = await (await get(path, cookies[viewer])).text();
-  return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('<!-- -->', '');
+  return readable(await (await get(path, cookies[viewer])).text());
 }
 
 const HOME = [

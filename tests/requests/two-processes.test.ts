@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { cookieOf } from '#tests/support/replies.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 
 const ORIGIN = 'http://flashboard.test';
@@ -45,12 +46,6 @@ async function ask(path: string, fields: Record<string, string> | null, cookie =
     redirect: 'manual',
   });
 }
-
-const cookieOf = (reply: Response) =>
-  reply.headers
-    .getSetCookie()
-    .map((cookie) => cookie.split(';')[0])
-    .join('; ');
 
 async function mailAbout(email: string, subject: string) {
   const found = async () => {

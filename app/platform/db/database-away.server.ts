@@ -3,7 +3,10 @@
  * resources, shutdown and start, a statement that took too long.
  */
 const NOT_NOW = /^(?:08|53|57P0[1-5]$|57014$)/;
-const UNREACHABLE = new Set(['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']);
+/** A connection that broke. */
+const BROKEN = new Set(['ECONNRESET', 'EPIPE']);
+/** One that was never made: these codes count only for `connect`, a missing file says ENOENT, too. */
+const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOENT', 'ETIMEDOUT']);
 /** The driver's own, which have no code. */
 const LOST = /timeout exceeded when trying to connect|connection terminated/i;
 
@@ -18,7 +21,8 @@ export function isDatabaseAway(error: unknown): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (one instanceof DatabaseAway) return true;
     const code = 'code' in one ? String(one.code) : '';
-    if (NOT_NOW.test(code) || UNREACHABLE.has(code) || LOST.test(one.message)) return true;
+    if (NOT_NOW.test(code) || BROKEN.has(code) || LOST.test(one.message)) return true;
+    if (UNREACHABLE.has(code) && 'syscall' in one && one.syscall === 'connect') return true;
   }
   return false;
 }
