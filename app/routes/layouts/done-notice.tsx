@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { useEffect, useLayoutEffect, useState } from 'react';
+import { useLocation, useSearchParams } from 'react-router';
 import { doneText } from '#app/copy/done.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
@@ -13,34 +13,44 @@ type Toasting = typeof import('#app/ui/feedback/toaster.tsx');
 export function DoneNotice() {
   const [search, setSearch] = useSearchParams();
   const [toasting, setToasting] = useState<Toasting | null>(null);
-  const text = doneText(search.get('done'));
+  const [untold, setUntold] = useState<{ text: string; path: string } | null>(null);
+  const [isUnreachable, setUnreachable] = useState(false);
+  const path = useLocation().pathname;
+  const inAddress = doneText(search.get('done'));
 
-  useEffect(() => {
-    if (text && !toasting) void import('#app/ui/feedback/toaster.tsx').then(setToasting);
-  }, [text, toasting]);
-
-  useEffect(() => {
-    if (!text || !toasting) return;
-    toasting.toast.success(text);
+  // Before anybody can click: leaving the address is a navigation, and a later one would call off the reader's own.
+  useLayoutEffect(() => {
+    if (!inAddress) return;
+    setUntold({ text: inAddress, path });
     setSearch(
       (current) => {
         current.delete('done');
         return current;
       },
-      { replace: true, preventScrollReset: true },
+      { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },
     );
-  }, [text, toasting, setSearch]);
+  }, [inAddress, path, setSearch]);
 
+  useEffect(() => {
+    if (untold && !toasting) import('#app/ui/feedback/toaster.tsx').then(setToasting, () => setUnreachable(true));
+  }, [untold, toasting]);
+
+  useEffect(() => {
+    if (!untold || !toasting) return;
+    toasting.toast.success(untold.text);
+    setUntold(null);
+  }, [untold, toasting]);
+
+  if (toasting) return <toasting.Toaster />;
+  // Not for the moment until the toasts are there: the page below would jump.
+  if (untold && !(isUnreachable && untold.path === path)) return null;
+  const text = untold?.text ?? inAddress;
+  if (!text) return null;
   return (
-    <>
-      {toasting && <toasting.Toaster />}
-      {text && (
-        <div className="page-width pt-4">
-          <Notice tone="green" role="status">
-            {text}
-          </Notice>
-        </div>
-      )}
-    </>
+    <div className="page-width pt-4">
+      <Notice tone="green" role="status">
+        {text}
+      </Notice>
+    </div>
   );
 }
