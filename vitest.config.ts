@@ -32,6 +32,8 @@ export default defineConfig({
           exclude: ['**/node_modules/**'],
           globalSetup: './tests/support/database-server.ts',
           testTimeout: 20_000,
+          // What comes by itself comes within a moment; how long a moment is, on a busy machine, is no test's matter.
+          expect: { poll: { timeout: 10_000 } },
           hookTimeout: 30_000,
         },
       },

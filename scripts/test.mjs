@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { failedJourneys, failedTests } from './failed-tests.mjs';
 import { findChromium } from './find-chromium.mjs';
 
 /**
  * Every test: rules, database and requests with Vitest, then the journeys in a browser against the built product.
  * `node scripts/test.mjs database` runs the suite on a database alone, `node scripts/test.mjs main-job` that journey
- * alone. The last line is the total.
+ * alone. The last line is the total; what failed stands once more before it, and in test-results/reports/failures.txt,
+ * because it scrolled out of sight long ago.
  */
 const REPORTS = 'test-results/reports';
 const only = process.argv[2];
@@ -14,11 +16,17 @@ rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
 const total = { passed: 0, failed: 0 };
+const failures = [];
 const journeys =
   existsSync('tests/journeys') && readdirSync('tests/journeys').some((name) => name.endsWith('.spec.ts'));
 
 if (only !== 'main-job') await runVitest();
 if (only !== 'database' && journeys) await runJourneys();
+if (failures.length > 0) {
+  const text = failures.join('\n\n');
+  writeFileSync(join(REPORTS, 'failures.txt'), `${text}\n`);
+  console.log(`\nWhat failed:\n\n${text}`);
+}
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exit(total.failed === 0 && total.passed > 0 ? 0 : 1);
 
@@ -27,6 +35,7 @@ async function runVitest() {
   const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
   const status = await run('vitest', only ? [...args, `--project=${only}`] : args);
   const { numPassedTests = 0, numFailedTests = 0, testResults = [] } = readReport(report);
+  failures.push(...failedTests(testResults));
   // A file that cannot even be loaded has no tests that could fail.
   const broken = testResults.filter((file) => file.status === 'failed' && file.assertionResults.length === 0).length;
   count(numPassedTests, numFailedTests + broken, status);
@@ -45,7 +54,8 @@ async function runJourneys() {
     CHROMIUM_PATH: chromium,
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  const { stats = {} } = readReport(report);
+  const { stats = {}, suites = [] } = readReport(report);
+  failures.push(...failedJourneys(suites));
   count((stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0, status);
 }
 

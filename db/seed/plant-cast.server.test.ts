@@ -1,8 +1,8 @@
-import { existsSync, mkdtempSync, readFileSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test } from 'vitest';
 import { readSettings } from '#app/platform/env.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import type { DemoAccount } from '#db/seed/demo-accounts.server.ts';
@@ -11,6 +11,7 @@ import { testDatabase } from '#tests/support/database.ts';
 
 const { db } = await testDatabase();
 const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-cast-'));
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const now = new Date('2026-11-21T12:00:00Z');
 const rows = async (query: string) => (await db.execute(sql.raw(query))).rows;
 const count = async (from: string) => Number((await rows(`select count(*) as n from ${from}`))[0]?.n);

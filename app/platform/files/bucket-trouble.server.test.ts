@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { afterAll, expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { openBucket } from '#app/platform/files/bucket.server.ts';
 import { bucketTrouble } from '#app/platform/files/bucket-trouble.server.ts';
 
@@ -12,7 +12,7 @@ import { bucketTrouble } from '#app/platform/files/bucket-trouble.server.ts';
 async function bucketAnswering(answer: RequestListener) {
   const server = createServer(answer);
   await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
-  afterAll(() => server.close());
+  onTestFinished(() => void server.close());
   const endpoint = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return { endpoint, bucket: 'flash', accessKeyId: 'key', secretAccessKey: 'secret' };
 }
@@ -57,7 +57,7 @@ test('a server that is away, or has troubles of its own, may come back', async (
 
 test('a file is sent in one piece of announced length: servers disagree on everything newer', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'flashboard-bucket-'));
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const path = join(folder, 'file');
   writeFileSync(path, Buffer.alloc(200_000, 'x'));
   let seen: { headers: IncomingMessage['headers']; bytes: number } | undefined;
