@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
 import {
-  fitsExperience,
   jobEditSchema,
   jobLevelForYears,
   jobSchema,
   jobTypeForPreference,
-  preferenceForJobType,
   SHOP_CULTURE_TRAITS,
 } from '#app/domain/job.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
@@ -108,16 +106,6 @@ test.each([
   ['GUEST_SPOT', 'GUEST_SPOT'],
   ['LONG_TERM', 'FULL_TIME'],
   ['APPRENTICESHIP', 'APPRENTICESHIP'],
-] as const)('the wish %s is answered by the job type %s and back', (wish, jobType) => {
+] as const)('the wish %s is answered by the job type %s', (wish, jobType) => {
   expect(jobTypeForPreference(wish)).toBe(jobType);
-  expect(preferenceForJobType(jobType)).toBe(wish);
-});
-
-test.each([
-  [3, 3, true],
-  [2, 3, false],
-  [null, 0, true],
-  [null, 1, false],
-])('an artist with %s years fits a job asking for %i: %s', (years, asked, fits) => {
-  expect(fitsExperience(years, asked)).toBe(fits);
 });

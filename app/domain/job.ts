@@ -55,16 +55,6 @@ export function jobTypeForPreference(preference: ArtistJobType): JobType {
   return preference === 'LONG_TERM' ? 'FULL_TIME' : preference;
 }
 
-/** The artist's wish a job type answers (ruling c-1). */
-export function preferenceForJobType(jobType: JobType): ArtistJobType {
-  return jobType === 'FULL_TIME' ? 'LONG_TERM' : jobType;
-}
-
-/** Whether the artist has the years a job asks for; unknown years count as none (ruling c-6). */
-export function fitsExperience(artistYears: number | null, minimumYears: number): boolean {
-  return (artistYears ?? 0) >= minimumYears;
-}
-
 const fields = () => ({
   title: field.requiredText('Job title is required', { name: 'Job title', max: JOB_TITLE_MAX }),
   jobType: field.oneOf(JOB_TYPES, 'Please choose a job type'),
