@@ -46,12 +46,6 @@ export function dashboardPathFor(actor: Actor): string {
   return paths[actor.kind];
 }
 
-/** The role an actor acts in; null for staff and visitors. */
-export function roleOf(actor: Actor): Role | null {
-  if (actor.kind === 'artist') return 'ARTIST';
-  return actor.kind === 'shop' ? 'SHOP' : null;
-}
-
 export const PASSWORD_MIN = 8;
 export const PASSWORD_MAX = 128;
 

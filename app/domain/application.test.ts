@@ -3,18 +3,10 @@ import {
   APPLICATION_STATUSES,
   applicationFilterSchema,
   applySchema,
-  canBecome,
   decisionSchema,
   invitesMessage,
 } from '#app/domain/application.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
-
-test('only a pending application can be answered, once', () => {
-  const moves = APPLICATION_STATUSES.flatMap((from) =>
-    APPLICATION_STATUSES.filter((to) => canBecome(from, to)).map((to) => `${from} to ${to}`),
-  );
-  expect(moves).toEqual(['PENDING to ACCEPTED', 'PENDING to REJECTED']);
-});
 
 test.each([
   [{}, 'Please write a cover letter'],

@@ -136,10 +136,10 @@ function tidied(form: Posted): GuestPolicies {
   };
 }
 
-/** Wizard step 4. Blank rows of fees and rules are dropped, not errors. */
-export const guestPoliciesSchema = form(() => withRules(z.object(fields())).transform(tidied));
-
-/** /shop/profile/policies: the policies and the free-text booking policy (ruling c-12). */
+/**
+ * Wizard step 4 and /shop/profile/policies: the policies and the free-text booking policy (ruling c-12). Blank rows of
+ * fees and rules are dropped, not errors.
+ */
 export const shopPoliciesSchema = form(() =>
   withRules(
     z.object({

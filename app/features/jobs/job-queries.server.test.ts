@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { jobLevelForYears } from '#app/domain/job.ts';
 import { featuredJobs } from '#app/features/jobs/featured-jobs.server.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobsOfShop, SHOP_JOBS_PAGE } from '#app/features/jobs/jobs-of-shop.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -34,6 +37,15 @@ test('a description is cut to 200 characters and three dots, only when it is lon
   const cards = new Map((await featuredJobs(world.visitor)).map((job) => [job.id, job.description]));
   expect(cards.get(exact)).toBe('x'.repeat(200));
   expect(cards.get(longer)).toBe(`${'é'.repeat(200)}...`);
+});
+
+test('the database gives a job the level that the domain gives its years', async () => {
+  const shop = await world.shop();
+  for (const years of [0, 1, 2, 3, 4, 5, 30]) {
+    const id = await world.job(shop.shopId, { minimumExperienceYears: years });
+    const [row] = await db.select().from(jobPosts).where(eq(jobPosts.id, id));
+    expect(row?.experienceLevel, `${years} years`).toBe(jobLevelForYears(years));
+  }
 });
 
 test('an artist learns of the own application alone', async () => {
