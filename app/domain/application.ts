@@ -13,6 +13,9 @@ export type ApplicationDecision = (typeof APPLICATION_DECISIONS)[number];
 
 export const COVER_LETTER_MAX = 5000;
 
+/** Applications on a page (S2 §2). */
+export const APPLICATIONS_PAGE = 20;
+
 /** An accepted application offers to write to the other side at once (S2 §4); other ways to write stay (ruling c-42). */
 export function invitesMessage({ status }: { status: ApplicationStatus }): boolean {
   return status === 'ACCEPTED';

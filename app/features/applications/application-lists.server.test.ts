@@ -32,11 +32,23 @@ test('an artist sees their own applications, newest first, page by page, by stat
   }
   await decide(ids[3] as string, 'REJECTED');
   const first = await applicationsOfArtist(artist, { status: null, after: null });
-  const second = await applicationsOfArtist(artist, { status: null, after: first.next });
+  const second = await applicationsOfArtist(artist, { status: null, after: first.older });
   expect([...first.rows, ...second.rows].map((row) => row.id)).toEqual(ids);
-  expect([first.rows.length, second.rows.length, second.next]).toEqual([20, 3, null]);
+  expect([first.rows.length, second.rows.length, second.older]).toEqual([20, 3, null]);
+  const back = await applicationsOfArtist(artist, { status: null, after: second.newer });
+  expect([back.rows, back.newer]).toEqual([first.rows, null]);
   const rejected = await applicationsOfArtist(artist, { status: 'REJECTED', after: null });
   expect(rejected.rows.map((row) => row.id)).toEqual([ids[3]]);
+});
+
+test('a page goes on where the last one ended, though its last application is gone by now', async () => {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const ids: string[] = [];
+  for (let i = 0; i < 22; i++) ids.unshift(await world.application(await world.job(shop.shopId), artist.actor.userId));
+  const first = await applicationsOfArtist(artist, { status: null, after: null });
+  await db.delete(jobApplications).where(eq(jobApplications.id, ids[19] as string));
+  const second = await applicationsOfArtist(artist, { status: null, after: first.older });
+  expect(second.rows.map((row) => row.id)).toEqual(ids.slice(20));
 });
 
 test('lists carry no letters, and the dashboard shows three by status, then newest', async () => {

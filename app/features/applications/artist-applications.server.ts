@@ -1,9 +1,10 @@
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
-import type { ApplicationStatus } from '#app/domain/application.ts';
+import { APPLICATIONS_PAGE, type ApplicationStatus } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
-import { APPLICATIONS_PAGE, type Page, pageOf } from '#app/features/applications/page-of.ts';
+import type { Page } from '#app/domain/paging.ts';
 import { logoColumns, logoSrc } from '#app/features/jobs/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -65,14 +66,15 @@ export async function applicationsOfArtist(
   ctx: CtxOf<'artist'>,
   { status, after }: { status: ApplicationStatus | null; after: string | null },
 ): Promise<Page<ArtistApplication>> {
-  const rows = await applications(
-    ctx,
-    status ? eq(jobApplications.status, status) : undefined,
-    isId(after) ? olderThan(after) : undefined,
-  )
-    .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
-    .limit(APPLICATIONS_PAGE + 1);
-  const page = pageOf(rows, APPLICATIONS_PAGE);
+  const narrowed = status ? eq(jobApplications.status, status) : undefined;
+  const page = await newestPage(
+    { after, size: APPLICATIONS_PAGE, at: jobApplications.createdAt, id: jobApplications.id },
+    ({ beyond, order, limit }) =>
+      applications(ctx, narrowed, beyond)
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.createdAt,
+  );
   return { ...page, rows: page.rows.map((row) => asCard(ctx, row)) };
 }
 
@@ -87,9 +89,4 @@ export async function applicationForArtist(ctx: CtxOf<'artist'>, id: string): Pr
   if (!isId(id)) return null;
   const [row] = await applications(ctx, eq(jobApplications.id, id));
   return row ? { ...asCard(ctx, row), coverLetter: row.coverLetter, hasReviewed: row.hasReviewed } : null;
-}
-
-/** Rows that come after the one with this id in the list's order; the key is compared as the index holds it. */
-export function olderThan(id: string): SQL {
-  return sql`(${jobApplications.createdAt}, ${jobApplications.id}) < (select created_at, id from job_applications where id = ${id})`;
 }

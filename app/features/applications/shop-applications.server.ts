@@ -1,12 +1,12 @@
 import { and, desc, eq, ilike, isNull, type SQL } from 'drizzle-orm';
-import type { ApplicationStatus } from '#app/domain/application.ts';
+import { APPLICATIONS_PAGE, type ApplicationStatus } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import type { JobType } from '#app/domain/job.ts';
+import type { Page } from '#app/domain/paging.ts';
 import { canSeePhone } from '#app/domain/policies/profile.ts';
-import { olderThan } from '#app/features/applications/artist-applications.server.ts';
-import { APPLICATIONS_PAGE, type Page, pageOf } from '#app/features/applications/page-of.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -64,16 +64,19 @@ export async function applicationsForJobOwner(
   ctx: CtxOf<'shop'>,
   { q, status, type, after }: ShopApplicationFilter,
 ): Promise<Page<ShopApplication>> {
-  const rows = await applications(
-    ctx,
+  const narrowed = [
     q ? ilike(artistProfiles.fullName, anywhere(q)) : undefined,
     status ? eq(jobApplications.status, status) : undefined,
     type ? eq(jobPosts.jobType, type) : undefined,
-    isId(after) ? olderThan(after) : undefined,
-  )
-    .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
-    .limit(APPLICATIONS_PAGE + 1);
-  const page = pageOf(rows, APPLICATIONS_PAGE);
+  ];
+  const page = await newestPage(
+    { after, size: APPLICATIONS_PAGE, at: jobApplications.createdAt, id: jobApplications.id },
+    ({ beyond, order, limit }) =>
+      applications(ctx, ...narrowed, beyond)
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.createdAt,
+  );
   return { ...page, rows: page.rows.map((row) => shown(ctx, row)) };
 }
 

@@ -1,8 +1,8 @@
-import { and, desc, eq, ilike, type SQL, sql } from 'drizzle-orm';
-import { isId } from '#app/domain/id.ts';
-import { type Page, pageOf } from '#app/features/applications/page-of.ts';
+import { and, eq, ilike } from 'drizzle-orm';
+import type { Page } from '#app/domain/paging.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -18,49 +18,50 @@ export type ConversationRow = {
   partner: { id: string; name: string | null } | null;
 };
 
+const LATEST = { size: CONVERSATIONS_PAGE, at: conversations.lastMessageAt, id: conversations.id };
+
+const SHOWN = {
+  id: conversations.id,
+  lastMessage: conversations.lastMessage,
+  lastMessageAt: conversations.lastMessageAt,
+};
+
 /** The viewer's conversations, the latest message first; `q` is looked for in the other side's name. */
 export async function conversationsOf(
-  ctx: CtxOf<'artist' | 'shop'>,
+  { actor, db }: CtxOf<'artist' | 'shop'>,
   { q, after }: { q: string; after: string | null },
 ): Promise<Page<ConversationRow>> {
-  const { actor, db } = ctx;
-  const older = isId(after) ? beforeLast(after) : undefined;
   const name = anywhere(q);
-  const shown = {
-    id: conversations.id,
-    lastMessage: conversations.lastMessage,
-    lastMessageAt: conversations.lastMessageAt,
-  };
-  const order = [desc(conversations.lastMessageAt), desc(conversations.id)];
   if (actor.kind === 'artist') {
-    const rows = await db
-      .select({
-        ...shown,
-        unreadCount: conversations.artistUnread,
-        partner: { id: shopProfiles.id, name: shopProfiles.shopName },
-      })
-      .from(conversations)
-      .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
-      .where(and(eq(conversations.artistId, actor.userId), q ? ilike(shopProfiles.shopName, name) : undefined, older))
-      .orderBy(...order)
-      .limit(CONVERSATIONS_PAGE + 1);
-    return pageOf(rows, CONVERSATIONS_PAGE);
+    const partner = { id: shopProfiles.id, name: shopProfiles.shopName };
+    const named = q ? ilike(partner.name, name) : undefined;
+    return newestPage(
+      { ...LATEST, after },
+      ({ beyond, order, limit }) =>
+        db
+          .select({ ...SHOWN, unreadCount: conversations.artistUnread, partner })
+          .from(conversations)
+          .leftJoin(shopProfiles, eq(partner.id, conversations.shopId))
+          .where(and(eq(conversations.artistId, actor.userId), named, beyond))
+          .orderBy(...order)
+          .limit(limit),
+      (row) => row.lastMessageAt,
+    );
   }
-  if (!actor.shopId) return { rows: [], next: null };
-  const rows = await db
-    .select({
-      ...shown,
-      unreadCount: conversations.shopUnread,
-      partner: { id: artistProfiles.id, name: artistProfiles.fullName },
-    })
-    .from(conversations)
-    .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
-    .where(and(eq(conversations.shopId, actor.shopId), q ? ilike(artistProfiles.fullName, name) : undefined, older))
-    .orderBy(...order)
-    .limit(CONVERSATIONS_PAGE + 1);
-  return pageOf(rows, CONVERSATIONS_PAGE);
-}
-
-function beforeLast(id: string): SQL {
-  return sql`(${conversations.lastMessageAt}, ${conversations.id}) < (select last_message_at, id from conversations where id = ${id})`;
+  const { shopId } = actor;
+  if (!shopId) return { rows: [], newer: null, older: null };
+  const partner = { id: artistProfiles.id, name: artistProfiles.fullName };
+  const named = q ? ilike(partner.name, name) : undefined;
+  return newestPage(
+    { ...LATEST, after },
+    ({ beyond, order, limit }) =>
+      db
+        .select({ ...SHOWN, unreadCount: conversations.shopUnread, partner })
+        .from(conversations)
+        .leftJoin(artistProfiles, eq(partner.id, conversations.artistId))
+        .where(and(eq(conversations.shopId, shopId), named, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.lastMessageAt,
+  );
 }

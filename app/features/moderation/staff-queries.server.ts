@@ -1,10 +1,8 @@
-import { and, eq, ilike, isNull, type SQL, sql } from 'drizzle-orm';
-import type { AnyPgColumn } from 'drizzle-orm/pg-core';
+import { and, eq, ilike, isNull, sql } from 'drizzle-orm';
 import { SHOP_SEARCH_MIN, SHOP_SEARCH_RESULTS } from '#app/domain/staff-shop.ts';
-import { cutPage, type Page } from '#app/features/jobs/newest-first.ts';
-import { newestFirst } from '#app/features/search/marketplace-page.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -12,20 +10,6 @@ import { auditLog } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const PAGE = 25;
-
-type Columns = { at: AnyPgColumn; id: AnyPgColumn };
-type Part = { where: SQL | undefined; order: SQL[]; limit: number };
-
-/** One page of a list that is newest first, walked by its keys from where the address says. */
-async function newestPage<Row extends { id: string; createdAt: Date }>(
-  after: string | null,
-  { at, id }: Columns,
-  read: (part: Part) => Promise<Row[]>,
-): Promise<Page<Row>> {
-  const { cursor, beyond, order } = newestFirst(after, at, id);
-  const found = await read({ where: beyond, order, limit: PAGE + 1 });
-  return cutPage(found, PAGE, cursor, (row) => [row.createdAt.toISOString(), row.id]);
-}
 
 /** The two numbers of the staff's dashboard (S2 §2). */
 export async function jobCounts({ db }: CtxOf<'staff'>): Promise<{ total: number; unclaimed: number }> {
@@ -68,82 +52,94 @@ export async function shopForStaff({ db }: CtxOf<'staff'>, shopId: string) {
 }
 
 export function jobsForStaff({ db }: CtxOf<'staff'>, after: string | null) {
-  return newestPage(after, { at: jobPosts.createdAt, id: jobPosts.id }, ({ where, order, limit }) =>
-    db
-      .select({
-        id: jobPosts.id,
-        title: jobPosts.title,
-        status: jobPosts.status,
-        isClaimed: jobPosts.isClaimed,
-        createdByAdmin: jobPosts.createdByAdmin,
-        applications: jobPosts.applicationsCount,
-        shopName: shopProfiles.shopName,
-        createdAt: jobPosts.createdAt,
-      })
-      .from(jobPosts)
-      .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
-      .where(and(isNull(jobPosts.deletedAt), where))
-      .orderBy(...order)
-      .limit(limit),
+  return newestPage(
+    { after, size: PAGE, at: jobPosts.createdAt, id: jobPosts.id },
+    ({ beyond, order, limit }) =>
+      db
+        .select({
+          id: jobPosts.id,
+          title: jobPosts.title,
+          status: jobPosts.status,
+          isClaimed: jobPosts.isClaimed,
+          createdByAdmin: jobPosts.createdByAdmin,
+          applications: jobPosts.applicationsCount,
+          shopName: shopProfiles.shopName,
+          createdAt: jobPosts.createdAt,
+        })
+        .from(jobPosts)
+        .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+        .where(and(isNull(jobPosts.deletedAt), beyond))
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.createdAt,
   );
 }
 
 export function shopsForStaff({ db }: CtxOf<'staff'>, after: string | null) {
-  return newestPage(after, { at: shopProfiles.createdAt, id: shopProfiles.id }, ({ where, order, limit }) =>
-    db
-      .select({
-        id: shopProfiles.id,
-        shopName: shopProfiles.shopName,
-        city: shopProfiles.city,
-        state: shopProfiles.state,
-        isClaimed: shopProfiles.isClaimed,
-        setupCompleted: shopProfiles.setupCompleted,
-        licenseNumber: shopProfiles.licenseNumber,
-        verifiedAt: shopProfiles.verifiedAt,
-        createdAt: shopProfiles.createdAt,
-      })
-      .from(shopProfiles)
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
+  return newestPage(
+    { after, size: PAGE, at: shopProfiles.createdAt, id: shopProfiles.id },
+    ({ beyond, order, limit }) =>
+      db
+        .select({
+          id: shopProfiles.id,
+          shopName: shopProfiles.shopName,
+          city: shopProfiles.city,
+          state: shopProfiles.state,
+          isClaimed: shopProfiles.isClaimed,
+          setupCompleted: shopProfiles.setupCompleted,
+          licenseNumber: shopProfiles.licenseNumber,
+          verifiedAt: shopProfiles.verifiedAt,
+          createdAt: shopProfiles.createdAt,
+        })
+        .from(shopProfiles)
+        .where(beyond)
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.createdAt,
   );
 }
 
 export function artistsForStaff({ db }: CtxOf<'staff'>, after: string | null) {
-  return newestPage(after, { at: artistProfiles.createdAt, id: artistProfiles.id }, ({ where, order, limit }) =>
-    db
-      .select({
-        id: artistProfiles.id,
-        fullName: artistProfiles.fullName,
-        location: artistProfiles.location,
-        setupCompleted: artistProfiles.setupCompleted,
-        experienceLevel: artistProfiles.experienceLevel,
-        email: users.email,
-        createdAt: artistProfiles.createdAt,
-      })
-      .from(artistProfiles)
-      .innerJoin(users, eq(users.id, artistProfiles.id))
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
+  return newestPage(
+    { after, size: PAGE, at: artistProfiles.createdAt, id: artistProfiles.id },
+    ({ beyond, order, limit }) =>
+      db
+        .select({
+          id: artistProfiles.id,
+          fullName: artistProfiles.fullName,
+          location: artistProfiles.location,
+          setupCompleted: artistProfiles.setupCompleted,
+          experienceLevel: artistProfiles.experienceLevel,
+          email: users.email,
+          createdAt: artistProfiles.createdAt,
+        })
+        .from(artistProfiles)
+        .innerJoin(users, eq(users.id, artistProfiles.id))
+        .where(beyond)
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.createdAt,
   );
 }
 
 export function auditForStaff({ db }: CtxOf<'staff'>, after: string | null) {
-  return newestPage(after, { at: auditLog.createdAt, id: auditLog.id }, ({ where, order, limit }) =>
-    db
-      .select({
-        id: auditLog.id,
-        action: auditLog.action,
-        subjectType: auditLog.subjectType,
-        subjectId: auditLog.subjectId,
-        actorEmail: users.email,
-        createdAt: auditLog.createdAt,
-      })
-      .from(auditLog)
-      .leftJoin(users, eq(users.id, auditLog.actorId))
-      .where(where)
-      .orderBy(...order)
-      .limit(limit),
+  return newestPage(
+    { after, size: PAGE, at: auditLog.createdAt, id: auditLog.id },
+    ({ beyond, order, limit }) =>
+      db
+        .select({
+          id: auditLog.id,
+          action: auditLog.action,
+          subjectType: auditLog.subjectType,
+          subjectId: auditLog.subjectId,
+          actorEmail: users.email,
+          createdAt: auditLog.createdAt,
+        })
+        .from(auditLog)
+        .leftJoin(users, eq(users.id, auditLog.actorId))
+        .where(beyond)
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.createdAt,
   );
 }

@@ -1,8 +1,8 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import { isId } from '#app/domain/id.ts';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { NOTIFICATIONS_PAGE, type NotificationType } from '#app/domain/notification.ts';
-import { type Page, pageOf } from '#app/features/applications/page-of.ts';
+import type { Page } from '#app/domain/paging.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 
 export type NotificationRow = {
@@ -24,30 +24,32 @@ export async function notificationsOf(
     size = NOTIFICATIONS_PAGE,
   }: { unreadOnly?: boolean; after?: string | null; size?: number } = {},
 ): Promise<Page<NotificationRow>> {
-  const rows = await ctx.db
-    .select({
-      id: notifications.id,
-      type: notifications.type,
-      title: notifications.title,
-      message: notifications.message,
-      relatedId: notifications.relatedId,
-      createdAt: notifications.createdAt,
-      isRead: sql<boolean>`${notifications.readAt} is not null`,
-    })
-    .from(notifications)
-    .where(
-      and(
-        eq(notifications.userId, ctx.actor.userId),
-        isNull(notifications.deletedAt),
-        unreadOnly ? isNull(notifications.readAt) : undefined,
-        isId(after)
-          ? sql`(${notifications.createdAt}, ${notifications.id}) < (select created_at, id from notifications where id = ${after})`
-          : undefined,
-      ),
-    )
-    .orderBy(desc(notifications.createdAt), desc(notifications.id))
-    .limit(size + 1);
-  return pageOf(rows, size);
+  return newestPage(
+    { after, size, at: notifications.createdAt, id: notifications.id },
+    ({ beyond, order, limit }) =>
+      ctx.db
+        .select({
+          id: notifications.id,
+          type: notifications.type,
+          title: notifications.title,
+          message: notifications.message,
+          relatedId: notifications.relatedId,
+          createdAt: notifications.createdAt,
+          isRead: sql<boolean>`${notifications.readAt} is not null`,
+        })
+        .from(notifications)
+        .where(
+          and(
+            eq(notifications.userId, ctx.actor.userId),
+            isNull(notifications.deletedAt),
+            unreadOnly ? isNull(notifications.readAt) : undefined,
+            beyond,
+          ),
+        )
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.createdAt,
+  );
 }
 
 /** Whether 'Mark all as read' has anything to do. */

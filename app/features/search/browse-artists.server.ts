@@ -1,12 +1,11 @@
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import type { ArtistSearch } from '#app/domain/marketplace-search.ts';
+import { type ArtistSearch, MARKETPLACE_PAGE } from '#app/domain/marketplace-search.ts';
 import { placeLabel } from '#app/domain/place.ts';
-import { cutPage } from '#app/features/jobs/newest-first.ts';
 import { artistFilter } from '#app/features/search/artist-filter.server.ts';
-import { MARKETPLACE_PAGE, newestFirst } from '#app/features/search/marketplace-page.server.ts';
 import { type Picture, pictureOf } from '#app/features/uploads/picture.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 
@@ -15,26 +14,29 @@ export type ArtistCardData = ArtistPage['artists'][number];
 
 /** One page of /marketplace/artists, who finished last first; only finished profiles (S1 §2). */
 export async function browseArtists(ctx: Ctx, search: ArtistSearch, size = MARKETPLACE_PAGE) {
-  const { cursor, beyond, order } = newestFirst(search.after, artistProfiles.setupCompletedAt, artistProfiles.id);
-  const found = await ctx.db
-    .select({
-      id: artistProfiles.id,
-      setupCompletedAt: artistProfiles.setupCompletedAt,
-      fullName: artistProfiles.fullName,
-      location: artistProfiles.location,
-      experienceLevel: artistProfiles.experienceLevel,
-      yearsOfExperience: artistProfiles.yearsOfExperience,
-      tattooStyles: artistProfiles.tattooStyles,
-      preferredJobTypes: artistProfiles.preferredJobTypes,
-      image: files,
-    })
-    .from(artistProfiles)
-    .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
-    .where(and(await artistFilter(ctx.db, search), beyond))
-    .orderBy(...order)
-    .limit(size + 1);
-  const keysOf = (artist: (typeof found)[number]) => [artist.setupCompletedAt?.toISOString() ?? '', artist.id];
-  const { rows, newer, older } = cutPage(found, size, cursor, keysOf);
+  const where = await artistFilter(ctx.db, search);
+  const { rows, newer, older } = await newestPage(
+    { after: search.after, size, at: artistProfiles.setupCompletedAt, id: artistProfiles.id },
+    ({ beyond, order, limit }) =>
+      ctx.db
+        .select({
+          id: artistProfiles.id,
+          setupCompletedAt: artistProfiles.setupCompletedAt,
+          fullName: artistProfiles.fullName,
+          location: artistProfiles.location,
+          experienceLevel: artistProfiles.experienceLevel,
+          yearsOfExperience: artistProfiles.yearsOfExperience,
+          tattooStyles: artistProfiles.tattooStyles,
+          preferredJobTypes: artistProfiles.preferredJobTypes,
+          image: files,
+        })
+        .from(artistProfiles)
+        .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
+        .where(and(where, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    (artist) => artist.setupCompletedAt,
+  );
   const works = await firstWorks(
     ctx,
     rows.map((artist) => artist.id),

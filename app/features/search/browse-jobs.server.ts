@@ -1,6 +1,6 @@
 import type { JobSearch } from '#app/domain/job-search.ts';
+import { type Cursor, cutPage, readCursor } from '#app/domain/paging.ts';
 import { type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
-import { type Cursor, cutPage, readCursor } from '#app/features/jobs/newest-first.ts';
 import { type Filters, type JobRow, jobRows } from '#app/features/search/job-rows.server.ts';
 import { deadlineParts, newestPart, type Part } from '#app/features/search/job-runs.server.ts';
 import { keywordFilter } from '#app/features/search/keyword-filter.server.ts';

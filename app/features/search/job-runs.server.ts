@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { calendarDateOf, isCalendarDate } from '#app/domain/calendar-date.ts';
-import { type Cursor, newestKeys } from '#app/features/jobs/newest-first.ts';
+import { type Cursor, newestKeys } from '#app/domain/paging.ts';
 import { due, type JobRow, NO_KEY, type Run } from '#app/features/search/job-rows.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 

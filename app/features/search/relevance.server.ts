@@ -1,7 +1,7 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ArtistJobType } from '#app/domain/artist-profile.ts';
 import { jobTypeForPreference } from '#app/domain/job.ts';
-import { type Cursor, isInstantKey } from '#app/features/jobs/newest-first.ts';
+import { type Cursor, isInstantKey } from '#app/domain/paging.ts';
 import { type Filters, jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';
 import { newestPart, type Part, scoredPart } from '#app/features/search/job-runs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';

@@ -9,7 +9,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
 /** 'My Applications', with or without a dialog over it (S2 §2). */
-export function ArtistApplications({ status, page, isFirstPage }: ArtistList) {
+export function ArtistApplications({ status, page }: ArtistList) {
   const choices = [null, ...APPLICATION_STATUSES].map((choice) => ({
     label: choice ? APPLICATION_STATUS_FILTER[choice] : 'All',
     to: address('/applications', choice),
@@ -48,9 +48,8 @@ export function ArtistApplications({ status, page, isFirstPage }: ArtistList) {
       )}
       <Pagination
         label="Pages of applications"
-        newer={isFirstPage ? null : address('/applications', status)}
-        newerLabel="Newest"
-        older={page.next && address('/applications', status, page.next)}
+        newer={page.newer && address('/applications', status, page.newer)}
+        older={page.older && address('/applications', status, page.older)}
       />
     </div>
   );

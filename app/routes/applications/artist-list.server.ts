@@ -7,7 +7,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 export async function artistList(context: Readonly<RouterContextProvider>, search: URLSearchParams) {
   const { status } = applicationFilterSchema.parse({ status: search.get('status'), type: null, q: '' });
   const page = await applicationsOfArtist(getCtxOf(context, 'artist'), { status, after: search.get('after') });
-  return { status, page, isFirstPage: !search.has('after') };
+  return { status, page };
 }
 
 export type ArtistList = Awaited<ReturnType<typeof artistList>>;

@@ -95,9 +95,8 @@ export default function ShopApplications({ loaderData: { filter, page, opened } 
           )}
           <Pagination
             label="Pages of applications"
-            newer={filter.after ? shopApplicationsAddress({ ...filter, after: null }) : null}
-            newerLabel="Newest"
-            older={page.next && shopApplicationsAddress({ ...filter, after: page.next })}
+            newer={page.newer && shopApplicationsAddress({ ...filter, after: page.newer })}
+            older={page.older && shopApplicationsAddress({ ...filter, after: page.older })}
           />
         </section>
       </div>

@@ -65,13 +65,7 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
                 className="m-4"
               />
             ) : null}
-            {page.next ? (
-              <p className="p-3 text-center">
-                <Link to={`/messages?${new URLSearchParams({ q, after: page.next })}`} className="text-link">
-                  Older conversations
-                </Link>
-              </p>
-            ) : null}
+            <PageLinks q={q} newer={page.newer} older={page.older} />
           </div>
         </div>
         <div className={classNames('min-h-0 min-w-0', openId ? 'block' : 'hidden md:block')}>
@@ -83,6 +77,25 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
         </div>
       </div>
     </div>
+  );
+}
+
+function PageLinks({ q, newer, older }: { q: string; newer: string | null; older: string | null }) {
+  if (!newer && !older) return null;
+  const to = (after: string) => `/messages?${new URLSearchParams({ q, after })}`;
+  return (
+    <nav aria-label="Pages of conversations" className="flex justify-center gap-6 p-3">
+      {newer ? (
+        <Link to={to(newer)} className="text-link">
+          Newer conversations
+        </Link>
+      ) : null}
+      {older ? (
+        <Link to={to(older)} className="text-link">
+          Older conversations
+        </Link>
+      ) : null}
+    </nav>
   );
 }
 

@@ -19,11 +19,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const unreadOnly = searchParams.get('show') === 'unread';
   const after = searchParams.get('after');
   const [page, someUnread] = await Promise.all([notificationsOf(ctx, { unreadOnly, after }), hasUnread(ctx)]);
-  return { unreadOnly, isFirstPage: !after, page, someUnread, viewer: ctx.actor.kind, now: ctx.now };
+  return { unreadOnly, page, someUnread, viewer: ctx.actor.kind, now: ctx.now };
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { unreadOnly, isFirstPage, page, someUnread, viewer, now } = loaderData;
+  const { unreadOnly, page, someUnread, viewer, now } = loaderData;
   const here = unreadOnly ? '/notifications?show=unread' : '/notifications';
   return (
     <div className="page-width max-w-3xl py-8">
@@ -60,9 +60,8 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
       )}
       <Pagination
         label="Pages of notifications"
-        newer={isFirstPage ? null : here}
-        newerLabel="Newest"
-        older={page.next && `${here}${unreadOnly ? '&' : '?'}after=${page.next}`}
+        newer={page.newer && `${here}${unreadOnly ? '&' : '?'}after=${page.newer}`}
+        older={page.older && `${here}${unreadOnly ? '&' : '?'}after=${page.older}`}
       />
     </div>
   );
