@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, sql } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { type BrowserWords, browserWords } from '#app/features/accounts/browser-words.ts';
-import { endSession } from '#app/features/accounts/start-session.server.ts';
+import { endSession, endSessions } from '#app/features/accounts/start-session.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 
@@ -34,9 +34,5 @@ export async function signOutDevice(ctx: MemberCtx, sessionId: string): Promise<
 
 /** Signs somebody out on every device, this one included. */
 export async function signOutEverywhere(ctx: MemberCtx): Promise<void> {
-  const { userId } = ctx.actor;
-  await ctx.transaction(async (tx, publish) => {
-    await tx.delete(sessions).where(eq(sessions.userId, userId));
-    await publish({ type: 'sessions.ended', userId });
-  });
+  await endSessions(ctx, ctx.actor.userId);
 }

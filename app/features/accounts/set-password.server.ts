@@ -1,5 +1,6 @@
-import { and, eq } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { withdrawSecrets } from '#app/features/accounts/one-time-links.server.ts';
+import { passwordHashOf } from '#app/features/accounts/password-hash.server.ts';
 import { isPasswordOf } from '#app/platform/auth/passwords.server.ts';
 import type { Ctx, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -14,11 +15,8 @@ export async function hasPassword(
   userId: string,
   password: string,
 ): Promise<boolean | null> {
-  const [credential] = await ctx.db
-    .select({ hash: accounts.password })
-    .from(accounts)
-    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
-  return credential?.hash ? isPasswordOf(auth, credential.hash, password) : false;
+  const hash = await passwordHashOf(ctx.db, userId);
+  return hash ? isPasswordOf(auth, hash, password) : false;
 }
 
 /**

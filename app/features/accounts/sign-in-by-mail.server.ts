@@ -3,10 +3,12 @@ import { done, type Result, refuse } from '#app/domain/result.ts';
 import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeLink, lockSecrets } from '#app/features/accounts/one-time-links.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/open-account.server.ts';
+import { isStillPassword, passwordHashOf } from '#app/features/accounts/password-hash.server.ts';
 import { consumeSignInCode } from '#app/features/accounts/sign-in-codes.server.ts';
 import { endSignInMails } from '#app/features/accounts/sign-in-mails.server.ts';
 import {
   type Entered,
+  endSessions,
   type SessionServices,
   startSession,
   type Visit,
@@ -59,10 +61,13 @@ async function enter(
       await tx.delete(sessions).where(eq(sessions.userId, proven));
       await openAccount(tx, publish, proven, confirmed.role);
     }
-    return { userId: proven, isFirst: confirmed !== null };
+    return { userId: proven, hash: await passwordHashOf(tx, proven), isFirst: confirmed !== null };
   });
   if (!entering) return { result: refuse('link-expired'), wait: 0 };
   const { userId, isFirst } = entering;
   if ((await loadActor(services.db, userId)).kind === 'staff') return { result: refuse('link-unknown'), wait: 0 };
-  return { result: done(await startSession(ctx, services, visit, userId, { isFirst })), wait: 0 };
+  const entered = await startSession(ctx, services, visit, userId, { isFirst });
+  if (await isStillPassword(ctx, entering)) return { result: done(entered), wait: 0 };
+  await endSessions(ctx, userId);
+  return { result: refuse('link-expired'), wait: 0 };
 }

@@ -5,7 +5,7 @@ import { signIn, signInStaff } from '#app/features/accounts/sign-in.server.ts';
 import { signOut } from '#app/features/accounts/sign-out.server.ts';
 import { signUp } from '#app/features/accounts/sign-up.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
+import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
@@ -96,4 +96,15 @@ test('staff enter by their own door only, and members not by that one', async ()
   const shop = await signInStaff(ctx, services, visit(), input('eli@example.com'));
   expect(shop.result).toEqual({ ok: false, refusal: 'wrong-credentials' });
   expect(await db.select().from(sessions).where(eq(sessions.userId, staff.userId))).toHaveLength(1);
+});
+
+test("the door of the staff does not tell that a member's password is right", async () => {
+  const userId = await member('fay@example.com');
+  await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
+  const right = await signInStaff(ctx, services, visit('192.0.2.90'), input('fay@example.com'));
+  const wrong = await signInStaff(ctx, services, visit('192.0.2.90'), input('fay@example.com', 'Wrong1234'));
+  expect([right, wrong.result]).toEqual([wrong, { ok: false, refusal: 'wrong-credentials' }]);
+  for (let time = 2; time < 10; time++) await signInStaff(ctx, services, visit(), input('fay@example.com'));
+  const after = await signInStaff(ctx, services, visit('192.0.2.91'), input('fay@example.com'));
+  expect(after.result).toEqual({ ok: false, refusal: 'too-many-attempts' });
 });

@@ -4,6 +4,7 @@ import type { Actor } from '#app/domain/account.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { limiterOf, mailRequestLimits, signInLimits } from '#app/features/accounts/attempt-limits.server.ts';
 import { knownDevice } from '#app/features/accounts/known-device.server.ts';
+import { credentialOf, isStillPassword } from '#app/features/accounts/password-hash.server.ts';
 import {
   type Entered,
   type SessionServices,
@@ -47,26 +48,29 @@ async function signInAs(
   const wait = await limiter.take(...limits);
   if (wait > 0) return { result: refuse('too-many-attempts'), wait };
 
+  const owner = await credentialOf(ctx.db, input.email);
   const checked = await whenHashingIsFree(() => checkPassword(services, visit, input));
   if (checked === null) return { result: refuse('too-many-attempts'), wait: 1 };
-  if (checked === 'wrong') return { result: refuse('wrong-credentials'), wait: 0 };
-  await limiter.giveBack(...limits);
+  if (checked === 'wrong' || !owner) return { result: refuse('wrong-credentials'), wait: 0 };
   if (checked === 'not-confirmed') {
+    await limiter.giveBack(...limits);
     await sendConfirmationAgain(services, visit, input);
     return { result: refuse('email-not-confirmed'), wait: 0 };
   }
-  const { setCookies, session } = checked;
-  if (!session) return { result: done({ actor: null, setCookies }), wait: 0 };
-  if (!mayEnterHere(await loadActor(services.db, session.userId))) {
-    await services.db.delete(sessions).where(eq(sessions.token, session.token));
+  const { setCookies, sessionToken } = checked;
+  const mayEnter = mayEnterHere(await loadActor(services.db, owner.userId)) && (await isStillPassword(ctx, owner));
+  if (!mayEnter) {
+    if (sessionToken) await services.db.delete(sessions).where(eq(sessions.token, sessionToken));
     return { result: refuse('wrong-credentials'), wait: 0 };
   }
-  const entered = await welcome(ctx, services, visit, { userId: session.userId, setCookies });
+  await limiter.giveBack(...limits);
+  if (!sessionToken) return { result: done({ actor: null, setCookies }), wait: 0 };
+  const entered = await welcome(ctx, services, visit, { userId: owner.userId, setCookies });
   return { result: done(entered), wait: 0 };
 }
 
 /** Without a session the second step is still to come, and the cookies lead there. */
-type Right = { session: { userId: string; token: string } | null; setCookies: string[] };
+type Right = { sessionToken: string | null; setCookies: string[] };
 
 async function checkPassword(
   { auth }: SessionServices,
@@ -82,9 +86,9 @@ async function checkPassword(
     const setCookies = headers.getSetCookie();
     // The plug-in has taken the session back, with its cookie, which was in the headers already.
     if ('twoFactorRedirect' in response) {
-      return { session: null, setCookies: setCookies.filter((cookie) => /\.two_factor=/.test(cookie)) };
+      return { sessionToken: null, setCookies: setCookies.filter((cookie) => /\.two_factor=/.test(cookie)) };
     }
-    return { session: { userId: response.user.id, token: response.token }, setCookies };
+    return { sessionToken: response.token, setCookies };
   } catch (error) {
     if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
     return error.body?.code === 'EMAIL_NOT_VERIFIED' ? 'not-confirmed' : 'wrong';

@@ -71,3 +71,11 @@ export async function endSession(ctx: Ctx, sessionId: string | null, userId?: st
     return ended !== undefined;
   });
 }
+
+/** Ends every session of a user, and their live streams. */
+export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.transaction(async (tx, publish) => {
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await publish({ type: 'sessions.ended', userId });
+  });
+}
