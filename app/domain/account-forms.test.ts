@@ -15,6 +15,17 @@ test('a new password must be strong and typed the same twice', () => {
   });
 });
 
+test('the same password typed twice is the same, also where the keyboard writes a letter and its accent apart', () => {
+  const apart = 'Nadelstärke1'.normalize('NFD');
+  const typed = { password: apart, confirmPassword: apart };
+  for (const known of [
+    accepted(resetPasswordSchema, typed),
+    accepted(changePasswordSchema, { currentPassword: 'Abcdefg1', ...typed }),
+  ]) {
+    expect(known.password).toBe(apart.normalize('NFC'));
+  }
+});
+
 test('a one-time code has six digits', () => {
   expect(accepted(otpSchema, { email: 'a@b.co', code: ' 123456 ' }).code).toBe('123456');
   expect(errorsOf(otpSchema, { email: 'a@b.co', code: '12345x' })).toEqual({ code: ['The code has 6 digits'] });

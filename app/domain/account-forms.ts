@@ -8,7 +8,11 @@ import { form } from '#app/domain/form.ts';
 export const emailOnlySchema = form(() => z.object({ email: emailSchema, returnTo: returnToSchema }));
 
 const MISMATCH = 'Passwords do not match';
-const newPasswordTwice = () => ({ password: newPasswordSchema, confirmPassword: z.string({ error: MISMATCH }) });
+/** The second is composed as the first is: both were typed on the same keyboard. */
+const newPasswordTwice = () => ({
+  password: newPasswordSchema,
+  confirmPassword: z.string({ error: MISMATCH }).normalize('NFC'),
+});
 const areAlike = (typed: { password: string; confirmPassword: string }) => typed.password === typed.confirmPassword;
 const mismatch = { path: ['confirmPassword'], error: MISMATCH, when: field.ALWAYS };
 
