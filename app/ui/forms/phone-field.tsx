@@ -35,15 +35,17 @@ export function PhoneField(props: PhoneFieldProps) {
   );
 }
 
-/** Writes the formatted text and puts the caret behind the same digit as before. */
+/** Writes the formatted text and puts the caret where as many digits follow as before: formatting drops leading ones. */
 function reshapeKeepingCaret(input: HTMLInputElement, format: (value: string) => string) {
-  const before = input.value.slice(0, input.selectionStart ?? input.value.length).replace(/\D/g, '').length;
+  const following = digitsIn(input.value.slice(input.selectionEnd ?? input.value.length));
   const formatted = format(input.value);
   if (formatted === input.value) return;
   input.value = formatted;
-  const caret = placeBehindDigit(formatted, before);
+  const caret = placeBehindDigit(formatted, digitsIn(formatted) - following);
   input.setSelectionRange(caret, caret);
 }
+
+const digitsIn = (text: string) => text.replace(/\D/g, '').length;
 
 function placeBehindDigit(text: string, count: number): number {
   if (count === 0) return text.search(/\d|$/);
