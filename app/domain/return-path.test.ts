@@ -7,6 +7,10 @@ test.each([
   ['/jobs?q=black%20and%20grey', '/jobs?q=black%20and%20grey'],
   ['/jobs?next=https://example.com', '/jobs?next=https://example.com'],
   ['/a/../jobs', '/jobs'],
+  ['/jobs?q=100%25', '/jobs?q=100%25'],
+  ['/jobs?q=100%25ff', '/jobs?q=100%25ff'],
+  ['/jobs?q=5%25&next=%2Fjobs%2F1', '/jobs?q=5%25&next=%2Fjobs%2F1'],
+  ['/100%25/jobs', '/100%25/jobs'],
 ])('%j leads back to %j', (given, path) => {
   expect(safeReturnPath(given)).toBe(path);
 });
@@ -30,6 +34,10 @@ test.each([
   '/%2f/evil.example',
   '/%2F%2Fevil.example',
   '/%252f/evil.example',
+  '/%252f/evil.example%25',
+  '/%252f/evil.example?q=100%25',
+  '/%25ff%252f/evil.example',
+  '/?q=100%',
   '/%5cevil.example',
   '/%255cevil.example',
   '/%0d%0aLocation:%20https://evil.example',

@@ -14,16 +14,23 @@ export function safeReturnPath(given: string | null | undefined): string | null 
   return url.origin === HERE && !isAmbiguous(path) ? path : null;
 }
 
-/** Double slashes, back-slashes and control characters, also when percent-encoded once or twice. */
-function isAmbiguous(path: string): boolean {
-  let text = path;
-  for (let round = 0; round < 3; round++) {
-    if (/^\/\/|^\/[^?#]*\/\/|\\|\p{C}/u.test(text)) return true;
-    try {
-      text = decodeURIComponent(text);
-    } catch {
-      return true;
-    }
+const MISLEADING = /^\/\/|^\/[^?#]*\/\/|\\|\p{C}/u;
+
+/**
+ * Double slashes, back-slashes and control characters, also when percent-encoded: once anywhere, twice in the path,
+ * which alone says where it leads. A `%` that is left after the first decoding was one to begin with ('100%').
+ */
+function isAmbiguous(given: string): boolean {
+  const [path = ''] = given.split(/[?#]/, 1);
+  const once = decoded(path);
+  const twice = once && decoded(once.replaceAll(/%(?![\da-f]{2})/gi, '%25'));
+  return [given, decoded(given), twice].some((text) => text === null || MISLEADING.test(text));
+}
+
+function decoded(text: string): string | null {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return null;
   }
-  return false;
 }
