@@ -28,7 +28,7 @@ export function fileRoutes(app: Hono<AppEnv>, services: Services): void {
     const stored = file?.variants.find((candidate) => candidate.key === variant);
     if (!file || !stored) return gone();
     if (isPrivate(file)) {
-      const { actor } = await readSession(auth, db, c.req.raw.headers);
+      const { actor } = await readSession(auth, db, c.req.raw.headers, { mayProlong: false });
       if (!(await mayOpen(db, actor, file))) return gone();
     }
     const key = `${file.bucket}/${file.path}/${stored.key}`;

@@ -16,7 +16,7 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
   const { auth, db, live } = services;
   app.get('/live', async (c) => {
     const { headers } = c.req.raw;
-    const { actor } = await readSession(auth, db, headers);
+    const { actor } = await readSession(auth, db, headers, { mayProlong: false });
     if (actor.kind === 'visitor') return c.json({ error: 'Please sign in.' }, 401);
     c.header('Cache-Control', 'no-store');
     c.header('X-Accel-Buffering', 'no');
@@ -48,7 +48,7 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
         while (!stream.aborted && !stream.closed) {
           if (doubtful) {
             doubtful = false;
-            const again = await readSession(auth, db, headers);
+            const again = await readSession(auth, db, headers, { mayProlong: false });
             if (again.actor.kind === 'visitor') {
               await stream.writeSSE({ event: 'ended', data: '' });
               break;

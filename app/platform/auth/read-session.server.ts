@@ -22,11 +22,19 @@ export function hasSessionCookie(headers: Headers): boolean {
   return /(?:^|;\s*)(?:__Secure-)?flashboard\.session_token=/.test(headers.get('cookie') ?? '');
 }
 
-/** Reads who is asking. Costs no query for somebody without a session cookie. */
-export async function readSession(auth: Auth, db: Database, headers: Headers): Promise<SessionReading> {
+/**
+ * Reads who is asking. Costs no query for somebody without a session cookie. Whoever cannot send cookies back must leave
+ * the session as old as it is: prolonged here, it would not be prolonged in the browser for another day.
+ */
+export async function readSession(
+  auth: Auth,
+  db: Database,
+  headers: Headers,
+  { mayProlong = true } = {},
+): Promise<SessionReading> {
   if (!hasSessionCookie(headers)) return { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
   const { headers: replyHeaders, response } = await auth.api
-    .getSession({ headers, returnHeaders: true })
+    .getSession({ headers, returnHeaders: true, query: { disableRefresh: !mayProlong } })
     .catch((error: unknown) => {
       // The library keeps what its store said to itself.
       if (error instanceof APIError && error.statusCode >= 500) throw new DatabaseAway('no session could be read');
