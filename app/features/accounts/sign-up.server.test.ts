@@ -83,6 +83,15 @@ test('the same form sent twice makes one account and gets the same answer', asyn
   expect(other.result).toEqual({ ok: false, refusal: 'email-taken' });
 });
 
+test('a form that was changed before it was sent again is not answered as if the changes counted', async () => {
+  const sent = form('flo@example.com', { submissionId: crypto.randomUUID() });
+  expect((await signUp(ctx, services, sent, '192.0.2.35')).result.ok).toBe(true);
+  for (const change of [{ role: 'SHOP' }, { password: 'Another9Needle' }] as const) {
+    const { result } = await signUp(ctx, services, { ...sent, ...change }, '192.0.2.36');
+    expect(result).toEqual({ ok: false, refusal: 'email-taken' });
+  }
+});
+
 test('one place may learn of five registered addresses in an hour', async () => {
   const prober = somebody();
   for (let tried = 0; tried < 5; tried++) {

@@ -42,7 +42,7 @@ export async function signUp(
   if (!passwordHash) return { result: refuse('too-many-attempts'), wait: 1 };
 
   const userId = await createAccount(ctx, input, passwordHash);
-  const same = userId ?? (await firstTakerOf(ctx.db, input.submissionId, input.email));
+  const same = userId ?? (await firstTakerOf(ctx.db, input));
   if (same) {
     const mark = await markSignUpBrowser(ctx.db, same, services.settings.baseUrl.startsWith('https:'));
     return { result: done({ userId: same, setCookies: [mark] }), wait: 0 };
@@ -68,7 +68,7 @@ function createAccount(ctx: Ctx, input: SignUpInput, passwordHash: string): Prom
     await tx
       .insert(legalAcceptances)
       .values(LEGAL_DOCUMENTS.map((document) => ({ userId: user.id, document, version: LEGAL_VERSION })));
-    await noteSubmission(tx, input.submissionId, user.id);
+    await noteSubmission(tx, input, user.id);
     await publish({ type: 'account.registered', userId: user.id, returnTo: input.returnTo });
     return user.id;
   });
