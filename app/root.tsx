@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { ErrorPage } from '#app/routes/layouts/error-page.tsx';
+import { holdsSecret } from '#app/routes/layouts/secret-address.ts';
 import { isStillPage } from '#app/routes/layouts/still-page.ts';
 import { viewerOf } from '#app/routes/layouts/viewer.ts';
 import stylesheet from '#app/ui/styles/app.css?url';
@@ -49,13 +50,16 @@ export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData
  */
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRouteLoaderData<typeof loader>('root');
-  const live = !isStillPage(useMatches(), root?.viewer ?? null);
+  const matches = useMatches();
+  const live = !isStillPage(matches, root?.viewer ?? null);
+  const isSecret = holdsSecret(matches);
   return (
     <html lang="en" suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
+        {isSecret && <meta name="referrer" content="same-origin" />}
         <Meta />
         <Links />
         <script src="/theme.js" />
@@ -64,7 +68,7 @@ export function Layout({ children }: { children: ReactNode }) {
         {children}
         {live && <ScrollRestoration />}
         {live && <Scripts />}
-        {root?.analyticsScriptUrl && <script src={root.analyticsScriptUrl} defer />}
+        {root?.analyticsScriptUrl && !isSecret && <script src={root.analyticsScriptUrl} defer />}
       </body>
     </html>
   );

@@ -110,3 +110,22 @@ test('the mail of a sign-up is asked for again where it was promised', async ({ 
   await expect.poll(async () => (await mailTo(origin, email)).links[0]).not.toBe(first.links[0]);
   await expect(dialog).toContainText(email);
 });
+
+test('the link of a sign-in mail leads nobody out of their account by itself', async ({ visitor, member, origin }) => {
+  const [reader, sender] = [await member('ARTIST'), await member('SHOP')];
+  const page = await visitor();
+  await page.goto('/login?view=magic_link');
+  await page.getByLabel('Email').fill(sender.email);
+  await page.getByRole('button', { name: 'Send', exact: false }).first().click();
+  await expect.poll(async () => (await mailTo(origin, sender.email)).subject).toMatch(/sign in/i);
+  const link = (await mailTo(origin, sender.email)).links[0] as string;
+  await reader.page.goto(link);
+  await expect(reader.page.getByRole('heading', { name: 'You are signed in already' })).toBeVisible();
+  await expect(reader.page.getByText(reader.email)).toBeVisible();
+  await reader.page.getByRole('link', { name: 'Stay signed in' }).click();
+  await reader.page.goto('/settings');
+  await expect(reader.page.getByText(reader.email)).toBeVisible();
+  await reader.page.goto(link);
+  await reader.page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(reader.page).toHaveURL(/\/shop\/dashboard/);
+});

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { sessions, users } from '#app/platform/db/schema/accounts.ts';
+import { accounts, sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
 import { testApp } from '#tests/support/app.ts';
 import { saidBeside } from '#tests/support/said-beside.ts';
 
 const app = await testApp();
-const { db, get, post, world, signedIn } = app;
+const { db, get, post, services, signedIn, world } = app;
 
 const POSTS = [
   '/settings/email',
@@ -54,14 +54,34 @@ test.each([
   expect((await post(path, fields, await signedIn(actor.userId))).status).toBe(status);
 });
 
-test.each([
+const ASK_PASSWORD = [
   ['/settings/email', { email: 'new@example.com' }],
   ['/settings/two-step/recovery-codes', {}],
   ['/settings/two-step/deletion', {}],
-])('%s says beside its field that the password is wrong', async (path, fields) => {
+] as const;
+
+test.each(ASK_PASSWORD)('%s says beside its field that the password is wrong', async (path, fields) => {
+  const { userId } = (await world.shop()).actor;
+  const { password } = await services.auth.$context;
+  const hash = await password.hash('Needle4Needle');
+  await db.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password: hash });
+  const page = await (await post(path, { ...fields, password: 'Wrong1234' }, await signedIn(userId))).text();
+  expect(saidBeside(page, 'password')).toContain('That password isn&#x27;t right.');
+});
+
+test.each(ASK_PASSWORD)('%s says so to somebody who came in by mail and has no password', async (path, fields) => {
   const cookie = await signedIn((await world.shop()).actor.userId);
   const page = await (await post(path, { ...fields, password: 'Wrong1234' }, cookie)).text();
-  expect(saidBeside(page, 'password')).toContain('That password isn&#x27;t right.');
+  expect(page).toContain('Your account has no password yet. Choose one first, by a link that we mail you.');
+});
+
+test('whoever has no password is led to choosing one, and asked for none', async () => {
+  const cookie = await signedIn((await world.artist()).actor.userId);
+  const settings = await (await get('/settings', cookie)).text();
+  expect(settings).toContain('Choose a password');
+  expect(settings).not.toContain('href="/reset-password"');
+  const form = await get('/reset-password', cookie);
+  expect([form.status, form.headers.get('location')]).toEqual([302, '/forgot-password']);
 });
 
 test.each(['', 'nonsense'])(

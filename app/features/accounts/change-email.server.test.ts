@@ -7,7 +7,7 @@ import { resetPassword } from '#app/features/accounts/reset-password.server.ts';
 import { signIn } from '#app/features/accounts/sign-in.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { accounts, profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
 import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
@@ -24,7 +24,9 @@ async function ofMember(email: string) {
     requestEmailChange(mine, services, { password, newEmail }, '192.0.2.2');
   return { userId, mine, ask };
 }
-const follow = (token: string) => confirmEmailChange(ctx, services, token);
+/** Follows the link in a browser where nobody is signed in. */
+const follow = async (token: string, password: string | null = PASSWORD) =>
+  (await confirmEmailChange(ctx, services, { token, password })).result;
 const linkTo = async (address: string) => tokenIn(await mailAbout(address, 'Confirm your new email'));
 const enter = async (email: string) =>
   (await signIn(ctx, services, visit(), { email, password: PASSWORD, returnTo: null })).result.ok;
@@ -51,6 +53,21 @@ test('the address changes when the new one confirms, once; both hear of it, the 
   expect(await db.select().from(profiles).where(eq(profiles.id, userId))).toMatchObject([{ email: 'ana@example.com' }]);
 });
 
+test('the link alone moves no account to the address of a stranger; a session of the account, or its password, does', async () => {
+  const { mine, ask } = await ofMember('hal@example.com');
+  const other = await ofMember('ina@example.com');
+  await ask('stranger@example.com');
+  const token = await linkTo('stranger@example.com');
+  const opened = (as: typeof ctx) => confirmEmailChange(as, services, { token, password: null });
+  const needed = { result: { ok: false, refusal: 'password-needed' }, wait: 0 };
+  expect(await opened(ctx)).toEqual(needed);
+  expect(await opened(other.mine)).toEqual(needed);
+  expect(await follow(token, 'Wrong1234')).toEqual({ ok: false, refusal: 'wrong-password' });
+  expect(await enter('hal@example.com')).toBe(true);
+  expect((await opened(mine)).result).toMatchObject({ ok: true });
+  expect(await enter('stranger@example.com')).toBe(true);
+});
+
 test('a slip of the keys locks nobody out, and asking again ends the link before', async () => {
   const { ask } = await ofMember('bo@example.com');
   await ask('bo@exmaple.com');
@@ -61,12 +78,51 @@ test('a slip of the keys locks nobody out, and asking again ends the link before
   expect(await follow(await linkTo('bo.new@example.com'))).toMatchObject({ ok: true });
 });
 
-test('an address with an account is answered alike; its owner is told', async () => {
+test('an address with an account is answered alike, wherever one looks; its owner alone is told', async () => {
   await member('cleo@example.com');
-  const { ask } = await ofMember('dee@example.com');
-  expect(await ask('cleo@example.com')).toEqual(await ask('free@example.com'));
+  const { ask, mine } = await ofMember('dee@example.com');
+  const seen = async (address: string, asked: number) => {
+    const answer = await ask(address);
+    const told = await mailAbout('dee@example.com', 'A new sign-in email was asked for', asked);
+    const words = told.text.replaceAll(address, 'the address');
+    return { answer, waiting: (await waitingEmailOf(mine)) === address, words };
+  };
+  expect(await seen('cleo@example.com', 1)).toEqual(await seen('free@example.com', 2));
   await mailAbout('cleo@example.com', 'You already have an account');
+  await linkTo('free@example.com');
   expect(await mails('cleo@example.com')).toHaveLength(2);
+});
+
+test('of two accounts that confirm one address at once one gets it, and the other is told', async () => {
+  const [one, two] = [await ofMember('jo@example.com'), await ofMember('kim@example.com')];
+  for (const { ask } of [one, two]) await ask('both@example.com');
+  await mailAbout('both@example.com', 'Confirm your new email', 2);
+  const tokens = (await mails('both@example.com')).map(tokenIn);
+  const ways = tokens.flatMap((token) => [one, two].map(({ mine }) => ({ token, mine })));
+  const answers = await Promise.all(
+    ways.map(({ token, mine }) => confirmEmailChange(mine, services, { token, password: null })),
+  );
+  const ended = answers.flatMap(({ result }) => (result.ok ? ['moved'] : [result.refusal]));
+  expect(ended.toSorted()).toEqual(['email-taken', 'moved', 'password-needed', 'password-needed']);
+});
+
+test('confirming waits for a password that is being changed, and finds itself ended', async () => {
+  const { ask } = await ofMember('lou@example.com');
+  await requestAccountMail(services, 'password-reset', { email: 'lou@example.com', returnTo: null }, '192.0.2.9');
+  const reset = tokenIn(await mailAbout('lou@example.com', 'Choose a new password'));
+  await ask('lou.new@example.com');
+  const token = await linkTo('lou.new@example.com');
+  const [moved, changed] = await Promise.all([
+    follow(token),
+    resetPassword(ctx, services, { token: reset, password: 'Another9Needle' }, '192.0.2.9'),
+  ]);
+  expect([moved.ok, changed.result.ok].toSorted()).toEqual([false, true]);
+});
+
+test('whoever came in by mail only is told that there is no password yet', async () => {
+  const { userId, ask } = await ofMember('mia@example.com');
+  await db.delete(accounts).where(eq(accounts.userId, userId));
+  expect((await ask('mia.new@example.com')).result).toEqual({ ok: false, refusal: 'password-missing' });
 });
 
 test('an address that was taken meanwhile stays with its owner', async () => {

@@ -1,21 +1,21 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { limiterOf, mailRequestLimits, onceAnHour } from '#app/features/accounts/attempt-limits.server.ts';
-import { withdrawSecrets } from '#app/features/accounts/one-time-links.server.ts';
+import { lockSecrets, withdrawSecrets } from '#app/features/accounts/one-time-links.server.ts';
 import { hashOf } from '#app/features/accounts/one-time-secrets.server.ts';
 import { provePassword } from '#app/features/accounts/own-password.server.ts';
 import type { SessionServices } from '#app/features/accounts/start-session.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
+import { isUniqueViolation } from '#app/platform/db/unique-violation.server.ts';
 
 type Asked = { password: string; newEmail: string };
 
 /**
  * Asks for another sign-in address. Nothing changes before the link sent there is followed, so a slip of the keys locks
- * nobody out (trust A19); the address so far hears of it at once. An address that has an account is answered alike, and
- * its owner is told instead.
+ * nobody out (trust A19); the address so far hears of it at once. An address that has an account is answered alike here,
+ * in the mail to the address so far and on the settings page: only its owner is told otherwise.
  */
 export async function requestEmailChange(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -33,21 +33,18 @@ export async function requestEmailChange(
   ];
   const wait = await limiterOf(services).take(...limits);
   if (wait > 0) return { result: refuse('too-many-attempts'), wait };
-  const [taken] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
-  if (taken) {
-    if ((await limiterOf(services).take(onceAnHour('already-registered', taken.id))) === 0) {
-      await services.mail.enqueue(ctx.db, { kind: 'already-registered', userId: taken.id });
-    }
-    return { result: done(null), wait: 0 };
-  }
+  const [owner] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+  const isQuiet = owner && (await limiterOf(services).take(onceAnHour('already-registered', owner.id))) > 0;
   await ctx.transaction(async (tx) => {
+    await lockSecrets(tx, userId);
     const waiting = { newEmail, tokenHash: null, expiresAt: sql`now() + interval '24 hours'` };
     await tx
       .insert(emailChanges)
       .values({ userId, ...waiting })
       .onConflictDoUpdate({ target: emailChanges.userId, set: waiting });
-    await services.mail.enqueue(tx, { kind: 'email-change', userId, newEmail });
     await services.mail.enqueue(tx, { kind: 'email-change-asked', userId, newEmail });
+    if (!owner) await services.mail.enqueue(tx, { kind: 'email-change', userId, newEmail });
+    else if (!isQuiet) await services.mail.enqueue(tx, { kind: 'already-registered', userId: owner.id });
   });
   return { result: done(null), wait: 0 };
 }
@@ -61,39 +58,55 @@ export async function waitingEmailOf(ctx: CtxOf<'artist' | 'shop'>): Promise<str
   return row?.newEmail ?? null;
 }
 
+const isAlive = (token: string) =>
+  and(eq(emailChanges.tokenHash, hashOf(token)), gt(emailChanges.expiresAt, sql`now()`));
+
 /**
- * Makes the change, by the link that only the new address got: it works once, for 24 hours. Links and codes that went
- * to the old address end; both addresses are told. The contact e-mail of the profile stays (ruling c-17).
+ * Makes the change, by the link that only the new address got: it works once, for 24 hours. Reading that mail is not
+ * enough: somebody could give their account a stranger's address, and keep their password for what the stranger then
+ * does in it (trust A13). Outside a session of the account its password is asked for (`password-needed`). Links and
+ * codes that went to the old address end; both addresses are told. The contact e-mail of the profile stays (ruling c-17).
  */
-export function confirmEmailChange(
+export async function confirmEmailChange(
   ctx: Ctx,
   services: SessionServices,
+  { token, password }: { token: string; password: string | null },
+): Promise<{ result: Result<{ newEmail: string }>; wait: number }> {
+  const [change] = await ctx.db.select({ userId: emailChanges.userId }).from(emailChanges).where(isAlive(token));
+  if (!change) return { result: refuse('link-expired'), wait: 0 };
+  const isOwn = ctx.actor.kind !== 'visitor' && ctx.actor.userId === change.userId;
+  if (!isOwn) {
+    if (password === null) return { result: refuse('password-needed'), wait: 0 };
+    const notProven = await provePassword(ctx, services, change.userId, password);
+    if (notProven) return notProven;
+  }
+  const moving = moveAddress(ctx, services, change.userId, token);
+  return { result: await moving.catch(takenMeanwhile), wait: 0 };
+}
+
+function moveAddress(
+  ctx: Ctx,
+  { mail }: SessionServices,
+  userId: string,
   token: string,
 ): Promise<Result<{ newEmail: string }>> {
   return ctx.transaction(async (tx) => {
-    const [change] = await tx
-      .delete(emailChanges)
-      .where(and(eq(emailChanges.tokenHash, hashOf(token)), gt(emailChanges.expiresAt, sql`now()`)))
-      .returning({ userId: emailChanges.userId, newEmail: emailChanges.newEmail });
-    if (!change) return refuse('link-expired');
-    const { userId, newEmail } = change;
-    const oldEmail = await moveAddress(tx, userId, newEmail);
-    if (!oldEmail) return refuse('email-taken');
+    await lockSecrets(tx, userId);
+    const [change] = await tx.delete(emailChanges).where(isAlive(token)).returning({ newEmail: emailChanges.newEmail });
+    const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
+    if (!change || !before) return refuse('link-expired');
+    const { newEmail } = change;
     await withdrawSecrets(tx, userId);
-    for (const to of [oldEmail, newEmail]) {
-      await services.mail.enqueue(tx, { kind: 'email-changed', userId, to, newEmail });
+    await tx.update(users).set({ email: newEmail, updatedAt: new Date() }).where(eq(users.id, userId));
+    for (const to of [before.email, newEmail]) {
+      await mail.enqueue(tx, { kind: 'email-changed', userId, to, newEmail });
     }
     return done({ newEmail });
   });
 }
 
-/** The address before; null when somebody else has taken the new one meanwhile. */
-async function moveAddress(tx: Tx, userId: string, newEmail: string): Promise<string | null> {
-  const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
-  const [moved] = await tx
-    .update(users)
-    .set({ email: newEmail, updatedAt: new Date() })
-    .where(and(eq(users.id, userId), sql`not exists (select 1 from ${users} other where other.email = ${newEmail})`))
-    .returning({ id: users.id });
-  return moved && before ? before.email : null;
+/** The address got an account of its own since it was asked for. */
+function takenMeanwhile(error: unknown): Result<never> {
+  if (isUniqueViolation(error)) return refuse('email-taken');
+  throw error;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Form, useSubmit } from 'react-router';
 import { Button } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 
 type SettingUpProps = {
@@ -8,30 +9,50 @@ type SettingUpProps = {
   /** What the button says that does by hand what the page otherwise does by itself. */
   button: string;
   title?: string;
+  /** Who is signed in here and would not be any more: then it is theirs to press the button. */
+  endsSessionOf?: string | null;
 };
 
-/** Where the link of a mail lands. It acts by posting a form: at once where scripts run, by the button elsewhere. */
-export function SettingUp({ fields, button, title = 'Setting up your account...' }: SettingUpProps) {
+/**
+ * Where the link of a mail lands. It acts by posting a form: at once where scripts run, by the button elsewhere. Never at
+ * once over somebody's session: a link that a stranger made would lead them into the stranger's account (trust A23).
+ */
+export function SettingUp({
+  fields,
+  button,
+  title = 'Setting up your account...',
+  endsSessionOf = null,
+}: SettingUpProps) {
   const form = useRef<HTMLFormElement>(null);
   const isSent = useRef(false);
   const submit = useSubmit();
 
   useEffect(() => {
-    if (isSent.current) return;
+    if (isSent.current || endsSessionOf) return;
     isSent.current = true;
     void submit(form.current, { replace: true });
-  }, [submit]);
+  }, [submit, endsSessionOf]);
 
   return (
     <div className="page-width flex flex-col items-center gap-6 py-20 text-center">
-      <Spinner size={48} />
-      <h1 className="text-balance text-3xl">{title}</h1>
+      {endsSessionOf ? null : <Spinner size={48} />}
+      <h1 className="text-balance text-3xl">{endsSessionOf ? 'You are signed in already' : title}</h1>
       <Form ref={form} method="post" className="flex flex-col items-center gap-3">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
-        <p className="text-sm text-muted">If nothing happens in a few seconds, press the button.</p>
-        <Button type="submit">{button}</Button>
+        {endsSessionOf ? (
+          <p className="max-w-measure">
+            You are signed in as <strong className="wrap-anywhere">{endsSessionOf}</strong>. This link signs you in to
+            the account it was mailed to, and out of this one.
+          </p>
+        ) : (
+          <p className="text-sm text-muted">If nothing happens in a few seconds, press the button.</p>
+        )}
+        <div className="flex flex-wrap justify-center gap-3">
+          <Button type="submit">{button}</Button>
+          {endsSessionOf ? <ButtonLink to="/">Stay signed in</ButtonLink> : null}
+        </div>
       </Form>
     </div>
   );

@@ -13,10 +13,13 @@ import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request
 import { afterSignIn, onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { enter } from '#app/routes/account/login-acts.server.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/auth-callback';
 
-export const meta = titled('Signing you in', { name: 'referrer', content: 'same-origin' });
+export const meta = titled('Signing you in');
+
+export const handle = SECRET_ADDRESS;
 
 /** Takes the code of a sign-in mail or the token of a confirmation, or a session without a profile (ruling c-30). */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -26,10 +29,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
     token: url.searchParams.get('token') ?? '',
     returnTo: safeReturnPath(url.searchParams.get('returnTo')) ?? '',
   };
-  if (fields.code || fields.token) return { fields };
+  if (fields.code || fields.token) return { fields, signedInAs: actor.kind === 'visitor' ? null : actor.email };
   if (actor.kind !== 'visitor') throw redirect(afterSignIn(actor, fields.returnTo || null));
   if (!getRequestFacts(context).sessionId) throw redirect('/login');
-  return { fields };
+  return { fields, signedInAs: null };
 }
 
 const LINK_DEAD = 'This sign-in link has been used or has expired. Please ask for a new one.';
@@ -75,6 +78,6 @@ async function answer(request: Request, context: Route.ActionArgs['context']) {
   return userId ? redirect('/login') : toLogin('No session found');
 }
 
-export default function AuthCallback({ loaderData }: Route.ComponentProps) {
-  return <SettingUp fields={loaderData.fields} button="Sign in" />;
+export default function AuthCallback({ loaderData: { fields, signedInAs } }: Route.ComponentProps) {
+  return <SettingUp fields={fields} button="Sign in" endsSessionOf={signedInAs} />;
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { data, redirect } from 'react-router';
+import { data, Link, redirect } from 'react-router';
 import { refusalText, tooManyText } from '#app/copy/refusals.ts';
 import { homePathFor, knownPasswordSchema } from '#app/domain/account.ts';
 import { confirmAccount } from '#app/features/accounts/confirm-account.server.ts';
@@ -13,16 +13,16 @@ import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useSupportEmail } from '#app/routes/layouts/viewer.ts';
 import type { Route } from './+types/auth-confirm';
 
 export const headers = answerHeaders;
 
-export const meta = titled(
-  'Setting up your account', // The address of this page holds a secret.
-  { name: 'referrer', content: 'same-origin' },
-);
+export const meta = titled('Setting up your account');
+
+export const handle = SECRET_ADDRESS;
 
 /** Opening the link changes nothing, however often and by whatever scanner it is opened: the page posts. */
 export function loader({ context, url }: Route.LoaderArgs) {
@@ -74,10 +74,32 @@ const ASKING = new Set<string>(['password-needed', 'wrong-password', 'too-many-a
 
 export default function AuthConfirm({ loaderData, actionData }: Route.ComponentProps) {
   const supportEmail = useSupportEmail();
-  if (actionData?.asks) return <ConfirmWithPassword token={actionData.asks} lastResult={actionData.lastResult} />;
+  if (actionData?.asks) return <AskPassword token={actionData.asks} lastResult={actionData.lastResult} />;
   if (actionData) {
     return <SetUpFailed problem={actionData.problem} isUsed={actionData.isUsed} supportEmail={supportEmail} />;
   }
   if (!loaderData.token) return <SetUpFailed problem="No session found" isUsed={false} supportEmail={supportEmail} />;
   return <SettingUp fields={{ token: loaderData.token }} button="Confirm my email" />;
+}
+
+type Asking = { token: string; lastResult: SubmissionResult<string[]> | undefined };
+
+function AskPassword(asking: Asking) {
+  return (
+    <ConfirmWithPassword
+      {...asking}
+      lead="You opened this link in another browser than the one you signed up with. Type the password you chose there, and we'll set up your account."
+      button="Confirm my email"
+      busyLabel="Setting up your account..."
+      otherwise={
+        <>
+          You didn't sign up, or don't know the password?{' '}
+          <Link to="/forgot-password" className="text-link">
+            Choose a new one by mail
+          </Link>
+          : it replaces whatever was chosen before.
+        </>
+      }
+    />
+  );
 }

@@ -9,6 +9,7 @@ import { claimOf, claimShop } from '#app/features/moderation/claim-shop.server.t
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
+import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
@@ -19,6 +20,8 @@ import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/claim-job';
 
 export const meta = titled('Claim your shop', { name: 'robots', content: 'noindex' });
+
+export const handle = SECRET_ADDRESS;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context);

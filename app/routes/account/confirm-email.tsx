@@ -1,20 +1,27 @@
+import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { refusalText, tooManyText } from '#app/copy/refusals.ts';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
+import { knownPasswordSchema } from '#app/domain/account.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { confirmEmailChange } from '#app/features/accounts/change-email.server.ts';
+import { ConfirmWithPassword } from '#app/features/accounts/confirm-with-password.tsx';
 import { SettingUp } from '#app/features/accounts/setting-up.tsx';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/confirm-email';
 
-export const meta = titled(
-  'Your new email', // The address of this page holds a secret.
-  { name: 'referrer', content: 'same-origin' },
-);
+export const headers = answerHeaders;
+
+export const meta = titled('Your new email');
+
+export const handle = SECRET_ADDRESS;
 
 /** Opening the link changes nothing: the page posts. */
 export function loader({ url }: Route.LoaderArgs) {
@@ -22,21 +29,48 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const token = String((await formDataOf(request)).get('token') ?? '');
+  const form = await formDataOf(request);
+  const token = String(form.get('token') ?? '');
+  const typed = form.has('password') ? knownPasswordSchema.safeParse(form.get('password')) : null;
+  const asked = { token, password: typed ? (typed.data ?? '') : null };
   const ctx = getCtx(context);
-  const result = await confirmEmailChange(ctx, getServices(context), token);
-  if (!result.ok) {
-    return data({ isTaken: result.refusal === 'email-taken' }, { status: 409 });
+  const { result, wait } = await confirmEmailChange(ctx, getServices(context), asked);
+  if (result.ok) {
+    if (ctx.actor.kind !== 'visitor') throw redirect(withDone('/settings', 'email-changed'));
+    throw redirect(withMessage('/login', 'Your email has been changed. Please sign in with the new one.'));
   }
-  if (ctx.actor.kind !== 'visitor') throw redirect(withDone('/settings', 'email-changed'));
-  throw redirect(withMessage('/login', 'Your email has been changed. Please sign in with the new one.'));
+  const { refusal } = result;
+  if (ENDS.has(refusal)) return data({ ended: refusal, lastResult: undefined }, { status: 409 });
+  if (refusal === 'password-needed') return data({ ended: null, lastResult: undefined }, { status: 409 });
+  const field = refusal === 'wrong-password' ? 'password' : '';
+  const text = wait > 0 ? tooManyText(wait) : refusalText(refusal);
+  const lastResult: SubmissionResult<string[]> = { status: 'error', error: { [field]: [text] } };
+  const more = wait > 0 ? { status: 429, headers: { 'Retry-After': String(wait) } } : { status: 409 };
+  return data({ ended: null, lastResult }, more);
 }
 
-export default function ConfirmEmail({ loaderData, actionData }: Route.ComponentProps) {
-  if (loaderData.token && !actionData) {
-    return <SettingUp title="Changing your email..." fields={{ token: loaderData.token }} button="Use this address" />;
-  }
-  return actionData?.isTaken ? <AddressTaken /> : <LinkDead />;
+/** After these the link is of no use any more. */
+const ENDS = new Set<string>(['link-expired', 'email-taken']);
+
+export default function ConfirmEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
+  if (!token || actionData?.ended === 'link-expired') return <LinkDead />;
+  if (actionData?.ended) return <AddressTaken />;
+  if (actionData) return <AskPassword token={token} lastResult={actionData.lastResult} />;
+  return <SettingUp title="Changing your email..." fields={{ token }} button="Use this address" />;
+}
+
+type Asking = { token: string; lastResult: SubmissionResult<string[]> | undefined };
+
+function AskPassword(asking: Asking) {
+  return (
+    <ConfirmWithPassword
+      {...asking}
+      lead="You aren't signed in here to the account that asked for this address. Type its password, and we'll change its sign-in email."
+      button="Use this address"
+      busyLabel="Changing your email..."
+      otherwise="You don't know of any such account? Then somebody typed your address by mistake: close this page, and nothing changes."
+    />
+  );
 }
 
 function AddressTaken() {

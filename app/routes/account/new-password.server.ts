@@ -3,6 +3,7 @@ import { type KnownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
 import { changePasswordSchema, resetPasswordSchema } from '#app/domain/account-forms.ts';
 import { changePassword } from '#app/features/accounts/change-password.server.ts';
 import { ownerOfLink } from '#app/features/accounts/one-time-links.server.ts';
+import { passwordHashOf } from '#app/features/accounts/password-hash.server.ts';
 import { resetPassword } from '#app/features/accounts/reset-password.server.ts';
 import { sessionCookieGone } from '#app/features/accounts/sign-out.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -26,6 +27,10 @@ export async function newPasswordFacts({ context, url }: { context: Context; url
   const token = url.searchParams.get('token');
   if (!token && ctx.actor.kind === 'visitor') throw redirect(askPath);
   if (token && !(await ownerOfLink(ctx.db, 'password-reset', token))) throw redirect(linkDead());
+  // Whoever came in by mail only has none that could be asked for.
+  if (!token && ctx.actor.kind !== 'visitor' && !(await passwordHashOf(ctx.db, ctx.actor.userId))) {
+    throw redirect('/forgot-password');
+  }
   return { asksCurrent: !token };
 }
 

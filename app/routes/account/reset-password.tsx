@@ -2,12 +2,15 @@ import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { ResetPasswordForm } from '#app/features/accounts/reset-password-form.tsx';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { newPasswordFacts, postNewPassword } from '#app/routes/account/new-password.server.ts';
+import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/reset-password';
 
 export const headers = answerHeaders;
 
-export const meta = titled('Choose a new password', { name: 'referrer', content: 'same-origin' });
+export const meta = titled('Choose a new password');
+
+export const handle = SECRET_ADDRESS;
 
 export function loader(args: Route.LoaderArgs) {
   return newPasswordFacts(args, '/forgot-password');

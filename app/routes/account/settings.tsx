@@ -8,6 +8,7 @@ import { DeleteAccount } from '#app/features/accounts/delete-account-panel.tsx';
 import { DeviceList } from '#app/features/accounts/device-list.tsx';
 import { devicesOf } from '#app/features/accounts/open-sessions.server.ts';
 import { passkeysOf } from '#app/features/accounts/passkeys.server.ts';
+import { passwordHashOf } from '#app/features/accounts/password-hash.server.ts';
 import { twoStepOf } from '#app/features/accounts/two-step.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
@@ -33,6 +34,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     twoStep: await twoStepOf(ctx),
     waitingEmail: await waitingEmailOf(ctx),
     passkeys: (await passkeysOf(ctx)).length,
+    hasPassword: (await passwordHashOf(ctx.db, ctx.actor.userId)) !== null,
     now: ctx.now.toISOString(),
   };
 }
@@ -63,7 +65,7 @@ export async function action({ context }: Route.ActionArgs) {
 const PROFILES = { artist: '/profile/artist', shop: '/shop/profile' } as const;
 
 export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, waitingEmail, name, role, devices, twoStep, passkeys, now } = loaderData;
+  const { email, waitingEmail, name, role, devices, twoStep, passkeys, hasPassword, now } = loaderData;
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
       <PageHeader title="Settings" />
@@ -99,12 +101,14 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <SectionHeader title="How you sign in" />
           <DefinitionList
             rows={[
-              wayIn(
-                'Password',
-                'All your devices are signed out when you change it.',
-                '/reset-password',
-                'Change password',
-              ),
+              hasPassword
+                ? wayIn(
+                    'Password',
+                    'All your devices are signed out when you change it.',
+                    '/reset-password',
+                    'Change password',
+                  )
+                : wayIn('Password', 'None yet: you came in by mail.', '/forgot-password', 'Choose a password'),
               wayIn(
                 'Two-step sign-in',
                 twoStep.isOn
