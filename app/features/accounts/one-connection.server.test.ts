@@ -1,9 +1,15 @@
 import { afterAll, expect, test } from 'vitest';
 import { requestAccountMail } from '#app/features/accounts/request-account-mail.server.ts';
 import { resetPassword } from '#app/features/accounts/reset-password.server.ts';
+import { passSecondStep } from '#app/features/accounts/second-step.server.ts';
 import { signIn } from '#app/features/accounts/sign-in.server.ts';
+import { startSession } from '#app/features/accounts/start-session.server.ts';
+import { confirmTwoStep, startTwoStep } from '#app/features/accounts/two-step.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
-import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
+import { cookiesOf, openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
+import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
@@ -26,4 +32,24 @@ test('no act of an account waits for a second connection while it holds the only
     }),
   );
   expect(resets.map(({ result }) => result.ok)).toEqual([true, true, true, true]);
+});
+
+test('nor do two-step sign-in and its recovery codes', async () => {
+  const people = ['eli', 'fay'].map((name) => `${name}@example.com`);
+  const entered = await Promise.all(
+    people.map(async (email) => {
+      const userId = await member(email);
+      const { setCookies } = await startSession(ctx, services, visit(), userId, { isFirst: true });
+      const own = visit('192.0.2.1', cookiesOf(setCookies));
+      const mine = { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'>;
+      const { result: started } = await startTwoStep(mine, services, own, PASSWORD);
+      const code = appCode(keyIn(started.ok ? started.value.uri : ''));
+      const { result: confirmed } = await confirmTwoStep(mine, services, own, code);
+      const [recoveryCode = ''] = confirmed.ok ? confirmed.value.recoveryCodes : [];
+      const { result: half } = await signIn(ctx, services, visit(), { email, password: PASSWORD, returnTo: null });
+      const cookie = cookiesOf(half.ok ? half.value.setCookies : []);
+      return passSecondStep(ctx, services, visit('192.0.2.1', cookie), recoveryCode);
+    }),
+  );
+  expect(entered.map(({ result }) => result.ok)).toEqual([true, true]);
 });

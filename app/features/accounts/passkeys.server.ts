@@ -11,6 +11,7 @@ import {
   welcome,
 } from '#app/features/accounts/start-session.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
+import { joining } from '#app/platform/auth/joined-transaction.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
@@ -60,7 +61,7 @@ export async function startPasskey(
   return { result: done({ options: { ...response }, setCookies: headers.getSetCookie() }), wait: 0 };
 }
 
-/** Keeps the passkey that a browser made. */
+/** Keeps the passkey that a browser made, in one transaction with the news of it to its owner. */
 export async function addPasskey(
   ctx: MemberCtx,
   services: SessionServices,
@@ -69,14 +70,18 @@ export async function addPasskey(
 ): Promise<Result<null>> {
   const response = readAnswer(answer);
   if (!response) return refuse('passkey-not-accepted');
-  try {
-    await services.auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: visit.headers });
-  } catch (error) {
-    return refusedPasskey(error);
-  }
   const { userId } = ctx.actor;
-  await services.mail.enqueue(ctx.db, { kind: 'security-changed', userId, what: 'passkey-added' });
-  return done(null);
+  return ctx.transaction(async (tx, publish) => {
+    try {
+      await joining(tx, () =>
+        services.auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: visit.headers }),
+      );
+    } catch (error) {
+      return refusedPasskey(error);
+    }
+    await publish({ type: 'security.changed', userId, what: 'passkey-added' });
+    return done(null);
+  });
 }
 
 /** Forgets one of somebody's own passkeys. */

@@ -8,6 +8,7 @@ import {
   type Visit,
   welcome,
 } from '#app/features/accounts/start-session.server.ts';
+import { joining } from '#app/platform/auth/joined-transaction.server.ts';
 import { hashRecoveryCode } from '#app/platform/auth/recovery-codes.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
@@ -37,27 +38,33 @@ export async function passSecondStep(ctx: Ctx, services: SessionServices, visit:
   const headers = new Headers(visit.headers);
   headers.set('cookie', cookie);
   const isFromApp = /^\d{6}$/.test(code.trim());
-  try {
-    const { response, headers: reply } = isFromApp
-      ? await services.auth.api.verifyTOTP({ body: { code: code.trim() }, headers, returnHeaders: true })
-      : await services.auth.api.verifyBackupCode({
-          body: { code: hashRecoveryCode(services.settings.authSecret, code) },
-          headers,
-          returnHeaders: true,
-        });
-    const userId = response.user.id;
-    const setCookies = reply.getSetCookie();
-    if (isFromApp && (await wasUsed(ctx, userId, code.trim()))) {
-      await ctx.db.delete(sessions).where(eq(sessions.token, String(response.token)));
-      return { result: refuse('second-step-expired'), wait: 0 };
+  const { auth, settings } = services;
+  const passed = await ctx.transaction(async (tx, publish) => {
+    try {
+      const { response, headers: reply } = await joining(tx, () =>
+        isFromApp
+          ? auth.api.verifyTOTP({ body: { code: code.trim() }, headers, returnHeaders: true })
+          : auth.api.verifyBackupCode({
+              body: { code: hashRecoveryCode(settings.authSecret, code) },
+              headers,
+              returnHeaders: true,
+            }),
+      );
+      const userId = response.user.id;
+      if (!isFromApp) await publish({ type: 'security.changed', userId, what: 'recovery-code-used' });
+      return { userId, token: String(response.token), setCookies: reply.getSetCookie() };
+    } catch (error) {
+      // Answered and not thrown on: the tries that the library has counted must stay counted.
+      return refusalOf(error);
     }
-    if (!isFromApp) {
-      await services.mail.enqueue(services.db, { kind: 'security-changed', userId, what: 'recovery-code-used' });
-    }
-    return { result: done(await welcome(ctx, services, visit, { userId, setCookies })), wait: 0 };
-  } catch (error) {
-    return refusalOf(error);
+  });
+  if ('result' in passed) return passed;
+  const { userId, token, setCookies } = passed;
+  if (isFromApp && (await wasUsed(ctx, userId, code.trim()))) {
+    await ctx.db.delete(sessions).where(eq(sessions.token, token));
+    return { result: refuse('second-step-expired'), wait: 0 };
   }
+  return { result: done(await welcome(ctx, services, visit, { userId, setCookies })), wait: 0 };
 }
 
 /** Counts a code of the app as used, and says whether it was already. Whoever looks over a shoulder is too late. */

@@ -19,16 +19,17 @@ import { rateLimits, sessions } from '#app/platform/db/schema/accounts.ts';
 import { twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
 import { cookiesOf, openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
+import { refuseWrites } from '#tests/support/broken-table.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { ctx, services, mailAbout, member } = await openAccounts(database);
+const { ctx, services, mailAbout, mails, member } = await openAccounts(database);
 
 const codeOf = (uri: string) => appCode(keyIn(uri));
 
-/** A member with a session, who has set the app up. */
-async function withTwoStep(email: string) {
+/** A member with a session, whose app has got its secret. */
+async function withSecret(email: string) {
   const userId = await member(email);
   const { setCookies } = await startSession(ctx, services, visit(), userId, { isFirst: true });
   const cookie = cookiesOf(setCookies);
@@ -36,7 +37,19 @@ async function withTwoStep(email: string) {
   const started = await startTwoStep(mine, services, visit('192.0.2.1', cookie), PASSWORD);
   if (!started.result.ok) throw new Error(started.result.refusal);
   const { uri } = started.result.value;
-  const confirmed = await confirmTwoStep(mine, services, visit('192.0.2.1', cookie), codeOf(uri));
+  return {
+    userId,
+    mine,
+    uri,
+    cookie,
+    confirm: () => confirmTwoStep(mine, services, visit('192.0.2.1', cookie), codeOf(uri)),
+  };
+}
+
+/** A member with a session, who has set the app up. */
+async function withTwoStep(email: string) {
+  const { userId, mine, uri, cookie, confirm } = await withSecret(email);
+  const confirmed = await confirm();
   if (!confirmed.result.ok) throw new Error(confirmed.result.refusal);
   const { recoveryCodes, setCookies: rotated } = confirmed.result.value;
   return { userId, mine, uri, recoveryCodes, cookie: cookiesOf(rotated), oldCookie: cookie };
@@ -171,4 +184,58 @@ test('turning it off needs the password', async () => {
     returnTo: null,
   });
   expect(result).toMatchObject({ ok: true, value: { actor: { kind: 'artist' } } });
+});
+
+test.each(['two_factors', 'outbox'])('two-step is on whole or not at all: %s cannot be written', async (table) => {
+  const email = `half-${table.replace('_', '-')}@example.com`;
+  const { mine, uri, cookie, confirm } = await withSecret(email);
+  const mend = await refuseWrites(db, table);
+  await expect(confirm()).rejects.toThrow();
+  await mend();
+  expect(await twoStepOf(mine)).toMatchObject({ isOn: false });
+  expect((await actorOf(cookie)).kind).toBe('artist');
+  const { result: entered } = await signIn(ctx, services, visit(), { email, password: PASSWORD, returnTo: null });
+  expect(entered).toMatchObject({ ok: true, value: { actor: { kind: 'artist' } } });
+  const { result } = await confirm();
+  if (!result.ok) throw new Error(result.refusal);
+  const [first = ''] = result.value.recoveryCodes;
+  expect((await secondStep(await firstStep(email), first)).result.ok).toBe(true);
+  expect((await secondStep(await firstStep(email), codeOf(uri))).result.ok).toBe(true);
+});
+
+test('confirmed twice at once, the recovery codes that are shown are those that work', async () => {
+  const { confirm } = await withSecret('twice@example.com');
+  const both = (await Promise.all([confirm(), confirm()])).map(({ result }) => result);
+  const shown = both.flatMap((result) => (result.ok ? result.value.recoveryCodes : []));
+  expect(shown).toHaveLength(10);
+  expect(both).toContainEqual({ ok: false, refusal: 'two-step-already-on' });
+  expect((await secondStep(await firstStep('twice@example.com'), shown[0] ?? '')).result.ok).toBe(true);
+});
+
+test('two-step that cannot be turned off whole stays on, under the same session', async () => {
+  const { mine, cookie } = await withTwoStep('stay@example.com');
+  const stop = () => stopTwoStep(mine, services, visit('192.0.2.1', cookie), PASSWORD);
+  const mend = await refuseWrites(db, 'outbox');
+  await expect(stop()).rejects.toThrow();
+  await mend();
+  expect(await twoStepOf(mine)).toMatchObject({ isOn: true });
+  expect((await actorOf(cookie)).kind).toBe('artist');
+  expect((await stop()).result.ok).toBe(true);
+  expect((await mails('stay@example.com')).filter(({ subject }) => subject.includes('is off'))).toHaveLength(0);
+});
+
+test.each([
+  ['outbox', 'public'],
+  ['job', 'pgboss'],
+])('a recovery code is not used up by a sign-in that fails: %s cannot be written', async (table, schema) => {
+  const email = `code-${table}@example.com`;
+  const { mine, recoveryCodes, oldCookie } = await withTwoStep(email);
+  // With the mark of a device that was here before, whose owner is not told of it.
+  const cookie = `${await firstStep(email)}; ${oldCookie}`;
+  const mend = await refuseWrites(db, table, schema);
+  const first = await secondStep(cookie, recoveryCodes[0] ?? '').catch(() => null);
+  await mend();
+  if (!first) expect((await secondStep(cookie, recoveryCodes[0] ?? '')).result.ok).toBe(true);
+  expect(await twoStepOf(mine)).toMatchObject({ codesLeft: 9 });
+  await mailAbout(email, 'A recovery code was used');
 });

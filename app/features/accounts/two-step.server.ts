@@ -6,8 +6,10 @@ import { done, type Result, refuse } from '#app/domain/result.ts';
 import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
 import { provePassword } from '#app/features/accounts/own-password.server.ts';
 import type { SessionServices, Visit } from '#app/features/accounts/start-session.server.ts';
+import { joining } from '#app/platform/auth/joined-transaction.server.ts';
 import { newRecoveryCodes, storedRecoveryCodes } from '#app/platform/auth/recovery-codes.server.ts';
 import type { CtxOf, Publish } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { accounts } from '#app/platform/db/schema/accounts.ts';
 import { twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
 
@@ -51,7 +53,11 @@ export async function startTwoStep(
   }
 }
 
-/** Turns it on once the app shows the right code. The recovery codes are told this one time; only hashes are kept. */
+/**
+ * Turns it on once the app shows the right code. The recovery codes are told this one time; only hashes are kept. One
+ * transaction with what the library writes: on without codes, or under a session whose cookie never left, its owner
+ * would be locked out.
+ */
 export async function confirmTwoStep(
   ctx: MemberCtx,
   services: SessionServices,
@@ -61,15 +67,26 @@ export async function confirmTwoStep(
   const limits = guessLimits('two-step-setup', visit.clientAddress);
   const wait = await limiterOf(services).take(...limits);
   if (wait > 0) return { result: refuse('too-many-attempts'), wait };
-  if ((await twoStepOf(ctx)).isOn) return { result: refuse('two-step-already-on'), wait: 0 };
   const headers = withoutSecondStep(visit.headers);
-  try {
-    const { headers: reply } = await services.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true });
-    const recoveryCodes = await replaceCodes(ctx, services, 'two-step-on');
-    return { result: done({ recoveryCodes, setCookies: reply.getSetCookie() }), wait: 0 };
-  } catch (error) {
-    return { result: refuse(refusalOf(error)), wait: 0 };
-  }
+  return ctx.transaction(async (tx, publish) => {
+    // Sent twice at once, the second would put codes of its own in the place of those that were just shown.
+    const [row] = await tx
+      .select({ verified: twoFactors.verified })
+      .from(twoFactors)
+      .where(eq(twoFactors.userId, ctx.actor.userId))
+      .for('update');
+    if (row?.verified) return { result: refuse('two-step-already-on'), wait: 0 };
+    try {
+      const { headers: reply } = await joining(tx, () =>
+        services.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+      );
+      const recoveryCodes = await replaceCodes(tx, ctx, services);
+      await tell(publish, ctx, 'two-step-on');
+      return { result: done({ recoveryCodes, setCookies: reply.getSetCookie() }), wait: 0 };
+    } catch (error) {
+      return { result: refuse(refusalOf(error)), wait: 0 };
+    }
+  });
 }
 
 /** Makes new recovery codes; those before are dead. */
@@ -81,7 +98,10 @@ export async function renewRecoveryCodes(
   const notProven = await provePassword(ctx, services, ctx.actor.userId, password);
   if (notProven) return notProven;
   if (!(await twoStepOf(ctx)).isOn) return { result: refuse('two-step-not-started'), wait: 0 };
-  const recoveryCodes = await replaceCodes(ctx, services, 'recovery-codes-renewed');
+  const recoveryCodes = await ctx.transaction(async (tx, publish) => {
+    await tell(publish, ctx, 'recovery-codes-renewed');
+    return replaceCodes(tx, ctx, services);
+  });
   return { result: done({ recoveryCodes }), wait: 0 };
 }
 
@@ -94,24 +114,21 @@ export async function stopTwoStep(
 ): Answer<{ setCookies: string[] }> {
   const notProven = await provePassword(ctx, services, ctx.actor.userId, password);
   if (notProven) return notProven;
-  const { headers } = await services.auth.api.disableTwoFactor({
-    body: { password },
-    headers: visit.headers,
-    returnHeaders: true,
+  const { headers } = await ctx.transaction(async (tx, publish) => {
+    await tell(publish, ctx, 'two-step-off');
+    return joining(tx, () =>
+      services.auth.api.disableTwoFactor({ body: { password }, headers: visit.headers, returnHeaders: true }),
+    );
   });
-  await ctx.transaction(async (_tx, publish) => tell(publish, ctx, 'two-step-off'));
   return { result: done({ setCookies: headers.getSetCookie() }), wait: 0 };
 }
 
-async function replaceCodes(ctx: MemberCtx, { settings }: SessionServices, why: SecurityChange): Promise<string[]> {
+async function replaceCodes(tx: Tx, { actor }: MemberCtx, { settings }: SessionServices): Promise<string[]> {
   const codes = newRecoveryCodes();
-  await ctx.transaction(async (tx, publish) => {
-    await tx
-      .update(twoFactors)
-      .set({ backupCodes: storedRecoveryCodes(settings.authSecret, codes) })
-      .where(eq(twoFactors.userId, ctx.actor.userId));
-    await tell(publish, ctx, why);
-  });
+  await tx
+    .update(twoFactors)
+    .set({ backupCodes: storedRecoveryCodes(settings.authSecret, codes) })
+    .where(eq(twoFactors.userId, actor.userId));
   return codes;
 }
 

@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { joinable } from '#app/platform/auth/joined-transaction.server.ts';
 import { passkeyPlugin } from '#app/platform/auth/passkey-plugin.server.ts';
 import { sessionPlugin } from '#app/platform/auth/session-plugin.server.ts';
 import { twoStepPlugin } from '#app/platform/auth/two-step-plugin.server.ts';
@@ -24,7 +25,7 @@ export function createAuth(options: { db: Database; baseUrl: string; brand: stri
     appName: brand,
     baseURL: baseUrl,
     secret,
-    database: drizzleAdapter(db, {
+    database: drizzleAdapter(joinable(db), {
       provider: 'pg',
       schema: {
         user: schema.users,
