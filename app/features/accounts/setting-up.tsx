@@ -37,7 +37,7 @@ export function SettingUp({
     <div className="page-width flex flex-col items-center gap-6 py-20 text-center">
       {endsSessionOf ? null : <Spinner size={48} />}
       <h1 className="text-balance text-3xl">{endsSessionOf ? 'You are signed in already' : title}</h1>
-      <Form ref={form} method="post" className="flex flex-col items-center gap-3">
+      <Form ref={form} method="post" className="flex flex-col items-center gap-5">
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}
@@ -50,7 +50,9 @@ export function SettingUp({
           <p className="text-sm text-muted">If nothing happens in a few seconds, press the button.</p>
         )}
         <div className="flex flex-wrap justify-center gap-3">
-          <Button type="submit">{button}</Button>
+          <Button type="submit" variant={endsSessionOf ? 'primary' : 'secondary'}>
+            {button}
+          </Button>
           {endsSessionOf ? <ButtonLink to="/">Stay signed in</ButtonLink> : null}
         </div>
       </Form>
