@@ -109,3 +109,36 @@ test('hints go out after the commit, once per user', async () => {
   await relayTo([listener], hinted).drained();
   expect(hinted).toEqual(['u1', '*']);
 });
+
+test('hints that cannot be sent are sent later, and their event is not told again', async () => {
+  const hinted: string[] = [];
+  const said: string[] = [];
+  let isDown = true;
+  let told = 0;
+  const log = createLog({ level: 'error', pretty: false, write: (line) => said.push(JSON.parse(line).message) });
+  const relay = startRelay({
+    db,
+    log,
+    listeners: [
+      async (_event, { hint, publicChange }) => {
+        told++;
+        hint(`u${told}`);
+        publicChange();
+      },
+    ],
+    sendHints: async (userIds) => {
+      if (isDown) throw new Error('the database is away');
+      hinted.push(...userIds);
+    },
+  });
+  relays.push(relay);
+  await publish(POSTED);
+  await publish(POSTED);
+  await relay.drained();
+  expect(said).toContain('hints were not sent; will be sent at the next look');
+  expect(said).not.toContain('a listener failed; will be retried');
+  isDown = false;
+  await relay.drained();
+  expect(hinted.sort()).toEqual(['*', 'u1', 'u2']);
+  expect(told).toBe(2);
+});

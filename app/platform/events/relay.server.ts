@@ -27,7 +27,8 @@ export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<vo
  * Takes events out of the outbox and tells them to the listeners. The row is deleted in the same transaction as what
  * the listeners write: an event has its effects exactly once, whatever is killed in between. Several processes share
  * the work through `skip locked`. An event whose listener throws waits longer each time (a poisoned one never stops
- * the others) and stays in the table with its error after the last try.
+ * the others) and stays in the table with its error after the last try. Hints that cannot be sent are sent at a later
+ * look: the event is over, and nothing else would tell anybody.
  */
 export function startRelay(options: {
   db: Database;
@@ -39,6 +40,17 @@ export function startRelay(options: {
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
+  const unsent = new Set<string>();
+
+  async function sendUnsent(): Promise<void> {
+    if (unsent.size === 0) return;
+    try {
+      await sendHints(unsent);
+      unsent.clear();
+    } catch (error) {
+      log.error({ err: error, hints: unsent.size }, 'hints were not sent; will be sent at the next look');
+    }
+  }
 
   async function relayOne(): Promise<boolean> {
     const hints = new Set<string>();
@@ -63,7 +75,7 @@ export function startRelay(options: {
         }
         return true;
       });
-      if (hints.size > 0) await sendHints(hints);
+      for (const hint of hints) unsent.add(hint);
       return found;
     } catch (error) {
       if (!current) throw error;
@@ -80,7 +92,9 @@ export function startRelay(options: {
     do {
       again = false;
       for (let i = 0; i < BATCH && !stopped; i++) {
-        if (!(await relayOne())) break;
+        const found = await relayOne();
+        await sendUnsent();
+        if (!found) break;
         if (i === BATCH - 1) again = true;
       }
     } while (again && !stopped);
