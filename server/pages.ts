@@ -1,6 +1,6 @@
 import type { ServerBuild } from 'react-router';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { hasSessionCookie, readSession } from '#app/platform/auth/read-session.server.ts';
+import { hasSessionCookie, readSession, type SessionReading } from '#app/platform/auth/read-session.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import {
@@ -26,7 +26,7 @@ type PagesOptions = {
 
 /** The pages: rendered by the router, with still ones kept ready for the next visitor. */
 export function createPages({ services, build, stillHeaders }: PagesOptions) {
-  const { db, auth, live, relay, fileLinks, settings } = services;
+  const { db, auth, live, relay, fileLinks, settings, log } = services;
   const kept = new PageCache();
   live.onPublicChange(() => kept.dropAll());
   const transaction = createTransact(db, relay.wake);
@@ -40,6 +40,17 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       allowedActionOrigins: [new URL(settings.baseUrl).host],
     });
     return handler(request, context);
+  }
+
+  /** Who is asking. Whoever leaves is let go even when that cannot be read: their cookie goes all the same (S0 §4). */
+  async function readVisitor(request: Request, requestId: string): Promise<SessionReading> {
+    try {
+      return await readSession(auth, db, request.headers);
+    } catch (error) {
+      if (request.method !== 'POST' || new URL(request.url).pathname !== '/logout') throw error;
+      log.error({ err: error, requestId }, 'a session that was left could not be read and goes on');
+      return { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
+    }
   }
 
   /** The path under which a page may be shared: no session, no query. */
@@ -58,7 +69,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
     },
 
     async answer(request: Request, asking: Asking): Promise<Response> {
-      const { actor, sessionId, setCookies } = await readSession(auth, db, request.headers);
+      const { actor, sessionId, setCookies } = await readVisitor(request, asking.requestId);
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(ctxContext, { db, actor, now: new Date(), transaction, fileLinks });

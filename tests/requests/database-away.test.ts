@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 
-const { db, get, signedIn, world } = await testApp();
+const { db, get, post, signedIn, world } = await testApp();
 
 const { shopId } = await world.shop();
 await world.job(shopId);
@@ -32,6 +32,13 @@ test.each([
   },
   20_000,
 );
+
+test('leaving works while the database does not answer: the cookie goes', async () => {
+  const leaving = await signedIn((await world.artist()).actor.userId);
+  const reply = await whileHeld('sessions', () => post('/logout', {}, leaving));
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/']);
+  expect(reply.headers.getSetCookie()).toEqual([expect.stringMatching(/^flashboard\.session_token=; Max-Age=0/)]);
+}, 20_000);
 
 test('a fault of ours stays a 500', async () => {
   await db.execute(sql`alter table job_posts rename to away`);
