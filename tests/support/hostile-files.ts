@@ -146,13 +146,27 @@ export async function turned(orientation: number): Promise<Buffer> {
   return sharp(stored).withMetadata({ orientation }).jpeg({ quality: 95, chromaSubsampling: '4:4:4' }).toBuffer();
 }
 
-type PdfParts = { pages?: number; extra?: string; packed?: string; filter?: string; tail?: string };
+type PdfParts = {
+  pages?: number;
+  catalog?: string;
+  extra?: string;
+  packed?: string | string[];
+  filter?: string;
+  head?: string;
+  stream?: string;
+  tail?: string;
+};
 
-/** A PDF of so many empty pages; `extra` is an object in the open, `packed` one within an object stream. */
-export function pdf({ pages = 1, extra = '', packed, filter = '/FlateDecode', tail = '' }: PdfParts = {}): Buffer {
+/**
+ * A PDF of so many empty pages. `catalog` is what it says of the whole document, `extra` an object in the open (90),
+ * `packed` what is in an object stream, or in each of several; `head` and `stream` are written before its content.
+ */
+export function pdf(parts: PdfParts = {}): Buffer {
+  const { pages = 1, catalog = '', extra = '', packed = [], filter = '/FlateDecode', tail = '' } = parts;
+  const { head = '/Type /ObjStm /N 1 /First 4', stream = 'stream\n' } = parts;
   const kids = Array.from({ length: pages }, (_, index) => `${index + 3} 0 R`).join(' ');
   const body = [
-    '%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R >>\nendobj\n',
+    `%PDF-1.7\n%\xe2\xe3\xcf\xd3\n1 0 obj\n<< /Type /Catalog /Pages 2 0 R ${catalog} >>\nendobj\n`,
     `2 0 obj\n<< /Type /Pages /Kids [${kids}] /Count ${pages} >>\nendobj\n`,
     ...Array.from(
       { length: pages },
@@ -160,14 +174,14 @@ export function pdf({ pages = 1, extra = '', packed, filter = '/FlateDecode', ta
     ),
     extra && `90 0 obj\n${extra}\nendobj\n`,
   ];
-  const parts = [Buffer.from(body.join(''), 'latin1')];
-  if (packed !== undefined) {
-    const data = deflateSync(Buffer.from(packed, 'latin1'));
-    const head = `91 0 obj\n<< /Type /ObjStm /N 1 /First 4 /Filter ${filter} /Length ${data.length} >>\nstream\n`;
-    parts.push(Buffer.from(head, 'latin1'), data, Buffer.from('\nendstream\nendobj\n', 'latin1'));
+  const pieces = [Buffer.from(body.join(''), 'latin1')];
+  for (const [index, objects] of [packed].flat().entries()) {
+    const data = deflateSync(Buffer.from(objects, 'latin1'));
+    const before = `${index + 1000} 0 obj\n<< ${head} /Filter ${filter} /Length ${data.length} >>\n${stream}`;
+    pieces.push(Buffer.from(before, 'latin1'), data, Buffer.from('\nendstream\nendobj\n', 'latin1'));
   }
-  parts.push(Buffer.from(`trailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n${tail}`, 'latin1'));
-  return Buffer.concat(parts);
+  pieces.push(Buffer.from(`trailer\n<< /Root 1 0 R >>\nstartxref\n0\n%%EOF\n${tail}`, 'latin1'));
+  return Buffer.concat(pieces);
 }
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
@@ -209,13 +223,36 @@ export async function wrongFiles(): Promise<Record<string, Buffer>> {
 /** PDFs that are not taken as certificates, by why. */
 export function wrongPdfs(): Record<string, Buffer> {
   const launch = '<< /Type /Action /S /Launch /F (cmd.exe) >>';
+  const script = '5 0 << /S /JavaScript /JS (app.alert(1)) >>';
+  const page = '<< /S /URI /URI (http://evil.example) >>';
   return {
     'a script when opened': pdf({ extra: '<< /S /JavaScript /JS (app.alert(1)) >>' }),
     'a script with its name in disguise': pdf({ extra: '<< /S /J#61va#53cript /JS (app.alert(1)) >>' }),
-    'a script in packed objects': pdf({ packed: '5 0 << /S /JavaScript /JS (app.alert(1)) >>' }),
+    'a script in packed objects': pdf({ packed: script }),
+    'a script in objects behind a lone carriage return': pdf({ packed: script, stream: 'stream\r' }),
+    'a script in objects behind a blank': pdf({ packed: script, stream: 'stream \n' }),
+    'a script in objects behind a comment': pdf({ packed: script, stream: '%\nstream\n' }),
+    'a script in objects that hide what they are': pdf({ packed: script, head: '/Type 8 0 R /N 1 /First 4' }),
+    'a script in objects with a disguised head': pdf({
+      packed: script,
+      head: '/Type /Obj#53tm /N 1 /First 4 /DP 8 0 R',
+    }),
+    'a script in objects with a padded head': pdf({ packed: script, head: `/Type /ObjStm ${' '.repeat(20_000)}` }),
+    'a script in objects with an object in their head': pdf({ packed: script, head: '/Type /ObjStm /X ( 7 0 obj <<)' }),
     'packed objects in an unusual packing': pdf({ packed: '5 0 << >>', filter: '[/ASCIIHexDecode /FlateDecode]' }),
     'packed objects without end': pdf({ packed: ' '.repeat(80 * 1024 * 1024) }),
+    'packed objects without end, in four places': pdf({ packed: Array(4).fill(`5 0 ${'#41'.repeat(5_000_000)}`) }),
+    'packed objects in 5,000 places': pdf({ packed: Array(5_000).fill('5 0 << >>') }),
+    'a million objects': pdf({ extra: '1 0 obj\n'.repeat(1_000_000) }),
     'a program to start': pdf({ extra: launch }),
+    'another document when opened': pdf({ catalog: '/OpenAction << /S /GoToR /F (\\\\\\\\evil\\\\x) /D [0 /Fit] >>' }),
+    'a page of the web when opened': pdf({ catalog: `/OpenAction ${page}` }),
+    'a page of the web when opened, behind a comment': pdf({ catalog: `/OpenAction %\n${page}` }),
+    'a page of the web when opened, by its number': pdf({ catalog: '/OpenAction 90 0 R', extra: page }),
+    'a page of the web when opened, packed': pdf({ catalog: '/Open#41ction 5 0 R', packed: `5 0 ${page}` }),
+    'a page of the web after a place': pdf({ catalog: `/OpenAction << /S /GoTo /D [3 0 R /Fit] /Next 90 0 R >>` }),
+    'a page of the web when a page is turned': pdf({ extra: `<< /Type /Page /AA << /O ${page} >> >>` }),
+    'a page of the web when closed, by its number': pdf({ catalog: '/AA 5 0 R', packed: `5 0 << /WC ${page} >>` }),
     'a file within': pdf({ extra: '<< /Type /EmbeddedFile >>' }),
     'an encrypted one': pdf({ extra: '<< /Encrypt 5 0 R >>' }),
     '50,000 pages': pdf({ pages: 50_000 }),

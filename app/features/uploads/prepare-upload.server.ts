@@ -24,7 +24,7 @@ const DOCUMENT = { widths: [1600], avif: false };
 
 /**
  * Decides by the bytes what an arrived file is and makes of it what is kept: pictures drawn anew, PDFs as they are.
- * Throws NotAPicture or UnsafePdf for what the bucket does not take, QueueFull when too many pictures wait.
+ * Throws NotAPicture or UnsafePdf for what the bucket does not take, QueueFull when too many wait.
  */
 export async function prepareUpload(bucket: Bucket, file: ArrivedFile): Promise<PreparedFile> {
   const kind = await kindOfFile(file.path);

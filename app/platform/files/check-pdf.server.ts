@@ -1,113 +1,118 @@
-import { createReadStream } from 'node:fs';
-import { type FileHandle, open } from 'node:fs/promises';
-import { createInflate } from 'node:zlib';
-
-/** The document is broken, far too long, hides what is in it, or would do something when opened. */
-export class UnsafePdf extends Error {
-  override name = 'UnsafePdf';
-}
+import { readFile } from 'node:fs/promises';
+import { type Packed, type Unpacked, unpackerOf } from '#app/platform/files/packed-objects.server.ts';
+import { UNNUMBERED, watchActions } from '#app/platform/files/pdf-actions.server.ts';
+import { type PdfWindow, windowsOf } from '#app/platform/files/pdf-text.server.ts';
+import { refuseIf } from '#app/platform/files/unsafe-pdf.server.ts';
+import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
 
 const PAGES_MAX = 200;
-const WINDOW = 512 * 1024;
-/** Longer than the head of any honest object; a window ends with so much of the next, so that nothing is cut in two. */
-const OVERLAP = 16 * 1024;
-const UNPACKED_MAX = 64 * 1024 * 1024;
+/** Words that are stopped at in the whole file. A document of 200 pages, each with a hundred objects, stays well below. */
+const WORDS_MAX = 250_000;
 
-/** Names that make a reader run, open, send or hide something. With /Encrypt nobody could look. */
-const FORBIDDEN =
-  /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|SubmitForm|ImportData|GoToE|XFA|Encrypt)(?![A-Za-z0-9])/;
-const PAGE = /\/Type\s*\/Page(?![A-Za-z0-9])/g;
-/** The end of an object's head, where its packed content begins. */
-const STREAM = /\bstream\r?\n/g;
+const PAGE = /\/Type[\0\s]*\/Page(?![A-Za-z0-9])/g;
+const WORD =
+  /\/(?:ObjStm|First|OpenAction|URI|Next)(?![A-Za-z0-9])|endobj|endstream|obj(?![A-Za-z0-9])|>>[\0\s]*stream/g;
+const NUMBER = /(?<number>\d{1,10})[\0\s]+\d{1,10}[\0\s]*$/;
+
+// Looking is work of this very thread, and a file is in memory meanwhile: one at a time.
+const inTurn = createWorkQueue({ atOnce: 1, waiting: 64 });
 
 /**
  * Looks at a PDF that is kept as it is: it begins and ends as one, has at most 200 pages, and neither in the open nor in
- * packed objects asks a reader to act. Reads it piece by piece. Throws UnsafePdf.
+ * packed objects asks a reader to act. What it costs is bounded, whatever is in the file. Throws UnsafePdf; QueueFull
+ * when too many wait already.
  */
-export async function checkPdf(path: string): Promise<void> {
-  const file = await open(path);
-  try {
-    const { size } = await file.stat();
-    await checkEnds(file, size);
-    let pages = 0;
-    for (let start = 0; start < size; start += WINDOW) {
-      const text = await textAt(file, start, WINDOW + OVERLAP);
-      refuseIf(FORBIDDEN.test(plainNames(text)), 'it would act when opened');
-      pages += countPages(text, WINDOW);
-      for (const at of packedObjects(text, WINDOW)) pages += await checkPacked(path, start + at);
-      refuseIf(pages > PAGES_MAX, 'it has too many pages');
+export function checkPdf(path: string): Promise<void> {
+  return inTurn(async () => checkBytes(await readFile(path)));
+}
+
+async function checkBytes(file: Buffer): Promise<void> {
+  checkEnds(file);
+  const look = lookerFor();
+  const unpack = unpackerOf(file);
+  for await (const window of windowsOf(file)) {
+    for (const packed of look.inOpen(window)) {
+      const unpacked = await unpack(packed);
+      for await (const piece of windowsOf(unpacked.bytes)) look.inPacked(piece, unpacked);
     }
-    refuseIf(pages === 0, 'it has no page');
-  } finally {
-    await file.close();
   }
+  look.settle();
 }
 
 /** Nothing before the header and nothing after the end: no other kind of file hides around the document. */
-async function checkEnds(file: FileHandle, size: number): Promise<void> {
-  const head = await textAt(file, 0, 8);
-  refuseIf(!/^%PDF-[12]\.\d/.test(head), 'it does not begin as a PDF');
-  const tail = await textAt(file, Math.max(0, size - 66_000), 66_000);
+function checkEnds(file: Buffer): void {
+  refuseIf(!/^%PDF-[12]\.\d/.test(file.toString('latin1', 0, 8)), 'it does not begin as a PDF');
+  const tail = file.toString('latin1', Math.max(0, file.length - 66_000));
   refuseIf(!/%%EOF[\s\0]*$/.test(tail), 'it does not end as a PDF');
   refuseIf(tail.includes('PK\x05\x06'), 'it is an archive too');
 }
 
-/** Where packed objects begin in the text, as far as their heads begin before `limit`. */
-function packedObjects(text: string, limit: number): number[] {
-  const starts: number[] = [];
-  // A head padded beyond what is looked at would hide what it packs.
-  refuseIf(/\/ObjStm(?![\s\S]{0,8000}stream)/.test(plainNames(text.slice(0, limit + 8_100))), 'its objects are hidden');
-  for (const { index, 0: word } of text.matchAll(STREAM)) {
-    const from = Math.max(text.lastIndexOf(' obj', index), 0);
-    if (from >= limit) break;
-    const head = plainNames(text.slice(from, index));
-    if (!head.includes('/ObjStm')) continue;
-    const isPlain = /\/Filter\s*\[?\s*\/FlateDecode\s*\]?\s*(?=[/>])/.test(head) && !head.includes('/Predictor');
-    refuseIf(!isPlain, 'its objects are packed in a way that is not looked into');
-    starts.push(index + word.length);
-  }
-  return starts;
-}
-
-/** Unpacks the objects at this place of the file and looks at them the same way. The number of pages among them. */
-async function checkPacked(path: string, start: number): Promise<number> {
-  let text = '';
+/** Goes through a file window by window and remembers what it has seen. */
+function lookerFor() {
+  const actions = watchActions();
   let pages = 0;
-  let unpacked = 0;
-  const packed = createReadStream(path, { start });
-  try {
-    for await (const piece of packed.pipe(createInflate())) {
-      unpacked += piece.length;
-      refuseIf(unpacked > UNPACKED_MAX, 'its objects unpack without end');
-      text = text.slice(-64) + piece.toString('latin1');
-      refuseIf(FORBIDDEN.test(plainNames(text)), 'it would act when opened');
-      pages += text.match(PAGE)?.length ?? 0;
-      refuseIf(pages > PAGES_MAX, 'it has too many pages');
+  let words = 0;
+  let object = UNNUMBERED;
+  let head = 0;
+  /** Seen in the object at hand: that it packs others, or a word that streams have for nothing else. */
+  let packs = false;
+  let mayPack = false;
+
+  function* wordsOf({ text, limit }: PdfWindow) {
+    actions.refuseForbidden(text);
+    for (const { index } of text.matchAll(PAGE)) if (index < limit) pages++;
+    refuseIf(pages > PAGES_MAX, 'it has too many pages');
+    WORD.lastIndex = 0;
+    for (let found = WORD.exec(text); found && found.index < limit; found = WORD.exec(text)) {
+      refuseIf(++words > WORDS_MAX, 'it has too many objects');
+      yield { word: found[0], index: found.index, end: found.index + found[0].length };
     }
-  } catch (error) {
-    throw error instanceof UnsafePdf ? error : new UnsafePdf('its objects cannot be unpacked', { cause: error });
-  } finally {
-    packed.destroy();
   }
-  return pages;
+
+  /** An object that packs others goes on to its content, and nowhere else. */
+  function leave(): void {
+    refuseIf(packs, 'its objects are hidden');
+    mayPack = false;
+  }
+
+  return {
+    /** Answers where objects are packed. */
+    inOpen(window: PdfWindow): Packed[] {
+      const { text, start } = window;
+      const found: Packed[] = [];
+      for (const { word, index, end } of wordsOf(window)) {
+        if (word === '/OpenAction') actions.opens(text, end);
+        else if (word === '/URI' || word === '/Next') actions.leadsElsewhere(object);
+        else if (word === '/ObjStm') packs = true;
+        else if (word === '/First') mayPack = true;
+        else if (word === 'obj') {
+          leave();
+          object = Number(NUMBER.exec(text.slice(Math.max(0, index - 24), index))?.groups?.number ?? UNNUMBERED);
+          head = start + end;
+        } else if (word.startsWith('end')) leave();
+        else if (packs || mayPack) {
+          found.push({ head, content: start + end });
+          packs = mayPack = false;
+        }
+      }
+      return found;
+    },
+
+    inPacked(window: PdfWindow, { numbers, offsets }: Unpacked): void {
+      let next = 0;
+      for (const { word, index, end } of wordsOf(window)) {
+        while ((offsets[next] ?? Number.POSITIVE_INFINITY) <= window.start + index) next++;
+        if (word === '/OpenAction') actions.opens(window.text, end);
+        else if (word === '/URI' || word === '/Next') actions.leadsElsewhere(numbers[next - 1] ?? UNNUMBERED);
+      }
+    },
+
+    settle(): void {
+      leave();
+      refuseIf(pages === 0, 'it has no page');
+      actions.settle();
+    },
+  };
 }
 
-function countPages(text: string, limit: number): number {
-  let count = 0;
-  for (const { index } of text.matchAll(PAGE)) if (index < limit) count++;
-  return count;
-}
-
-/** A name may spell any letter as #xx. */
-function plainNames(text: string): string {
-  return text.replace(/#([0-9A-Fa-f]{2})/g, (_all, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
-}
-
-async function textAt(file: FileHandle, start: number, length: number): Promise<string> {
-  const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, start);
-  return buffer.toString('latin1', 0, bytesRead);
-}
-
-function refuseIf(bad: boolean, why: string): void {
-  if (bad) throw new UnsafePdf(why);
-}
+export { UnsafePdf } from '#app/platform/files/unsafe-pdf.server.ts';
