@@ -34,6 +34,34 @@ test('a forgotten password is replaced by mail; the old one and the old session 
   await expect(artist.page).toHaveURL(/\/login/);
 });
 
+test('the same refusal is told again each time, and leaves whoever types alone', async ({ visitor, member }) => {
+  const artist = await member('ARTIST', { setUp: false });
+  const page = await visitor();
+  const refusal = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
+  await page.goto('/login');
+  await signIn(page, artist.email, 'Wrong4Sure');
+  await expect(refusal).toBeFocused();
+  await page.getByLabel('Password', { exact: true }).fill('Wrong5Sure');
+  await page.getByLabel('Password', { exact: true }).press('End');
+  await page.keyboard.type('Too');
+  await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong5SureToo');
+  await refusal.evaluate((box) => box.setAttribute('data-of', 'the first answer'));
+  await page.keyboard.press('Enter');
+  await expect(refusal).toBeFocused();
+  await expect(refusal).not.toHaveAttribute('data-of');
+
+  await artist.page.goto('/settings/email');
+  const password = artist.page.getByLabel('Your password');
+  await artist.page.getByLabel('New email').fill(newAddress('moved'));
+  for (const wrong of ['Wrong4Sure', 'Wrong5Sure']) {
+    await password.fill(wrong);
+    await expect(password).not.toHaveAttribute('aria-invalid');
+    await artist.page.getByRole('button', { name: 'Send confirmation link' }).click();
+    await expect(password).toHaveAccessibleDescription("That password isn't right.");
+    await expect(password).toBeFocused();
+  }
+});
+
 test('an account that its owner deletes is gone', async ({ visitor, member }) => {
   const shop = await member('SHOP');
   const { page } = shop;

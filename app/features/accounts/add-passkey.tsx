@@ -54,7 +54,11 @@ export function AddPasskey({ problems }: { problems: string[] | null }) {
         <p className="mb-4">Passkeys need JavaScript, which is off in this browser.</p>
       </noscript>
       <Form method="post" onSubmit={add} className="flex max-w-md flex-col gap-5">
-        <FormNotice errors={isPasswordWrong ? null : (problem?.errors ?? problems)} focus />
+        <FormNotice
+          errors={isPasswordWrong ? null : (problem?.errors ?? problems)}
+          answer={problem ?? problems}
+          focus
+        />
         <TextField
           key={isKnown ? 'named' : 'unnamed'}
           field={plainField('name', isKnown ? browserWords(navigator.userAgent).name : '')}

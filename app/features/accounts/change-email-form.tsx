@@ -9,7 +9,7 @@ export function ChangeEmailForm({ lastResult }: { lastResult: SubmissionResult<s
   const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: lastResult ?? null });
   return (
     <Form method="post" {...getFormProps(form)} className="flex max-w-md flex-col gap-5">
-      <FormNotice errors={form.errors} focus />
+      <FormNotice errors={form.errors} answer={lastResult} focus />
       <TextField field={fields.email} label="New email" type="email" autoComplete="email" required />
       <PasswordField field={fields.password} label="Your password" autoComplete="current-password" required />
       <SubmitButton busyLabel="Sending..." className="self-start">

@@ -21,7 +21,7 @@ export function CodeForm({ action, email, returnTo, lastResult }: CodeFormProps)
   return (
     <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-5">
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-      <FormNotice errors={form.errors} focus />
+      <FormNotice errors={form.errors} answer={lastResult} focus />
       <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
       <TextField
         field={fields.code}

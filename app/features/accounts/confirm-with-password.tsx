@@ -31,7 +31,7 @@ export function ConfirmWithPassword({
     <AccountSheet title="Is it you?" lead={lead}>
       <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
         <input type="hidden" name="token" value={token} />
-        <FormNotice errors={form.errors} focus />
+        <FormNotice errors={form.errors} answer={lastResult} focus />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" required />
         <SubmitButton size="lg" busyLabel={busyLabel}>
           {button}

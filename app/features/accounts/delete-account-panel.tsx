@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Form } from 'react-router';
+import { Form, useActionData } from 'react-router';
 import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
@@ -18,6 +18,7 @@ type DeleteAccountProps = { role: 'artist' | 'shop'; problem: string | null };
 /** 'Delete Account' and the question before it is done (S1 §4). Opens without scripts too. */
 export function DeleteAccount({ role, problem }: DeleteAccountProps) {
   const [open, setOpen] = useState(problem !== null);
+  const answer = useActionData();
   const opener = useRef<HTMLElement>(null);
   // Closed at once: what is hidden while the question is open cannot take the focus.
   const cancel = () => {
@@ -43,7 +44,7 @@ export function DeleteAccount({ role, problem }: DeleteAccountProps) {
           <p className="mt-2 mb-4 max-w-measure">
             This can't be undone. Nobody can bring the account back, not even we.
           </p>
-          <FormNotice errors={problem ? [problem] : null} className="mb-4 bg-surface" />
+          <FormNotice errors={problem ? [problem] : null} answer={answer} className="mb-4 bg-surface" />
           <Form method="post" className="flex flex-wrap gap-3">
             <SubmitButton variant="danger" busyLabel="Deleting...">
               Yes, delete my account

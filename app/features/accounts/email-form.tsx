@@ -17,7 +17,7 @@ export function EmailForm({ lastResult, returnTo, button, busyLabel }: EmailForm
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-      <FormNotice errors={form.errors} focus />
+      <FormNotice errors={form.errors} answer={lastResult} focus />
       <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
       <SubmitButton size="lg" busyLabel={busyLabel}>
         {button}

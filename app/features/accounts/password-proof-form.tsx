@@ -17,7 +17,7 @@ export function PasswordProofForm({ button, busyLabel, variant = 'primary', last
   const [form, fields] = useForm<{ password: string }>({ lastResult: lastResult ?? null });
   return (
     <Form method="post" {...getFormProps(form)} className="flex max-w-md flex-col gap-5">
-      <FormNotice errors={form.errors} focus />
+      <FormNotice errors={form.errors} answer={lastResult} focus />
       <PasswordField field={fields.password} label="Your password" autoComplete="current-password" required />
       <SubmitButton variant={variant} busyLabel={busyLabel} className="self-start">
         {button}

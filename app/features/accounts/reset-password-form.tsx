@@ -28,7 +28,7 @@ export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordForm
     : fields.confirmPassword;
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
-      <FormNotice errors={form.errors} focus />
+      <FormNotice errors={form.errors} answer={lastResult} focus />
       {asksCurrent ? (
         <PasswordField
           field={fields.currentPassword}

@@ -15,7 +15,7 @@ export function SecondStepForm({ returnTo, lastResult }: SecondStepFormProps) {
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-      <FormNotice errors={form.errors} focus />
+      <FormNotice errors={form.errors} answer={lastResult} focus />
       <TextField
         field={fields.code}
         label="Code"

@@ -20,7 +20,7 @@ export function SignInForm({ returnTo, lastResult, email = null }: SignInFormPro
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-      <FormNotice errors={form.errors} focus />
+      <FormNotice errors={form.errors} answer={lastResult} focus />
       <TextField field={fields.email} label="Email" type="email" autoComplete="username" required />
       <PasswordField field={fields.password} label="Password" autoComplete="current-password" required />
       <SubmitButton size="lg" busyLabel="Signing in...">

@@ -103,7 +103,7 @@ function TwoStepCodeForm({ uri, lastResult }: LastResult & { uri: string }) {
   return (
     <Form method="post" action="/settings/two-step" {...getFormProps(form)} className="flex max-w-xs flex-col gap-5">
       <input type="hidden" name="uri" value={uri} autoComplete="off" />
-      <FormNotice errors={form.errors} focus />
+      <FormNotice errors={form.errors} answer={lastResult} focus />
       <TextField
         field={fields.code}
         label="Code"

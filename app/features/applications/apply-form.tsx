@@ -39,7 +39,7 @@ export function ApplyForm({ jobId, reply, cancel, fetcher }: ApplyFormProps) {
       {...getFormProps(form)}
       className="flex flex-col gap-5"
     >
-      <FormNotice errors={errors ?? undefined} focus />
+      <FormNotice errors={errors} answer={reply} focus />
       {reply?.signInPath ? (
         <p>
           <a href={reply.signInPath} target="_blank" rel="noopener" className="text-link">

@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from 'react-router';
+import { Form, useActionData } from 'react-router';
 import { JOB_STATUS_IN_EDITOR } from '#app/copy/jobs.ts';
 import { JOB_STATUSES, type JobInput, type JobStatus } from '#app/domain/job.ts';
 import { JobFields } from '#app/features/jobs/job-fields.tsx';
@@ -29,12 +29,13 @@ type JobFormProps = {
 
 /** The whole form of a job, for posting and for editing. */
 export function JobForm({ defaults, offers, lastResult, failure, submitLabel, busyLabel, cancelTo }: JobFormProps) {
+  const answer = useActionData();
   const [form, fields] = useForm<JobFormValues>({ id: 'job', lastResult: lastResult ?? null, defaultValue: defaults });
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-6">
       {/* Enter in a field presses the form's first button, which must not be the one that resets the suggestions. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
-      <FormNotice errors={failure ? [failure] : form.errors} focus />
+      <FormNotice errors={failure ? [failure] : form.errors} answer={lastResult?.intent ? null : answer} focus />
       {defaults.submissionId ? (
         <input
           key={fields.submissionId.key}

@@ -36,7 +36,7 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
       {...getFormProps(form)}
       className="flex flex-col gap-5"
     >
-      <FormNotice errors={errors ?? undefined} focus />
+      <FormNotice errors={errors} answer={reply} focus />
       <input type="hidden" name="recipientId" value={recipientId} />
       <input type="hidden" name="submissionId" value={submissionId} />
       <TextAreaField

@@ -16,7 +16,7 @@ export function NewShopForm({ lastResult, shopName }: NewShopFormProps) {
     <Card>
       <h2 className="mb-4 text-xl">Create a shop</h2>
       <Form method="post" action="/admin/shops" {...getFormProps(form)} className="grid gap-5 sm:grid-cols-3">
-        <FormNotice errors={form.errors} className="sm:col-span-3" />
+        <FormNotice errors={form.errors} answer={lastResult} className="sm:col-span-3" />
         <TextField field={fields.shopName} label="Shop name" maxLength={SHOP_NAME_MAX} />
         <TextField field={fields.location} label="Location" placeholder="City, State" />
         <TextField field={fields.address} label="Street address" optional />

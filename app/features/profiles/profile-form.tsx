@@ -1,6 +1,6 @@
 import { type FormMetadata, getFormProps, parse, type Submission, type SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, useActionData, useNavigation } from 'react-router';
 import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
@@ -27,6 +27,7 @@ type FrameProps = {
 
 /** The frame of a profile form: what went wrong, the fields, the buttons. */
 export function ProfileForm({ form, action, foot, beside, children }: FrameProps) {
+  const answer = useActionData();
   const problems = form.errors ?? (form.status === 'error' ? [CORRECT_THE_ERRORS] : null);
   return (
     <>
@@ -35,7 +36,7 @@ export function ProfileForm({ form, action, foot, beside, children }: FrameProps
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save
         </button>
-        <FormNotice errors={problems} />
+        <FormNotice errors={problems} answer={answer} />
         {children}
         {foot}
       </Form>

@@ -1,10 +1,15 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 
 type FormNoticeProps = {
   /** conform's `form.errors`, or any sentences; nothing is drawn when empty. */
   errors?: string[] | null | undefined;
+  /**
+   * What the server answered, the same object until it answers again: each answer is told anew, also in the words of the
+   * one before. conform hands on the errors of a repeated refusal late or never, so they cannot tell.
+   */
+  answer?: unknown;
   /** Links to the fields that need another look. */
   fields?: ReadonlyArray<{ id: string; label: string; errors?: string[] | undefined }>;
   /** Takes focus when it appears and no field does. */
@@ -13,16 +18,54 @@ type FormNoticeProps = {
 };
 
 /** What went wrong with a whole form, in a red box at its top. */
-export function FormNotice({ errors, fields = [], focus = false, className }: FormNoticeProps) {
-  const box = useRef<HTMLDivElement>(null);
+export function FormNotice({ errors, answer, fields = [], focus = false, className }: FormNoticeProps) {
+  const answers = useCount(answer);
   const wrong = fields.filter((field) => field.errors?.length);
-  const shown = Boolean(errors?.length) || wrong.length > 0;
+  if (!errors?.length && wrong.length === 0) return null;
+  return (
+    <Box key={answers} focus={focus} className={className}>
+      {errors?.map((error) => (
+        <p key={error} className="font-semibold">
+          {error}
+        </p>
+      ))}
+      {wrong.length > 0 ? (
+        <ul className="mt-1 list-disc pl-5">
+          {wrong.map((field) => (
+            <li key={field.id}>
+              <a href={`#${field.id}`} className="text-link">
+                {field.label}
+              </a>
+              : {field.errors?.join(' ')}
+            </li>
+          ))}
+        </ul>
+      ) : null}
+    </Box>
+  );
+}
 
-  useEffect(() => {
-    if (shown && focus) box.current?.focus();
-  }, [shown, focus]);
+/** How many different things have been handed in so far; nothing is not counted. */
+function useCount(given: unknown): number {
+  const [seen, setSeen] = useState({ given, count: 0 });
+  const latest = given ?? seen.given;
+  if (latest === seen.given) return seen.count;
+  const next = { given: latest, count: seen.count + 1 };
+  setSeen(next);
+  return next.count;
+}
 
-  if (!shown) return null;
+type BoxProps = { focus: boolean; className: string | undefined; children: ReactNode };
+
+/** Drawn anew for each answer: that is what has it read out again. */
+function Box({ focus, className, children }: BoxProps) {
+  const box = useRef<HTMLDivElement>(null);
+
+  // Before conform looks at the answer, and gives the focus to a field that is wrong.
+  useLayoutEffect(() => {
+    if (focus) box.current?.focus();
+  }, [focus]);
+
   return (
     <div
       ref={box}
@@ -31,25 +74,7 @@ export function FormNotice({ errors, fields = [], focus = false, className }: Fo
       className={classNames('flex gap-3 rounded-md border-[1.5px] border-red bg-red-wash px-4 py-3', className)}
     >
       <CircleAlert size={20} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
-      <div className="min-w-0">
-        {errors?.map((error) => (
-          <p key={error} className="font-semibold">
-            {error}
-          </p>
-        ))}
-        {wrong.length > 0 ? (
-          <ul className="mt-1 list-disc pl-5">
-            {wrong.map((field) => (
-              <li key={field.id}>
-                <a href={`#${field.id}`} className="text-link">
-                  {field.label}
-                </a>
-                : {field.errors?.join(' ')}
-              </li>
-            ))}
-          </ul>
-        ) : null}
-      </div>
+      <div className="min-w-0">{children}</div>
     </div>
   );
 }
