@@ -62,6 +62,35 @@ test('the same refusal is told again each time, and leaves whoever types alone',
   }
 });
 
+test('signing in without a network costs nothing that was typed', async ({ visitor, member, expected }) => {
+  // The router looks ahead at where links lead.
+  expected.push(/Failed to fetch manifest patches/);
+  const artist = await member('ARTIST');
+  const page = await visitor();
+  const failure = page.getByRole('alert').filter({ hasText: 'Something went wrong. Please try again.' });
+  await page.goto('/login?view=magic_link');
+  await page.getByLabel('Email').fill(artist.email);
+  await page.getByRole('button', { name: 'Send magic link' }).click();
+  await page.getByLabel('Code', { exact: true }).fill('719204');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(failure).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Enter your code' })).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(artist.email);
+  await page.context().setOffline(false);
+
+  await page.goto('/login');
+  // Only with its script can a form stay where no page can be fetched.
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
+  await page.context().setOffline(true);
+  await signIn(page, artist.email);
+  await expect(failure).toBeFocused();
+  await expect(page.getByLabel('Email')).toHaveValue(artist.email);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await expect(page).toHaveURL(/\/dashboard/);
+});
+
 test('an account that its owner deletes is gone', async ({ visitor, member }) => {
   const shop = await member('SHOP');
   const { page } = shop;

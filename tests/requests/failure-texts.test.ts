@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { accounts, profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { refuseReads, refuseWrites } from '#tests/support/broken-table.ts';
@@ -54,6 +54,47 @@ test('signing up that our side cannot finish keeps the address, and works afterw
   const page = await whileBroken(refuseWrites(db, 'users'), () => post('/signup', form));
   for (const text of ['An error occurred during signup', form.email]) expect(page).toContain(text);
   expect(readable(await (await post('/signup', form)).text())).toContain('Check Your Email');
+});
+
+const SOMEBODY = 'somebody@example.com';
+const WENT_WRONG = 'Something went wrong. Please try again.';
+const CODE = '719204';
+const SECOND_STEP_COOKIE = 'flashboard.two_factor=passed-the-first';
+
+test.each([
+  ['signing in', '/login', { email: SOMEBODY, password: PASSWORD }, WENT_WRONG],
+  ['asking for a sign-in mail', '/login?view=magic_link', { email: SOMEBODY }, WENT_WRONG],
+  ['typing its code', '/login?view=verify_otp', { email: SOMEBODY, code: CODE }, WENT_WRONG],
+  ['the second step', '/login/two-step', { code: CODE }, WENT_WRONG],
+  ['a forgotten password', '/login?view=forgotten_password', { email: SOMEBODY }, 'Failed to send reset email'],
+  ['a new confirmation link', '/auth/new-link', { email: SOMEBODY }, WENT_WRONG],
+  ['another address', '/settings/email', { email: SOMEBODY, password: PASSWORD }, WENT_WRONG],
+])(
+  'while the database cannot write, %s says so and keeps the form without its secrets',
+  async (_what, path, fields, text) => {
+    const { actor } = await world.artist();
+    const cookies = { '/settings/email': await signedIn(actor.userId), '/login/two-step': SECOND_STEP_COOKIE };
+    const mend = await refuseWrites(db, 'rate_limits');
+    const reply = await post(path, fields, cookies[path as keyof typeof cookies]).finally(mend);
+    expect(reply.status).toBe(503);
+    expect(reply.headers.has('retry-after')).toBe(true);
+    const page = readable(await reply.text());
+    expect(page).toContain(text);
+    if ('email' in fields) expect(page).toContain(`value="${SOMEBODY}"`);
+    for (const secret of [PASSWORD, CODE]) expect(page).not.toContain(secret);
+  },
+);
+
+test('another address that cannot be noted down is kept, also when the page cannot read which one waits', async () => {
+  const { actor } = await world.artist();
+  const { password } = await services.auth.$context;
+  const credential = { providerId: 'credential', password: await password.hash(PASSWORD) };
+  await db.insert(accounts).values({ userId: actor.userId, accountId: actor.userId, ...credential });
+  const cookie = await signedIn(actor.userId);
+  const ask = () => post('/settings/email', { email: SOMEBODY, password: PASSWORD }, cookie);
+  const page = await whileBroken(refuseReads(db, 'email_changes'), ask);
+  for (const part of [WENT_WRONG, `value="${SOMEBODY}"`]) expect(page).toContain(part);
+  expect(readable(await (await ask()).text())).toContain('Check your email for the confirmation link');
 });
 
 test('a confirmation that our side cannot finish says so, and works afterwards', async () => {

@@ -7,12 +7,17 @@ export type Failed = { failed: true };
  * typed, instead of the error page. Redirects and plain refusals go their usual way. The status keeps the router from
  * loading the page again, which would fail as well.
  */
-export async function orFailed<T>(serverAction: () => Promise<T>) {
+export function orFailed<T>(serverAction: () => Promise<T>) {
+  return orAnswer<T, Failed>(serverAction, { failed: true });
+}
+
+/** The same for a form that is told of it otherwise. */
+export async function orAnswer<T, F>(serverAction: () => Promise<T>, failed: F) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    return data<Failed>({ failed: true }, { status: 503 });
+    return data(failed, { status: 503 });
   }
 }
 

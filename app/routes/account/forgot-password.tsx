@@ -1,3 +1,4 @@
+import { RESET_LINK_FAILED } from '#app/copy/sign-in.ts';
 import { knownMessage } from '#app/copy/sign-in-messages.ts';
 import { emailOnlySchema } from '#app/domain/account-forms.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
@@ -6,7 +7,9 @@ import { EmailForm } from '#app/features/accounts/email-form.tsx';
 import { requestAccountMail } from '#app/features/accounts/request-account-mail.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { answerHeaders, failedForm, refusedForm } from '#app/routes/account/form-answer.ts';
+import { orFailedForm } from '#app/routes/account/failing-form.server.ts';
+import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
+import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -22,21 +25,17 @@ export function loader({ url }: Route.LoaderArgs) {
 
 /** Says the same whether there is an account or not. */
 export async function action({ request, context }: Route.ActionArgs) {
-  const services = getServices(context);
   const form = await readForm(request, emailOnlySchema);
   if (!form.ok) return form.reply;
-  try {
-    const wait = await requestAccountMail(
-      services,
-      'password-reset',
-      form.value,
-      getRequestFacts(context).clientAddress,
-    );
+  const { clientAddress } = getRequestFacts(context);
+  return orFailedForm({ context, submission: form.submission, text: RESET_LINK_FAILED }, async () => {
+    const wait = await requestAccountMail(getServices(context), 'password-reset', form.value, clientAddress);
     return wait > 0 ? refusedForm(form.submission, 'too-many-attempts', { wait }) : { isSent: true as const };
-  } catch (error) {
-    services.log.error({ err: error }, 'a reset link could not be queued');
-    return failedForm(form.submission, 'Failed to send reset email');
-  }
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, RESET_LINK_FAILED);
 }
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {

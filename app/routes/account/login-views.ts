@@ -1,3 +1,5 @@
+import { NEW_PASSWORD_FAILED, RESET_LINK_FAILED, SIGN_UP_FAILED, WENT_WRONG } from '#app/copy/sign-in.ts';
+
 /** What the sign-in page shows besides its own form (ruling c-45), by the word in its address. */
 export const LOGIN_VIEWS = [
   'sign_in',
@@ -19,3 +21,13 @@ export function loginViewPath(view: LoginView, returnTo: string | null): string 
   if (returnTo) query.set('returnTo', returnTo);
   return `/login?${query}`;
 }
+
+/** What is said when the form of a view could not be answered. */
+export const LOGIN_FAILED: Record<LoginView, string> = {
+  sign_in: WENT_WRONG,
+  sign_up: SIGN_UP_FAILED,
+  magic_link: WENT_WRONG,
+  verify_otp: WENT_WRONG,
+  forgotten_password: RESET_LINK_FAILED,
+  update_password: NEW_PASSWORD_FAILED,
+};

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { redirect, useLocation } from 'react-router';
 import { type KnownMessage, knownMessage } from '#app/copy/sign-in-messages.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { CarriedMessage } from '#app/features/accounts/carried-message.tsx';
@@ -9,8 +9,9 @@ import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { LOGIN_ACTS } from '#app/routes/account/login-acts.server.ts';
-import { type LoginView, loginView, loginViewPath } from '#app/routes/account/login-views.ts';
+import { LOGIN_FAILED, type LoginView, loginView, loginViewPath } from '#app/routes/account/login-views.ts';
 import { newPasswordFacts } from '#app/routes/account/new-password.server.ts';
+import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -27,8 +28,11 @@ const TITLES: Record<LoginView, string> = {
   update_password: 'Choose a new password',
 };
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(TITLES[loaderData?.view ?? 'sign_in'], matches) },
+/** By the address alone: a form of one view may post to another, which shows its answer without loading anything. */
+const viewAt = ({ search }: { search: string }) => loginView(new URLSearchParams(search).get('view'));
+
+export const meta: Route.MetaFunction = ({ location, matches }) => [
+  { title: withBrand(TITLES[viewAt(location)], matches) },
   { name: 'referrer', content: 'same-origin' },
 ];
 
@@ -42,7 +46,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const { asksCurrent } =
     view === 'update_password' ? await newPasswordFacts({ context, url }, askPath) : { asksCurrent: false };
   return {
-    view,
     asksCurrent,
     returnTo,
     message: knownMessage(url.searchParams.get('message')),
@@ -60,17 +63,17 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   };
 }
 
-/** A form of one view may post to another, which its answer belongs to, also when it was refused. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
-  return defaultShouldRevalidate || currentUrl.search !== nextUrl.search;
-}
-
 export function action(args: Route.ActionArgs) {
   return LOGIN_ACTS[loginView(args.url.searchParams.get('view'))](args);
 }
 
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, LOGIN_FAILED[loginView(args.url.searchParams.get('view'))]);
+}
+
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {
-  const { view, message, hasUnknownRole, paths } = loaderData;
+  const { message, hasUnknownRole, paths } = loaderData;
+  const view = viewAt(useLocation());
   const answer: { result?: SubmissionResult<string[]>; code?: string; sentTo?: string } = actionData ?? {};
   const shared: views.LoginViewProps = {
     ...loaderData,

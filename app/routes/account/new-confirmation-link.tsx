@@ -1,3 +1,4 @@
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { emailOnlySchema } from '#app/domain/account-forms.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
@@ -5,7 +6,9 @@ import { EmailForm } from '#app/features/accounts/email-form.tsx';
 import { requestAccountMail } from '#app/features/accounts/request-account-mail.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { orFailedForm } from '#app/routes/account/failing-form.server.ts';
 import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
+import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -24,8 +27,14 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, emailOnlySchema);
   if (!form.ok) return form.reply;
   const { clientAddress } = getRequestFacts(context);
-  const wait = await requestAccountMail(getServices(context), 'confirmation', form.value, clientAddress);
-  return wait > 0 ? refusedForm(form.submission, 'too-many-attempts', { wait }) : { isSent: true as const };
+  return orFailedForm({ context, submission: form.submission, text: WENT_WRONG }, async () => {
+    const wait = await requestAccountMail(getServices(context), 'confirmation', form.value, clientAddress);
+    return wait > 0 ? refusedForm(form.submission, 'too-many-attempts', { wait }) : { isSent: true as const };
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, WENT_WRONG);
 }
 
 export default function NewConfirmationLink({ loaderData, actionData }: Route.ComponentProps) {

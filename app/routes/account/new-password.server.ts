@@ -1,4 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
+import { NEW_PASSWORD_FAILED } from '#app/copy/sign-in.ts';
 import { type KnownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
 import { changePasswordSchema, resetPasswordSchema } from '#app/domain/account-forms.ts';
 import { changePassword } from '#app/features/accounts/change-password.server.ts';
@@ -45,7 +46,7 @@ export async function postNewPassword({ request, context, url }: Posted, words: 
     services.log.error({ err: error }, 'a password could not be set');
     return null;
   });
-  if (!answer) return failedForm(form.submission, 'Failed to update password. Please try again.');
+  if (!answer) return failedForm(form.submission, NEW_PASSWORD_FAILED);
   const { result, wait } = answer;
   if (result.ok) {
     const isStaff = getCtx(context).actor.kind === 'staff';

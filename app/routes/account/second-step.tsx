@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
 import { secondStepSchema } from '#app/domain/account-forms.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
@@ -8,8 +9,10 @@ import { SecondStepForm } from '#app/features/accounts/second-step-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
+import { orFailedForm } from '#app/routes/account/failing-form.server.ts';
 import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
 import { enter } from '#app/routes/account/login-acts.server.ts';
+import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { visitOf } from '#app/routes/account/visit-of.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -33,10 +36,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, secondStepSchema, { secret: ['code'] });
   if (!form.ok) return form.reply;
   const { code, returnTo } = form.value;
-  const { result, wait } = await passSecondStep(getCtx(context), getServices(context), visitOf(request, context), code);
-  if (result.ok) throw enter(result.value, returnTo);
-  if (result.refusal === 'second-step-expired') throw redirect(withMessage('/login', TOO_LATE, returnTo));
-  return refusedForm(form.submission, result.refusal, { wait });
+  const visit = visitOf(request, context);
+  return orFailedForm({ context, submission: form.submission, text: WENT_WRONG }, async () => {
+    const { result, wait } = await passSecondStep(getCtx(context), getServices(context), visit, code);
+    if (result.ok) throw enter(result.value, returnTo);
+    if (result.refusal === 'second-step-expired') throw redirect(withMessage('/login', TOO_LATE, returnTo));
+    return refusedForm(form.submission, result.refusal, { wait });
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, WENT_WRONG);
 }
 
 /** The second step of signing in, for whoever has turned it on. */

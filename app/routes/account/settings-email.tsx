@@ -1,9 +1,13 @@
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { changeEmailSchema } from '#app/domain/account-forms.ts';
 import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/change-email.server.ts';
 import { ChangeEmailForm } from '#app/features/accounts/change-email-form.tsx';
+import { logFailure } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { orFailedForm } from '#app/routes/account/failing-form.server.ts';
 import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
+import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { memberCtx } from '#app/routes/account/visit-of.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -17,7 +21,12 @@ export const meta = titled('Change your sign-in email');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = memberCtx(context);
-  return { email: ctx.actor.email, waiting: await waitingEmailOf(ctx) };
+  // The page is also what brings the form back after it failed, and must not fail at what it says besides.
+  const waiting = await waitingEmailOf(ctx).catch((error: unknown) => {
+    logFailure(context, error, 'the address that waits to be confirmed could not be read');
+    return null;
+  });
+  return { email: ctx.actor.email, waiting };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -26,9 +35,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email, password } = form.value;
   const { clientAddress } = getRequestFacts(context);
   const asked = { password, newEmail: email };
-  const { result, wait } = await requestEmailChange(memberCtx(context), getServices(context), asked, clientAddress);
-  if (!result.ok) return refusedForm(form.submission, result.refusal, { wait });
-  return { sentTo: email };
+  return orFailedForm({ context, submission: form.submission, text: WENT_WRONG }, async () => {
+    const { result, wait } = await requestEmailChange(memberCtx(context), getServices(context), asked, clientAddress);
+    if (!result.ok) return refusedForm(form.submission, result.refusal, { wait });
+    return { sentTo: email };
+  });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, WENT_WRONG);
 }
 
 export default function SettingsEmail({ loaderData, actionData }: Route.ComponentProps) {

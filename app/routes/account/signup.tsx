@@ -1,4 +1,5 @@
 import { redirect } from 'react-router';
+import { SIGN_UP_FAILED } from '#app/copy/sign-in.ts';
 import { knownMessage } from '#app/copy/sign-in-messages.ts';
 import { homePathFor, ROLES } from '#app/domain/account.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
@@ -11,6 +12,7 @@ import { getCtx } from '#app/platform/http/request-context.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { postSignUp } from '#app/routes/account/login-acts.server.ts';
+import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { Route } from './+types/signup';
@@ -37,6 +39,10 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return postSignUp(args);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, SIGN_UP_FAILED);
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {
