@@ -78,7 +78,6 @@ export default [
         route('devices/all/deletion', 'routes/account/sign-out-everywhere.ts'),
         route('devices/:sessionId/deletion', 'routes/account/sign-out-device.ts'),
         route('two-step', 'routes/account/settings-two-step.tsx'),
-        route('two-step/confirmation', 'routes/account/confirm-two-step.ts'),
         route('two-step/recovery-codes', 'routes/account/recovery-codes.tsx'),
         route('two-step/deletion', 'routes/account/stop-two-step.tsx'),
         route('passkeys', 'routes/account/settings-passkeys.tsx'),
