@@ -1,7 +1,8 @@
 import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
 import { isId } from '#app/domain/id.ts';
-import { canReadFile } from '#app/domain/policies/file.ts';
+import { isPrivateBucket } from '#app/domain/policies/file.ts';
+import { canSeeCertificates } from '#app/domain/policies/profile.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';
@@ -19,14 +20,15 @@ export async function storedFile(db: Database, fileId: string): Promise<StoredFi
   return file ?? null;
 }
 
-/** Whether an address is not enough and the reader must be known: certificates are private (ruling c-75). */
+/** Whether an address is not enough and the reader must be known. */
 export function isPrivate(file: StoredFile): boolean {
-  return file.bucket === 'certifications';
+  return isPrivateBucket(file.bucket);
 }
 
 /** Whether the reader may open a private file. */
 export async function mayOpen(db: Database, actor: Actor, file: StoredFile): Promise<boolean> {
-  return canReadFile(actor, file, { hasApplied: await hasApplied(db, actor, file.ownerId) }).allowed;
+  const facts = { hasApplied: await hasApplied(db, actor, file.ownerId) };
+  return canSeeCertificates(actor, { artistId: file.ownerId }, facts).allowed;
 }
 
 async function hasApplied(db: Database, actor: Actor, artistId: string | null): Promise<boolean> {
