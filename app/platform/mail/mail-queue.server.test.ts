@@ -2,6 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
+import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 import { readSettings } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -16,9 +17,9 @@ const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-mail-'));
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const log = createLog({ level: 'silent', pretty: false });
 
-const messageTo = (to: string): MailMessage => ({
+const messageTo = (to: string, about = 'Hello'): MailMessage => ({
   to,
-  subject: 'Hello\r\nBcc: everybody@example.com',
+  subject: `${about}\r\nBcc: everybody@example.com`,
   text: 'Plain: https://example.com/a?b=1',
   html: '<p><a href="https://example.com/a?b=1&amp;c=2">Go</a></p>',
 });
@@ -73,7 +74,9 @@ test('while the mail server refuses, mails wait; then each arrives once, under o
   const mail = await open({ SMTP_URL: `smtp://127.0.0.1:${smtp.port}` });
   for (const userId of ['ana', 'bo', 'cleo']) await mail.enqueue(db, { kind: 'already-registered', userId });
   await expect.poll(() => smtp.refused).toBe(3);
-  await expect.poll(async () => (await statesOf('mail')).filter(({ state }) => state === 'retry')).toHaveLength(3);
+  await expect
+    .poll(async () => (await statesOf('mail-in-order')).filter(({ state }) => state === 'retry'))
+    .toHaveLength(3);
   smtp.answerRecipient = '250 Ok';
   await retryNow();
   await expect
@@ -95,4 +98,72 @@ test('a mail that is refused for good is put aside at once and the others go on'
   await expect.poll(() => smtp.received.map(({ to }) => to)).toEqual(['somebody@example.com']);
   await mail.stop();
   await smtp.stop();
+});
+
+/** A queue in front of a mail server, whose mails say what they are about, and what has arrived there. */
+async function withServer() {
+  const smtp = await startSmtpServer();
+  const mail = await startMailQueue({
+    db,
+    pool,
+    log,
+    settings: readSettings({ DATA_DIR: dataDir, DEMO: '1', SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }),
+    compose: async (job) => messageTo('to' in job ? job.to : `${job.userId}@example.com`, job.kind),
+  });
+  return {
+    smtp,
+    mail,
+    arrived: () => smtp.received.map(({ to, raw }) => `${to.split('@')[0]}: ${raw.match(/^Subject: (\S+)/m)?.[1]}`),
+    stop: async () => {
+      await mail.stop();
+      await smtp.stop();
+    },
+  };
+}
+
+test('mails to one person arrive in order, also after one could not be sent; nobody else waits for it', async () => {
+  const { smtp, mail, arrived, stop } = await withServer();
+  smtp.answerRecipient = '451 Try again later';
+  await mail.enqueue(db, { kind: 'confirmation', userId: 'fay', returnTo: null });
+  await mail.enqueue(db, { kind: 'password-reset', userId: 'fay' });
+  await expect.poll(() => statesOf('mail-in-order')).toContainEqual({ state: 'retry' });
+  smtp.answerRecipient = '250 Ok';
+  await mail.enqueue(db, { kind: 'password-changed', userId: 'gil' });
+  await expect.poll(arrived).toEqual(['gil: password-changed']);
+  await mail.enqueue(db, { kind: 'password-changed', userId: 'fay' });
+  await expect.poll(arrived).toHaveLength(4);
+  expect(arrived().slice(1)).toEqual(['fay: confirmation', 'fay: password-reset', 'fay: password-changed']);
+  expect(smtp.refused).toBe(1);
+  await stop();
+});
+
+test('a mail that is put aside, at once or after a day, lets the next to the same person go', async () => {
+  const { smtp, mail, arrived, stop } = await withServer();
+  const before = (await statesOf('mail-undeliverable')).length;
+  smtp.answerRecipient = '550 No such user';
+  await mail.enqueue(db, { kind: 'confirmation', userId: 'hal', returnTo: null });
+  await expect.poll(() => statesOf('mail-undeliverable')).toHaveLength(before + 1);
+  smtp.answerRecipient = '451 Try again later';
+  await mail.enqueue(db, { kind: 'already-registered', userId: 'hal' });
+  await expect.poll(() => smtp.refused).toBe(2);
+  await expect.poll(() => statesOf('mail-in-order')).toContainEqual({ state: 'retry' });
+  await db.execute(sql`update pgboss.job set created_on = now() - interval '25 hours' where state = 'retry'`);
+  await retryNow();
+  await expect.poll(() => statesOf('mail-undeliverable')).toHaveLength(before + 2);
+  smtp.answerRecipient = '250 Ok';
+  await mail.enqueue(db, { kind: 'password-changed', userId: 'hal' });
+  await expect.poll(arrived).toEqual(['hal: password-changed']);
+  await stop();
+});
+
+test('mails that waited in the queue of an earlier version are sent', async () => {
+  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: false });
+  await boss.start();
+  await boss.createQueue('mail');
+  const job = { kind: 'password-changed', userId: 'ivy' };
+  const id = await boss.send('mail', job, { startAfter: 3_600 });
+  await boss.stop({ close: false });
+  const { smtp, stop } = await withServer();
+  await expect.poll(() => smtp.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
+  await stop();
 });

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type pg from 'pg';
-import { fromDrizzle, type Job, type JobResult, PgBoss } from 'pg-boss';
+import { fromDrizzle, type JobResult, type JobWithMetadata, PgBoss } from 'pg-boss';
 import type { SecurityChange } from '#app/domain/events.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
@@ -33,14 +33,29 @@ export type MailQueue = {
   stop(): Promise<void>;
 };
 
-const QUEUE = 'mail';
+const QUEUE = 'mail-in-order';
+/** Where mails waited while those to one person did not wait for each other. */
+const FORMER_QUEUE = 'mail';
 const DEAD_LETTERS = 'mail-undeliverable';
 const DAY = 24 * 60 * 60;
 
-/** 18 tries that grow apart from seconds to four hours: about a day in all. */
-const RETRIES = { retryLimit: 18, retryDelay: 5, retryBackoff: true, retryDelayMax: 4 * 60 * 60 };
+/** Tries that grow apart from seconds to an hour. Time ends them, not their number: one more mail to somebody is one more try. */
+const RETRIES = { retryLimit: 1_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 * 60 };
 
-/** Starts the worker that sends mails. Several processes share the queue; a mail taken by one that dies is sent by another. */
+/** Who waits for whom: mails to one account, and those to an address that is not, or no longer, an account's. */
+function recipientOf(job: MailJob): string {
+  if (job.kind === 'email-change') return job.newEmail;
+  return 'to' in job ? job.to : job.userId;
+}
+
+/** By the database's clock alone. */
+const isOld = ({ createdOn, startedOn }: JobWithMetadata) => startedOn.getTime() - createdOn.getTime() > DAY * 1_000;
+
+/**
+ * Starts the worker that sends mails. Several processes share the queue; a mail taken by one that dies is sent by
+ * another. Mails to one recipient leave in the order in which they were caused: while one is sent or waits to be tried
+ * again, those after it wait too, until it is sent or put aside. Others do not wait for it.
+ */
 export async function startMailQueue(options: {
   db: Database;
   pool: pg.Pool;
@@ -48,7 +63,7 @@ export async function startMailQueue(options: {
   log: Log;
   compose: ComposeMail;
 }): Promise<MailQueue> {
-  const { pool, settings, log, compose } = options;
+  const { db, pool, settings, log, compose } = options;
   const transport = await openMailTransport(settings);
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => rowsOf(await pool.query(text, values)) },
@@ -63,46 +78,72 @@ export async function startMailQueue(options: {
   await boss.createQueue(DEAD_LETTERS, { retentionSeconds: 30 * DAY });
   await boss.createQueue(QUEUE, {
     ...RETRIES,
+    policy: 'key_strict_fifo',
     deadLetter: DEAD_LETTERS,
     expireInSeconds: 90,
     retentionSeconds: 3 * DAY,
     deleteAfterSeconds: DAY,
   });
 
-  async function send(job: Job<MailJob>): Promise<JobResult> {
+  async function send(job: JobWithMetadata<MailJob>): Promise<JobResult> {
     try {
       const message = await compose(job.data);
       if (message) await transport.send(message, job.id);
       return { id: job.id, status: 'completed' };
     } catch (error) {
-      const status = isRefusedForGood(error) ? 'deadletter' : 'failed';
+      const output = { message: String(error).slice(0, 500) };
+      const isHopeless = isRefusedForGood(error) || isOld(job);
+      const isAside = isHopeless && (await putAside(job, output));
       log.error(
-        { err: error, mail: job.data.kind, jobId: job.id, attempt: job.retryCount + 1, status },
-        'a mail was not sent',
+        { err: error, mail: job.data.kind, jobId: job.id, attempt: job.retryCount + 1, isAside },
+        isAside ? 'a mail cannot be delivered' : 'a mail was not sent; will be tried again',
       );
-      return { id: job.id, status, output: { message: String(error).slice(0, 500) } };
+      return { id: job.id, status: isAside ? 'completed' : 'failed', output };
     }
   }
 
-  /** Mails to one person leave in order; those of others do not wait for them. */
-  async function sendInOrder(jobs: Job<MailJob>[]): Promise<JobResult[]> {
-    const results: JobResult[] = [];
-    for (const job of jobs) results.push(await send(job));
-    return results;
+  /** Not left to the queue: a mail that it counts as failed would hold up all later ones to the same recipient. */
+  async function putAside({ id, data }: JobWithMetadata<MailJob>, output: { message: string }): Promise<boolean> {
+    return boss.send(DEAD_LETTERS, { ...data, output }, { id }).then(
+      () => true,
+      () => false,
+    );
   }
 
+  const enqueue = async (tx: Tx | Database, job: MailJob, id?: string) => {
+    await boss.send(QUEUE, job, { db: fromDrizzle(tx, sql), singletonKey: recipientOf(job), ...(id && { id }) });
+  };
+
+  /** Those that were queued before the order was kept; their ids, and so their Message-IDs, stay. */
+  async function moveFormer(): Promise<void> {
+    if (!(await boss.getQueue(FORMER_QUEUE))) return;
+    for (const { id, data } of await boss.fetch<MailJob>(FORMER_QUEUE, { batchSize: 10_000, ignoreStartAfter: true })) {
+      await enqueue(db, data, id);
+      await boss.complete(FORMER_QUEUE, id);
+    }
+  }
+
+  await moveFormer();
   await boss.work(
     QUEUE,
-    { batchSize: 10, burstWhenBatchFull: true, pollingIntervalSeconds: 0.5, perJobResults: true },
-    async (jobs: Job<MailJob>[]): Promise<JobResult[]> => {
-      const perPerson = Map.groupBy(jobs, (job) => job.data.userId);
-      return (await Promise.all([...perPerson.values()].map(sendInOrder))).flat();
+    {
+      batchSize: 10,
+      burstWhenBatchFull: true,
+      pollingIntervalSeconds: 0.5,
+      perJobResults: true,
+      includeMetadata: true,
     },
+    // Never two to one recipient: the second is not handed out before the first is done with.
+    (jobs: JobWithMetadata<MailJob>[]): Promise<JobResult[]> => Promise.all(jobs.map(send)),
   );
 
   return {
     async enqueue(tx, job) {
-      await boss.send(QUEUE, job, { db: fromDrizzle(tx, sql) });
+      // Whoever asks for a mail now is not to wait an hour for the next try of the one before it.
+      await tx.execute(sql`
+        update pgboss.job set start_after = now()
+        where name = ${QUEUE} and singleton_key = ${recipientOf(job)} and state = 'retry' and start_after > now()`);
+      await enqueue(tx, job);
     },
     async stop() {
       await boss.stop({ graceful: true, timeout: 4_000, close: false });
