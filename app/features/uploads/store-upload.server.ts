@@ -64,7 +64,7 @@ function attach(ctx: UploaderCtx, bucket: Bucket, fileId: string, { variants }: 
     const waiting = await tx
       .update(files)
       .set({ variants, attachedAt: ctx.now })
-      .where(and(eq(files.id, fileId), isNull(files.attachedAt)))
+      .where(and(eq(files.id, fileId), isNull(files.attachedAt), eq(files.variants, [])))
       .returning({ id: files.id });
     if (waiting.length === 0) throw new Error('the file was swept before it was attached');
     const id = await place.attach(tx, ownerId, fileId);

@@ -38,6 +38,12 @@ async function everythingIsOld() {
   await db.update(files).set({ createdAt: sql`now() - interval '2 hours'` });
 }
 
+/** A file that was attached once and is no longer. */
+async function letGoRow(path: string) {
+  const variants = [{ key: 'a', width: 1, height: 1, contentType: 'image/webp' }];
+  await db.insert(files).values({ bucket: 'shop-photos', path, contentType: 'image/webp', bytes: 1, variants });
+}
+
 beforeEach(async () => {
   await db.delete(files);
   await clear();
@@ -110,6 +116,62 @@ test('a file swept while it was being stored is not attached', async () => {
   expect([await db.select().from(portfolioImages), await db.select().from(files), await kept()]).toEqual([[], [], []]);
 });
 
+test('a file that the sweep has begun to remove is not attached, and nobody waits for the store', async () => {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const slowToRemove: FileStore = {
+    ...store,
+    async removeAll(folder) {
+      reached.resolve();
+      await released.promise;
+      return store.removeAll(folder);
+    },
+  };
+  let sweeping: Promise<number> | undefined;
+  const slowToPut: FileStore = {
+    ...store,
+    async put(...args) {
+      await store.put(...args);
+      await everythingIsOld();
+      sweeping ??= sweep(slowToRemove);
+      await reached.promise;
+    },
+  };
+  const stored = storeUpload(artist, slowToPut, 'portfolio-images', await arrived());
+  await expect(stored).rejects.toThrow('swept before');
+  released.resolve();
+  await sweeping;
+  expect([await db.select().from(portfolioImages), await db.select().from(files), await kept()]).toEqual([[], [], []]);
+});
+
+test('no transaction is open while the store is asked', async () => {
+  await letGoRow('z/1');
+  const asked: unknown[] = [];
+  const watched: FileStore = {
+    ...store,
+    async removeAll() {
+      const { rows } = await db.execute(sql`
+        select state from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid() and state like 'idle in transaction%'`);
+      asked.push(rows);
+    },
+  };
+  expect(await sweep(watched)).toBe(1);
+  expect(asked).toEqual([[]]);
+});
+
+test('killed between the bytes and the row, a sweep leaves what the next one finishes', async () => {
+  await letGoRow('z/2');
+  await store.put('shop-photos/z/2/a', Buffer.from('x'), 'image/webp');
+  const dying = {
+    ...store,
+    removeAll: (folder: string) => store.removeAll(folder).then(() => Promise.reject(new Error())),
+  };
+  expect(await sweep(dying)).toBe(0);
+  expect([(await db.select().from(files)).length, await kept()]).toEqual([1, []]);
+  expect(await sweep()).toBe(1);
+});
+
 test('files of a profile that was replaced are let go after an hour', async () => {
   const other = await world.artist();
   await storeUpload(other, store, 'profile-images', await arrived());
@@ -123,11 +185,7 @@ test('files of a profile that was replaced are let go after an hour', async () =
 });
 
 test('a file that cannot be removed now is tried again, and stops no other', async () => {
-  for (let i = 0; i < 25; i++) {
-    const path = `x/${i}`;
-    const variants = [{ key: 'a', width: 1, height: 1, contentType: 'image/webp' }];
-    await db.insert(files).values({ bucket: 'shop-photos', path, contentType: 'image/webp', bytes: 1, variants });
-  }
+  for (let i = 0; i < 25; i++) await letGoRow(`x/${i}`);
   const stubborn: FileStore = {
     ...store,
     removeAll: (folder) => (folder.endsWith('/7') ? Promise.reject(new Error('no')) : store.removeAll(folder)),
@@ -137,12 +195,7 @@ test('a file that cannot be removed now is tried again, and stops no other', asy
 });
 
 test('several processes sweep together', async () => {
-  for (let i = 0; i < 60; i++) {
-    const variants = [{ key: 'a', width: 1, height: 1, contentType: 'image/webp' }];
-    await db
-      .insert(files)
-      .values({ bucket: 'shop-photos', path: `y/${i}`, contentType: 'image/webp', bytes: 1, variants });
-  }
+  for (let i = 0; i < 60; i++) await letGoRow(`y/${i}`);
   const gone = await Promise.all([sweep(), sweep(), sweep()]);
   expect(gone.reduce((sum, count) => sum + count)).toBe(60);
 });

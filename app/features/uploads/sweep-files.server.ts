@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.server.ts';
+import type { FileVariant } from '#app/platform/db/schema/files.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { sweepArrivals } from '#app/platform/files/receive-file.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -15,35 +16,45 @@ type Row = { id: string; bucket: string; path: string };
 
 /**
  * Removes the bytes and then the row of every file that is attached to nothing: what was removed or replaced, what a
- * deleted account left (at once), and what never got as far as being attached (after a while). Several processes share
- * the work. Answers how many are gone.
+ * deleted account left (at once), and what never got as far as being attached (after a while). The row goes last: bytes
+ * without one would be found by nobody. No transaction is open while the store is asked, which may take its time, so
+ * several processes may come to the same file: the second finds nothing to remove. Answers how many are gone.
  */
 export async function sweepFiles({ db, store, log }: Sweeping): Promise<number> {
+  await giveUpAbandoned(db);
   let gone = 0;
   let after = '00000000-0000-0000-0000-000000000000';
   for (;;) {
-    const batch = await db.transaction(async (tx) => {
-      const { rows } = await tx.execute<Row>(sql`
-        select id, bucket, path from files
-        where attached_at is null and id > ${after}::uuid
-          and (variants <> '[]'::jsonb or created_at < now() - make_interval(secs => ${ABANDONED_AFTER_MS / 1000}))
-        order by id limit ${BATCH} for update skip locked`);
-      for (const { id, bucket, path } of rows) {
-        try {
-          await store.removeAll(`${bucket}/${path}`);
-        } catch (error) {
-          log.warn({ err: error, fileId: id }, 'the bytes of a file could not be removed; will be tried again');
-          continue;
-        }
-        await tx.execute(sql`delete from files where id = ${id}`);
-        gone++;
+    const { rows } = await db.execute<Row>(sql`
+      select id, bucket, path from files
+      where attached_at is null and variants <> '[]'::jsonb and id > ${after}::uuid
+      order by id limit ${BATCH}`);
+    for (const { id, bucket, path } of rows) {
+      try {
+        await store.removeAll(`${bucket}/${path}`);
+      } catch (error) {
+        log.warn({ err: error, fileId: id }, 'the bytes of a file could not be removed; will be tried again');
+        continue;
       }
-      return rows;
-    });
-    const last = batch.at(-1);
-    if (!last || batch.length < BATCH) return gone;
+      const { rowCount } = await db.execute(sql`delete from files where id = ${id} and attached_at is null`);
+      gone += rowCount ?? 0;
+    }
+    const last = rows.at(-1);
+    if (!last || rows.length < BATCH) return gone;
     after = last.id;
   }
+}
+
+/**
+ * A file that has variants is never attached again. Giving one to what was left half stored therefore keeps a process
+ * that is only slow from attaching it while its bytes are being removed.
+ */
+async function giveUpAbandoned(db: Database): Promise<void> {
+  const given: FileVariant[] = [{ key: 'abandoned', width: 0, height: 0, contentType: '' }];
+  await db.execute(sql`
+    update files set variants = ${JSON.stringify(given)}::jsonb
+    where attached_at is null and variants = '[]'::jsonb
+      and created_at < now() - make_interval(secs => ${ABANDONED_AFTER_MS / 1000})`);
 }
 
 /** Lets go of attached files that no profile refers to any more, such as those of a profile that was replaced. */
