@@ -10,7 +10,8 @@ type Asked = { email: string; returnTo: string | null };
 
 /**
  * Sends a mail that anybody can ask for by typing an address. The answer never tells whether there is such an account
- * (trust A10): 0, or how many seconds to wait before asking again.
+ * (trust A10): 0, or how many seconds to wait before asking again. Nor does the time that it takes: what is done for an
+ * address that nobody has is done for a user who does not exist, and the mail is dropped when it comes to be written.
  */
 export async function requestAccountMail(
   services: Pick<Services, 'db' | 'mail' | 'settings'>,
@@ -21,8 +22,7 @@ export async function requestAccountMail(
   const wait = await limiterOf(services).take(...mailRequestLimits(kind, email, clientAddress));
   if (wait > 0) return wait;
   const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  if (!user) return 0;
-  const userId = user.id;
+  const userId = user?.id ?? crypto.randomUUID();
   await services.db.transaction(async (tx) => {
     if (kind === 'password-reset') return services.mail.enqueue(tx, { kind, userId });
     if (kind === 'confirmation') return services.mail.enqueue(tx, { kind, userId, returnTo });
