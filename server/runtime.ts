@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import { composeMail } from '#app/features/accounts/compose-mail.server.tsx';
+import { startSweepingExpired } from '#app/features/accounts/sweep-expired.server.ts';
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { createAuth } from '#app/platform/auth/auth.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
@@ -40,11 +41,13 @@ export async function openRuntime(options: {
   const files = await openFileStore(settings);
   const fileLinks = createFileLinks(settings.authSecret);
   const sweeping = startSweeping({ db, store: files, log, arrivals: arrivalsFolder(settings.dataDir) });
+  const sweepingExpired = startSweepingExpired({ db, log });
   const services: Services = { settings, log, db, pool, auth, mail, live, relay, files, fileLinks };
   return {
     services,
     async close() {
       await sweeping.stop();
+      await sweepingExpired.stop();
       await relay.stop();
       await mail.stop();
       await live.stop();

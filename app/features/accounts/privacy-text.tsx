@@ -82,6 +82,10 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
         <>
           <p>You can change your profile at any time, and delete your account in your settings.</p>
           <p>
+            What we store of a sign-in is deleted when you sign out, or a week after the sign-in has run out; links and
+            codes that we mail you, within a month after they have expired.
+          </p>
+          <p>
             Deleting removes your account, profile, files, posts and applications at once. Messages you sent stay with
             those who received them, without your name. Back-ups are overwritten within 30 days.
           </p>

@@ -90,7 +90,7 @@ export const confirmationTokens = pgTable(
     usedAt: instant(),
     createdAt: createdAt(),
   },
-  (t) => [index('confirmation_tokens_user').on(t.userId)],
+  (t) => [index('confirmation_tokens_user').on(t.userId), index('confirmation_tokens_expiry').on(t.expiresAt)],
 );
 
 /** What everybody with a confirmed address has: the role here is the one that counts (ruling c-16). */

@@ -52,5 +52,5 @@ export const emailChanges = pgTable(
     expiresAt: instant().notNull(),
     createdAt: createdAt(),
   },
-  (t) => [check('email_changes_email_length', atMost(t.newEmail, 254))],
+  (t) => [index('email_changes_expiry').on(t.expiresAt), check('email_changes_email_length', atMost(t.newEmail, 254))],
 );

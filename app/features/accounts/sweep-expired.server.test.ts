@@ -1,0 +1,96 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { hashOf } from '#app/features/accounts/one-time-secrets.server.ts';
+import { sweepExpired } from '#app/features/accounts/sweep-expired.server.ts';
+import { confirmationTokens, sessions, users, verifications } from '#app/platform/db/schema/accounts.ts';
+import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
+import { readSettings } from '#app/platform/env.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { openRuntime } from '#server/runtime.ts';
+import { openAccounts } from '#tests/support/accounts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { confirm } = await openAccounts(database);
+
+beforeEach(async () => {
+  await db.delete(users);
+  await db.delete(verifications);
+});
+
+async function memberId(): Promise<string> {
+  const [user] = await db
+    .insert(users)
+    .values({ email: `${crypto.randomUUID()}@example.com` })
+    .returning();
+  if (!user) throw new Error('no member was made');
+  return user.id;
+}
+
+/** A member with one of everything, expired so many days ago. The answer is the token of the confirmation link. */
+async function memberWith(days: number): Promise<string> {
+  const userId = await memberId();
+  const token = crypto.randomUUID();
+  const expiresAt = sql`now() - make_interval(days => ${days})`;
+  await db.insert(sessions).values({ userId, token, ipAddress: '192.0.2.1', expiresAt });
+  await db.insert(verifications).values({ identifier: `sign-in:${token}`, value: userId, expiresAt });
+  await db.insert(emailChanges).values({ userId, newEmail: 'new@example.com', expiresAt });
+  await db.insert(confirmationTokens).values({ userId, tokenHash: hashOf(token), expiresAt });
+  return token;
+}
+
+const left = async () => [
+  await db.$count(sessions),
+  await db.$count(verifications),
+  await db.$count(emailChanges),
+  await db.$count(confirmationTokens),
+];
+
+async function manySessions(count: number): Promise<void> {
+  const userId = await memberId();
+  await db.execute(sql`
+    insert into sessions (user_id, token, expires_at)
+    select ${userId}, 'token-' || n, now() - interval '8 days' from generate_series(1, ${count}) n`);
+}
+
+test.each([
+  [-1, [1, 1, 1, 1]],
+  [6, [1, 1, 1, 1]],
+  [8, [0, 0, 0, 1]],
+  [29, [0, 0, 0, 1]],
+  [31, [0, 0, 0, 0]],
+])('of what expired %i days ago, these sign-ins, codes, changes and confirmations stay: %j', async (days, stays) => {
+  await memberWith(days);
+  await sweepExpired(db);
+  expect(await left()).toEqual(stays);
+  expect(await db.$count(users)).toBe(1);
+});
+
+test('weeks after it has expired, a confirmation link still says so', async () => {
+  const token = await memberWith(29);
+  await sweepExpired(db);
+  expect(await confirm(token)).toEqual({ ok: false, refusal: 'link-expired' });
+});
+
+test('more than one batch goes, and several processes take each row once', async () => {
+  await manySessions(1_800);
+  const gone = await Promise.all([sweepExpired(db), sweepExpired(db), sweepExpired(db)]);
+  expect(gone.reduce((sum, count) => sum + count)).toBe(1_800);
+  expect(await db.$count(sessions)).toBe(0);
+});
+
+test('a server sweeps as soon as it runs', async () => {
+  await manySessions(3);
+  const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-expired-'));
+  const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', BASE_URL: 'http://flashboard.test' });
+  const log = createLog({ level: 'silent', pretty: false });
+  const { poolConfig } = database;
+  const runtime = await openRuntime({ settings, log, poolConfig, migrationsFolder: 'db/migrations' });
+  await runtime.close();
+  rmSync(dataDir, { recursive: true });
+  expect(await db.$count(sessions)).toBe(0);
+});

@@ -1,0 +1,60 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { confirmationTokens, sessions, verifications } from '#app/platform/db/schema/accounts.ts';
+import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
+import type { Log } from '#app/platform/log.server.ts';
+
+const EVERY_MS = 60 * 60_000;
+const BATCH = 500;
+
+/**
+ * How many days a row stays after it has expired, as the privacy page says. By its confirmation link somebody is told
+ * that it has expired or was used; without the row it would be a link that never was. Mails that are tried again for days
+ * still look for the rows of the others.
+ */
+const EXPIRING = [
+  { table: sessions, key: sessions.id, days: 7 },
+  { table: verifications, key: verifications.id, days: 7 },
+  { table: emailChanges, key: emailChanges.userId, days: 7 },
+  { table: confirmationTokens, key: confirmationTokens.id, days: 30 },
+];
+
+/**
+ * Removes sign-ins, links and codes that expired a while ago, a bounded number at a time, so that no request waits for a
+ * long deletion. Several processes may do so at once: each passes over what another has in hand. Answers how many are
+ * gone.
+ */
+export async function sweepExpired(db: Database): Promise<number> {
+  let gone = 0;
+  for (const { table, key, days } of EXPIRING) {
+    for (;;) {
+      const { rowCount } = await db.execute(sql`
+        delete from ${table} where ${key} in (
+          select ${key} from ${table} where ${table.expiresAt} < now() - make_interval(days => ${days})
+          order by ${table.expiresAt} limit ${BATCH} for update skip locked)`);
+      gone += rowCount ?? 0;
+      if ((rowCount ?? 0) < BATCH) break;
+    }
+  }
+  return gone;
+}
+
+/** Sweeps now and every hour for as long as the process runs. */
+export function startSweepingExpired({ db, log }: { db: Database; log: Log }): { stop(): Promise<void> } {
+  let running: Promise<unknown> | null = null;
+  const sweep = () => {
+    running ??= sweepExpired(db)
+      .catch((error) => log.error({ err: error }, 'sweeping what has expired failed; will be tried again'))
+      .finally(() => {
+        running = null;
+      });
+  };
+  const timer = setInterval(sweep, EVERY_MS);
+  sweep();
+  return {
+    async stop() {
+      clearInterval(timer);
+      await running;
+    },
+  };
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "confirmation_tokens_expiry" ON "confirmation_tokens" USING btree ("expires_at");--> statement-breakpoint
+CREATE INDEX "email_changes_expiry" ON "email_changes" USING btree ("expires_at");
