@@ -1,21 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accounts, users } from '#app/platform/db/schema/accounts.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
 import { emailChanges, passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
 
-const { db, fetch, get, post, services, signedIn, world } = await testApp();
+const { db, fetch, get, givePassword, post, services, signedIn, world } = await testApp();
 const PASSWORD = 'Needle4Needle';
 
 /** A member who knows a password, and the cookie of their browser. */
 async function member() {
   const { userId } = (await world.artist()).actor;
-  const { password } = await services.auth.$context;
-  const credential = { userId, accountId: userId, providerId: 'credential', password: await password.hash(PASSWORD) };
-  await db.insert(accounts).values(credential);
+  await givePassword(userId, PASSWORD);
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   return { userId, email: user?.email ?? '', cookie: await signedIn(userId) };
 }

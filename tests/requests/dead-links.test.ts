@@ -77,7 +77,7 @@ const KINDS: Record<string, Kind> = {
       await post('/settings/email', { email, password: PASSWORD }, cookie);
       return { link: await linkIn(email, 'Confirm your new email') };
     },
-    use: (link) => post(link.pathname, { token: link.searchParams.get('token') ?? '' }),
+    use: (link) => post(link.pathname, { token: link.searchParams.get('token') ?? '', password: PASSWORD }),
     says: /It has been used, or has expired\./,
     offers: 'href="/settings/email"',
   },

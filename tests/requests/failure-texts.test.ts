@@ -7,7 +7,7 @@ import { testApp } from '#tests/support/app.ts';
 import { refuseReads, refuseWrites } from '#tests/support/broken-table.ts';
 import { cookieOf, readable } from '#tests/support/replies.ts';
 
-const { db, get, post, services, signedIn, world } = await testApp();
+const { db, get, givePassword, post, services, signedIn, world } = await testApp();
 
 const PASSWORD = 'Needle4Needle';
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
@@ -87,9 +87,7 @@ test.each([
 
 test('another address that cannot be noted down is kept, also when the page cannot read which one waits', async () => {
   const { actor } = await world.artist();
-  const { password } = await services.auth.$context;
-  const credential = { providerId: 'credential', password: await password.hash(PASSWORD) };
-  await db.insert(accounts).values({ userId: actor.userId, accountId: actor.userId, ...credential });
+  await givePassword(actor.userId, PASSWORD);
   const cookie = await signedIn(actor.userId);
   const ask = () => post('/settings/email', { email: SOMEBODY, password: PASSWORD }, cookie);
   const page = await whileBroken(refuseReads(db, 'email_changes'), ask);

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 
-const { post, signedIn, world } = await testApp();
+const { givePassword, post, signedIn, world } = await testApp();
 
 const artist = await world.artist({ setupCompleted: false, currentStep: 4 });
 const shop = await world.shop({ setupCompleted: false, currentStep: 4 });
+await givePassword(artist.actor.userId, 'Needle4Needle');
 const cookies = {
   visitor: '',
   artist: await signedIn(artist.actor.userId),

@@ -1,13 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accounts, sessions, users } from '#app/platform/db/schema/accounts.ts';
+import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
 import { testApp } from '#tests/support/app.ts';
 import { saidBeside } from '#tests/support/said-beside.ts';
 
 const app = await testApp();
-const { db, get, post, services, signedIn, world } = app;
+const { db, get, givePassword, post, signedIn, world } = app;
 
 const POSTS = [
   '/settings/email',
@@ -62,9 +62,7 @@ const ASK_PASSWORD = [
 
 test.each(ASK_PASSWORD)('%s says beside its field that the password is wrong', async (path, fields) => {
   const { userId } = (await world.shop()).actor;
-  const { password } = await services.auth.$context;
-  const hash = await password.hash('Needle4Needle');
-  await db.insert(accounts).values({ userId, accountId: userId, providerId: 'credential', password: hash });
+  await givePassword(userId, 'Needle4Needle');
   const page = await (await post(path, { ...fields, password: 'Wrong1234' }, await signedIn(userId))).text();
   expect(saidBeside(page, 'password')).toContain('That password isn&#x27;t right.');
 });

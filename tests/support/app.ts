@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { afterAll } from 'vitest';
+import { accounts } from '#app/platform/db/schema/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -66,7 +67,15 @@ export async function testApp(settings: Record<string, string> = {}) {
       .join('; ');
   }
 
-  return { db, fetch, get, post, signedIn, services: booted.services, world: jobWorld(db, new Date()) };
+  /** Gives somebody a password, as if they had signed up with it. */
+  async function givePassword(userId: string, text: string): Promise<void> {
+    const { password } = await booted.services.auth.$context;
+    const credential = { providerId: 'credential', password: await password.hash(text) };
+    await db.insert(accounts).values({ userId, accountId: userId, ...credential });
+  }
+
+  const { services } = booted;
+  return { db, fetch, get, givePassword, post, services, signedIn, world: jobWorld(db, new Date()) };
 }
 
 /** Browsers open six connections to a host; a test that sends hundreds of requests together must not time itself out. */
