@@ -65,6 +65,17 @@ test('signing up names the address that is taken, without telling the password a
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('a double click opens a dialog and does not close it again', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const title = aName('Twice');
+  await postedJob(shop.page, title);
+  await openJob(artist.page, title);
+  await artist.page.getByRole('link', { name: 'Apply Now' }).first().dblclick();
+  await expect(artist.page.getByLabel('Cover letter')).toBeVisible();
+  await artist.page.mouse.click(5, 5);
+  await expect(artist.page.getByLabel('Cover letter')).toBeHidden();
+});
+
 test('a second click on Submit makes one application, one job and one account', async ({ visitor, member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Once');

@@ -67,6 +67,18 @@ test('a registered address is told in the exact words, keeps what was typed and 
   expect(html).not.toContain(PASSWORD);
 });
 
+test('whoever signs in before confirming is told where to get another link', async () => {
+  const email = 'early@example.com';
+  await post('/signup', form(email));
+  const refused = await post('/login', { email, password: PASSWORD });
+  expect(refused.status).toBe(403);
+  const html = await refused.text();
+  expect(html).toContain('Please confirm your email first.');
+  expect(html).toContain('href="/auth/new-link"');
+  const wrong = await post('/login', { email, password: 'Wrong1234' });
+  expect(await wrong.text()).not.toContain('href="/auth/new-link"');
+});
+
 test('a badly filled form says so beside each field', async () => {
   const reply = await post('/signup', { role: 'ADMIN', email: 'x', password: 'abc' });
   expect(reply.status).toBe(400);

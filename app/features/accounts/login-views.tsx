@@ -25,6 +25,8 @@ export type LoginViewProps = {
   /** The address that a mail went to, if it has an account. */
   sentTo: string | null;
   isTaken: boolean;
+  /** The password is right, and the address still waits to be confirmed. */
+  isUnconfirmed: boolean;
   notices: ReactNode;
 };
 
@@ -34,12 +36,21 @@ const quiet = (to: string, words: string) => (
   </ButtonLink>
 );
 
-export function SignInView({ title, returnTo, lastResult, notices, paths, hasPasskeys }: LoginViewProps) {
+export function SignInView(props: LoginViewProps) {
+  const { title, returnTo, lastResult, notices, paths, hasPasskeys, isUnconfirmed } = props;
   const email = carriedEmail(useLocation().state);
   return (
     <AccountSheet title={title} foot={<ButtonLink to={paths.signUp}>Don't have an account? Sign up</ButtonLink>}>
       {notices}
       <SignInForm returnTo={returnTo} lastResult={lastResult} email={email} />
+      {isUnconfirmed ? (
+        <p className="mt-4 text-center">
+          The mail isn't there?{' '}
+          <Link to={paths.newConfirmation} className="text-link">
+            Get a new confirmation link
+          </Link>
+        </p>
+      ) : null}
       {hasPasskeys ? <PasskeySignIn returnTo={returnTo} /> : null}
       <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
         <Link to="/forgot-password" className="text-link">

@@ -1,9 +1,14 @@
 import { Copy, Printer } from 'lucide-react';
-import { useState } from 'react';
+import { type MouseEvent, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
+
+/** Who pressed the button before this page twice in a hurry has kept nothing yet. */
+const unlessDoubled = (event: MouseEvent) => {
+  if (event.detail > 1) event.preventDefault();
+};
 
 /** The codes that are shown this one time. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
@@ -27,7 +32,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <ButtonLink to="/settings" variant="primary">
+        <ButtonLink to="/settings" variant="primary" onClick={unlessDoubled}>
           I have kept them
         </ButtonLink>
         <Button icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>

@@ -7,7 +7,11 @@ type PortfolioGridProps = { label: string; portfolio: readonly PortfolioPiece[];
 /** Portfolio pieces in columns, each with its description and styles; a click enlarges (S1 §2). */
 export function PortfolioGrid({ label, portfolio, columns = 3 }: PortfolioGridProps) {
   const pictures = portfolio.map(({ id, picture, description, styles }) =>
-    gridPicture(picture, { id, alt: description || `Tattoo: ${styles.join(', ')}`, caption: description }),
+    gridPicture(picture, {
+      id,
+      alt: description || ['Tattoo', styles.join(', ')].filter(Boolean).join(': '),
+      caption: description,
+    }),
   );
   const stylesOf = (id: string) => portfolio.find((piece) => piece.id === id)?.styles ?? [];
   return (

@@ -81,6 +81,7 @@ export default function Login({ loaderData, actionData }: Route.ComponentProps) 
     lastResult: answer.result,
     sentTo: answer.sentTo ?? null,
     isTaken: answer.code === 'email-taken',
+    isUnconfirmed: answer.code === 'email-not-confirmed',
     notices: (
       <>
         <CarriedMessage message={message} actions={message?.asksFor ? wayTo(message.asksFor, paths) : null} />

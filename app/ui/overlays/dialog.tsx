@@ -45,8 +45,9 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
     else if (closeHref) navigate(closeHref, { preventScrollReset: true });
   };
 
+  // The second half of a double click on what opened the dialog is not meant for what lies beside it.
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === element.current) element.current?.close();
+    if (event.target === element.current && event.detail < 2) element.current?.close();
   };
 
   return (
