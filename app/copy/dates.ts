@@ -7,11 +7,6 @@ export function dateLabel(date: string | null | undefined): string {
   return date && isCalendarDate(date, 1, 9999) ? DAY.format(new Date(`${date}T00:00:00Z`)) : '';
 }
 
-/** The day of an instant in UTC, 'Mar 14, 2026'. */
-export function dayOf(instant: Date | string): string {
-  return DAY.format(new Date(instant));
-}
-
 /** The year of a calendar date, for 'Established 1998'. */
 export function yearOf(date: string): string {
   return date.slice(0, 4);

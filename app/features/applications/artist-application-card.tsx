@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { dayOf } from '#app/copy/dates.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import type { ArtistApplication } from '#app/features/applications/artist-applications.server.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
@@ -40,8 +40,14 @@ export function ArtistApplicationCard({ application, to, headingLevel = 2, actio
       </div>
       <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <Chip>{jobTypeChip(job.jobType)}</Chip>
-        <span className="text-muted">Applied {dayOf(application.createdAt)}</span>
-        {application.decidedAt ? <span className="text-muted">Decided {dayOf(application.decidedAt)}</span> : null}
+        <span className="text-muted">
+          Applied <DayOf at={application.createdAt} />
+        </span>
+        {application.decidedAt ? (
+          <span className="text-muted">
+            Decided <DayOf at={application.decidedAt} />
+          </span>
+        ) : null}
         {job.isDeleted ? <span className="font-semibold">This job post has been taken down</span> : null}
       </div>
       {action ? <div className="relative z-1 mt-4 w-fit">{action}</div> : null}

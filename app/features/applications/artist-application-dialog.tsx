@@ -1,7 +1,6 @@
 import { FileText, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { dayOf } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { invitesMessage } from '#app/domain/application.ts';
 import { placeLabel } from '#app/domain/place.ts';
@@ -11,6 +10,7 @@ import { CoverLetter } from '#app/features/applications/cover-letter.tsx';
 import { positionType } from '#app/features/applications/position-type.ts';
 import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -26,7 +26,7 @@ type ArtistApplicationDialogProps = {
 export function ArtistApplicationDialog({ application, closeHref, messageShop }: ArtistApplicationDialogProps) {
   const { job, shop } = application;
   const shopName = shop.name || SOME_SHOP;
-  const decided = application.decidedAt ? [{ term: 'Decided', detail: dayOf(application.decidedAt) }] : [];
+  const decided = application.decidedAt ? [{ term: 'Decided', detail: <DayOf at={application.decidedAt} /> }] : [];
   return (
     <Dialog id="application" title={job.title} open closeHref={closeHref} width="md">
       <div className="flex flex-col gap-5">
@@ -56,7 +56,7 @@ export function ArtistApplicationDialog({ application, closeHref, messageShop }:
           rows={[
             { term: 'Shop', detail: shopName },
             { term: 'Location', detail: placeLabel(shop) },
-            { term: 'Applied', detail: dayOf(application.createdAt) },
+            { term: 'Applied', detail: <DayOf at={application.createdAt} /> },
             ...decided,
             { term: 'Status', detail: <ApplicationStatusBadge status={application.status} /> },
             { term: 'Position type', detail: positionType(job.jobType) },

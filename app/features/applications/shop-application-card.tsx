@@ -1,11 +1,11 @@
 import { MapPin } from 'lucide-react';
-import { dayOf } from '#app/copy/dates.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
@@ -40,7 +40,9 @@ export function ShopApplicationCard({ application, to, listAddress }: ShopApplic
           <MapPin size={15} aria-hidden="true" />
           {placeLabel(artist.location)}
         </span>
-        <span>Applied {dayOf(application.createdAt)}</span>
+        <span>
+          Applied <DayOf at={application.createdAt} />
+        </span>
       </div>
       <p className="mt-3 line-clamp-3 max-w-measure break-words">{application.coverLetter}</p>
       <div className="relative z-1 mt-4 w-fit empty:hidden">

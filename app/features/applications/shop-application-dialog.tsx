@@ -2,7 +2,6 @@ import { FileText, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { artistLevelLabel, yearsLabel } from '#app/copy/artists.ts';
-import { dayOf } from '#app/copy/dates.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { invitesMessage } from '#app/domain/application.ts';
 import { formatPhone } from '#app/domain/phone.ts';
@@ -13,6 +12,7 @@ import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx
 import { positionType } from '#app/features/applications/position-type.ts';
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
@@ -39,7 +39,7 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
             { term: 'Job', detail: job.title },
             { term: 'Job type', detail: positionType(job.jobType) },
             { term: 'Status', detail: <ApplicationStatusBadge status={application.status} /> },
-            { term: 'Applied', detail: dayOf(application.createdAt) },
+            { term: 'Applied', detail: <DayOf at={application.createdAt} /> },
             { term: 'Artist location', detail: placeLabel(artist.location) },
             ...experienceRow(artist),
             ...(artist.phone ? [{ term: 'Phone', detail: <PhoneLink digits={artist.phone} /> }] : []),

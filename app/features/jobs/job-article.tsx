@@ -1,13 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { dayOf } from '#app/copy/dates.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { JobFacts, JobRequirements } from '#app/features/jobs/job-facts.tsx';
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
 import { JobStatusBadge, VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 
@@ -49,7 +49,9 @@ export function JobArticle({ job, back, shopPath, action }: JobArticleProps) {
               View Shop Profile
             </ButtonLink>
           ) : null}
-          <p className="text-center text-muted text-sm">Posted {dayOf(job.postedAt)}</p>
+          <p className="text-center text-muted text-sm">
+            Posted <DayOf at={job.postedAt} />
+          </p>
         </FlashSheet>
         <div className="flex min-w-0 flex-col gap-8">
           <Part title="Description">

@@ -1,12 +1,13 @@
 import { CalendarDays, Check, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { dateLabel, dayOf } from '#app/copy/dates.ts';
+import { dateLabel } from '#app/copy/dates.ts';
 import { jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { JobStatusBadge, VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
@@ -59,7 +60,9 @@ export function JobCard({ job, level = 2, pinned, apply }: JobCardProps) {
       <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
         <div>
           <p className="font-semibold">{paymentLine(job)}</p>
-          <p className="text-muted text-sm">Posted {dayOf(job.postedAt)}</p>
+          <p className="text-muted text-sm">
+            Posted <DayOf at={job.postedAt} />
+          </p>
         </div>
         <div className="relative z-1">
           <CardAction job={job} apply={apply} />

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react';
-import { dayOf } from '#app/copy/dates.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import type { ShopReviews } from '#app/features/profiles/shop-reviews.server.ts';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { StarRating } from '#app/ui/data/star-rating.tsx';
 
 /** What artists say: the average with one decimal, how many, and each review (S1 §2). */
@@ -25,7 +25,7 @@ export function ShopReviewsSection({ reviews, action }: { reviews: ShopReviews; 
                 <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
                   <span className="font-semibold">{review.artistName}</span>
                   <time dateTime={review.createdAt} className="text-muted text-sm">
-                    {dayOf(review.createdAt)}
+                    <DayOf at={review.createdAt} />
                   </time>
                 </div>
                 <StarRating value={review.rating} size={18} />

@@ -1,9 +1,9 @@
 import { artistLevelLabel } from '#app/copy/artists.ts';
-import { dayOf } from '#app/copy/dates.ts';
 import { artistsForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -35,7 +35,7 @@ export default function AdminArtists({ loaderData: { rows, newer, older } }: Rou
               cell: (artist) => (artist.experienceLevel ? artistLevelLabel(artist.experienceLevel) : 'none given'),
             },
             { header: 'Profile', cell: (artist) => (artist.setupCompleted ? 'Finished' : 'In set-up') },
-            { header: 'Since', cell: (artist) => dayOf(artist.createdAt) },
+            { header: 'Since', cell: (artist) => <DayOf at={artist.createdAt} /> },
           ]}
         />
       )}

@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
-import { dayOf } from '#app/copy/dates.ts';
 import { JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
 import { jobsForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -49,7 +49,7 @@ export default function AdminJobs({ loaderData: { rows, newer, older } }: Route.
             { header: 'Status', cell: (job) => JOB_STATUS_BADGE[job.status] },
             { header: 'By', cell: (job) => (job.createdByAdmin ? 'Staff' : 'Shop') },
             { header: 'Applications', align: 'end', cell: (job) => job.applications },
-            { header: 'Posted', cell: (job) => dayOf(job.createdAt) },
+            { header: 'Posted', cell: (job) => <DayOf at={job.createdAt} /> },
           ]}
         />
       )}

@@ -1,8 +1,8 @@
-import { dayOf } from '#app/copy/dates.ts';
 import { auditForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -27,7 +27,7 @@ export default function AdminReports({ loaderData: { rows, newer, older } }: Rou
           rows={rows}
           rowKey={(entry) => entry.id}
           columns={[
-            { header: 'When', cell: (entry) => dayOf(entry.createdAt) },
+            { header: 'When', cell: (entry) => <DayOf at={entry.createdAt} /> },
             { header: 'Who', heads: true, cell: (entry) => entry.actorEmail ?? 'a deleted account' },
             { header: 'What', cell: (entry) => entry.action.replace(/[.-]/g, ' ') },
             { header: 'On', cell: (entry) => `${entry.subjectType} ${entry.subjectId ?? ''}` },

@@ -1,5 +1,4 @@
 import { data, Form, redirect } from 'react-router';
-import { dayOf } from '#app/copy/dates.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { staffShopSchema } from '#app/domain/staff-shop.ts';
 import { createShop } from '#app/features/moderation/create-shop.server.ts';
@@ -11,6 +10,7 @@ import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
@@ -63,7 +63,7 @@ export default function AdminShops({
               { header: 'Place', cell: (shop) => placeLabel(shop) },
               { header: 'Page', cell: (shop) => pageState(shop) },
               { header: 'License number', cell: (shop) => shop.licenseNumber ?? 'none given' },
-              { header: 'Since', cell: (shop) => dayOf(shop.createdAt) },
+              { header: 'Since', cell: (shop) => <DayOf at={shop.createdAt} /> },
               { header: 'Verification', cell: (shop) => <Verification shop={shop} /> },
               { header: 'Claim link', cell: (shop) => <ClaimLink shop={shop} /> },
             ]}

@@ -1,9 +1,9 @@
-import { dayOf } from '#app/copy/dates.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
@@ -34,7 +34,7 @@ export function RecentReceivedApplications({ applications }: { applications: rea
                   </h3>
                   <p className="break-words">{job.title}</p>
                   <p className="text-muted text-sm">
-                    {placeLabel(artist.location)} · Applied {dayOf(createdAt)}
+                    {placeLabel(artist.location)} · Applied <DayOf at={createdAt} />
                   </p>
                 </div>
                 <ApplicationStatusBadge status={status} />

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { exactTime, relativeTime } from '#app/ui/data/relative-time.ts';
+import { dayOf, exactTime, relativeTime } from '#app/ui/data/relative-time.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -16,4 +16,11 @@ test.each([
 
 test('the exact time names its zone', () => {
   expect(exactTime(now).replace(/\s/g, ' ')).toBe('Nov 21, 2026, 12:00 PM UTC');
+});
+
+test('an American evening is the day before', () => {
+  const evening = new Date('2026-11-22T01:14:00Z');
+  expect([dayOf(evening), dayOf(evening, 'America/Los_Angeles')]).toEqual(['Nov 22, 2026', 'Nov 21, 2026']);
+  const later = new Date('2026-12-31T12:00:00Z');
+  expect(relativeTime(evening, later, 'America/Los_Angeles')).toBe('Nov 21, 2026');
 });

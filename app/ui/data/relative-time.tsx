@@ -1,5 +1,5 @@
-import { useEffect, useState } from 'react';
 import { exactTime, relativeTime } from '#app/ui/data/relative-time.ts';
+import { useReaderZone } from '#app/ui/data/use-reader-zone.ts';
 
 type RelativeTimeProps = {
   at: Date | string;
@@ -8,14 +8,13 @@ type RelativeTimeProps = {
   className?: string;
 };
 
-/** '2 h ago', with the exact time as a title (in the reader's own zone once a script runs). */
+/** '2 h ago', with the exact time as a title; both in the reader's own zone once a script runs. */
 export function RelativeTime({ at, now, className }: RelativeTimeProps) {
   const moment = new Date(at);
-  const [zone, setZone] = useState<string>();
-  useEffect(() => setZone(Intl.DateTimeFormat().resolvedOptions().timeZone), []);
+  const zone = useReaderZone();
   return (
     <time dateTime={moment.toISOString()} title={exactTime(moment, zone)} className={className}>
-      {relativeTime(moment, new Date(now))}
+      {relativeTime(moment, new Date(now), zone)}
     </time>
   );
 }
