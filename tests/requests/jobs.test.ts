@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { createStaff } from '#app/features/accounts/create-staff.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testApp } from '#tests/support/app.ts';
 
@@ -55,6 +56,14 @@ test('a signed-out reader gets jobs without any framework script', async () => {
     expect(page.includes(words), words).toBe(true);
   }
   for (const html of [list, page]) expect(html).not.toMatch(/type="module"|__reactRouter/);
+});
+
+test('the page of a job leads nobody to a page that is closed to them', async () => {
+  const jobId = await world.job(shop.shopId);
+  const staff = await createStaff(db, `${randomUUID()}@staff.test`);
+  const cookie = await signedIn(staff?.userId ?? '');
+  const leads = async (as: string) => (await textOf(await get(`/jobs/${jobId}`, as))).includes('View Shop Profile');
+  expect([await leads(cookie), await leads(asArtist), await leads('')]).toEqual([false, true, true]);
 });
 
 test('nothing fits: said so, with the way back to everything', async () => {

@@ -80,6 +80,7 @@ function useBack({ job, isFromShop }: { job: JobDetail; isFromShop: boolean }) {
 /** The shop's page: behind the sign-in for visitors, its own profile for the shop itself, no link for other shops (c-34). */
 function useShopPath(job: JobDetail): string | null {
   const viewer = useViewer();
+  if (viewer?.kind === 'staff') return null;
   if (viewer?.kind === 'shop') return job.isOwn ? href('/shop/profile') : null;
   return href('/marketplace/shops/:shopId', { shopId: job.shop.id });
 }
