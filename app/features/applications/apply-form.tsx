@@ -9,6 +9,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -87,6 +88,7 @@ type ApplyDialogProps = {
 export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDialogProps) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const fetcher = useFetcher<ApplyReply>();
+  useReadyToPost(`/jobs/${job.id}/applications`);
   return (
     <>
       <ButtonLink

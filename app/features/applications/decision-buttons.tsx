@@ -5,9 +5,10 @@ import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus
 import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 
 /** What answering brings back when it did not work; otherwise one goes on to `returnTo`. */
-export type DecisionReply = { decision: ApplicationDecision | null; reason: string | null } | { failed: true };
+export type DecisionReply = { decision: ApplicationDecision | null; reason: string | null; failed?: true };
 
 type DecisionButtonsProps = {
   applicationId: string;
@@ -32,9 +33,12 @@ export function DecisionButtons({ applicationId, artistName, status, returnTo, i
   const fetcher = useFetcher<DecisionReply>({ key: `decision-${applicationId}` });
   const { revalidate } = useRevalidator();
   const asked = fetcher.formData?.get('decision');
+  const action = `/shop/applications/${applicationId}/decision`;
+  useReadyToPost(status === 'PENDING' ? action : null);
   const tryAgain = () => {
+    // What the server refused is to be seen as it stands by now; what did not reach it stands as before.
+    if (!fetcher.data?.failed) void revalidate();
     fetcher.reset();
-    void revalidate();
   };
   if (fetcher.data && fetcher.state === 'idle') {
     return <DecisionFailure reply={fetcher.data} onRetry={status === 'PENDING' ? tryAgain : null} />;
@@ -45,7 +49,7 @@ export function DecisionButtons({ applicationId, artistName, status, returnTo, i
       {APPLICATION_DECISIONS.map((decision) => {
         const { variant, Icon, busy } = LOOK[decision];
         return (
-          <fetcher.Form key={decision} method="post" action={`/shop/applications/${applicationId}/decision`}>
+          <fetcher.Form key={decision} method="post" action={action}>
             <input type="hidden" name="decision" value={decision} />
             <input type="hidden" name="returnTo" value={returnTo[decision]} />
             <SubmitButton
@@ -67,11 +71,11 @@ export function DecisionButtons({ applicationId, artistName, status, returnTo, i
 }
 
 function DecisionFailure({ reply, onRetry }: { reply: DecisionReply; onRetry: (() => void) | null }) {
-  const known = 'failed' in reply ? null : reply;
-  const text = known?.decision ? DECISION_FAILED[known.decision] : 'Failed to update application status';
+  const { decision, reason } = reply;
+  const text = decision ? DECISION_FAILED[decision] : 'Failed to update application status';
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <FormNotice errors={known?.reason ? [text, known.reason] : [text]} />
+      <FormNotice errors={reason ? [text, reason] : [text]} />
       {onRetry ? (
         <Button size="sm" onClick={onRetry}>
           Try again

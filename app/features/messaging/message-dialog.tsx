@@ -5,6 +5,7 @@ import { type FirstMessageReply, MessageForm } from '#app/features/messaging/mes
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { ButtonSize, ButtonVariant } from '#app/ui/actions/button-look.ts';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 type MessageDialogProps = {
@@ -21,6 +22,7 @@ type MessageDialogProps = {
 export function MessageDialog({ recipient, label, variant = 'primary', size = 'md', className }: MessageDialogProps) {
   const [opened, setOpened] = useState<{ isOpen: boolean; messageId: string } | null>(null);
   const fetcher = useFetcher<FirstMessageReply>();
+  useReadyToPost(`/conversations?to=${recipient.id}`);
   const close = () => setOpened((current) => current && { ...current, isOpen: false });
   return (
     <>

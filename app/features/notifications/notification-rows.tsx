@@ -6,6 +6,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/data/relative-time.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 
 type NotificationRowsProps = {
   rows: readonly NotificationRow[];
@@ -17,6 +18,9 @@ type NotificationRowsProps = {
 
 /** Notifications, newest first. A click marks one as read and leads to what it is about (S1 §2). */
 export function NotificationRows({ rows, viewer, now, canDelete = false }: NotificationRowsProps) {
+  const [first] = rows;
+  useReadyToPost(first ? `/notifications/${first.id}` : null);
+  useReadyToPost(first && canDelete ? `/notifications/${first.id}/deletion` : null);
   return (
     <ul className="inked divide-y-[1.5px] divide-hairline overflow-hidden bg-surface">
       {rows.map((row) => (
@@ -71,6 +75,8 @@ function OpenForm({ row, children }: { row: NotificationRow; children: React.Rea
   return (
     <Form
       method="post"
+      // Where it leads the answer says: when there is none, the list stays.
+      navigate={false}
       action={`/notifications/${row.id}`}
       className="min-w-0 flex-1"
       onSubmit={(event) => {

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { returnToSchema } from '#app/domain/account.ts';
-import { type ApplicationDecision, decisionSchema } from '#app/domain/application.ts';
+import { APPLICATION_DECISIONS, type ApplicationDecision, decisionSchema } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import type { DecisionReply } from '#app/features/applications/decision-buttons.tsx';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
-import { orFailed } from '#app/platform/http/or-failed.ts';
+import { orAnswer } from '#app/platform/http/or-failed.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -48,6 +48,8 @@ function refusedDecision(
   return data<DecisionReply>({ decision, reason }, { status });
 }
 
-export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
+export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
+  const asked = (await request.clone().formData()).get('decision');
+  const decision = APPLICATION_DECISIONS.find((one) => one === asked) ?? null;
+  return orAnswer<unknown, DecisionReply>(serverAction, { decision, reason: null, failed: true });
 }

@@ -1,5 +1,5 @@
 import { CheckCheck } from 'lucide-react';
-import { Form } from 'react-router';
+import { useFetcher } from 'react-router';
 import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
 import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
@@ -7,12 +7,15 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 import { FilterLinks } from '#app/ui/navigation/filter-links.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/notifications';
 
 export const meta = titled('Notifications');
+
+const READING = '/notifications/all/reading';
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
@@ -36,18 +39,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
             { label: 'Unread', to: '/notifications?show=unread', isCurrent: unreadOnly },
           ]}
         />
-        {someUnread ? (
-          <Form method="post" action="/notifications/all/reading">
-            <input type="hidden" name="returnTo" value={here} />
-            <SubmitButton
-              variant="secondary"
-              busyLabel="Marking as read..."
-              icon={<CheckCheck size={18} aria-hidden="true" />}
-            >
-              Mark all as read
-            </SubmitButton>
-          </Form>
-        ) : null}
+        {someUnread ? <MarkAllAsRead returnTo={here} /> : null}
       </div>
       {page.rows.length > 0 ? (
         <NotificationRows rows={page.rows} viewer={viewer} now={now} canDelete />
@@ -64,6 +56,24 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         older={page.older && `${here}${unreadOnly ? '&' : '?'}after=${page.older}`}
       />
     </div>
+  );
+}
+
+function MarkAllAsRead({ returnTo }: { returnTo: string }) {
+  const fetcher = useFetcher();
+  useReadyToPost(READING);
+  return (
+    <fetcher.Form method="post" action={READING}>
+      <input type="hidden" name="returnTo" value={returnTo} />
+      <SubmitButton
+        variant="secondary"
+        busy={fetcher.state !== 'idle'}
+        busyLabel="Marking as read..."
+        icon={<CheckCheck size={18} aria-hidden="true" />}
+      >
+        Mark all as read
+      </SubmitButton>
+    </fetcher.Form>
   );
 }
 
