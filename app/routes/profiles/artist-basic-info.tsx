@@ -7,6 +7,7 @@ import { BasicInfoForm, basicInfoValues } from '#app/features/profiles/basic-inf
 import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -31,6 +32,10 @@ export function action({ request, context }: Route.ActionArgs) {
       failed: SAVE_FAILED,
     },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, SAVE_FAILED);
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { withDone } from '#app/copy/done.ts';
-
 import { businessHoursSchema } from '#app/domain/business-hours.ts';
 import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
 import { HoursForm, hoursValues } from '#app/features/profiles/hours-form.tsx';
@@ -7,6 +6,7 @@ import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server
 import { hoursColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
@@ -14,6 +14,8 @@ import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-hours';
 
 export const meta = titled('Edit Business Hours');
+
+const FAILED = 'Failed to save changes';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));
@@ -28,9 +30,13 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: businessHoursSchema,
       save: (form) => saveShopProfile(ctx, hoursColumns(form)),
       next: () => withDone('/shop/profile', 'profile-saved'),
-      failed: 'Failed to save changes',
+      failed: FAILED,
     },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, FAILED);
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -7,6 +7,7 @@ import { shopInfoColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { ShopInfoForm, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
@@ -31,6 +32,10 @@ export function action({ request, context }: Route.ActionArgs) {
       failed: SAVE_FAILED,
     },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, SAVE_FAILED);
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,5 +1,4 @@
 import { withDone } from '#app/copy/done.ts';
-
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
 import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
 import { PoliciesForm } from '#app/features/profiles/policies-form.tsx';
@@ -8,6 +7,7 @@ import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server
 import { policiesColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { saveForm } from '#app/routes/profiles/save-form.server.ts';
@@ -15,6 +15,8 @@ import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-policies';
 
 export const meta = titled('Edit Guest Artist Policies');
+
+const FAILED = 'Failed to save policies';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));
@@ -29,9 +31,13 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: shopPoliciesSchema,
       save: (form) => saveShopProfile(ctx, policiesColumns(form)),
       next: () => withDone('/shop/profile', 'profile-saved'),
-      failed: 'Failed to save policies',
+      failed: FAILED,
     },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, FAILED);
 }
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
