@@ -35,6 +35,12 @@ test('no draft is no draft', () => {
   expect(readDraft(storageWith(KEY, null).storage, KEY, 'monday')).toBeNull();
 });
 
+test('a draft that says what the form says anyway is none', () => {
+  const { storage, kept } = storageWith(KEY, JSON.stringify(draft));
+  expect(readDraft(storage, KEY, 'monday', JSON.stringify(draft.values))).toBeNull();
+  expect(kept.size).toBe(0);
+});
+
 test('two people at one computer have two drafts', () => {
   expect(draftKey('user-2', 'step-1')).not.toBe(KEY);
 });

@@ -8,12 +8,15 @@ export function draftKey(userId: string, step: string): string {
   return `flashboard:draft:${userId}:${step}`;
 }
 
-/** The draft, if what was stored when it was written still is; one that is overtaken or unreadable is thrown away. */
-export function readDraft(storage: Storage, key: string, stored: string): Draft | null {
+/**
+ * The draft, if what was stored when it was written still is; one that is overtaken or unreadable, or says no more than
+ * the form does by itself (`untyped`), is thrown away.
+ */
+export function readDraft(storage: Storage, key: string, stored: string, untyped?: string): Draft | null {
   const kept = storage.getItem(key);
   if (kept === null) return null;
   const draft = parsed(kept);
-  if (draft?.stored === stored) return draft;
+  if (draft?.stored === stored && JSON.stringify(draft.values) !== untyped) return draft;
   storage.removeItem(key);
   return null;
 }
@@ -32,7 +35,12 @@ function parsed(kept: string): Draft | null {
  * just uploaded, are left out: nobody typed them.
  */
 export function valuesOf(form: HTMLFormElement): Record<string, unknown> {
-  const { payload } = parse(new FormData(form), { resolve: (value) => ({ value }) });
+  const fields = new FormData(form);
+  // One that says it belongs to another form, as those for files do, forgets it when it leaves the page.
+  for (const field of form.querySelectorAll('[name][form]')) {
+    if (field.getAttribute('form') !== form.id) fields.delete(field.getAttribute('name') as string);
+  }
+  const { payload } = parse(fields, { resolve: (value) => ({ value }) });
   const entries = Object.entries(payload).map(([name, value]): [string, unknown] => [
     name,
     Array.isArray(value) ? value.filter(isSaid) : value,
@@ -41,6 +49,7 @@ export function valuesOf(form: HTMLFormElement): Record<string, unknown> {
 }
 
 function isSaid(row: unknown): boolean {
-  if (typeof row !== 'object' || row === null || !('id' in row)) return true;
+  if (typeof row !== 'object' || row === null) return row !== '' && row !== undefined;
+  if (!('id' in row)) return true;
   return Object.entries(row).some(([name, value]) => name !== 'id' && value !== '' && value !== undefined);
 }

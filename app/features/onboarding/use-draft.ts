@@ -1,33 +1,45 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { useNavigation } from 'react-router';
+import { createPath, useNavigation } from 'react-router';
 import { type Draft, readDraft, valuesOf } from '#app/features/onboarding/draft.ts';
+
+type Step = {
+  /** Of the draft. */
+  key: string;
+  /** What is stored of the step: a draft over something else counts for nothing. */
+  stored: string;
+  /** Where the server sends a browser whose step it has saved, and nobody else. */
+  next: string;
+};
 
 /**
  * Keeps what is typed into the form inside `box` in this browser until it is saved (S0 §4): written when the page is
- * hidden, unloaded or left and when the form is sent, given back on the next visit, gone after a successful save.
- * `stored` says what is stored of the step: a draft over something else counts for nothing.
+ * hidden, unloaded or left and when the form is sent, given back on the next visit, gone after a successful save. A
+ * form that stands as it was drawn from what is stored is no draft.
  */
-export function useDraft(box: RefObject<HTMLElement | null>, key: string, stored: string): Draft | null {
+export function useDraft(box: RefObject<HTMLElement | null>, { key, stored, next }: Step): Draft | null {
   const [found, setFound] = useState<{ key: string; draft: Draft } | null>(null);
   // What was found for another step is not for this one.
   const draft = found?.key === key && found.draft.stored === stored ? found.draft : null;
-  const isSaved = useSaved();
+  const isSaved = useSaved(next);
+  const untyped = useUntyped(box, draft !== null);
 
   useEffect(() => {
-    const left = attempt(() => readDraft(localStorage, key, stored));
+    const left = attempt(() => readDraft(localStorage, key, stored, untyped.current?.values));
     setFound(left && { key, draft: left });
-  }, [key, stored]);
+  }, [key, stored, untyped]);
 
   useEffect(() => {
     const form = box.current?.querySelector('form');
     if (!form) return;
-    // What was restored is not of this visit, but it is still not saved.
-    const untouched = draft ? null : JSON.stringify(valuesOf(form));
 
     const keep = () => {
       const values = valuesOf(form);
-      if (JSON.stringify(values) === untouched) return;
-      attempt(() => localStorage.setItem(key, JSON.stringify({ stored, values } satisfies Draft)));
+      if (JSON.stringify(values) !== untyped.current?.values) {
+        attempt(() => localStorage.setItem(key, JSON.stringify({ stored, values } satisfies Draft)));
+      } else if (draft) {
+        // What came back here was taken back.
+        attempt(() => localStorage.removeItem(key));
+      }
     };
     const keepWhenHidden = () => {
       if (document.visibilityState === 'hidden') keep();
@@ -42,19 +54,34 @@ export function useDraft(box: RefObject<HTMLElement | null>, key: string, stored
       if (isSaved.current) attempt(() => localStorage.removeItem(key));
       else keep();
     };
-  }, [box, key, stored, draft, isSaved]);
+  }, [box, key, stored, draft, isSaved, untyped]);
 
   return draft;
 }
 
-/** Whether the last thing that happened was a form going through: its answer was to go on to another address. */
-function useSaved() {
-  const { state, formData } = useNavigation();
+/** What each form held when it was drawn from what is stored: the last such one. */
+function useUntyped(box: RefObject<HTMLElement | null>, isDraft: boolean) {
+  const untyped = useRef<{ form: HTMLFormElement; values: string } | null>(null);
+  useEffect(() => {
+    const form = box.current?.querySelector('form');
+    // The same form drawn again may have been typed into.
+    if (!form || isDraft || untyped.current?.form === form) return;
+    untyped.current = { form, values: JSON.stringify(valuesOf(form)) };
+  });
+  return untyped;
+}
+
+/**
+ * Whether the browser is on its way to where a saved step leads. That a form was sent and an answer came is not enough:
+ * it may have been an error, or the way to the sign-in page.
+ */
+function useSaved(next: string) {
+  const { state, formData, location } = useNavigation();
   const isSaved = useRef(false);
   // Set after the paint: what leaves the page in the next one still reads what was true before it.
   useEffect(() => {
-    isSaved.current = state === 'loading' && formData !== undefined;
-  }, [state, formData]);
+    isSaved.current = state === 'loading' && formData !== undefined && createPath(location) === next;
+  }, [state, formData, location, next]);
   return isSaved;
 }
 

@@ -3,7 +3,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { LAST_STEP } from '#app/domain/onboarding.ts';
 import { draftKey } from '#app/features/onboarding/draft.ts';
 import { useDraft } from '#app/features/onboarding/use-draft.ts';
-import { stepPath } from '#app/features/onboarding/wizard-paths.ts';
+import { pathAfter, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -39,7 +39,11 @@ type WizardProps<Values> = {
 export function Wizard<Values>({ title, lead, path, home, labels, state, stored, children }: WizardProps<Values>) {
   const { step, reached, returnTo, userId } = state;
   const box = useRef<HTMLDivElement>(null);
-  const draft = useDraft(box, draftKey(userId, `${path}#${step}`), JSON.stringify(stored));
+  const draft = useDraft(box, {
+    key: draftKey(userId, `${path}#${step}`),
+    stored: JSON.stringify(stored),
+    next: pathAfter(step, step === LAST_STEP, returnTo, { path, home }),
+  });
   const heading = useFocusOnChange(step);
   const to = (n: number) => stepPath(path, n, returnTo);
   return (

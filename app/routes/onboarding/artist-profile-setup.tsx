@@ -1,4 +1,4 @@
-import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE, PORTFOLIO_FAILED } from '#app/copy/onboarding.ts';
+import { ARTIST_STEP_LABEL, ARTIST_WIZARD_TITLE } from '#app/copy/onboarding.ts';
 import { ARTIST_ONBOARDING_PATH } from '#app/domain/account.ts';
 import { ARTIST_STEPS, type ArtistStep } from '#app/domain/onboarding.ts';
 import { ARTIST_STEP_VALUES, ArtistStepForm } from '#app/features/onboarding/artist-step-form.tsx';
@@ -6,8 +6,10 @@ import { saveArtistStep } from '#app/features/onboarding/save-artist-step.server
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/artist-steps.server.ts';
+import { saveFailure, stepPosted } from '#app/routes/onboarding/save-failure.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-profile-setup';
@@ -28,15 +30,19 @@ export function action({ request, context, url }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'artist');
   const place = wizardRequest(url, ctx.actor, WIZARD);
   const step = stepName(place.step);
-  const going = wizardGoing(place, WIZARD);
   return ARTIST_STEP_FORMS[step](
     { request, context },
     {
-      ...going,
+      ...wizardGoing(place, WIZARD),
       save: (columns) => saveArtistStep(ctx, place.step, columns),
-      failed: step === 'portfolio' ? PORTFOLIO_FAILED : going.failed,
+      failed: saveFailure(place.step, step),
     },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  const step = stepPosted(args.url);
+  return orUnanswered(args, saveFailure(step, stepName(step)));
 }
 
 const stepName = (step: number) => ARTIST_STEPS[step - 1] as ArtistStep;

@@ -6,7 +6,9 @@ import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-st
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { saveFailure, stepPosted } from '#app/routes/onboarding/save-failure.ts';
 import { SHOP_STEP_FORMS } from '#app/routes/onboarding/shop-steps.server.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -26,10 +28,20 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export function action({ request, context, url }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'shop');
   const place = wizardRequest(url, ctx.actor, WIZARD);
-  return SHOP_STEP_FORMS[stepName(place.step)](
+  const step = stepName(place.step);
+  return SHOP_STEP_FORMS[step](
     { request, context },
-    { save: (columns) => saveShopStep(ctx, place.step, columns), ...wizardGoing(place, WIZARD) },
+    {
+      ...wizardGoing(place, WIZARD),
+      save: (columns) => saveShopStep(ctx, place.step, columns),
+      failed: saveFailure(place.step, step),
+    },
   );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  const step = stepPosted(args.url);
+  return orUnanswered(args, saveFailure(step, stepName(step)));
 }
 
 const stepName = (step: number) => SHOP_STEPS[step - 1] as ShopStep;

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { saveFailure } from '#app/routes/onboarding/save-failure.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
 
 const WIZARD = { path: '/onboarding/artist-profile-setup', home: '/dashboard' };
@@ -49,6 +50,6 @@ test('saving leads to the next step; the last one to where the person came from,
 });
 
 test('only the last step speaks of completing when it fails', () => {
-  expect(wizardGoing({ step: 1, returnTo: null }, WIZARD).failed).toBe('Failed to save changes. Please try again.');
-  expect(wizardGoing({ step: 4, returnTo: null }, WIZARD).failed).toBe('Failed to complete setup. Please try again.');
+  expect(saveFailure(1, 'basicInfo')).toBe('Failed to save changes. Please try again.');
+  expect(saveFailure(4, 'policies')).toBe('Failed to complete setup. Please try again.');
 });

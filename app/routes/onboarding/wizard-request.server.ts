@@ -1,9 +1,7 @@
 import { redirect } from 'react-router';
-import { withDone } from '#app/copy/done.ts';
-import { COMPLETE_FAILED, SAVE_FAILED } from '#app/copy/onboarding.ts';
-import { LAST_STEP, restoredStep, stepToShow } from '#app/domain/onboarding.ts';
+import { restoredStep, stepToShow } from '#app/domain/onboarding.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
-import { stepPath } from '#app/features/onboarding/wizard-paths.ts';
+import { pathAfter, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 
 type Progress = { setupCompleted: boolean; currentStep: number };
 type Wizard = { path: string; home: string };
@@ -18,11 +16,9 @@ export function wizardRequest(url: URL, actor: Progress, { path, home }: Wizard)
   return { step, reached: restoredStep(actor.currentStep), returnTo };
 }
 
-/** Where saving a step leads, and what is said when it fails. */
-export function wizardGoing({ step, returnTo }: { step: number; returnTo: string | null }, { path, home }: Wizard) {
+/** Where saving a step leads. */
+export function wizardGoing({ step, returnTo }: { step: number; returnTo: string | null }, wizard: Wizard) {
   return {
-    next: ({ completed }: { completed: boolean }) =>
-      completed ? withDone(returnTo ?? home, 'setup-complete') : stepPath(path, step + 1, returnTo),
-    failed: step === LAST_STEP ? COMPLETE_FAILED : SAVE_FAILED,
+    next: ({ completed }: { completed: boolean }) => pathAfter(step, completed, returnTo, wizard),
   };
 }

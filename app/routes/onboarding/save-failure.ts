@@ -1,0 +1,13 @@
+import { COMPLETE_FAILED, PORTFOLIO_FAILED, SAVE_FAILED } from '#app/copy/onboarding.ts';
+import { type ArtistStep, LAST_STEP, type ShopStep } from '#app/domain/onboarding.ts';
+
+/** What is said when a step could not be saved, by the server and by a browser that cannot reach it. */
+export function saveFailure(step: number, name: ArtistStep | ShopStep): string {
+  if (name === 'portfolio') return PORTFOLIO_FAILED;
+  return step === LAST_STEP ? COMPLETE_FAILED : SAVE_FAILED;
+}
+
+/** The step that a form of a wizard belongs to: each posts to an address that says so. */
+export function stepPosted(url: URL): number {
+  return Number(url.searchParams.get('step'));
+}
