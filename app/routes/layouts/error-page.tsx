@@ -1,4 +1,5 @@
-import { Link } from 'react-router';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
@@ -19,25 +20,45 @@ const PAGES = {
 
 /** Stands in for a whole page that cannot be shown. */
 export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
-  const page = PAGES[kind];
+  const { title, text, ornament } = PAGES[kind];
+  return (
+    <Sheet title={title} text={text} ornament={<Ornament name={ornament} size={160} />}>
+      <ButtonLink to="/" variant="primary">
+        Go to the start page
+      </ButtonLink>
+      <ButtonLink to="/jobs">Browse jobs</ButtonLink>
+    </Sheet>
+  );
+}
+
+/** Stands in for a page that was asked for and never answered. Without a picture: it could not be loaded either. */
+export function UnreachedPage() {
+  const { pathname, search } = useLocation();
+  return (
+    <Sheet title={`We couldn't reach ${useBrand()}`} text="Check your connection, and try again.">
+      <ButtonLink to={pathname + search} variant="primary">
+        Try again
+      </ButtonLink>
+    </Sheet>
+  );
+}
+
+type SheetProps = { title: string; text: string; ornament?: ReactNode; children: ReactNode };
+
+function Sheet({ title, text, ornament, children }: SheetProps) {
   return (
     <div className="flex min-h-dvh flex-col">
-      <title>{page.title}</title>
+      <title>{title}</title>
       <header className="page-width py-4">
         <Link to="/" className="hover:text-red">
           <Wordmark name={useBrand()} className="text-3xl" />
         </Link>
       </header>
       <main className="page-width flex flex-1 flex-col items-center justify-center gap-6 pb-16 text-center">
-        <Ornament name={page.ornament} size={160} />
-        <h1 className="text-balance text-3xl sm:text-4xl">{page.title}</h1>
-        <p className="max-w-[52ch] text-muted">{page.text}</p>
-        <div className="flex flex-wrap justify-center gap-3">
-          <ButtonLink to="/" variant="primary">
-            Go to the start page
-          </ButtonLink>
-          <ButtonLink to="/jobs">Browse jobs</ButtonLink>
-        </div>
+        {ornament}
+        <h1 className="text-balance text-3xl sm:text-4xl">{title}</h1>
+        <p className="max-w-[52ch] text-muted">{text}</p>
+        <div className="flex flex-wrap justify-center gap-3">{children}</div>
       </main>
     </div>
   );

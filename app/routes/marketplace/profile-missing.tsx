@@ -1,6 +1,10 @@
 import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+
+const FAILED = 'Failed to load profile data';
 
 type ProfileMissingProps = {
   error: unknown;
@@ -11,6 +15,7 @@ type ProfileMissingProps = {
 
 /** Stands where a public profile would be: not there, asked for too often, or not to be had right now. */
 export function ProfileMissing({ error, missing, list }: ProfileMissingProps) {
+  if (isUnreached(error)) return <LoadFailed text={FAILED} />;
   const { title, text, ornament } = wordsFor(error, missing);
   return (
     <div className="page-width py-8">
@@ -49,7 +54,7 @@ function wordsFor(error: unknown, missing: string) {
     } as const;
   }
   return {
-    title: 'Failed to load profile data',
+    title: FAILED,
     text: 'It is on our side. Please try again in a moment.',
     ornament: 'dagger',
   } as const;

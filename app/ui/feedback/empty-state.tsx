@@ -4,7 +4,8 @@ import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 
 type EmptyStateProps = {
-  ornament: OrnamentName;
+  /** Left out where it could not be loaded. */
+  ornament?: OrnamentName | undefined;
   /** One sentence. */
   title: string;
   /** 'h1' where it stands for a whole page that is not there. */
@@ -36,7 +37,7 @@ export function EmptyState({
         className,
       )}
     >
-      <Ornament name={ornament} size={page ? 144 : 96} />
+      {ornament ? <Ornament name={ornament} size={page ? 144 : 96} /> : null}
       <Title
         className={classNames(
           'max-w-[30ch] text-balance font-heading font-bold tracking-tight',

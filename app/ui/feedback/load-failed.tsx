@@ -1,6 +1,7 @@
-import { isRouteErrorResponse, useLocation } from 'react-router';
+import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
 
 type LoadFailedProps = {
   /** What the boundary caught; only needed to tell what is missing from what failed. */
@@ -14,13 +15,14 @@ type LoadFailedProps = {
 /** Stands where a page would be that could not be loaded, in its own words, with a way to go on. */
 export function LoadFailed({ error, text, missing }: LoadFailedProps) {
   const { pathname, search } = useLocation();
+  const isCutOff = isUnreached(useRouteError());
   const isMissing = missing !== undefined && isRouteErrorResponse(error) && error.status === 404;
   const title = isMissing ? missing.title : text;
   return (
     <div className="page-width py-8">
       <title>{title}</title>
       <EmptyState
-        ornament={isMissing ? 'skull' : 'dagger'}
+        ornament={isMissing ? 'skull' : isCutOff ? undefined : 'dagger'}
         title={title}
         titleAs="h1"
         scale="page"
@@ -30,7 +32,8 @@ export function LoadFailed({ error, text, missing }: LoadFailedProps) {
               {missing.label}
             </ButtonLink>
           ) : (
-            <ButtonLink to={pathname + search} reloadDocument variant="primary">
+            // Reloading without a connection ends at the browser's own error page.
+            <ButtonLink to={pathname + search} reloadDocument={!isCutOff} variant="primary">
               Try again
             </ButtonLink>
           )
@@ -38,7 +41,9 @@ export function LoadFailed({ error, text, missing }: LoadFailedProps) {
       >
         {isMissing
           ? 'It may have been taken down, or the address is not complete.'
-          : 'It is on our side; nothing was lost.'}
+          : isCutOff
+            ? 'We could not be reached. Check your connection, and try again.'
+            : 'It is on our side; nothing was lost.'}
       </EmptyState>
     </div>
   );

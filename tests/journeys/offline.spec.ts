@@ -1,0 +1,191 @@
+import { jpeg } from '#tests/support/hostile-files.ts';
+import { aName, openJob, postedJob, sendApplication } from './acts.ts';
+import { expect, test } from './story.ts';
+
+const BIO = 'Bold lines and color since I was nineteen; walk-ins in the morning, large pieces in the afternoon.';
+const WIZARD = '/onboarding/artist-profile-setup';
+const RESTORED = 'What you typed here before is back. It is not saved yet.';
+
+test.beforeEach(({ expected }) => {
+  // The browser's own complaint, and the router's when it cannot look ahead.
+  expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
+});
+
+test('a letter survives a lost connection, and goes out when it is back', async ({ member }) => {
+  const [shop, { page }] = [await member('SHOP'), await member('ARTIST')];
+  const title = aName('Far out');
+  await postedJob(shop.page, title);
+
+  await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: 'Apply Now' }).click();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await sendApplication(page, 'Written on a train.');
+  await expect(page.getByText('Failed to submit application')).toBeVisible();
+  await expect(page.getByLabel('Cover letter')).toHaveValue('Written on a train.');
+  await page.context().setOffline(false);
+
+  await openJob(page, title);
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await sendApplication(page, 'Written in a tunnel.');
+  await expect(page.getByText('Failed to submit application')).toBeVisible();
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
+  await page.getByRole('link', { name: 'View your application' }).click();
+  await expect(page.getByText('Written in a tunnel.')).toBeVisible();
+});
+
+test('a shop without a connection loses neither an answer nor a first message', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const title = aName('Answered late');
+  await postedJob(shop.page, title);
+  await openJob(artist.page, title);
+  await artist.page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await sendApplication(artist.page, 'Here I am.');
+  await expect(artist.page.getByText("You've already applied to this position").first()).toBeVisible();
+
+  const { page } = shop;
+  const context = page.context();
+  await page.goto('/shop/applications');
+  const card = page.getByRole('article').filter({ hasText: title });
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await card.getByRole('button', { name: `Accept ${artist.name}` }).click();
+  await expect(card.getByText('Failed to accept application')).toBeVisible();
+  await card.getByRole('button', { name: 'Try again' }).click();
+  await expect(card.getByRole('button', { name: `Reject ${artist.name}` })).toBeVisible();
+  await context.setOffline(false);
+  await card.getByRole('button', { name: `Accept ${artist.name}` }).click();
+
+  await expect(card.getByText('Accepted').first()).toBeVisible();
+  await card.getByRole('link', { name: artist.name }).click();
+  const dialog = page.getByRole('dialog', { name: artist.name, exact: true });
+  await dialog.getByRole('link', { name: 'Message Artist' }).click();
+  await page.waitForLoadState('networkidle');
+  await context.setOffline(true);
+  await page.getByLabel('Your message').fill('Come in March.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByText('Failed to send message')).toBeVisible();
+  await expect(page.getByLabel('Your message')).toHaveValue('Come in March.');
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/\/messages\//);
+  await expect(page.getByText('Come in March.').last()).toBeVisible();
+});
+
+test('notifications stay where they are until they can be marked as read', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const title = aName('Heard of later');
+  await postedJob(shop.page, title);
+  await openJob(artist.page, title);
+  await artist.page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await sendApplication(artist.page, 'Here I am.');
+  await expect(artist.page.getByText("You've already applied to this position").first()).toBeVisible();
+
+  const { page } = shop;
+  await page.goto('/notifications');
+  const row = page.getByRole('listitem').filter({ hasText: title });
+  await expect(row.getByText('Unread')).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  const all = page.getByRole('button', { name: 'Mark all as read' });
+  await all.click();
+  await expect(all).toBeEnabled();
+  await row.getByRole('button', { name: title }).click();
+  await row.getByRole('button', { name: 'Delete notification' }).click();
+  await expect(row.getByText('Unread')).toBeVisible();
+  await page.context().setOffline(false);
+  await all.click();
+  await expect(all).toHaveCount(0);
+  await expect(row.getByText('Unread')).toHaveCount(0);
+});
+
+test('what was written into a profile is still there after saving has failed', async ({ member }) => {
+  const { page } = await member('ARTIST');
+  await page.goto('/profile/artist/edit');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByLabel('Bio').fill(`${BIO} And dots.`);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Failed to save changes. Please try again.')).toBeVisible();
+  await expect(page.getByLabel('Bio')).toHaveValue(`${BIO} And dots.`);
+  await page.context().setOffline(false);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/profile\/artist(?:\?|$)/);
+  await expect(page.getByText('And dots.')).toBeVisible();
+});
+
+test('a step of the wizard that could not be saved is a draft until it is', async ({ member }) => {
+  const { page, client } = await member('ARTIST', { setUp: false });
+  await client.post(`${WIZARD}?step=1`, { fullName: 'Robin Vale', bio: BIO, location: 'Austin, TX' });
+  await client.post(`${WIZARD}?step=2`, { styles: 'Color', experienceLevel: 'INTERMEDIATE' });
+  await page.goto(`${WIZARD}?step=3`);
+  await page.getByRole('link', { name: 'Back' }).click();
+  const level = page.getByRole('group', { name: 'Experience level' });
+  await expect(level).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await level.getByText('Expert', { exact: true }).click();
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page.getByText('Failed to save changes. Please try again.')).toBeVisible();
+  await expect(level.getByRole('radio', { name: /^Expert \d/ })).toBeChecked();
+  await page.context().setOffline(false);
+  await page.reload();
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await expect(level.getByRole('radio', { name: /^Expert \d/ })).toBeChecked();
+
+  await page.getByRole('button', { name: 'Save & Continue' }).click();
+  await expect(page.getByRole('heading', { name: 'Portfolio & Showcase', level: 2 })).toBeVisible();
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(level.getByRole('radio', { name: /^Expert \d/ })).toBeChecked();
+  await expect(page.getByText(RESTORED)).toHaveCount(0);
+});
+
+test('looking at a step, or adding a file to it, leaves no draft', async ({ member }) => {
+  const { page, client } = await member('ARTIST', { setUp: false });
+  await client.post(`${WIZARD}?step=1`, { fullName: 'Robin Vale', bio: BIO, location: 'Austin, TX' });
+  await client.post(`${WIZARD}?step=2`, { styles: 'Color', experienceLevel: 'INTERMEDIATE' });
+  await page.goto(`${WIZARD}?step=3`);
+  const picture = { name: 'rose.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
+  await page.getByLabel('Add images').setInputFiles(picture);
+  await expect(page.getByLabel('Description of image 1')).toBeVisible();
+  await page.getByRole('button', { name: 'Add link' }).click();
+  await expect(page.getByLabel('Link 1', { exact: true })).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Description of image 1')).toBeVisible();
+  await expect(page.getByText(RESTORED)).toHaveCount(0);
+  await page.getByRole('link', { name: 'Back' }).click();
+  await expect(page.getByRole('heading', { name: 'Your Expertise', level: 2 })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Description of image 1')).toBeVisible();
+  await expect(page.getByText(RESTORED)).toHaveCount(0);
+
+  await page.getByLabel('Description of image 1').fill('Rose, upper arm');
+  await page.reload();
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await page.getByLabel('Description of image 1').fill('');
+  await page.reload();
+  await expect(page.getByLabel('Description of image 1')).toHaveValue('');
+  await expect(page.getByText(RESTORED)).toHaveCount(0);
+});
+
+test('a page that cannot be fetched blames the connection, and comes when it is asked for again', async ({
+  member,
+}) => {
+  const { page } = await member('SHOP');
+  const cutOff = page.getByRole('heading', { name: "We couldn't reach Flashboard" });
+  const again = page.getByRole('link', { name: 'Try again' });
+  await page.goto('/notifications');
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('link', { name: 'Unread', exact: true }).click();
+  await expect(cutOff).toBeVisible();
+  await again.click();
+  await expect(cutOff).toBeVisible();
+  await page.context().setOffline(false);
+  await again.click();
+  await expect(page.getByText('You have no unread notifications')).toBeVisible();
+});
