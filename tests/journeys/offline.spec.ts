@@ -34,8 +34,8 @@ test('a letter survives a lost connection, and goes out when it is back', async 
   await page.context().setOffline(false);
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
-  await page.getByRole('link', { name: 'View your application' }).click();
-  await expect(page.getByText('Written in a tunnel.')).toBeVisible();
+  await shop.page.goto('/shop/applications');
+  await expect(shop.page.getByText('Written in a tunnel.')).toBeVisible();
 });
 
 test('a shop without a connection loses neither an answer nor a first message', async ({ member }) => {
