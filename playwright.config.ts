@@ -33,8 +33,8 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // Stories of the network and the clock are the same on every screen.
-      testIgnore: /(?:days|done-notice|offline)\.spec\.ts$/,
+      // Stories of the network, the clock and what is refused are the same on every screen.
+      testIgnore: /(?:bad-input|days|done-notice|offline)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
