@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { calendarDateOf, isAfter, isCalendarDate } from '#app/domain/calendar-date.ts';
+import {
+  calendarDateOf,
+  earliestToday,
+  hasEnded,
+  isAfter,
+  isCalendarDate,
+  isInFuture,
+} from '#app/domain/calendar-date.ts';
 
 test.each([
   ['2026-03-14', true],
@@ -21,4 +28,25 @@ test('days are compared and taken without a time zone', () => {
   expect(isAfter('2026-03-15', '2026-03-14')).toBe(true);
   expect(isAfter('2026-03-14', '2026-03-14')).toBe(false);
   expect(calendarDateOf(new Date('2026-03-14T23:59:59Z'))).toBe('2026-03-14');
+});
+
+test.each([
+  ['2026-03-15T09:59:59Z', '2026-03-14'],
+  ['2026-03-15T10:00:00Z', '2026-03-15'],
+])('at %s the earliest today is %s, the day in Hawaii', (instant, today) => {
+  expect(earliestToday(new Date(instant))).toBe(today);
+});
+
+test.each([
+  ['2026-03-15T09:59:59Z', false],
+  ['2026-03-15T10:00:00Z', true],
+])('at %s the 14th of March has ended everywhere: %s', (instant, ended) => {
+  expect(hasEnded('2026-03-14', new Date(instant))).toBe(ended);
+});
+
+test.each([
+  ['2026-03-14T03:59:59Z', true],
+  ['2026-03-14T04:00:00Z', false],
+])('at %s the 14th of March has begun nowhere: %s', (instant, future) => {
+  expect(isInFuture('2026-03-14', new Date(instant))).toBe(future);
 });

@@ -22,3 +22,29 @@ export function isAfter(date: string, other: string): boolean {
 export function calendarDateOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
+
+/** Hours behind UTC where a day of the fifty states ends last (Hawaii), and where it begins first (the east, in summer). */
+const LAST_ZONE = 10;
+const FIRST_ZONE = 4;
+
+function dateBehindUtc(hours: number, now: Date): string {
+  return calendarDateOf(new Date(now.getTime() - hours * 3_600_000));
+}
+
+/**
+ * The earliest date that is still today somewhere in the United States: the day in Hawaii. Shops have no time zone, so
+ * a day counts as over only where it is over everywhere (rulings c-89, c-90).
+ */
+export function earliestToday(now = new Date()): string {
+  return dateBehindUtc(LAST_ZONE, now);
+}
+
+/** True once a day is over everywhere in the United States (rulings c-89, c-90). */
+export function hasEnded(date: string, now = new Date()): boolean {
+  return isAfter(earliestToday(now), date);
+}
+
+/** True while a day has begun nowhere in the United States (ruling c-89). */
+export function isInFuture(date: string, now = new Date()): boolean {
+  return isAfter(date, dateBehindUtc(FIRST_ZONE, now));
+}
