@@ -55,7 +55,8 @@ export function Layout({ children }: { children: ReactNode }) {
   const live = !isStillPage(matches, root?.viewer ?? null);
   const isSecret = holdsSecret(matches);
   return (
-    <html lang="en" suppressHydrationWarning>
+    // Whose page it is, nobody's being '': drafts of others end (ui/forms/drafts.ts).
+    <html lang="en" data-account={root ? (root.viewer?.userId ?? '') : undefined} suppressHydrationWarning>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />

@@ -1,4 +1,5 @@
-// Runs before the first paint, on every page, framework or not: the remembered theme, the switch, and the few
+// Runs before the first paint, on every page, framework or not: the remembered theme, the switch, the end of drafts
+// that are not the reader's (app/ui/forms/drafts.ts tells the rules), and the few
 // things that browsers still need a hand with (dialogs opened by a button, menus closed from outside).
 (() => {
   const root = document.documentElement;
@@ -25,6 +26,28 @@
   apply(read());
   addEventListener('DOMContentLoaded', paintBrowser);
   addEventListener('storage', (event) => event.key === 'theme' && apply(event.newValue));
+
+  const endDrafts = () => {
+    const { account } = root.dataset;
+    // A page that could not be made does not know who is reading.
+    if (account === undefined) return;
+    try {
+      const [waiting, until] = (localStorage.getItem('flashboard:drafts-wait') ?? '').split(' ');
+      const stays = account || (Date.now() < Number(until) ? waiting : '');
+      for (const key of Object.keys(localStorage)) {
+        const isOthers = !stays || !key.startsWith(`flashboard:draft:${stays}:`);
+        if (key.startsWith('flashboard:draft:') && isOthers) localStorage.removeItem(key);
+      }
+      if (account) localStorage.setItem('flashboard:account', account);
+      else localStorage.removeItem('flashboard:account');
+      if (account || !stays) localStorage.removeItem('flashboard:drafts-wait');
+    } catch {
+      // Where nothing may be stored, nothing was.
+    }
+  };
+  endDrafts();
+  // Signing in and being signed out change the page without loading it.
+  new MutationObserver(endDrafts).observe(root, { attributeFilter: ['data-account'] });
 
   // A page that changes without loading leaves its sheet or menu open.
   const closeSheet = (element) => element.closest('[popover]:popover-open')?.hidePopover();

@@ -1,13 +1,12 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { LAST_STEP } from '#app/domain/onboarding.ts';
-import { draftKey } from '#app/features/onboarding/draft.ts';
-import { useDraft } from '#app/features/onboarding/use-draft.ts';
 import { pathAfter, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { StepProgress } from '#app/ui/feedback/step-progress.tsx';
+import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
 export type WizardState = {
@@ -40,7 +39,8 @@ export function Wizard<Values>({ title, lead, path, home, labels, state, stored,
   const { step, reached, returnTo, userId } = state;
   const box = useRef<HTMLDivElement>(null);
   const draft = useDraft(box, {
-    key: draftKey(userId, `${path}#${step}`),
+    account: userId,
+    form: `${path}#${step}`,
     stored: JSON.stringify(stored),
     next: pathAfter(step, step === LAST_STEP, returnTo, { path, home }),
   });

@@ -1,13 +1,16 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { createPath, useNavigation } from 'react-router';
-import { type Draft, readDraft, valuesOf } from '#app/features/onboarding/draft.ts';
+import { type Draft, dropDraft, findDraft, keepDraft } from '#app/ui/forms/drafts.ts';
+import { typedValues } from '#app/ui/forms/typed-values.ts';
 
-type Step = {
-  /** Of the draft. */
-  key: string;
-  /** What is stored of the step: a draft over something else counts for nothing. */
+type DraftOf = {
+  /** Who is typing: the id of their account. */
+  account: string;
+  /** Which form: its address, and the step where there are several. */
+  form: string;
+  /** What is stored of what the form is about: a draft over something else counts for nothing. */
   stored: string;
-  /** Where the server sends a browser whose step it has saved, and nobody else. */
+  /** Where the server sends a browser whose form it has saved, and nobody else. */
   next: string;
 };
 
@@ -16,30 +19,31 @@ type Step = {
  * hidden, unloaded or left and when the form is sent, given back on the next visit, gone after a successful save. A
  * form that stands as it was drawn from what is stored is no draft.
  */
-export function useDraft(box: RefObject<HTMLElement | null>, { key, stored, next }: Step): Draft | null {
-  const [found, setFound] = useState<{ key: string; draft: Draft } | null>(null);
-  // What was found for another step is not for this one.
-  const draft = found?.key === key && found.draft.stored === stored ? found.draft : null;
+export function useDraft(
+  box: RefObject<HTMLElement | null>,
+  { account, form: name, stored, next }: DraftOf,
+): Draft | null {
+  const [found, setFound] = useState<{ account: string; name: string; draft: Draft } | null>(null);
+  // What was found for another form is not for this one.
+  const draft = found?.account === account && found.name === name && found.draft.stored === stored ? found.draft : null;
   const isSaved = useSaved(next);
   const untyped = useUntyped(box, draft !== null);
 
   useEffect(() => {
-    const left = attempt(() => readDraft(localStorage, key, stored, untyped.current?.values));
-    setFound(left && { key, draft: left });
-  }, [key, stored, untyped]);
+    const left = findDraft({ account, form: name }, stored, untyped.current?.values);
+    setFound(left && { account, name, draft: left });
+  }, [account, name, stored, untyped]);
 
   useEffect(() => {
     const form = box.current?.querySelector('form');
     if (!form) return;
 
+    const mine = { account, form: name };
     const keep = () => {
-      const values = valuesOf(form);
-      if (JSON.stringify(values) !== untyped.current?.values) {
-        attempt(() => localStorage.setItem(key, JSON.stringify({ stored, values } satisfies Draft)));
-      } else if (draft) {
-        // What came back here was taken back.
-        attempt(() => localStorage.removeItem(key));
-      }
+      const values = typedValues(form);
+      if (JSON.stringify(values) !== untyped.current?.values) keepDraft(mine, { stored, values });
+      // What came back here was taken back.
+      else if (draft) dropDraft(mine);
     };
     const keepWhenHidden = () => {
       if (document.visibilityState === 'hidden') keep();
@@ -51,10 +55,10 @@ export function useDraft(box: RefObject<HTMLElement | null>, { key, stored, next
       form.removeEventListener('submit', keep);
       document.removeEventListener('visibilitychange', keepWhenHidden);
       window.removeEventListener('pagehide', keep);
-      if (isSaved.current) attempt(() => localStorage.removeItem(key));
+      if (isSaved.current) dropDraft(mine);
       else keep();
     };
-  }, [box, key, stored, draft, isSaved, untyped]);
+  }, [box, account, name, stored, draft, isSaved, untyped]);
 
   return draft;
 }
@@ -66,13 +70,13 @@ function useUntyped(box: RefObject<HTMLElement | null>, isDraft: boolean) {
     const form = box.current?.querySelector('form');
     // The same form drawn again may have been typed into.
     if (!form || isDraft || untyped.current?.form === form) return;
-    untyped.current = { form, values: JSON.stringify(valuesOf(form)) };
+    untyped.current = { form, values: JSON.stringify(typedValues(form)) };
   });
   return untyped;
 }
 
 /**
- * Whether the browser is on its way to where a saved step leads. That a form was sent and an answer came is not enough:
+ * Whether the browser is on its way to where a saved form leads. That a form was sent and an answer came is not enough:
  * it may have been an error, or the way to the sign-in page.
  */
 function useSaved(next: string) {
@@ -83,13 +87,4 @@ function useSaved(next: string) {
     isSaved.current = state === 'loading' && formData !== undefined && createPath(location) === next;
   }, [state, formData, location, next]);
   return isSaved;
-}
-
-/** Storage may be full, switched off or forbidden; a wizard without drafts still works. */
-function attempt<T>(work: () => T): T | null {
-  try {
-    return work();
-  } catch {
-    return null;
-  }
 }

@@ -1,0 +1,117 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { dropDraft, findDraft, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
+
+/** A browser's storage: what is kept are its properties, what it can do is not. */
+function newStorage(): Storage {
+  const kept: Record<string, string> = {};
+  const can = {
+    getItem: (name: string) => kept[name] ?? null,
+    setItem: (name: string, value: string) => {
+      kept[name] = value;
+    },
+    removeItem: (name: string) => delete kept[name],
+  };
+  for (const [name, value] of Object.entries(can)) Object.defineProperty(kept, name, { value });
+  return kept as unknown as Storage;
+}
+
+const SCRIPT = readFileSync('public/theme.js', 'utf8');
+
+/** The script that every page begins with, on a page of `account`, of nobody (''), or of who knows (undefined). */
+function openPage(account: string | undefined): void {
+  runInNewContext(SCRIPT, {
+    document: { documentElement: { dataset: { account } }, querySelectorAll: () => [], addEventListener: () => {} },
+    matchMedia: () => ({ matches: false }),
+    addEventListener: () => {},
+    MutationObserver: class {
+      observe() {}
+    },
+    localStorage,
+    Date,
+  });
+}
+
+const STEP = { account: 'ada', form: '/wizard#1' };
+const draft = { stored: 'monday', values: { bio: 'half a sen' } };
+
+beforeEach(() => {
+  vi.useRealTimers();
+  vi.stubGlobal('localStorage', newStorage());
+  openPage('ada');
+  keepDraft(STEP, draft);
+});
+
+test('a draft over what is still stored comes back', () => {
+  expect(findDraft(STEP, 'monday')).toEqual(draft);
+});
+
+test('a draft from before the last save is thrown away', () => {
+  expect(findDraft(STEP, 'tuesday')).toBeNull();
+  expect(findDraft(STEP, 'monday')).toBeNull();
+});
+
+test.each(['', 'null', '{', '{"stored":"monday"}', '[]', '7'])('what is not a draft is thrown away: %s', (kept) => {
+  localStorage.setItem('flashboard:draft:ada:/wizard#1', kept);
+  expect(findDraft(STEP, 'monday')).toBeNull();
+  expect(Object.keys(localStorage)).toEqual(['flashboard:account']);
+});
+
+test('no draft is no draft', () => {
+  dropDraft(STEP);
+  expect(findDraft(STEP, 'monday')).toBeNull();
+});
+
+test('a draft that says what the form says anyway is none', () => {
+  expect(findDraft(STEP, 'monday', JSON.stringify(draft.values))).toBeNull();
+  expect(findDraft(STEP, 'monday')).toBeNull();
+});
+
+test('two people at one computer have two drafts', () => {
+  expect(findDraft({ ...STEP, account: 'ben' }, 'monday')).toBeNull();
+});
+
+test('a page of the same account leaves its drafts, and so does one that could not be made', () => {
+  openPage('ada');
+  openPage(undefined);
+  expect(findDraft(STEP, 'monday')).toEqual(draft);
+});
+
+test('a page for nobody ends all drafts, and a page that is still open elsewhere keeps none after it', () => {
+  openPage('');
+  expect(Object.keys(localStorage)).toEqual([]);
+  keepDraft(STEP, draft);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('signing in as somebody else ends the drafts of the one before', () => {
+  openPage('ben');
+  keepDraft(STEP, draft);
+  expect(Object.keys(localStorage)).toEqual(['flashboard:account']);
+});
+
+test('what a save could not bring home waits for its own account over the pages of signing in', () => {
+  letDraftsWait('ada');
+  openPage('');
+  openPage('');
+  openPage('ada');
+  expect(findDraft(STEP, 'monday')).toEqual(draft);
+  // The next time the session ends, it was not a save that found out.
+  openPage('');
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('what waits for somebody is gone when somebody else signs in', () => {
+  letDraftsWait('ada');
+  openPage('');
+  openPage('ben');
+  expect(Object.keys(localStorage)).toEqual(['flashboard:account']);
+});
+
+test('what waits is gone after a day', () => {
+  letDraftsWait('ada');
+  vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1_000 });
+  openPage('');
+  expect(Object.keys(localStorage)).toEqual([]);
+});

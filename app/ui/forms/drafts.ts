@@ -1,0 +1,79 @@
+/**
+ * What was typed and not saved yet, kept in the browser: the one place that reads and writes it.
+ *
+ * - Every draft belongs to an account and to one form of it, and is written only while this browser is that account's.
+ * - Drafts end with the session. `public/theme.js` runs on every page, framework or not, and reads from the document
+ *   whose page it is (`<html data-account>`): what belongs to somebody else is removed, and a page for nobody removes
+ *   everything. So it goes at logout, with the account, when the session was ended elsewhere, and when somebody else
+ *   signs in here. A page that could not be made knows nobody, and removes nothing.
+ * - Except when a save finds no session (ruling c-86): `letDraftsWait` keeps the drafts of that account over the
+ *   sign-in page for a day. The same account gets them back; anybody else who signs in ends them.
+ *
+ * Storage may be full, switched off or forbidden: then there are no drafts, and everything else works.
+ */
+export type Draft = { stored: string; values: Record<string, unknown> };
+
+/** Which draft: the account that typed it, and the form, told apart from all others of that account. */
+export type DraftName = { account: string; form: string };
+
+/** Known to `public/theme.js` by the same names. */
+const OF_DRAFTS = 'flashboard:draft:';
+const WHOSE_BROWSER = 'flashboard:account';
+const WAITING = 'flashboard:drafts-wait';
+
+const WAIT_MS = 24 * 60 * 60 * 1_000;
+
+/** Keeps `draft` instead of the one before, unless this browser has become somebody else's meanwhile, or nobody's. */
+export function keepDraft(name: DraftName, draft: Draft): void {
+  attempt((storage) => {
+    if (mayKeep(storage, name.account)) storage.setItem(keyOf(name), JSON.stringify(draft));
+  });
+}
+
+/**
+ * The draft, if what was stored when it was written still is; one that is overtaken or unreadable, or says no more than
+ * the form does by itself (`untyped`), is thrown away.
+ */
+export function findDraft(name: DraftName, stored: string, untyped?: string): Draft | null {
+  return attempt((storage) => {
+    const kept = storage.getItem(keyOf(name));
+    if (kept === null) return null;
+    const draft = parsed(kept);
+    if (draft?.stored === stored && JSON.stringify(draft.values) !== untyped) return draft;
+    storage.removeItem(keyOf(name));
+    return null;
+  });
+}
+
+/** It was saved, or taken back. */
+export function dropDraft(name: DraftName): void {
+  attempt((storage) => storage.removeItem(keyOf(name)));
+}
+
+/** A save of `account` found no session (ruling c-86): what it typed outlives the sign-in page. Before that is shown. */
+export function letDraftsWait(account: string): void {
+  attempt((storage) => storage.setItem(WAITING, `${account} ${Date.now() + WAIT_MS}`));
+}
+
+const keyOf = ({ account, form }: DraftName) => `${OF_DRAFTS}${account}:${form}`;
+
+function mayKeep(storage: Storage, account: string): boolean {
+  return storage.getItem(WHOSE_BROWSER) === account || storage.getItem(WAITING)?.split(' ')[0] === account;
+}
+
+function parsed(kept: string): Draft | null {
+  try {
+    const draft: Partial<Draft> | null = JSON.parse(kept);
+    return draft && typeof draft.stored === 'string' && typeof draft.values === 'object' ? (draft as Draft) : null;
+  } catch {
+    return null;
+  }
+}
+
+function attempt<T>(work: (storage: Storage) => T): T | null {
+  try {
+    return work(localStorage);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,26 @@
+import { parse } from '@conform-to/react';
+
+/**
+ * The fields of a form as they stand, nested as their names say. Rows of which nothing is said, such as those of images
+ * just uploaded, are left out: nobody typed them. Passwords are never among them.
+ */
+export function typedValues(form: HTMLFormElement): Record<string, unknown> {
+  const fields = new FormData(form);
+  for (const field of form.querySelectorAll('input[type="password"]')) fields.delete(field.getAttribute('name') ?? '');
+  // One that says it belongs to another form, as those for files do, forgets it when it leaves the page.
+  for (const field of form.querySelectorAll('[name][form]')) {
+    if (field.getAttribute('form') !== form.id) fields.delete(field.getAttribute('name') as string);
+  }
+  const { payload } = parse(fields, { resolve: (value) => ({ value }) });
+  const entries = Object.entries(payload).map(([name, value]): [string, unknown] => [
+    name,
+    Array.isArray(value) ? value.filter(isSaid) : value,
+  ]);
+  return Object.fromEntries(entries.filter(([, value]) => !(Array.isArray(value) && value.length === 0)));
+}
+
+function isSaid(row: unknown): boolean {
+  if (typeof row !== 'object' || row === null) return row !== '' && row !== undefined;
+  if (!('id' in row)) return true;
+  return Object.entries(row).some(([name, value]) => name !== 'id' && value !== '' && value !== undefined);
+}
