@@ -50,6 +50,23 @@ test('changing the payment type empties the other field, and what is typed then 
   await expect(page.getByText('Booth Rental: $400/week')).toBeVisible();
 });
 
+test('the button of sign-up waits while a message stands, and an untouched form is told what it lacks', async ({
+  visitor,
+}) => {
+  const page = await visitor();
+  await page.goto('/signup');
+  const button = page.getByRole('button', { name: 'Sign up', exact: true });
+  await button.click();
+  await expect(page.getByText('Email is required')).toBeVisible();
+  await expect(page.getByText('Password is required')).toBeVisible();
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Email').fill(newAddress('mended'));
+  await expect(button).toBeDisabled();
+  await page.getByLabel('Password', { exact: true }).fill('Needle4Needle');
+  await button.click();
+  await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toBeVisible();
+});
+
 test('signing up names the address that is taken, without telling the password apart', async ({ visitor, member }) => {
   const artist = await member('ARTIST', { setUp: false });
   const page = await visitor();

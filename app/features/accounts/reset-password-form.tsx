@@ -7,6 +7,7 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import type { Field } from '#app/ui/forms/field.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { useStandingErrors } from '#app/ui/forms/use-standing-errors.ts';
 
 type Fields = { currentPassword: string; password: string; confirmPassword: string };
 
@@ -16,18 +17,19 @@ type ResetPasswordFormProps = {
   asksCurrent: boolean;
 };
 
-/** A new password, twice. With scripts, the button waits until both fit (S2 §5). */
+/** A new password, twice. With scripts, the button waits until what is shown as wrong is mended (S2 §5, c-87). */
 export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [form, fields] = useForm<Fields>({ lastResult: lastResult ?? null });
   const differs = again !== '' && again !== password;
-  const isInvalid = differs || (password !== '' && passwordProblems(password).length > 0);
-  const confirmation = differs
-    ? { ...fieldOf(fields.confirmPassword), errors: ['Passwords do not match'] }
-    : fields.confirmPassword;
+  // Either of the two may be the one that is changed until they agree.
+  const agrees = again !== '' && !differs;
+  const confirmation = agrees ? fieldOf(fields.confirmPassword) : fields.confirmPassword;
+  const { stands, onEdit } = useStandingErrors([fields.currentPassword, fields.password, confirmation]);
+  const isInvalid = stands || differs || (password !== '' && passwordProblems(password).length > 0);
   return (
-    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+    <Form method="post" {...getFormProps(form)} onInput={onEdit} className="flex flex-col gap-5">
       <FormNotice errors={form.errors} answer={lastResult} focus />
       {asksCurrent ? (
         <PasswordField
@@ -46,7 +48,7 @@ export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordForm
         required
       />
       <PasswordField
-        field={confirmation}
+        field={differs ? { ...fieldOf(confirmation), errors: ['Passwords do not match'] } : confirmation}
         label="Confirm new password"
         autoComplete="new-password"
         onChange={setAgain}

@@ -10,6 +10,7 @@ import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { useStandingErrors } from '#app/ui/forms/use-standing-errors.ts';
 
 const ROLE_OPTIONS = [
   { value: 'ARTIST', label: ROLE_LABEL.ARTIST, icon: <UserPen size={18} aria-hidden="true" /> },
@@ -23,14 +24,17 @@ type SignUpFormProps = {
   children?: ReactNode;
 };
 
+/** The button is off while something that is shown as wrong is not mended; an untouched form is sent and told (c-87). */
 export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) {
   const [password, setPassword] = useState('');
   const [form, fields] = useForm<{ role: string; email: string; password: string }>({
     lastResult: lastResult ?? null,
     defaultValue: { role: defaults.role ?? 'ARTIST' },
   });
+  const { stands, onEdit } = useStandingErrors([fields.role, fields.email, fields.password]);
+  const isWeak = password !== '' && passwordProblems(password).length > 0;
   return (
-    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
+    <Form method="post" {...getFormProps(form)} onInput={onEdit} className="flex flex-col gap-5">
       <input type="hidden" name="returnTo" value={defaults.returnTo ?? ''} />
       <input type="hidden" name="submissionId" value={defaults.submissionId} />
       <FormNotice errors={form.errors} answer={lastResult} />
@@ -56,11 +60,7 @@ export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) 
         </Link>
         .
       </p>
-      <SubmitButton
-        size="lg"
-        busyLabel="Signing up..."
-        disabled={password !== '' && passwordProblems(password).length > 0}
-      >
+      <SubmitButton size="lg" busyLabel="Signing up..." disabled={stands || isWeak}>
         Sign up
       </SubmitButton>
     </Form>
