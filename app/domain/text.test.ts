@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isStorable, manyLines, oneLine } from '#app/domain/text.ts';
+import { asParagraphs, isStorable, manyLines, oneLine } from '#app/domain/text.ts';
 
 test.each([
   ['plain', true],
@@ -27,4 +27,17 @@ test.each([
   ['be\u0007ll\u001b[31m', 'bell[31m'],
 ])('many lines of %j are %j', (typed, text) => {
   expect(manyLines(typed)).toBe(text);
+});
+
+test.each([
+  ['one', '<p>one</p>'],
+  ['one\ntwo', '<p>one<br>two</p>'],
+  ['one\r\n\r\ntwo\n \n\nthree', '<p>one</p><p>two</p><p>three</p>'],
+  [
+    '<b>bold</b> & <img src=x onerror="alert(1)">',
+    '<p>&lt;b&gt;bold&lt;/b&gt; &amp; &lt;img src=x onerror=&quot;alert(1)&quot;&gt;</p>',
+  ],
+  ["Rose's &lt;", '<p>Rose&#39;s &amp;lt;</p>'],
+])('%j as HTML is %j', (text, html) => {
+  expect(asParagraphs(text)).toBe(html);
 });

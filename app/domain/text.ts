@@ -21,3 +21,15 @@ export function manyLines(text: string): string {
     .replace(/(?![\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu, '')
     .trim();
 }
+
+/** Text inside markup. */
+export function escapeMarkup(text: string): string {
+  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+  return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
+}
+
+/** Several lines as HTML, for machines that read nothing else: what looks like markup stays text. */
+export function asParagraphs(text: string): string {
+  const paragraphs = manyLines(text).split(/\n\s*\n/);
+  return paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`).join('');
+}

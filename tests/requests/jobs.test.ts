@@ -58,6 +58,15 @@ test('a signed-out reader gets jobs without any framework script', async () => {
   for (const html of [list, page]) expect(html).not.toMatch(/type="module"|__reactRouter/);
 });
 
+test('search engines read the description as HTML in which it stays text, and a summary on one line', async () => {
+  const description = 'Bold lines.\n\n<b>Big</b> color.';
+  const html = await (await get(`/jobs/${await world.job(shop.shopId, { description })}`)).text();
+  const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html) ?? [];
+  expect(JSON.parse(data).description).toBe('<p>Bold lines.</p><p>&lt;b&gt;Big&lt;/b&gt; color.</p>');
+  const [, summary] = /<meta name="description" content="([^"]*)"/.exec(html) ?? [];
+  expect(summary).toBe('GUEST SPOT, Austin, TX. Bold lines. &lt;b&gt;Big&lt;/b&gt; color.');
+});
+
 test('the page of a job leads nobody to a page that is closed to them', async () => {
   const jobId = await world.job(shop.shopId);
   const staff = await createStaff(db, `${randomUUID()}@staff.test`);

@@ -16,9 +16,22 @@ const job = {
 test('what people wrote stays text in the feed', () => {
   const feed = rssFeed(site, [job]);
   expect(feed).not.toContain('<script');
-  expect(feed).toContain('Bold &amp; &quot;loud&quot; ]]&gt;');
+  expect(feed).toContain('&lt;p&gt;Bold &amp;amp; &amp;quot;loud&amp;quot; ]]&amp;gt;&lt;/p&gt;');
   expect(feed).toContain('<link>https://board.test/jobs/00000000-0000-4000-8000-000000000001</link>');
   expect(feed).toContain('<pubDate>Sun, 01 Nov 2026 10:00:00 GMT</pubDate>');
+});
+
+test('a reader that takes a description for HTML sees the text with its paragraphs, and no markup of its author', () => {
+  const description = 'Bold lines.\nBig color.\n\n<img src=x onerror="alert(1)"> & more';
+  const html = '<p>Bold lines.<br>Big color.</p><p>&lt;img src=x onerror=&quot;alert(1)&quot;&gt; &amp; more</p>';
+  const [, inFeed = ''] =
+    /<item>.*<description>(.*)<\/description>/s.exec(rssFeed(site, [{ ...job, description }])) ?? [];
+  const entities: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"' };
+  expect(inFeed.replace(/&(\w+);/g, (_whole, name) => entities[name] ?? '?')).toBe(html);
+  expect(jsonFeed(site, [{ ...job, description }]).items[0]).toMatchObject({
+    content_html: html,
+    content_text: description,
+  });
 });
 
 test('the JSON feed names type, shop and place', () => {

@@ -1,4 +1,5 @@
 import { jobTypeChip } from '#app/copy/jobs.ts';
+import { asParagraphs, escapeMarkup } from '#app/domain/text.ts';
 import type { FeedJob } from '#app/features/jobs/newest-jobs.server.ts';
 
 type Site = { baseUrl: string; brand: string };
@@ -7,22 +8,18 @@ const TITLE = 'Newest positions for tattoo artists';
 
 /** Text inside XML; characters that XML cannot hold at all are left out. */
 export function xmlText(text: string): string {
-  const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
-  return text
-    .toWellFormed()
-    .replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, '')
-    .replace(/[&<>"']/g, (character) => entities[character] ?? '');
+  return escapeMarkup(text.toWellFormed().replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, ''));
 }
 
 const headline = (job: FeedJob) => `${job.title} (${jobTypeChip(job.jobType)}) at ${job.shopName}, ${job.place}`;
 const address = ({ baseUrl }: Site, job: FeedJob) => new URL(`/jobs/${job.id}`, baseUrl).href;
 
-/** RSS 2.0. */
+/** RSS 2.0. Readers take a description for HTML, so the text is made into that first. */
 export function rssFeed(site: Site, jobs: FeedJob[]): string {
   const items = jobs.map(
     (job) => `<item><title>${xmlText(headline(job))}</title><link>${address(site, job)}</link>
 <guid isPermaLink="true">${address(site, job)}</guid><pubDate>${job.createdAt.toUTCString()}</pubDate>
-<category>${xmlText(jobTypeChip(job.jobType))}</category><description>${xmlText(job.description)}</description></item>`,
+<category>${xmlText(jobTypeChip(job.jobType))}</category><description>${xmlText(asParagraphs(job.description))}</description></item>`,
   );
   const self = new URL('/jobs.rss', site.baseUrl).href;
   return `<?xml version="1.0" encoding="UTF-8"?>
@@ -47,6 +44,7 @@ export function jsonFeed(site: Site, jobs: FeedJob[]) {
       id: job.id,
       url: address(site, job),
       title: headline(job),
+      content_html: asParagraphs(job.description),
       content_text: job.description,
       date_published: job.createdAt.toISOString(),
       date_modified: job.updatedAt.toISOString(),

@@ -1,4 +1,5 @@
 import type { JobType } from '#app/domain/job.ts';
+import { asParagraphs } from '#app/domain/text.ts';
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
 
 const EMPLOYMENT = {
@@ -7,14 +8,14 @@ const EMPLOYMENT = {
   APPRENTICESHIP: 'INTERN',
 } as const satisfies Record<JobType, string>;
 
-/** A job in the words of schema.org, for search engines; only positions that are open. */
+/** A job in the words of schema.org, for search engines, which read its description as HTML; only open positions. */
 export function jobPostingData(job: JobDetail) {
   if (job.status !== 'ACTIVE') return null;
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
-    description: job.description,
+    description: asParagraphs(job.description),
     datePosted: job.postedAt.slice(0, 10),
     ...(job.applicationDeadline ? { validThrough: job.applicationDeadline } : {}),
     jobStartDate: job.startDate,

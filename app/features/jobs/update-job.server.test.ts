@@ -21,6 +21,24 @@ test('a change is saved and announced once; saving the same again announces noth
   expect(await world.events()).toEqual([{ type: 'job.updated', jobId }]);
 });
 
+test('an edit that only reorders its lists is no change, and tells nobody', async () => {
+  const shop = await world.shop();
+  const shopCulture = ['Creative Freedom', 'Team-Oriented'] as const;
+  const preferredStyles = ['Realism', 'Blackwork', 'Color'] as const;
+  const jobId = await world.job(shop.shopId, { shopCulture: [...shopCulture], preferredStyles: [...preferredStyles] });
+  const before = (await world.events()).length;
+  const reordered = {
+    ...ACTIVE,
+    shopCulture: shopCulture.toReversed(),
+    preferredStyles: preferredStyles.toReversed(),
+  };
+  expect(await updateJob(shop, jobId, reordered)).toEqual({ ok: true, value: { changed: false } });
+  expect(await world.events()).toHaveLength(before);
+  const fewer = { ...reordered, preferredStyles: preferredStyles.slice(1) };
+  expect(await updateJob(shop, jobId, fewer)).toEqual({ ok: true, value: { changed: true } });
+  expect(await world.events()).toHaveLength(before + 1);
+});
+
 test('the editor sets any status freely', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);

@@ -57,6 +57,20 @@ test('every form of the shop is stored, each leaving the others as they are', as
   expect((await world.events()).every((event) => event.type === 'profile.saved')).toBe(true);
 });
 
+test('saving what is there already is announced to nobody, in whatever order its lists come', async () => {
+  const shop = await world.shop();
+  await saveShopProfile(shop, info());
+  await saveShopProfile(shop, policiesColumns(accepted(shopPoliciesSchema, POLICIES)));
+  await saveShopProfile(shop, spaceColumns(accepted(amenitiesSchema, { amenities: ['wifi', 'parking'] })));
+  const before = (await world.events()).length;
+  await saveShopProfile(shop, info());
+  await saveShopProfile(shop, policiesColumns(accepted(shopPoliciesSchema, POLICIES)));
+  await saveShopProfile(shop, { amenities: ['parking', 'wifi'] });
+  expect(await world.events()).toHaveLength(before);
+  await saveShopProfile(shop, { amenities: ['wifi'] });
+  expect(await world.events()).toHaveLength(before + 1);
+});
+
 test("an account without a name takes the shop's, and follows it while nobody wrote another", async () => {
   const shop = await world.shop({ shopName: null });
   await db.update(profiles).set({ fullName: null }).where(eq(profiles.id, shop.actor.userId));

@@ -12,5 +12,6 @@ const SEEN_BY_ALL: ReadonlySet<DomainEvent['type']> = new Set([
 ]);
 
 export const publicPagesListener: Listener = async (event, { publicChange }) => {
-  if (SEEN_BY_ALL.has(event.type)) publicChange();
+  const isOfAnArtist = event.type === 'profile.saved' && event.subject === 'artist';
+  if (SEEN_BY_ALL.has(event.type) && !isOfAnArtist) publicChange();
 };

@@ -4,6 +4,7 @@ import { refusalText } from '#app/copy/refusals.ts';
 import type { Actor } from '#app/domain/account.ts';
 import { canApply } from '#app/domain/policies/application.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
+import { oneLine } from '#app/domain/text.ts';
 import { ApplyDialog } from '#app/features/applications/apply-form.tsx';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
@@ -29,7 +30,10 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   const posting = jobPostingData(job);
   return [
     { title: withBrand(`${job.title} at ${job.shop.name}`, matches) },
-    { name: 'description', content: `${jobTypeChip(job.jobType)}, ${job.shop.place}. ${jobPreview(job.description)}` },
+    {
+      name: 'description',
+      content: `${jobTypeChip(job.jobType)}, ${job.shop.place}. ${jobPreview(oneLine(job.description))}`,
+    },
     ...(posting ? [{ 'script:ld+json': posting }] : []),
   ];
 };
