@@ -90,12 +90,14 @@ export const newPasswordSchema = form(() =>
     }),
 );
 
+export const INVALID_CREDENTIALS = 'Invalid credentials';
+
 /** A password being checked: rules may have changed since it was chosen, so only its size is looked at. */
 export const knownPasswordSchema = form(() =>
   z
     .string({ error: 'Password is required' })
     .overwrite(composed)
-    .refine((password) => lengthOf(password) <= PASSWORD_MAX && isStorable(password), { error: 'Invalid credentials' }),
+    .refine((password) => lengthOf(password) <= PASSWORD_MAX && isStorable(password), { error: INVALID_CREDENTIALS }),
 );
 
 /** Comes out as a path of this site, or null. */
@@ -122,4 +124,12 @@ export const signInSchema = form(() =>
     password: knownPasswordSchema,
     returnTo: returnToSchema,
   }),
+);
+
+/** Staff are told the same of what cannot be credentials as of what are none, above the form (ruling c-95). */
+export const staffSignInSchema = form(() =>
+  z
+    .looseObject({})
+    .refine((typed) => signInSchema.safeParse(typed).success, { error: INVALID_CREDENTIALS, abort: true })
+    .pipe(signInSchema),
 );

@@ -3,25 +3,31 @@ export const INVALID_PHONE = 'Please enter a valid phone number';
 
 /** The ten digits of a US number as typed, or null when it is not one (S0 §5). */
 export function phoneDigits(typed: string): string | null {
-  if (!/^[\d\s().+-]*$/.test(typed)) return null;
+  if (!/^[\s(]*\+?[\d\s().-]*$/.test(typed)) return null;
   const digits = withoutCountry(typed);
-  return digits.length === PHONE_DIGITS ? digits : null;
+  return digits?.length === PHONE_DIGITS ? digits : null;
 }
 
 /**
- * Formats what has been typed so far: '1234567890' → '(123) 456-7890'. More digits than a number has stay as they are
- * typed, to be seen and refused: a number cut short would be somebody else's.
+ * Formats what has been typed so far: '1234567890' → '(123) 456-7890'. A number of another country, and more digits
+ * than a number has, stay as they are typed, to be seen and refused: cut short they would be somebody else's.
  */
 export function formatPhone(typed: string): string {
   const digits = withoutCountry(typed);
-  if (digits.length > PHONE_DIGITS) return typed;
+  if (digits === null || digits.length > PHONE_DIGITS) return typed;
+  // '+1' so far: the rest is still to come.
+  if (digits === '' && typed.includes('+')) return typed;
   if (digits.length <= 3) return digits;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
   return `(${digits.slice(0, 3)}) ${digits.slice(3, 6)}-${digits.slice(6)}`;
 }
 
-/** An eleventh digit tells that a leading 1 is the country's: '+1 512 555 0100'. */
-function withoutCountry(typed: string): string {
+/**
+ * Takes off '+1', and a leading 1 that an eleventh digit shows to be the country's (ruling c-88); null for a number of
+ * another country.
+ */
+function withoutCountry(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');
+  if (typed.includes('+')) return digits === '' || digits.startsWith('1') ? digits.slice(1) : null;
   return digits.length === PHONE_DIGITS + 1 && digits.startsWith('1') ? digits.slice(1) : digits;
 }

@@ -1,5 +1,5 @@
 import { redirect } from 'react-router';
-import { signInSchema } from '#app/domain/account.ts';
+import { INVALID_CREDENTIALS, staffSignInSchema } from '#app/domain/account.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { signInStaff } from '#app/features/accounts/sign-in.server.ts';
 import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
@@ -23,9 +23,9 @@ export function loader({ context, url }: Route.LoaderArgs) {
   return { isRequired: url.searchParams.has('required') };
 }
 
-/** Any failure of the credentials has the same words (S2 §5). */
+/** Any failure of the credentials has the same words, what cannot be credentials included (S2 §5, ruling c-95). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, signInSchema, { secret: ['password'] });
+  const form = await readForm(request, staffSignInSchema, { secret: ['password'] });
   if (!form.ok) return form.reply;
   const { result, wait } = await signInStaff(
     getCtx(context),
@@ -35,7 +35,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   );
   if (result.ok) throw redirect('/admin/dashboard', { headers: cookieHeaders(result.value.setCookies) });
   if (wait > 0) return refusedForm(form.submission, 'too-many-attempts', { wait });
-  return refusedForm(form.submission, 'wrong-credentials', { text: 'Invalid credentials' });
+  return refusedForm(form.submission, 'wrong-credentials', { text: INVALID_CREDENTIALS });
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
