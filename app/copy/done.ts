@@ -14,6 +14,7 @@ const DONE = {
   'review-saved': 'Thank you for your review.',
   'review-deleted': 'Your review was deleted.',
   'shop-claimed': 'This shop is yours now.',
+  'shop-claimed-meanwhile': 'This shop has been claimed: it needs no link.',
   'shop-verified': 'Marked as verified.',
   'shop-unverified': 'The verification was taken back.',
   'email-changed': 'Your sign-in email is changed.',

@@ -39,7 +39,8 @@ export const REFUSAL_TEXT = {
   'recipient-gone': 'This account no longer exists.',
   'recipient-blocked': "You can't send messages in this conversation.",
   'already-claimed': 'This shop has already been claimed.',
-  'shop-already-finished': 'Your account already has a shop with a finished profile, so nothing was changed.',
+  'own-shop-in-use':
+    'Your account already runs a shop that has jobs, applications, messages or reviews of its own, so it cannot take over this one.',
   'review-not-allowed': 'Only artists whose application this shop accepted can review it.',
   'already-reviewed': 'You have already reviewed this shop.',
   'too-many-files': 'You have reached the maximum number of files.',

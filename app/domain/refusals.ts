@@ -39,7 +39,7 @@ export const REFUSALS = [
   'recipient-gone',
   'recipient-blocked',
   'already-claimed',
-  'shop-already-finished',
+  'own-shop-in-use',
   'review-not-allowed',
   'already-reviewed',
   'too-many-files',

@@ -7,8 +7,6 @@ import { SHOP_NAME_MAX } from '#app/domain/shop-profile.ts';
 /** Staff looks for a shop by a part of its name (S2 §5). */
 export const SHOP_SEARCH_MIN = 2;
 export const SHOP_SEARCH_RESULTS = 5;
-/** A claim link works this long (ruling c-31). */
-export const CLAIM_LINK_DAYS = 30;
 
 /** A shop as staff creates it, for an owner who is not here yet (S2 §5). */
 export const staffShopSchema = form(() =>

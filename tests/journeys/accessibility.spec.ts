@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
+import { WebClient } from '#tests/support/web-client.ts';
 import { postJob } from './acts.ts';
-import { expect, test } from './story.ts';
+import { expect, signInAs, staffAccount, test } from './story.ts';
 
 const PUBLIC = [
   '/',
@@ -39,6 +40,17 @@ const FOR_SHOPS = [
   '/marketplace/artists',
 ];
 
+const FOR_STAFF = [
+  '/admin/dashboard',
+  '/admin/jobs',
+  '/admin/jobs/create?q=harbor',
+  '/admin/shops',
+  '/admin/artists',
+  '/admin/reports',
+  '/admin/settings',
+  '/jobs',
+];
+
 test('everybody can use the pages of visitors', async ({ visitor }) => {
   const page = await visitor({ reducedMotion: 'reduce' });
   for (const path of [...PUBLIC, await firstJob(page)]) await isUsable(page, path);
@@ -55,6 +67,15 @@ test('everybody can use the pages of shops', async ({ member }) => {
   await postJob(page, { title: 'A post to look at', description: 'With words in it.', rate: '60/40' });
   await expect(page).toHaveURL(/\/shop\/dashboard/);
   for (const path of FOR_SHOPS) await isUsable(page, path);
+});
+
+test('everybody can use the pages of staff', async ({ visitor, origin }) => {
+  const page = await visitor({ reducedMotion: 'reduce' });
+  const staff = new WebClient(origin);
+  const { email, password } = staffAccount();
+  await staff.post('/admin/login', { email, password });
+  await signInAs(page, staff);
+  for (const path of [...FOR_STAFF, await firstJob(page)]) await isUsable(page, path);
 });
 
 test('no page is wider than a window of 360 pixels', async ({ visitor, member }) => {

@@ -95,6 +95,7 @@ async function saveAndContinue(page: Page): Promise<void> {
 }
 
 async function pickPlace(page: Page, typed: string, label: string): Promise<void> {
+  await page.getByLabel('Location').clear();
   await page.getByLabel('Location').pressSequentially(typed);
   await page.getByRole('option', { name: label, exact: true }).click();
   await expect(page.getByLabel('Location')).toHaveValue(label);

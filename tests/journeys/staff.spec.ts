@@ -1,5 +1,7 @@
-import { aName, confirmByMail, newAddress, postJob, signIn, signUp } from './acts.ts';
-import { expect, staffAccount, test } from './story.ts';
+import { JOB_FORM, PASSWORD } from '#tests/support/newcomers.ts';
+import { WebClient } from '#tests/support/web-client.ts';
+import { aName, confirmByMail, newAddress, postJob, signIn, signUp, walkShopWizard } from './acts.ts';
+import { expect, signInAs, staffAccount, test } from './story.ts';
 
 test('staff makes a shop and a job for it, and the owner claims both with the link', async ({ visitor }) => {
   const [staff, owner] = [await visitor(), await visitor()];
@@ -23,18 +25,22 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await postJob(staff, { title, description: 'Stay for a year.', rate: '60/40' });
     await expect(staff.getByText('Please select or create a shop first')).toBeVisible();
     await staff.getByRole('link', { name: 'Create a shop' }).click();
-    await staff.getByRole('button', { name: 'Create shop' }).click();
-    await expect(staff.getByText('Shop name is required')).toBeVisible();
-    await staff.getByLabel('Shop name', { exact: true }).last().fill(shopName);
-    await staff.getByLabel('Location').fill('Boise, ID');
-    await staff.getByRole('button', { name: 'Create shop' }).click();
-    await expect(staff.getByText(shopName).first()).toBeVisible();
-    await staff.goto('/admin/jobs/create');
+    const dialog = staff.getByRole('dialog', { name: 'Create a shop' });
+    await dialog.getByRole('button', { name: 'Create shop' }).click();
+    await expect(dialog.getByText('Shop name is required')).toBeVisible();
+    await dialog.getByLabel('Shop name').fill(shopName);
+    await dialog.getByLabel('Location').fill('Boise, ID');
+    await dialog.getByRole('button', { name: 'Create shop' }).click();
+    await expect(dialog).toBeHidden();
+    await expect(staff.getByText('Unclaimed', { exact: true })).toBeVisible();
+    // Another look for it changes nothing about the job that is being typed.
     await staff.getByLabel('Shop name').fill(shopName);
     await staff.getByRole('button', { name: 'Search shops' }).click();
     await staff.getByRole('link', { name: `Choose ${shopName}` }).click();
-    await expect(staff.getByText('Unclaimed', { exact: true })).toBeVisible();
-    await postJob(staff, { title, description: 'Stay for a year.', rate: '60/40' });
+    await expect(staff.getByLabel('Job title')).toHaveValue(title);
+    await expect(staff.getByLabel('Job description')).toHaveValue('Stay for a year.');
+    await expect(staff.getByLabel('Commission rate')).toHaveValue('60/40');
+    await staff.getByRole('button', { name: 'Create Job Post' }).click();
     const link = staff.getByLabel('Claim link');
     await expect(link).toHaveValue(/\/claim-job\//);
     await expect(staff.getByRole('button', { name: 'Copy URL' })).toBeVisible();
@@ -52,11 +58,12 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(owner.getByRole('radio', { name: 'Shop Owner' })).toBeChecked();
     await signUp(owner, 'Shop Owner', email);
     await confirmByMail(owner, email);
-    await expect(owner.getByRole('heading', { name: 'Complete Your Shop Profile' })).toBeVisible();
-    await owner.goto(claimUrl);
     await owner.getByRole('button', { name: 'Claim this shop' }).click();
+    await expect(owner.getByText('This shop is yours now.')).toBeVisible();
     await expect(owner.getByRole('heading', { name: 'Complete Your Shop Profile' })).toBeVisible();
     await expect(owner.getByLabel('Shop name')).toHaveValue(shopName);
+    await expect(owner.getByLabel('Location')).toHaveValue('Boise, ID');
+    await walkShopWizard(owner, shopName);
     await owner.goto('/shop/jobs');
     await expect(owner.getByText(title).first()).toBeVisible();
   });
@@ -67,3 +74,100 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(owner.getByText(/already been (?:used|claimed)/)).toBeVisible();
   });
 });
+
+test('an owner who has an account already, or reads the mail in another browser, claims before the wizard', async ({
+  visitor,
+  member,
+  origin,
+}) => {
+  const staff = await staffClient(origin);
+
+  await test.step('signing in with an unfinished account leads back to the claim; a full stop behind the link is none of it', async () => {
+    const shop = await waitingShop(staff);
+    const [account, page] = [await member('SHOP', { setUp: false }), await visitor()];
+    await page.goto(`${shop.claimUrl}.`);
+    await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
+    await signIn(page, account.email);
+    await page.getByRole('button', { name: 'Claim this shop' }).click();
+    await expect(page.getByLabel('Shop name')).toHaveValue(shop.name);
+  });
+
+  await test.step('the mail is opened in another browser', async () => {
+    const shop = await waitingShop(staff);
+    const [here, there] = [await visitor(), await visitor()];
+    const email = newAddress('owner');
+    await here.goto(shop.claimUrl);
+    await here.getByRole('link', { name: 'Sign up as a shop' }).click();
+    await signUp(here, 'Shop Owner', email);
+    await there.goto('/');
+    await confirmByMail(there, email);
+    await there.getByLabel('Password').fill(PASSWORD);
+    await there.getByRole('button', { name: 'Confirm my email' }).click();
+    await there.getByRole('button', { name: 'Claim this shop' }).click();
+    await expect(there.getByLabel('Shop name')).toHaveValue(shop.name);
+  });
+
+  await test.step('somebody signed in as an artist is led on to an account of a shop', async () => {
+    const shop = await waitingShop(staff);
+    const { page } = await member('ARTIST');
+    await page.goto(shop.claimUrl);
+    await page.getByRole('button', { name: 'Sign up as a shop' }).click();
+    await expect(page.getByRole('radio', { name: 'Shop Owner' })).toBeChecked();
+    await expect(page).toHaveURL(/returnTo=%2Fclaim-job%2F/);
+  });
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  test(`a new claim link is shown once ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
+    visitor,
+    origin,
+  }) => {
+    const staff = await staffClient(origin);
+    const shop = await waitingShop(staff);
+    const page = await visitor({ javaScriptEnabled });
+    await signInAs(page, staff);
+
+    await page.goto('/admin/shops');
+    await page.getByRole('button', { name: `New link for ${shop.name}` }).click();
+    await expect(page.getByLabel('Claim link')).toHaveValue(/\/claim-job\//);
+    const renewed = await page.getByLabel('Claim link').inputValue();
+    expect(renewed).not.toBe(shop.claimUrl);
+
+    await page.goto(page.url());
+    await expect(page.getByText('the link from before then stops working')).toBeVisible();
+    await expect(page.getByLabel('Claim link')).toHaveCount(0);
+    await page.getByRole('link', { name: 'Done' }).click();
+    await expect(page.getByRole('heading', { name: 'Shops' })).toBeVisible();
+
+    const reader = new WebClient(origin);
+    expect((await reader.get(shop.claimUrl)).text).not.toContain('Sign up as a shop');
+    expect((await reader.get(renewed)).text).toContain('Sign up as a shop');
+
+    await page.goto(`/admin/jobs/create?shopId=${shop.id}`);
+    await postJob(page, { title: aName('Second chair'), description: 'Also free.', rate: '60/40' });
+    await expect(page.getByText('A link made earlier works until')).toBeVisible();
+    await page.getByRole('button', { name: 'Make a new link' }).click();
+    await expect(page.getByLabel('Claim link')).toHaveValue(/\/claim-job\//);
+    expect((await reader.get(renewed)).text).not.toContain('Sign up as a shop');
+  });
+}
+
+/** Staff, signed in without a browser. */
+async function staffClient(origin: string): Promise<WebClient> {
+  const client = new WebClient(origin);
+  const { email, password } = staffAccount();
+  const reply = await client.post('/admin/login', { email, password });
+  if (reply.status !== 302) throw new Error(`staff could not sign in: ${reply.status}`);
+  return client;
+}
+
+/** A shop that staff has made, with a job and the link that hands it over. */
+async function waitingShop(staff: WebClient): Promise<{ id: string; name: string; claimUrl: string }> {
+  const name = aName('Harbor House');
+  const made = await staff.post('/admin/shops', { shopName: name, location: 'Boise, ID' });
+  const id = new URL(made.location ?? '', staff.origin).searchParams.get('shopId') ?? '';
+  const posted = await staff.post(`/admin/jobs/create?shopId=${id}`, { ...JOB_FORM, title: aName('Resident artist') });
+  const claimUrl = /http[^"]+\/claim-job\/[\w-]+/.exec(posted.text)?.[0];
+  if (!claimUrl) throw new Error(`no claim link came with the job: ${posted.status}`);
+  return { id, name, claimUrl };
+}

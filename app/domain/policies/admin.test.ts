@@ -12,13 +12,16 @@ test('the staff rooms are for staff', () => {
 });
 
 test.each([
-  [visitor, false, 'sign-in-required'],
-  [artist, false, 'not-a-shop'],
-  [staff, false, 'not-a-shop'],
-  [shopWithoutProfile, false, 'yes'],
-  [{ ...shop, setupCompleted: false }, false, 'yes'],
-  [shop, false, 'shop-already-finished'],
-  [shopWithoutProfile, true, 'already-claimed'],
-])('$kind claiming a shop hears the right answer (%#)', (actor, isClaimed, answer) => {
-  expect(said(canClaimShop(actor, { isClaimed }))).toBe(answer);
+  [visitor, {}, 'sign-in-required'],
+  [artist, {}, 'not-a-shop'],
+  [staff, {}, 'not-a-shop'],
+  [shopWithoutProfile, {}, 'yes'],
+  [{ ...shop, setupCompleted: false }, {}, 'yes'],
+  [{ ...shop, setupCompleted: false }, { hasOwnWork: true }, 'yes'],
+  [shop, {}, 'yes'],
+  [shop, { hasOwnWork: true }, 'own-shop-in-use'],
+  [shop, { isClaimed: true }, 'already-claimed'],
+  [shopWithoutProfile, { isClaimed: true }, 'already-claimed'],
+])('$kind claiming a shop hears the right answer (%#)', (actor, facts, answer) => {
+  expect(said(canClaimShop(actor, { isClaimed: false, hasOwnWork: false, ...facts }))).toBe(answer);
 });

@@ -6,10 +6,13 @@ export function canUseAdmin(actor: Actor): Verdict {
   return actor.kind === 'staff' ? allow : deny('not-staff');
 }
 
-/** Taking over a shop made by staff: a shop account whose own profile is unfinished (ruling c-31). */
-export function canClaimShop(actor: Actor, shop: { isClaimed: boolean }): Verdict {
+/**
+ * Taking over a shop made by staff (rulings c-31, c-81): a shop account whose own profile is unfinished, or finished but
+ * without jobs, applications, messages or reviews of its own (`hasOwnWork`).
+ */
+export function canClaimShop(actor: Actor, facts: { isClaimed: boolean; hasOwnWork: boolean }): Verdict {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'shop') return deny('not-a-shop');
-  if (shop.isClaimed) return deny('already-claimed');
-  return actor.setupCompleted ? deny('shop-already-finished') : allow;
+  if (facts.isClaimed) return deny('already-claimed');
+  return actor.setupCompleted && facts.hasOwnWork ? deny('own-shop-in-use') : allow;
 }

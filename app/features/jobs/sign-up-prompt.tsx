@@ -1,6 +1,5 @@
-import { Form } from 'react-router';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { LeaveButton } from '#app/features/accounts/leave-button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { DialogButton } from '#app/ui/overlays/dialog-button.tsx';
@@ -51,16 +50,5 @@ export function SignUpPrompt({ jobPath, isSignedIn, open }: SignUpPromptProps) {
         {isSignedIn ? <p className="mt-3 text-muted">You will be signed out of this account first.</p> : null}
       </Dialog>
     </>
-  );
-}
-
-function LeaveButton({ to, primary = false, children }: { to: string; primary?: boolean; children: string }) {
-  return (
-    <Form method="post" action="/logout" reloadDocument>
-      <input type="hidden" name="next" value={to} />
-      <Button type="submit" variant={primary ? 'primary' : 'secondary'}>
-        {children}
-      </Button>
-    </Form>
   );
 }

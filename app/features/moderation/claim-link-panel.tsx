@@ -1,12 +1,23 @@
-import { useState } from 'react';
-import { CLAIM_LINK_DAYS } from '#app/domain/staff-shop.ts';
+import { useRef, useState } from 'react';
+import { CLAIM_LINK_DAYS } from '#app/domain/claim-link.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 /** The claim link, shown once to staff who hand it to the shop's owner (S2 §4). */
 export function ClaimLinkPanel({ claimUrl, doneTo }: { claimUrl: string; doneTo: string }) {
-  const [copied, setCopied] = useState(false);
+  const box = useRef<HTMLInputElement>(null);
+  const [said, setSaid] = useState('');
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(claimUrl);
+      setSaid('Copied.');
+    } catch {
+      // Over plain http a page may not write there by itself.
+      box.current?.focus();
+      setSaid('Please copy the marked link yourself.');
+    }
+  };
   return (
     <Card className="max-w-measure">
       <h2 className="text-xl">Send this link to the shop's owner</h2>
@@ -17,6 +28,7 @@ export function ClaimLinkPanel({ claimUrl, doneTo }: { claimUrl: string; doneTo:
       <label className="mt-4 block">
         <span className="font-semibold">Claim link</span>
         <input
+          ref={box}
           readOnly
           value={claimUrl}
           className="control mt-1 w-full font-mono text-base"
@@ -24,16 +36,12 @@ export function ClaimLinkPanel({ claimUrl, doneTo }: { claimUrl: string; doneTo:
         />
       </label>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button
-          variant="primary"
-          type="button"
-          onClick={() => navigator.clipboard.writeText(claimUrl).then(() => setCopied(true))}
-        >
+        <Button variant="primary" type="button" onClick={copy}>
           Copy URL
         </Button>
         <ButtonLink to={doneTo}>Done</ButtonLink>
         <span role="status" className="text-muted text-sm">
-          {copied ? 'Copied.' : ''}
+          {said}
         </span>
       </div>
     </Card>

@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { and, eq, isNull, sql } from 'drizzle-orm';
-import { CLAIM_LINK_DAYS } from '#app/domain/staff-shop.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import { CLAIM_LINK_DAYS, claimPath } from '#app/domain/claim-link.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { claimTokens } from '#app/platform/db/schema/shops.ts';
 
 export function claimTokenHash(token: string): string {
@@ -18,5 +18,14 @@ export async function issueClaimLink(tx: Tx, shopId: string, staffId: string): P
     createdBy: staffId,
     expiresAt: sql`now() + ${CLAIM_LINK_DAYS} * interval '1 day'`,
   });
-  return `/claim-job/${token}`;
+  return claimPath(token);
+}
+
+/** The link of a shop that still works: when it was made and until when. What it is nobody can tell any more. */
+export async function liveClaimLink(db: Queryable, shopId: string): Promise<{ madeAt: Date; until: Date } | null> {
+  const [live] = await db
+    .select({ madeAt: claimTokens.createdAt, until: claimTokens.expiresAt })
+    .from(claimTokens)
+    .where(and(eq(claimTokens.shopId, shopId), isNull(claimTokens.usedAt), gt(claimTokens.expiresAt, sql`now()`)));
+  return live ?? null;
 }

@@ -8,7 +8,9 @@ import { findShopsByName, jobCounts } from '#app/features/moderation/staff-queri
 import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
+import { reviews } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -31,13 +33,20 @@ async function waitingShop(shopName = 'Harbor Light Tattoo') {
   const shop = await createShop(by, { shopName, location: 'Portland, OR', address: null });
   if (!shop.ok) throw new Error(shop.refusal);
   const job = await postJobForShop(by, { ...A_JOB, shopId: shop.value.shopId, submissionId: randomUUID() });
-  if (!job.ok || !job.value.claimPath) throw new Error('no claim link');
+  const path = newPathOf(job);
+  if (!job.ok) throw new Error(job.refusal);
   return {
     by,
     shopId: shop.value.shopId,
     jobId: job.value.jobId,
-    token: job.value.claimPath.slice('/claim-job/'.length),
+    token: path.slice('/claim-job/'.length),
   };
+}
+
+/** The path of the link that was made with a job. */
+function newPathOf(posted: Awaited<ReturnType<typeof postJobForShop>>): string {
+  if (!posted.ok || !posted.value.claim || !('newPath' in posted.value.claim)) throw new Error('no new claim link');
+  return posted.value.claim.newPath;
 }
 
 /** A shop account that has not finished its own profile. */
@@ -102,13 +111,63 @@ test('of fifty accounts that claim at once, one owns the shop', async () => {
   expect((await shopRow(shopId))?.ownerId).toBe(winner?.actor.userId);
 });
 
-test('a shop with a finished profile is told so, nothing changes, and the link stays good', async () => {
+/** A shop account whose own profile is finished. */
+async function finishedShop() {
+  const ctx = await world.shop();
+  return { ...ctx, actor: { ...ctx.actor, setupCompleted: true } };
+}
+
+test('a finished profile without any work of its own gives way to the claimed shop', async () => {
   const { shopId, token } = await waitingShop();
-  const finished = await world.shop();
-  const done = { ...finished, actor: { ...finished.actor, setupCompleted: true } };
-  expect(await claimShop(done, token)).toEqual({ ok: false, refusal: 'shop-already-finished' });
+  const owner = await finishedShop();
+  await db
+    .update(shopProfiles)
+    .set({ tattooStyles: ['Blackwork'] })
+    .where(eq(shopProfiles.id, owner.shopId));
+  expect(await claimShop(owner, token)).toEqual({ ok: true, value: { shopId } });
+  expect(await shopRow(shopId)).toMatchObject({ ownerId: owner.actor.userId, tattooStyles: ['Blackwork'] });
+  expect(await shopRow(owner.shopId)).toBeUndefined();
+});
+
+test.each([
+  ['a job', (shopId: string) => db.insert(jobPosts).values({ ...A_JOB, shopId })],
+  [
+    'a review',
+    async (shopId: string) =>
+      db.insert(reviews).values({ shopId, artistId: (await world.artist()).actor.userId, rating: 5, comment: 'Kind.' }),
+  ],
+  [
+    'a conversation',
+    async (shopId: string) =>
+      db.insert(conversations).values({ shopId, artistId: (await world.artist()).actor.userId }),
+  ],
+])('a finished shop with %s of its own is told so, nothing changes, and the link stays good', async (_, give) => {
+  const { shopId, token } = await waitingShop();
+  const owner = await finishedShop();
+  await give(owner.shopId);
+  expect(await claimShop(owner, token)).toEqual({ ok: false, refusal: 'own-shop-in-use' });
   expect((await shopRow(shopId))?.isClaimed).toBe(false);
+  expect(await shopRow(owner.shopId)).toMatchObject({ ownerId: owner.actor.userId });
   expect((await claimOf(world.visitor, token)).ok).toBe(true);
+});
+
+test('a second job leaves the link alone that may be in the hands of the owner already', async () => {
+  const { by, shopId, token } = await waitingShop();
+  // The database tells by its clock which came first.
+  await db
+    .update(claimTokens)
+    .set({ createdAt: sql`created_at - interval '1 hour'` })
+    .where(eq(claimTokens.shopId, shopId));
+  const second = await postJobForShop(by, { ...A_JOB, shopId, submissionId: randomUUID() });
+  expect(second).toMatchObject({ ok: true, value: { claim: { keptUntil: expect.any(Date) } } });
+  expect((await claimOf(world.visitor, token)).ok).toBe(true);
+});
+
+test('a job posted after the link has run out comes with a new one', async () => {
+  const { by, shopId, token } = await waitingShop();
+  await db.update(claimTokens).set({ expiresAt: sql`now()` }).where(eq(claimTokens.shopId, shopId));
+  const path = newPathOf(await postJobForShop(by, { ...A_JOB, shopId, submissionId: randomUUID() }));
+  expect(path).not.toContain(token);
 });
 
 test('an expired link and a made-up one say which they are', async () => {
@@ -118,13 +177,17 @@ test('an expired link and a made-up one say which they are', async () => {
   expect(await claimShop(await claimant(), 'made-up')).toEqual({ ok: false, refusal: 'link-unknown' });
 });
 
-test('the same staff form sent twice is one job', async () => {
-  const { by, shopId } = await waitingShop();
+test('the same staff form sent twice is one job, and the second answer has a link that works', async () => {
+  const by = await staff();
+  const shop = await createShop(by, { shopName: 'Twice Told', location: 'Portland, OR', address: null });
+  if (!shop.ok) throw new Error(shop.refusal);
+  const { shopId } = shop.value;
   const submissionId = randomUUID();
   const before = await jobCounts(by);
   const first = await postJobForShop(by, { ...A_JOB, shopId, submissionId });
   const second = await postJobForShop(by, { ...A_JOB, shopId, submissionId });
   expect(first.ok && second.ok && first.value.jobId === second.value.jobId).toBe(true);
+  expect((await claimOf(world.visitor, newPathOf(second).slice('/claim-job/'.length))).ok).toBe(true);
   expect(await jobCounts(by)).toEqual({ total: before.total + 1, unclaimed: before.unclaimed + 1 });
 });
 

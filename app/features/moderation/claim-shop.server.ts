@@ -49,9 +49,24 @@ export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
   return done({ shopId: shop.id, shopName: shop.shopName ?? '', city: shop.city, state: shop.state, jobs });
 }
 
+/** What the policy must know of the account that asks. */
+export async function claimantFacts({ db, actor }: Ctx): Promise<{ hasOwnWork: boolean }> {
+  return { hasOwnWork: await shopHasWork(db, actor.kind === 'shop' ? actor.shopId : null) };
+}
+
+/** Whether others have to do with a shop already: jobs (and so applications), conversations, reviews (ruling c-81). */
+async function shopHasWork(db: Queryable, shopId: string | null): Promise<boolean> {
+  if (!shopId) return false;
+  const { rows } = await db.execute<{ found: boolean }>(sql`
+    select exists (select 1 from job_posts where shop_id = ${shopId} and deleted_at is null)
+      or exists (select 1 from conversations where shop_id = ${shopId})
+      or exists (select 1 from reviews where shop_id = ${shopId}) as found`);
+  return rows[0]?.found === true;
+}
+
 /**
- * Hands the shop to the claimant (ruling c-31). Their own unfinished profile is replaced: what it holds fills what the
- * shop lacks, and its jobs and conversations move over. The shop's id stays, so no link to it breaks.
+ * Hands the shop to the claimant (rulings c-31, c-81). Their own profile is replaced: what it holds fills what the shop
+ * lacks, and its jobs and conversations move over. The shop's id stays, so no link to it breaks.
  */
 export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Result<{ shopId: string }>> {
   const { userId } = ctx.actor;
@@ -67,7 +82,8 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
     // Locked and read here: a set-up that is finished in this very moment must not be replaced.
     const [own] = await tx.select().from(shopProfiles).where(eq(shopProfiles.ownerId, userId)).for('update');
     const claimant = { ...ctx.actor, setupCompleted: ctx.actor.setupCompleted || own?.setupCompleted === true };
-    const verdict = canClaimShop(claimant, shop);
+    const hasOwnWork = await shopHasWork(tx, own?.id ?? null);
+    const verdict = canClaimShop(claimant, { isClaimed: shop.isClaimed, hasOwnWork });
     if (!verdict.allowed) {
       // Nothing changes: the link stays good for the right account.
       await tx

@@ -1,53 +1,69 @@
 import { eq } from 'drizzle-orm';
 import type { JobInput } from '#app/domain/job.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
-import { issueClaimLink } from '#app/features/moderation/claim-links.server.ts';
+import { issueClaimLink, liveClaimLink } from '#app/features/moderation/claim-links.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 type Posted = {
   jobId: string;
-  /** The link to hand to the owner; null when the shop has one already (S2 §4). */
-  claimPath: string | null;
+  /** How the shop is handed to its owner; null when it has one already (S2 §4). */
+  claim: ClaimWay | null;
 };
 
-/** Staff posts a job for a shop. The same form sent twice is one job, with a fresh claim link. */
+/** A link made with this job, or until when the one from before goes on working (ruling c-82). */
+type ClaimWay = { newPath: string } | { keptUntil: Date };
+
+/** Staff posts a job for a shop. The same form sent twice is one job; the answer that was lost is given in a new link. */
 export async function postJobForShop(
   ctx: CtxOf<'staff'>,
   input: JobInput & { shopId: string; submissionId: string },
 ): Promise<Result<Posted>> {
-  const { shopId, submissionId, ...job } = input;
+  const { shopId, submissionId, ...values } = input;
+  const staffId = ctx.actor.userId;
   return ctx.transaction(async (tx, publish) => {
     const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, shopId)).for('update');
     if (!shop) return refuse('not-found');
     const [created] = await tx
       .insert(jobPosts)
       .values({
-        ...job,
+        ...values,
         shopId,
         submissionId,
         status: 'ACTIVE',
         isClaimed: shop.isClaimed,
         createdByAdmin: true,
-        adminId: ctx.actor.userId,
+        adminId: staffId,
       })
       .onConflictDoNothing({ target: jobPosts.submissionId })
-      .returning({ jobId: jobPosts.id });
-    const claimPath = shop.isClaimed ? null : await issueClaimLink(tx, shopId, ctx.actor.userId);
-    if (!created) {
-      const [before] = await tx.select().from(jobPosts).where(eq(jobPosts.submissionId, submissionId));
-      return before?.adminId === ctx.actor.userId ? done({ jobId: before.id, claimPath }) : refuse('already-sent');
-    }
+      .returning();
+    const job = created ?? (await sentBefore(tx, submissionId));
+    if (job?.adminId !== staffId || job.shopId !== shopId) return refuse('already-sent');
+    const claim = shop.isClaimed ? null : await wayToClaim(tx, job, staffId);
+    if (!created) return done({ jobId: job.id, claim });
     await recordAudit(tx, {
-      actorId: ctx.actor.userId,
+      actorId: staffId,
       action: 'job.created',
       subjectType: 'job',
-      subjectId: created.jobId,
+      subjectId: job.id,
       details: { shopId, title: job.title },
     });
-    await publish({ type: 'job.posted', jobId: created.jobId, shopId });
-    return done({ jobId: created.jobId, claimPath });
+    await publish({ type: 'job.posted', jobId: job.id, shopId });
+    return done({ jobId: job.id, claim });
   });
+}
+
+async function sentBefore(tx: Tx, submissionId: string) {
+  const [job] = await tx.select().from(jobPosts).where(eq(jobPosts.submissionId, submissionId));
+  return job;
+}
+
+/** A link that is older than the job may be in its owner's hands already, and stays good. */
+async function wayToClaim(tx: Tx, job: { shopId: string; createdAt: Date }, staffId: string): Promise<ClaimWay> {
+  const live = await liveClaimLink(tx, job.shopId);
+  if (live && live.madeAt < job.createdAt) return { keptUntil: live.until };
+  return { newPath: await issueClaimLink(tx, job.shopId, staffId) };
 }

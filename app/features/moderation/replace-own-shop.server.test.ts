@@ -82,11 +82,16 @@ test('what was filled in so far stands in for what the claimed shop lacks, and f
   expect(await db.$count(shopProfiles, eq(shopProfiles.id, owner.shopId))).toBe(0);
 });
 
-test('a profile that was finished a moment ago is not replaced', async () => {
+test('a profile that was finished and put to work a moment ago is not replaced', async () => {
   const { shopId, token } = await waitingShop();
   const owner = await claimant();
   await db.update(shopProfiles).set({ setupCompleted: true }).where(eq(shopProfiles.id, owner.shopId));
-  expect(await claimShop(owner, token)).toEqual({ ok: false, refusal: 'shop-already-finished' });
+  await sendFirstMessage(await world.artist(), {
+    recipientId: owner.shopId,
+    content: 'Is this chair free?',
+    clientMessageId: randomUUID(),
+  });
+  expect(await claimShop(owner, token)).toEqual({ ok: false, refusal: 'own-shop-in-use' });
   expect(await db.$count(shopProfiles, eq(shopProfiles.id, owner.shopId))).toBe(1);
   expect(await db.$count(shopProfiles, eq(shopProfiles.id, shopId))).toBe(1);
 });

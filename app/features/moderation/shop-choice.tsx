@@ -2,8 +2,8 @@ import { Search } from 'lucide-react';
 import { Form, Link } from 'react-router';
 import { placeLabel } from '#app/domain/place.ts';
 import { SHOP_SEARCH_MIN } from '#app/domain/staff-shop.ts';
+import { NewShopDialog } from '#app/features/moderation/new-shop-dialog.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -38,10 +38,10 @@ export function ShopChoice({ q, found, shop }: ShopChoiceProps) {
         <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
           Search shops
         </Button>
-        <ButtonLink to={q ? `/admin/shops?name=${encodeURIComponent(q)}` : '/admin/shops'} variant="quiet">
-          Create a shop
-        </ButtonLink>
       </Form>
+      <div className="mt-3">
+        <NewShopDialog key={shop?.id} shopName={q} />
+      </div>
       {q && <Found q={q} found={found} />}
     </Card>
   );

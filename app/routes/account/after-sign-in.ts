@@ -5,19 +5,20 @@ import {
   type Role,
   SHOP_ONBOARDING_PATH,
 } from '#app/domain/account.ts';
+import { isClaimPath } from '#app/domain/claim-link.ts';
 
 /**
- * Where somebody who has just signed in goes (S0 §4): back to where they came from, or home. Whoever has not finished
- * setting up goes there first and takes the way back along. Nobody yet (null): the second step is to come.
+ * Where somebody who has just signed in goes (S0 §4): back to where they came from, or home. Somebody who has not
+ * finished setting up does that first and takes the way back along. Nobody yet (null): the second step is to come.
  */
 export function afterSignIn(actor: Actor | null, returnTo: string | null): string {
   if (!actor) return withReturn('/login/two-step', returnTo);
   const home = homePathFor(actor);
   if (actor.kind === 'visitor') return '/auth/callback';
   if (!returnTo) return home;
-  const isUnfinished = (actor.kind === 'artist' || actor.kind === 'shop') && !actor.setupCompleted;
-  if (!isUnfinished) return returnTo;
-  return withReturn(home, returnTo);
+  if (actor.kind === 'artist' && !actor.setupCompleted) return onboardingPath('ARTIST', returnTo);
+  if (actor.kind === 'shop' && !actor.setupCompleted) return onboardingPath('SHOP', returnTo);
+  return returnTo;
 }
 
 /** `path` with the way back in its query. */
@@ -25,7 +26,11 @@ export function withReturn(path: string, returnTo: string | null): string {
   return returnTo ? `${path}?${new URLSearchParams({ returnTo })}` : path;
 }
 
-/** The wizard of a role, on the way to where its new member wanted to go. */
+/**
+ * The wizard of a role, on the way to where its new member wanted to go. A shop that came to claim its page claims it
+ * first: the wizard is then filled in with what the page says (ruling c-81).
+ */
 export function onboardingPath(role: Role, returnTo: string | null): string {
+  if (role === 'SHOP' && returnTo && isClaimPath(returnTo)) return returnTo;
   return withReturn(role === 'ARTIST' ? ARTIST_ONBOARDING_PATH : SHOP_ONBOARDING_PATH, returnTo);
 }

@@ -2,15 +2,19 @@ import { data, Form, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { SHOP_ONBOARDING_PATH } from '#app/domain/account.ts';
+import { claimPath, claimTokenIn } from '#app/domain/claim-link.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
-import { claimOf, claimShop } from '#app/features/moderation/claim-shop.server.ts';
+import { LeaveButton } from '#app/features/accounts/leave-button.tsx';
+import { SupportLink } from '#app/features/accounts/support-link.tsx';
+import { claimantFacts, claimOf, claimShop } from '#app/features/moderation/claim-shop.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { useSupportEmail, useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
@@ -25,18 +29,19 @@ export const handle = SECRET_ADDRESS;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context);
-  const claim = await claimOf(ctx, params.token);
+  const token = claimTokenIn(params.token);
+  const claim = await claimOf(ctx, token);
   if (!claim.ok) return { claim: null, problem: claim.refusal, returnTo: '' };
-  const verdict = canClaimShop(ctx.actor, { isClaimed: false });
-  const returnTo = `/claim-job/${encodeURIComponent(params.token)}`;
-  return { claim: claim.value, problem: verdict.allowed ? null : verdict.refusal, returnTo };
+  const verdict = canClaimShop(ctx.actor, { isClaimed: false, ...(await claimantFacts(ctx)) });
+  return { claim: claim.value, problem: verdict.allowed ? null : verdict.refusal, returnTo: claimPath(token) };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
   const ctx = getCtx(context);
-  if (ctx.actor.kind === 'visitor') return redirect(signInPath(`/claim-job/${params.token}`));
+  const token = claimTokenIn(params.token);
+  if (ctx.actor.kind === 'visitor') return redirect(signInPath(claimPath(token)));
   if (ctx.actor.kind !== 'shop') return data({ refusal: refusalText('not-a-shop') }, { status: 409 });
-  const result = await claimShop(ctx as CtxOf<'shop'>, params.token);
+  const result = await claimShop(ctx as CtxOf<'shop'>, token);
   if (!result.ok) return data({ refusal: refusalText(result.refusal) }, { status: 409 });
   return redirect(withDone(SHOP_ONBOARDING_PATH, 'shop-claimed'));
 }
@@ -72,17 +77,33 @@ export default function ClaimJob({ loaderData: { claim, problem, returnTo }, act
 }
 
 function WayOn({ problem, returnTo }: { problem: Refusal | null; returnTo: string }) {
+  const isStaff = useViewer()?.kind === 'staff';
+  const query = new URLSearchParams({ returnTo });
+  const [signUp, signIn] = [`/signup?role=SHOP&${query}`, `/login?${query}`];
   if (problem === 'sign-in-required') {
-    const query = new URLSearchParams({ returnTo });
     return (
       <>
-        <ButtonLink variant="primary" to={`/signup?role=SHOP&${query}`}>
+        <ButtonLink variant="primary" to={signUp}>
           Sign up as a shop
         </ButtonLink>
-        <ButtonLink to={`/login?${query}`}>Sign in</ButtonLink>
+        <ButtonLink to={signIn}>Sign in</ButtonLink>
       </>
     );
   }
+  if (problem === 'not-a-shop' && !isStaff) {
+    return (
+      <>
+        <Notice tone="mustard" className="w-full">
+          {refusalText(problem)} You will be signed out of this account first.
+        </Notice>
+        <LeaveButton to={signUp} primary>
+          Sign up as a shop
+        </LeaveButton>
+        <LeaveButton to={signIn}>Sign in</LeaveButton>
+      </>
+    );
+  }
+  if (problem === 'own-shop-in-use') return <InUse />;
   if (problem) return <Notice tone="mustard">{refusalText(problem)}</Notice>;
   return (
     <Form method="post">
@@ -90,6 +111,23 @@ function WayOn({ problem, returnTo }: { problem: Refusal | null; returnTo: strin
         Claim this shop
       </SubmitButton>
     </Form>
+  );
+}
+
+/** Two shops in use are not made one by a link. */
+function InUse() {
+  const supportEmail = useSupportEmail();
+  return (
+    <Notice tone="mustard">
+      {refusalText('own-shop-in-use')}{' '}
+      {supportEmail ? (
+        <>
+          Please write to <SupportLink email={supportEmail} />, and we'll find a way with you.
+        </>
+      ) : (
+        'Please ask whoever sent you the link.'
+      )}
+    </Notice>
   );
 }
 

@@ -5,6 +5,7 @@ import { ADMIN_OFFERS } from '#app/domain/job-offers.ts';
 import { JobForm } from '#app/features/jobs/job-form.tsx';
 import { newJob } from '#app/features/jobs/new-job.ts';
 import { ClaimLinkPanel } from '#app/features/moderation/claim-link-panel.tsx';
+import { NewClaimLink } from '#app/features/moderation/new-claim-link.tsx';
 import { postJobForShop } from '#app/features/moderation/post-job-for-shop.server.ts';
 import { ShopChoice } from '#app/features/moderation/shop-choice.tsx';
 import { findShopsByName, shopForStaff } from '#app/features/moderation/staff-queries.server.ts';
@@ -36,13 +37,15 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const shopId = url.searchParams.get('shopId');
   if (!isId(shopId)) {
     const result = form.submission.reply({ formErrors: ['Please select or create a shop first'] });
-    return data({ result, claimUrl: null }, { status: 400 });
+    return data({ result }, { status: 400 });
   }
   const { submissionId, ...job } = form.value;
   const posted = await postJobForShop(ctx, { ...job, shopId, submissionId: submissionId ?? crypto.randomUUID() });
   if (!posted.ok) return refusedForm(form.submission, posted.refusal);
-  if (!posted.value.claimPath) return redirect('/admin/dashboard?done=job-posted');
-  return { result: null, claimUrl: getServices(context).settings.baseUrl + posted.value.claimPath };
+  const { claim } = posted.value;
+  if (!claim) return redirect('/admin/dashboard?done=job-posted');
+  if ('keptUntil' in claim) return { result: null, keptUntil: claim.keptUntil };
+  return { result: null, claimUrl: getServices(context).settings.baseUrl + claim.newPath };
 }
 
 /** Staff posts for a shop that is found, or made, first (S2 §2). An unclaimed one answers with its claim link. */
@@ -53,6 +56,14 @@ export default function AdminCreateJob({ loaderData, actionData }: Route.Compone
       <>
         <PageHeader title="Job posted" />
         <ClaimLinkPanel claimUrl={actionData.claimUrl} doneTo="/admin/dashboard" />
+      </>
+    );
+  }
+  if (shop && actionData && 'keptUntil' in actionData && actionData.keptUntil) {
+    return (
+      <>
+        <PageHeader title="Job posted" />
+        <NewClaimLink shop={shop} liveUntil={actionData.keptUntil} doneTo="/admin/dashboard" />
       </>
     );
   }

@@ -23,6 +23,7 @@ export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
+      <h2 className="sr-only">Jobs</h2>
       <div className="grid gap-4 sm:grid-cols-2">
         <StatCard label="Total Jobs" value={loaderData.total} to="/admin/jobs" />
         <StatCard

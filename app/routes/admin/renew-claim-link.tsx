@@ -1,8 +1,12 @@
 import { redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { ClaimLinkPanel } from '#app/features/moderation/claim-link-panel.tsx';
+import { liveClaimLink } from '#app/features/moderation/claim-links.server.ts';
+import { NewClaimLink } from '#app/features/moderation/new-claim-link.tsx';
 import { renewClaimLink } from '#app/features/moderation/renew-claim-link.server.ts';
-import { notFound, refused } from '#app/platform/http/replies.server.ts';
+import { shopForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -10,24 +14,35 @@ import type { Route } from './+types/renew-claim-link';
 
 export const meta = titled('Claim link');
 
-/** The link can be shown only by the reply that made it: the database keeps its hash. */
-export function loader({ request }: Route.LoaderArgs) {
-  return request.method === 'GET' ? redirect('/admin/shops') : null;
+const SHOPS = '/admin/shops';
+
+/** Also runs right after the action, whose answer alone holds the new link: the database keeps its hash. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'staff');
+  const shop = isId(params.shopId) ? await shopForStaff(ctx, params.shopId) : null;
+  if (!shop) throw notFound();
+  if (shop.isClaimed) throw redirect(withDone(SHOPS, 'shop-claimed-meanwhile'));
+  const live = await liveClaimLink(ctx.db, shop.id);
+  return { shop, liveUntil: live?.until ?? null };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
   if (!isId(params.shopId)) throw notFound();
   const result = await renewClaimLink(getCtxOf(context, 'staff'), params.shopId);
-  if (!result.ok) return refused(result.refusal);
-  return { claimUrl: getServices(context).settings.baseUrl + result.value.claimPath };
+  if (result.ok) return { claimUrl: getServices(context).settings.baseUrl + result.value.claimPath };
+  if (result.refusal === 'already-claimed') return redirect(withDone(SHOPS, 'shop-claimed-meanwhile'));
+  throw notFound();
 }
 
-export default function RenewedClaimLink({ actionData }: Route.ComponentProps) {
+/** The new link, once; whoever comes here again is told how things stand. */
+export default function RenewedClaimLink({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Claim link" back={{ to: '/admin/shops', label: 'Shops' }} />
-      {actionData && 'claimUrl' in actionData && (
-        <ClaimLinkPanel claimUrl={actionData.claimUrl} doneTo="/admin/shops" />
+      <PageHeader title="Claim link" back={{ to: SHOPS, label: 'Shops' }} />
+      {actionData ? (
+        <ClaimLinkPanel claimUrl={actionData.claimUrl} doneTo={SHOPS} />
+      ) : (
+        <NewClaimLink {...loaderData} doneTo={SHOPS} />
       )}
     </>
   );

@@ -14,6 +14,7 @@ import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/shops';
 
@@ -49,7 +50,10 @@ export default function AdminShops({
   return (
     <>
       <PageHeader title="Shops" />
-      <NewShopForm lastResult={actionData?.result} shopName={newShopName} />
+      <Card>
+        <h2 className="mb-4 text-xl">Create a shop</h2>
+        <NewShopForm lastResult={actionData?.result} shopName={newShopName} className="grid gap-5 sm:grid-cols-3" />
+      </Card>
       <div className="mt-10">
         {rows.length === 0 ? (
           <EmptyState ornament="anchor" title="No shops yet" />
@@ -104,8 +108,8 @@ function ClaimLink({ shop }: { shop: Shop }) {
   if (shop.isClaimed) return 'claimed';
   return (
     <Form method="post" action={`/admin/shops/${shop.id}/claim-link`}>
-      <Button type="submit" size="sm" aria-label={`New claim link for ${shop.shopName ?? ''}`}>
-        New link
+      <Button type="submit" size="sm">
+        New link<span className="sr-only"> for {shop.shopName ?? 'a shop without a name'}</span>
       </Button>
     </Form>
   );

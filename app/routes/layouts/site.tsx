@@ -36,12 +36,12 @@ export default function Site({ loaderData }: Route.ComponentProps) {
 /** Staff has no bar on the public pages, and must still find home. */
 function StaffWayBack() {
   return (
-    <p className="page-width py-3">
+    <nav aria-label="Staff" className="page-width py-3">
       <Link to="/admin/dashboard" className="inline-flex min-h-9 items-center gap-1.5 font-semibold hover:text-red">
         <ArrowLeft size={18} aria-hidden="true" />
         Staff dashboard
       </Link>
-    </p>
+    </nav>
   );
 }
 

@@ -1,0 +1,42 @@
+import { Form } from 'react-router';
+import { CLAIM_LINK_DAYS } from '#app/domain/claim-link.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+
+type NewClaimLinkProps = {
+  shop: { id: string; shopName: string | null };
+  /** Until when the link from before works, when there is one. */
+  liveUntil: Date | null;
+  doneTo: string;
+};
+
+/** What making a claim link would do, and the button that does it (ruling c-82). */
+export function NewClaimLink({ shop, liveUntil, doneTo }: NewClaimLinkProps) {
+  return (
+    <Card className="max-w-measure">
+      <h2 className="text-xl">Claim link of {shop.shopName}</h2>
+      <p className="mt-2 text-muted">
+        {liveUntil ? (
+          <>
+            A link made earlier works until <DayOf at={liveUntil} />. Links are shown only once, when they are made. If
+            it is lost, make a new one: the link from before then stops working.
+          </>
+        ) : (
+          `No link works for this shop now. A new one works once, for ${CLAIM_LINK_DAYS} days.`
+        )}
+      </p>
+      <div className="mt-4 flex flex-wrap items-center gap-3">
+        <Form method="post" action={`/admin/shops/${shop.id}/claim-link`}>
+          <SubmitButton variant={liveUntil ? 'secondary' : 'primary'} busyLabel="Making a new link...">
+            Make a new link
+          </SubmitButton>
+        </Form>
+        <ButtonLink to={doneTo} variant={liveUntil ? 'primary' : 'secondary'}>
+          Done
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}

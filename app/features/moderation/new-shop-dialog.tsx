@@ -1,0 +1,41 @@
+import type { SubmissionResult } from '@conform-to/react';
+import { type MouseEvent, useState } from 'react';
+import { useFetcher } from 'react-router';
+import { NewShopForm } from '#app/features/moderation/new-shop-form.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+
+/**
+ * 'Create a shop' over the job that is being typed, which stays as it is (ruling c-83). Without a script the link leads
+ * to the same form on a page of its own, and that back here.
+ */
+export function NewShopDialog({ shopName }: { shopName: string }) {
+  const [open, setOpen] = useState(false);
+  const fetcher = useFetcher<{ result?: SubmissionResult<string[]> }>();
+  const show = (event: MouseEvent) => {
+    event.preventDefault();
+    setOpen(true);
+  };
+  return (
+    <>
+      <ButtonLink
+        to={shopName ? `/admin/shops?name=${encodeURIComponent(shopName)}` : '/admin/shops'}
+        onClick={show}
+        aria-haspopup="dialog"
+      >
+        Create a shop
+      </ButtonLink>
+      <Dialog id="new-shop" title="Create a shop" width="md" open={open} onClose={() => setOpen(false)}>
+        {open ? (
+          <NewShopForm
+            lastResult={fetcher.data?.result}
+            shopName={shopName}
+            as={fetcher.Form}
+            busy={fetcher.state !== 'idle'}
+            className="grid gap-5"
+          />
+        ) : null}
+      </Dialog>
+    </>
+  );
+}
