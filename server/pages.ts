@@ -70,12 +70,13 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
 
     async answer(request: Request, asking: Asking): Promise<Response> {
       const { actor, sessionId, setCookies } = await readVisitor(request, asking.requestId);
+      // Before the clock is read: a page of a day that ends meanwhile is not kept in the next one.
+      const generation = kept.generation;
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       context.set(ctxContext, { db, actor, now: new Date(), transaction, fileLinks });
       const facts: RequestFacts = { ...asking, sessionId };
       context.set(requestFactsContext, facts);
-      const generation = kept.generation;
       const reply = await render(request, context);
       if (reply.headers.has(STILL_HEADER)) {
         const body = Buffer.from(await reply.arrayBuffer());

@@ -1,3 +1,4 @@
+import { dateLabel } from '#app/copy/dates.ts';
 import type { JobExperienceLevel, JobStatus, JobType, PaymentType } from '#app/domain/job.ts';
 import type { JobSort } from '#app/domain/job-search.ts';
 
@@ -60,6 +61,11 @@ export function paymentLine(job: Payment): string {
 export function minimumExperienceLabel(years: number): string {
   if (years < 1) return 'No minimum';
   return years === 1 ? '1 year' : `${years} years`;
+}
+
+/** Once the last day to apply is over (ruling c-90). */
+export function applicationsClosed(on: string): string {
+  return `Applications closed on ${dateLabel(on)}`;
 }
 
 /** Examples inside the empty fields (S2 §5). */

@@ -31,6 +31,7 @@ export const REFUSAL_TEXT = {
   'shop-profile-missing': 'Shop profile not found',
   'step-not-reached': 'Please finish the steps before this one first.',
   'job-closed': 'This position is no longer accepting applications',
+  'deadline-passed': 'The last day to apply for this position has passed',
   'job-deleted': 'Job not found',
   'already-applied': "You've already applied to this position",
   'already-sent': 'This was already sent.',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { ArtistJobType } from '#app/domain/artist-profile.ts';
-import { isAfter } from '#app/domain/calendar-date.ts';
+import { hasEnded, isAfter } from '#app/domain/calendar-date.ts';
 import * as field from '#app/domain/field.ts';
 import { form } from '#app/domain/form.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
@@ -53,6 +53,15 @@ export function jobLevelForYears(years: number): JobExperienceLevel {
 /** The job type that answers an artist's wish: LONG_TERM is met by FULL_TIME (ruling c-1). */
 export function jobTypeForPreference(preference: ArtistJobType): JobType {
   return preference === 'LONG_TERM' ? 'FULL_TIME' : preference;
+}
+
+/**
+ * The last day on which a published job took applications, once that day is over everywhere; null while it takes them,
+ * and where its status is the reason that it takes none (ruling c-90).
+ */
+export function closedOn(job: { status: JobStatus; applicationDeadline: string | null }, now: Date): string | null {
+  const { status, applicationDeadline } = job;
+  return status === 'ACTIVE' && applicationDeadline && hasEnded(applicationDeadline, now) ? applicationDeadline : null;
 }
 
 const fields = () => ({

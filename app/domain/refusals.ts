@@ -31,6 +31,7 @@ export const REFUSALS = [
   'shop-profile-missing',
   'step-not-reached',
   'job-closed',
+  'deadline-passed',
   'job-deleted',
   'already-applied',
   'already-sent',

@@ -120,6 +120,30 @@ test('a job that is closed, applied to, or gone says so', async () => {
   }
 });
 
+test('after its last day a job says so everywhere, and takes no letter', async () => {
+  const jobId = await world.job(shop.shopId, { title: 'Too late', applicationDeadline: '2026-01-31' });
+  const words = 'Applications closed on Jan 31, 2026';
+  const page = await textOf(await get(`/jobs/${jobId}`));
+  expect(page).toContain(words);
+  for (const gone of ['JobPosting', 'Create an artist account']) expect(page.includes(gone), gone).toBe(false);
+  for (const path of [
+    `/jobs/${jobId}`,
+    `/jobs/${jobId}/applications`,
+    '/jobs?q=late',
+    `/marketplace/shops/${shop.shopId}`,
+  ]) {
+    expect((await textOf(await get(path, asArtist))).includes(words), path).toBe(true);
+  }
+  for (const path of [`/shop/jobs/${jobId}/edit`, '/shop/jobs', '/shop/dashboard']) {
+    expect((await textOf(await get(path, asShop))).includes(words), path).toBe(true);
+  }
+  const letter = await post(`/jobs/${jobId}/applications`, { coverLetter: 'Take me anyway' }, asArtist);
+  expect(letter.status).toBe(409);
+  const answer = await textOf(letter);
+  expect(answer).toContain('The last day to apply for this position has passed');
+  expect(answer).toContain('Take me anyway');
+});
+
 test('the name of the shop leads to its page, for the shop itself to its profile, for another shop nowhere', async () => {
   const jobId = await world.job(shop.shopId);
   const other = await signedIn((await world.shop()).actor.userId);

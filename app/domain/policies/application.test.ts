@@ -3,7 +3,12 @@ import type { JobStatus } from '#app/domain/job.ts';
 import { type ApplicationFacts, canApply, canDecideApplication } from '#app/domain/policies/application.ts';
 import { artist, otherShop, said, shop, staff, visitor } from '#tests/support/actors.ts';
 
-const job = (status: JobStatus, isDeleted = false) => ({ status, isDeleted });
+const now = new Date('2026-11-22T09:59:59.999Z');
+const job = (status: JobStatus, isDeleted = false, applicationDeadline: string | null = null) => ({
+  status,
+  isDeleted,
+  applicationDeadline,
+});
 
 test.each([
   [visitor, job('ACTIVE'), false, 'sign-in-required'],
@@ -16,8 +21,21 @@ test.each([
   [artist, job('CLOSED'), true, 'already-applied'],
   [artist, job('ACTIVE', true), false, 'job-deleted'],
   [artist, job('ACTIVE', true), true, 'job-deleted'],
+  [artist, job('ACTIVE', false, '2026-11-22'), false, 'yes'],
+  [artist, job('ACTIVE', false, '2026-11-21'), false, 'yes'],
+  [artist, job('ACTIVE', false, '2026-11-20'), false, 'deadline-passed'],
+  [artist, job('ACTIVE', false, '2026-11-20'), true, 'already-applied'],
+  [artist, job('CLOSED', false, '2026-11-20'), false, 'job-closed'],
+  [visitor, job('ACTIVE', false, '2026-11-20'), false, 'sign-in-required'],
 ])('$kind applying hears the right answer (%#)', (actor, facts, hasApplied, answer) => {
-  expect(said(canApply(actor, facts, { hasApplied }))).toBe(answer);
+  expect(said(canApply(actor, facts, { hasApplied, now }))).toBe(answer);
+});
+
+test('a job takes applications until its last day has ended in Hawaii, ten hours after it has in London', () => {
+  const facts = job('ACTIVE', false, '2026-11-21');
+  const at = (instant: string) => said(canApply(artist, facts, { hasApplied: false, now: new Date(instant) }));
+  expect(at('2026-11-22T09:59:59.999Z')).toBe('yes');
+  expect(at('2026-11-22T10:00:00.000Z')).toBe('deadline-passed');
 });
 
 const pending: ApplicationFacts = { shopId: 'shop-1', status: 'PENDING', isJobDeleted: false };

@@ -1,6 +1,6 @@
 import type { Actor } from '#app/domain/account.ts';
 import type { ApplicationStatus } from '#app/domain/application.ts';
-import type { JobStatus } from '#app/domain/job.ts';
+import { closedOn, type JobStatus } from '#app/domain/job.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 
 export type ApplicationFacts = {
@@ -10,17 +10,21 @@ export type ApplicationFacts = {
   isJobDeleted: boolean;
 };
 
-/** An artist, an ACTIVE job, once (S2 §4). Someone who has applied hears that first, whatever became of the job. */
+/**
+ * An artist, an ACTIVE job through its last day to apply, once (S2 §4, ruling c-90). Someone who has applied hears that
+ * first, whatever became of the job.
+ */
 export function canApply(
   actor: Actor,
-  job: { status: JobStatus; isDeleted: boolean },
-  { hasApplied }: { hasApplied: boolean },
+  job: { status: JobStatus; applicationDeadline: string | null; isDeleted: boolean },
+  { hasApplied, now }: { hasApplied: boolean; now: Date },
 ): Verdict {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'artist') return deny('not-an-artist');
   if (job.isDeleted) return deny('job-deleted');
   if (hasApplied) return deny('already-applied');
-  return job.status === 'ACTIVE' ? allow : deny('job-closed');
+  if (job.status !== 'ACTIVE') return deny('job-closed');
+  return closedOn(job, now) ? deny('deadline-passed') : allow;
 }
 
 const isJobOwner = (actor: Actor, application: ApplicationFacts) =>

@@ -26,8 +26,8 @@ export async function applyToJob(
     const earlier = await applicationTo(tx, jobId, actor.userId);
     const verdict = canApply(
       actor,
-      { status: job.status, isDeleted: job.deletedAt !== null },
-      { hasApplied: earlier !== undefined },
+      { ...job, isDeleted: job.deletedAt !== null },
+      { hasApplied: earlier !== undefined, now },
     );
     if (earlier && earlier.coverLetter === coverLetter) return done({ applicationId: earlier.id });
     if (!verdict.allowed) return refuse(verdict.refusal);
@@ -56,7 +56,12 @@ export async function applyToJob(
 /** Held until the end: nobody closes the job, and no second click counts, in between. */
 async function lockedJob(tx: Tx, jobId: string) {
   const [job] = await tx
-    .select({ shopId: jobPosts.shopId, status: jobPosts.status, deletedAt: jobPosts.deletedAt })
+    .select({
+      shopId: jobPosts.shopId,
+      status: jobPosts.status,
+      applicationDeadline: jobPosts.applicationDeadline,
+      deletedAt: jobPosts.deletedAt,
+    })
     .from(jobPosts)
     .where(eq(jobPosts.id, jobId))
     .for('no key update');

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { type ArtistPart, artistCompleteness } from '#app/domain/artist-completeness.ts';
+import { closedOn, type JobStatus } from '#app/domain/job.ts';
 import { type ShopPart, shopCompleteness } from '#app/domain/shop-completeness.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 
@@ -76,19 +77,24 @@ export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOv
 const unreadOf = (userId: string) =>
   sql`select count(*)::int from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
 
-export type ActiveListing = {
+export type ActiveListing = ListingRow & { closedOn: string | null };
+
+type ListingRow = {
   id: string;
   title: string;
   jobType: string;
   createdAt: string;
   applicationsCount: number;
+  status: JobStatus;
+  applicationDeadline: string | null;
 };
 
 /** The newest five of the shop's ACTIVE jobs, each with how many applied (S1 §7). */
-export async function activeListings({ db, actor }: CtxOf<'shop'>): Promise<ActiveListing[]> {
-  const { rows } = await db.execute<ActiveListing>(sql`
-    select id, title, job_type as "jobType", created_at as "createdAt", applications_count as "applicationsCount"
+export async function activeListings({ db, actor, now }: CtxOf<'shop'>): Promise<ActiveListing[]> {
+  const { rows } = await db.execute<ListingRow>(sql`
+    select id, title, job_type as "jobType", created_at as "createdAt", applications_count as "applicationsCount", status,
+      application_deadline::text as "applicationDeadline"
     from job_posts where shop_id = ${actor.shopId} and status = 'ACTIVE' and deleted_at is null
     order by created_at desc, id desc limit 5`);
-  return rows;
+  return rows.map((row) => ({ ...row, closedOn: closedOn(row, now) }));
 }

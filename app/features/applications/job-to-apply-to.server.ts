@@ -1,5 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
+import { closedOn } from '#app/domain/job.ts';
 import { canApply } from '#app/domain/policies/application.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -9,6 +10,8 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 export type JobToApplyTo = {
   job: { id: string; title: string; shopName: string; isShopClaimed: boolean };
+  /** The day through which it took applications, once that is over. */
+  closedOn: string | null;
   /** Why the viewer cannot apply, or null. */
   refusal: Refusal | null;
 };
@@ -22,6 +25,7 @@ export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyT
       id: jobPosts.id,
       title: jobPosts.title,
       status: jobPosts.status,
+      applicationDeadline: jobPosts.applicationDeadline,
       shopName: shopProfiles.shopName,
       isShopClaimed: shopProfiles.isClaimed,
       hasApplied: sql<boolean>`exists (select 1 from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id} and ${jobApplications.artistId} = ${artistId})`,
@@ -30,9 +34,10 @@ export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyT
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .where(and(eq(jobPosts.id, jobId), isNull(jobPosts.deletedAt)));
   if (!row) return null;
-  const verdict = canApply(ctx.actor, { status: row.status, isDeleted: false }, { hasApplied: row.hasApplied });
+  const verdict = canApply(ctx.actor, { ...row, isDeleted: false }, { hasApplied: row.hasApplied, now: ctx.now });
   return {
     job: { id: row.id, title: row.title, shopName: row.shopName ?? 'Tattoo shop', isShopClaimed: row.isShopClaimed },
+    closedOn: closedOn(row, ctx.now),
     refusal: verdict.allowed ? null : verdict.refusal,
   };
 }

@@ -35,7 +35,7 @@ export function JobArticle({ job, back, shopPath, action }: JobArticleProps) {
             <ShopName job={job} to={shopPath} />
             {job.shop.isVerified ? <VerifiedMark /> : null}
             <Chip className="font-bold tracking-wide">{jobTypeChip(job.jobType)}</Chip>
-            <JobStatusBadge status={job.status} />
+            <JobStatusBadge status={job.status} closedOn={job.closedOn} />
           </p>
         </div>
       </header>

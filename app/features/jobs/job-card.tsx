@@ -2,7 +2,7 @@ import { CalendarDays, Check, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
-import { jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
+import { applicationsClosed, jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { JobStatusBadge, VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -38,7 +38,7 @@ export function JobCard({ job, level = 2, pinned, apply }: JobCardProps) {
             </CardLink>
           </Title>
         </div>
-        <JobStatusBadge status={job.status} />
+        <JobStatusBadge status={job.status} closedOn={job.closedOn} />
       </div>
       <ul className="flex flex-wrap gap-2">
         <li>
@@ -82,6 +82,7 @@ function CardAction({ job, apply }: Pick<JobCardProps, 'job' | 'apply'>) {
     );
   }
   if (job.status !== 'ACTIVE') return <p className="text-muted text-sm">No longer accepting applications</p>;
+  if (job.closedOn) return <p className="text-muted text-sm">{applicationsClosed(job.closedOn)}</p>;
   if (apply) return apply;
   return (
     <ButtonLink to={`${href('/jobs/:jobId', { jobId: job.id })}?apply=1`} size="sm">

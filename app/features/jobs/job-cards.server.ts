@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { closedOn } from '#app/domain/job.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { jobPreview } from '#app/features/jobs/job-preview.ts';
 import { logoColumns, logoSrc } from '#app/features/jobs/shop-logo.server.ts';
@@ -30,6 +31,7 @@ export async function loadJobCards(ctx: Ctx, ids: string[]) {
       description: sql<string>`left(${jobPosts.description}, 220)`,
       startDate: jobPosts.startDate,
       endDate: jobPosts.endDate,
+      applicationDeadline: jobPosts.applicationDeadline,
       paymentType: jobPosts.paymentType,
       commissionRate: jobPosts.commissionRate,
       boothRentalAmount: jobPosts.boothRentalAmount,
@@ -52,6 +54,7 @@ export async function loadJobCards(ctx: Ctx, ids: string[]) {
       job.id,
       {
         ...job,
+        closedOn: closedOn(job, ctx.now),
         description: jobPreview(description),
         postedAt: createdAt.toISOString(),
         shop: {

@@ -1,5 +1,6 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
+import { closedOn } from '#app/domain/job.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { logoColumns, logoSrc } from '#app/features/jobs/shop-logo.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -59,6 +60,7 @@ export async function jobForViewer(ctx: Ctx, jobId: string) {
   const { job, shop } = row;
   return {
     ...job,
+    closedOn: closedOn(job, ctx.now),
     postedAt: row.createdAt.toISOString(),
     shop: {
       ...shop,

@@ -10,14 +10,15 @@ const EMPLOYMENT = {
 
 /** A job in the words of schema.org, for search engines, which read its description as HTML; only open positions. */
 export function jobPostingData(job: JobDetail) {
-  if (job.status !== 'ACTIVE') return null;
+  if (job.status !== 'ACTIVE' || job.closedOn) return null;
   return {
     '@context': 'https://schema.org',
     '@type': 'JobPosting',
     title: job.title,
     description: asParagraphs(job.description),
     datePosted: job.postedAt.slice(0, 10),
-    ...(job.applicationDeadline ? { validThrough: job.applicationDeadline } : {}),
+    // Through that day in Hawaii, where it ends last (ruling c-90).
+    ...(job.applicationDeadline ? { validThrough: `${job.applicationDeadline}T23:59:59-10:00` } : {}),
     jobStartDate: job.startDate,
     employmentType: EMPLOYMENT[job.jobType],
     hiringOrganization: { '@type': 'Organization', name: job.shop.name },

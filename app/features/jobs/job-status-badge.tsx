@@ -7,8 +7,15 @@ import type { Tone } from '#app/ui/feedback/tone.ts';
 /** Green ACTIVE, blue FILLED, grey otherwise (S2 §4). */
 const TONES = { ACTIVE: 'green', FILLED: 'blue', CLOSED: 'grey' } as const satisfies Record<JobStatus, Tone>;
 
-export function JobStatusBadge({ status }: { status: JobStatus }) {
-  return <Badge tone={TONES[status]}>{JOB_STATUS_BADGE[status]}</Badge>;
+type JobStatusBadgeProps = {
+  status: JobStatus;
+  /** Given where somebody looks for work: a position whose last day to apply is over reads as closed. */
+  closedOn?: string | null;
+};
+
+export function JobStatusBadge({ status, closedOn }: JobStatusBadgeProps) {
+  const shown = closedOn ? 'CLOSED' : status;
+  return <Badge tone={TONES[shown]}>{JOB_STATUS_BADGE[shown]}</Badge>;
 }
 
 /** Beside the name of a shop whose licence staff has looked at (ruling c-61). */

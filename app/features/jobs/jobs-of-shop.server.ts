@@ -1,5 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
-import type { JobStatus } from '#app/domain/job.ts';
+import { closedOn, type JobStatus } from '#app/domain/job.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -12,7 +12,7 @@ export type ShopJob = Awaited<ReturnType<typeof jobsOfShop>>['rows'][number];
 
 /** The viewing shop's own jobs, newest first; empty while it has no shop. */
 export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
-  return newestPage(
+  const page = await newestPage(
     { after: filter.after, size: SHOP_JOBS_PAGE, at: jobPosts.createdAt, id: jobPosts.id },
     ({ beyond, order, limit }) =>
       ctx.db
@@ -23,6 +23,7 @@ export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
           jobType: jobPosts.jobType,
           status: jobPosts.status,
           startDate: jobPosts.startDate,
+          applicationDeadline: jobPosts.applicationDeadline,
           applicationsCount: jobPosts.applicationsCount,
         })
         .from(jobPosts)
@@ -38,4 +39,5 @@ export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
         .limit(limit),
     (job) => job.createdAt,
   );
+  return { ...page, rows: page.rows.map((job) => ({ ...job, closedOn: closedOn(job, ctx.now) })) };
 }

@@ -1,5 +1,6 @@
-import { and, desc, eq, isNull, sql } from 'drizzle-orm';
+import { desc, eq, sql } from 'drizzle-orm';
 import { placeLabel } from '#app/domain/place.ts';
+import { isOpen } from '#app/features/jobs/open-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -9,8 +10,6 @@ export const FEED_JOBS = 50;
 /** A fifth of what one sitemap may hold. */
 export const SITEMAP_JOBS = 10_000;
 
-const isOpen = and(eq(jobPosts.status, 'ACTIVE'), isNull(jobPosts.deletedAt));
-
 export type FeedJob = Awaited<ReturnType<typeof newestJobs>>[number];
 
 /** The newest open positions with their whole description, for feeds. */
@@ -19,7 +18,7 @@ export async function newestJobs(ctx: Ctx, limit = FEED_JOBS) {
     ctx.db
       .select({ newestId: sql<string>`${jobPosts.id}`.as('newest_id') })
       .from(jobPosts)
-      .where(isOpen)
+      .where(isOpen(ctx.now))
       .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
       .limit(limit),
   );
@@ -52,7 +51,7 @@ export async function jobsForSitemap(ctx: Ctx) {
   return ctx.db
     .select({ id: jobPosts.id, updatedAt: jobPosts.updatedAt })
     .from(jobPosts)
-    .where(isOpen)
+    .where(isOpen(ctx.now))
     .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
     .limit(SITEMAP_JOBS);
 }

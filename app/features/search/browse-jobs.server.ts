@@ -2,7 +2,7 @@ import type { JobSearch } from '#app/domain/job-search.ts';
 import { type Cursor, cutPage, readCursor } from '#app/domain/paging.ts';
 import { type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
 import { type Filters, type JobRow, jobRows } from '#app/features/search/job-rows.server.ts';
-import { deadlineParts, newestPart, type Part } from '#app/features/search/job-runs.server.ts';
+import { deadlineParts, newestParts, type Part } from '#app/features/search/job-runs.server.ts';
 import { keywordFilter } from '#app/features/search/keyword-filter.server.ts';
 import { placeFilter } from '#app/features/search/place-filter.server.ts';
 import { relevanceParts } from '#app/features/search/relevance.server.ts';
@@ -37,7 +37,7 @@ export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE):
 async function partsOf(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promise<Part[]> {
   if (filters.search.sort === 'deadline') return deadlineParts(ctx.now);
   if (filters.search.sort === 'relevance') return relevanceParts(ctx, filters, cursor);
-  return [newestPart()];
+  return newestParts(filters.search.status, ctx.now);
 }
 
 /** Goes through the parts of the order from the one the cursor stands in, until there is enough for the page. */

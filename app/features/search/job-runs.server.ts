@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { calendarDateOf, isCalendarDate } from '#app/domain/calendar-date.ts';
+import { earliestToday, isCalendarDate } from '#app/domain/calendar-date.ts';
+import type { JobStatus } from '#app/domain/job.ts';
 import { type Cursor, newestKeys } from '#app/domain/paging.ts';
+import { hasClosed, takesApplications } from '#app/features/jobs/open-jobs.server.ts';
 import { due, type JobRow, NO_KEY, type Run } from '#app/features/search/job-rows.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
@@ -58,11 +60,28 @@ function timelyPart(today: string): Part {
   };
 }
 
-/** What is due soonest comes first; what is past comes after all of it, newest first (ruling c-54). */
+/**
+ * What is due soonest comes first; what is past comes after all of it, newest first (ruling c-54), and last of all what
+ * takes no applications any more (ruling c-90).
+ */
 export function deadlineParts(now: Date): Part[] {
-  const today = calendarDateOf(now);
-  return [timelyPart(today), newestPart(sql`${due} < ${today}::date`, ['past'])];
+  const today = earliestToday(now);
+  const isPast = sql`${due} < ${today}::date and ${takesApplications(now)}`;
+  return [timelyPart(today), newestPart(isPast, ['past']), closedPart(now)];
 }
+
+/** Whatever the order, these stand last: nobody can apply to them any more (ruling c-90). */
+export function closedPart(now: Date, tag: string[] = []): Part {
+  return newestPart(hasClosed(now), [...tag, 'closed']);
+}
+
+/** Newest first. Among published jobs alone the closed ones stand last; who asks for other states sees all by time. */
+export function newestParts(status: readonly JobStatus[], now: Date): Part[] {
+  return isPublishedAlone(status) ? [newestPart(takesApplications(now)), closedPart(now)] : [newestPart()];
+}
+
+/** The states that are shown by default. */
+export const isPublishedAlone = (status: readonly JobStatus[]): boolean => status.join() === 'ACTIVE';
 
 /** A score as the database writes it. What is too small for a float4 it would refuse to read. */
 function isScore(text: string): boolean {

@@ -5,7 +5,7 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 /** Up to this many matches a word is rare: all of them are fetched. Beyond, the newest jobs are looked through. */
 const RARE = 4000;
 
-export type KeywordFilter = { matches: SQL; query: SQL; isRare: boolean };
+export type KeywordFilter = { matches: SQL; query: SQL; isRare: boolean; isUnused: boolean };
 
 /**
  * What was typed, as a full-text condition. No single way of running it is fast for every word: going through the
@@ -23,5 +23,6 @@ export async function keywordFilter(db: Queryable, typed: string): Promise<Keywo
       select count(*)::int from (select 1 from ${jobPosts} where ${indexable} and ${matches} limit ${RARE + 1}) as probe
     ) as found`);
   const [probe] = counted.rows;
-  return probe?.indexable ? { matches, query, isRare: probe.found <= RARE } : null;
+  if (!probe?.indexable) return null;
+  return { matches, query, isRare: probe.found <= RARE, isUnused: probe.found === 0 };
 }

@@ -2,8 +2,16 @@ import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ArtistJobType } from '#app/domain/artist-profile.ts';
 import { jobTypeForPreference } from '#app/domain/job.ts';
 import { type Cursor, isInstantKey } from '#app/domain/paging.ts';
+import { takesApplications } from '#app/features/jobs/open-jobs.server.ts';
 import { type Filters, jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';
-import { newestPart, type Part, scoredPart } from '#app/features/search/job-runs.server.ts';
+import {
+  closedPart,
+  isPublishedAlone,
+  newestPart,
+  newestParts,
+  type Part,
+  scoredPart,
+} from '#app/features/search/job-runs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -40,23 +48,31 @@ async function scoreFor(ctx: Ctx, { keyword }: Filters): Promise<SQL | null> {
 /** Values of closed lists, as the text of a PostgreSQL array. */
 const pgArray = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
 
-/** The parts of the order 'relevance'. The line between ranked and older stays where the first page drew it. */
+/**
+ * The parts of the order 'relevance'. The line between ranked and older stays where the first page drew it. Among
+ * published jobs alone those that take no applications any more stand last, unranked (ruling c-90).
+ */
 export async function relevanceParts(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promise<Part[]> {
   const score = await scoreFor(ctx, filters);
-  if (!score) return [newestPart()];
+  const { status } = filters.search;
+  if (!score) return newestParts(status, ctx.now);
+  const isApart = isPublishedAlone(status);
+  const among = isApart ? takesApplications(ctx.now) : sql`true`;
+  const last = (tag: string) => (isApart ? [closedPart(ctx.now, [tag])] : []);
   const drawn = cursor?.keys[0];
-  if (filters.keyword?.isRare || drawn === ALL) return [scoredPart(score, null, [ALL])];
-  const line = isInstantKey(drawn) ? drawn : await lineFor(ctx, filters);
-  if (line === null) return [scoredPart(score, null, [ALL])];
+  const isAllRanked = filters.keyword?.isRare || drawn === ALL;
+  const line = isAllRanked ? null : isInstantKey(drawn) ? drawn : await lineFor(ctx, filters, among);
+  if (line === null) return [scoredPart(score, among, [ALL]), ...last(ALL)];
   return [
-    scoredPart(score, sql`${jobPosts.createdAt} >= ${line}::timestamptz`, [line]),
-    newestPart(sql`${jobPosts.createdAt} < ${line}::timestamptz`, [line, 'older']),
+    scoredPart(score, sql`${among} and ${jobPosts.createdAt} >= ${line}::timestamptz`, [line]),
+    newestPart(sql`${among} and ${jobPosts.createdAt} < ${line}::timestamptz`, [line, 'older']),
+    ...last(line),
   ];
 }
 
-/** When the last of the newest RANKED jobs was posted; null when there are no more than those. */
-async function lineFor(ctx: Ctx, { search }: Filters): Promise<string | null> {
-  const newest = { where: null, key: NO_KEY, order: sql`created_at desc, id desc` };
+/** When the last of the newest RANKED jobs among these was posted; null when there are no more than those. */
+async function lineFor(ctx: Ctx, { search }: Filters, among: SQL): Promise<string | null> {
+  const newest = { where: among, key: NO_KEY, order: sql`created_at desc, id desc` };
   const slice = { ...search, style: [], payment: [] };
   const rows = await jobRows(ctx.db, { search: slice, keyword: null, place: null }, newest, RANKED + 1);
   return rows.length > RANKED ? (rows[RANKED - 1]?.createdAt ?? null) : null;

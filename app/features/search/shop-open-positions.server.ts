@@ -1,5 +1,7 @@
 import { and, desc, eq, isNull } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
+import { closedOn } from '#app/domain/job.ts';
+import { hasClosed } from '#app/features/jobs/open-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
@@ -8,15 +10,17 @@ const SHOWN_MOST = 50;
 
 export type OpenPosition = Awaited<ReturnType<typeof openPositionsOf>>[number];
 
-/** The ACTIVE jobs of a shop, newest first (S1 §2). */
-export async function openPositionsOf({ db }: Pick<Ctx, 'db'>, shopId: string) {
+/** The ACTIVE jobs of a shop, newest first (S1 §2); those that take no applications any more stand last (ruling c-90). */
+export async function openPositionsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, shopId: string) {
   if (!isId(shopId)) return [];
-  return db
+  const positions = await db
     .select({
       id: jobPosts.id,
       title: jobPosts.title,
       jobType: jobPosts.jobType,
+      status: jobPosts.status,
       startDate: jobPosts.startDate,
+      applicationDeadline: jobPosts.applicationDeadline,
       paymentType: jobPosts.paymentType,
       commissionRate: jobPosts.commissionRate,
       boothRentalAmount: jobPosts.boothRentalAmount,
@@ -24,6 +28,7 @@ export async function openPositionsOf({ db }: Pick<Ctx, 'db'>, shopId: string) {
     })
     .from(jobPosts)
     .where(and(eq(jobPosts.shopId, shopId), eq(jobPosts.status, 'ACTIVE'), isNull(jobPosts.deletedAt)))
-    .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
+    .orderBy(hasClosed(now), desc(jobPosts.createdAt), desc(jobPosts.id))
     .limit(SHOWN_MOST);
+  return positions.map((position) => ({ ...position, closedOn: closedOn(position, now) }));
 }

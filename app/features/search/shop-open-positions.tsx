@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
-import { jobTypeChip, minimumExperienceLabel, paymentLine } from '#app/copy/jobs.ts';
+import { applicationsClosed, jobTypeChip, minimumExperienceLabel, paymentLine } from '#app/copy/jobs.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
@@ -37,7 +37,7 @@ function Position({ position }: { position: OpenPosition }) {
           <h3 id={titleId} className="break-words text-xl">
             {position.title}
           </h3>
-          <JobStatusBadge status="ACTIVE" />
+          <JobStatusBadge status={position.status} closedOn={position.closedOn} />
         </div>
         <ul className="mt-2.5 flex flex-wrap gap-2">
           <li>
@@ -49,6 +49,7 @@ function Position({ position }: { position: OpenPosition }) {
         </ul>
         <p className="mt-2.5 font-semibold">{paymentLine(position)}</p>
         <p className="text-muted text-sm">Minimum experience: {minimumExperienceLabel(years)}</p>
+        {position.closedOn ? <p className="text-muted text-sm">{applicationsClosed(position.closedOn)}</p> : null}
       </div>
       <ButtonLink
         to={`${href('/jobs/:jobId', { jobId: position.id })}?from=shop`}

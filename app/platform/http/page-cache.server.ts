@@ -1,4 +1,5 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { earliestToday } from '#app/domain/calendar-date.ts';
 
 /** Set on a reply whose bytes may be kept and shared; taken off before it leaves. */
 export const STILL_HEADER = 'X-Flashboard-Still';
@@ -16,18 +17,22 @@ const MAX_AGE_MS = 60_000;
 
 /**
  * Still pages, kept as ready bytes per path. They are the same for every visitor without a session. Everything is
- * dropped the moment something public changes; the age limit is only a second belt.
+ * dropped the moment something public changes, and when a day ends, because jobs close with it (ruling c-90); the age
+ * limit is only a second belt.
  */
 export class PageCache {
   #pages = new Map<string, CachedPage>();
   #generation = 0;
+  #day = earliestToday();
 
   /** Taken before a page is rendered and given back with it: a page begun before a change is not stored after it. */
   get generation(): number {
+    this.#turnOfDay();
     return this.#generation;
   }
 
   find(path: string): CachedPage | undefined {
+    this.#turnOfDay();
     const page = this.#pages.get(path);
     if (page && Date.now() - page.storedAt > MAX_AGE_MS) {
       this.#pages.delete(path);
@@ -44,11 +49,18 @@ export class PageCache {
       headers,
       storedAt: Date.now(),
     };
-    if (generation === this.#generation) {
+    if (generation === this.generation) {
       if (this.#pages.size >= MAX_PAGES) this.#pages.delete(this.#pages.keys().next().value as string);
       this.#pages.set(path, page);
     }
     return page;
+  }
+
+  #turnOfDay(): void {
+    const today = earliestToday();
+    if (today === this.#day) return;
+    this.#day = today;
+    this.dropAll();
   }
 
   dropAll(): void {

@@ -1,5 +1,6 @@
 import { createContext, data, href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { applicationsClosed } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { applySchema } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
@@ -61,7 +62,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, refusal } = loaderData;
+  const { job, closedOn, refusal } = loaderData;
   const back = href('/jobs/:jobId', { jobId: job.id });
   return (
     <div className="page-width max-w-2xl py-8">
@@ -72,7 +73,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       />
       {refusal && !actionData ? (
         <Notice tone="blue" role="note" actions={<ButtonLink to="/applications">My Applications</ButtonLink>}>
-          {refusalText(refusal)}
+          {refusal === 'deadline-passed' && closedOn ? applicationsClosed(closedOn) : refusalText(refusal)}
         </Notice>
       ) : (
         <FlashSheet>

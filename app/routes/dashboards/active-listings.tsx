@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { href } from 'react-router';
-import { jobTypeChip } from '#app/copy/jobs.ts';
+import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
 import type { ActiveListing } from '#app/features/applications/dashboard-queries.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
@@ -48,6 +48,7 @@ export function ActiveListings({ listings, now }: { listings: readonly ActiveLis
                     <span>
                       Posted <RelativeTime at={job.createdAt} now={now} />
                     </span>
+                    {job.closedOn ? <span>{applicationsClosed(job.closedOn)}</span> : null}
                   </p>
                 </div>
                 <IconLink

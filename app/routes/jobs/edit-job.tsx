@@ -1,7 +1,8 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { applicationsClosed } from '#app/copy/jobs.ts';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
-import { jobEditSchema } from '#app/domain/job.ts';
+import { closedOn, jobEditSchema } from '#app/domain/job.ts';
 import { EDITOR_OFFERS } from '#app/domain/job-offers.ts';
 import { DeletePost } from '#app/features/jobs/delete-post.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
@@ -13,6 +14,7 @@ import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/edit-job';
 
@@ -29,9 +31,10 @@ const guard: Route.MiddlewareFunction = ({ context, params }) => {
 export const middleware = [guard];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const job = await jobForEditor(getCtxOf(context, 'shop'), params.jobId);
+  const ctx = getCtxOf(context, 'shop');
+  const job = await jobForEditor(ctx, params.jobId);
   if (!job) throw notFound();
-  return { job, isDeletionFailed: url.searchParams.get('problem') === 'deletion' };
+  return { job, closedOn: closedOn(job, ctx.now), isDeletionFailed: url.searchParams.get('problem') === 'deletion' };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -57,6 +60,11 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
         back={{ to: href('/shop/jobs'), label: 'Back' }}
         cancel={{ to: href('/shop/profile'), label: 'Cancel' }}
       />
+      {loaderData.closedOn ? (
+        <Notice tone="mustard" role="note" title={applicationsClosed(loaderData.closedOn)} className="mb-6">
+          Nobody can apply any more. Choose a later day to apply by, or none, and artists can again.
+        </Notice>
+      ) : null}
       <JobForm
         defaults={values}
         offers={EDITOR_OFFERS}

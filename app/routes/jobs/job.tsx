@@ -1,7 +1,6 @@
 import { href, useLocation } from 'react-router';
-import { jobTypeChip } from '#app/copy/jobs.ts';
+import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
-import type { Actor } from '#app/domain/account.ts';
 import { canApply } from '#app/domain/policies/application.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { oneLine } from '#app/domain/text.ts';
@@ -12,6 +11,7 @@ import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobPostingData } from '#app/features/jobs/job-posting-data.ts';
 import { jobPreview } from '#app/features/jobs/job-preview.ts';
 import { SignUpPrompt } from '#app/features/jobs/sign-up-prompt.tsx';
+import type { Ctx } from '#app/platform/context.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { STILL } from '#app/routes/layouts/still-page.ts';
@@ -44,16 +44,17 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!job) throw notFound();
   return {
     job,
-    refusal: applyRefusal(ctx.actor, job),
+    refusal: applyRefusal(ctx, job),
     isFromShop: url.searchParams.get('from') === 'shop',
     isApplying: url.searchParams.has('apply'),
   };
 }
 
 /** Why nothing can be sent; null for an artist who can apply, and for everybody who is told how to become one. */
-function applyRefusal(actor: Actor, { status, applicationId }: JobDetail): Refusal | null {
-  if (actor.kind !== 'artist') return status === 'ACTIVE' ? null : 'job-closed';
-  const verdict = canApply(actor, { status, isDeleted: false }, { hasApplied: applicationId !== null });
+function applyRefusal({ actor, now }: Ctx, job: JobDetail): Refusal | null {
+  if (actor.kind !== 'artist' && job.status !== 'ACTIVE') return 'job-closed';
+  if (actor.kind !== 'artist') return job.closedOn ? 'deadline-passed' : null;
+  const verdict = canApply(actor, { ...job, isDeleted: false }, { hasApplied: job.applicationId !== null, now });
   return verdict.allowed ? null : verdict.refusal;
 }
 
@@ -106,7 +107,7 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
     ) : undefined;
     return (
       <Notice tone={job.applicationId ? 'green' : 'grey'} role="note" actions={actions}>
-        {refusalText(refusal)}
+        {refusal === 'deadline-passed' && job.closedOn ? applicationsClosed(job.closedOn) : refusalText(refusal)}
       </Notice>
     );
   }

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import { Form, href, Link, useSubmit } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
-import { ALL_STATUSES, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL } from '#app/copy/jobs.ts';
+import { ALL_STATUSES, applicationsClosed, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL } from '#app/copy/jobs.ts';
 import { JOB_STATUSES, type JobStatus } from '#app/domain/job.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server.ts';
@@ -64,7 +64,7 @@ const COLUMNS: Column<ShopJob>[] = [
     ),
   },
   { header: 'Job type', cell: (job) => JOB_TYPE_LABEL[job.jobType] ?? job.jobType },
-  { header: 'Status', cell: (job) => <JobStatusBadge status={job.status} /> },
+  { header: 'Status', cell: (job) => <Status job={job} /> },
   { header: 'Start date', cell: (job) => dateLabel(job.startDate) },
   { header: 'Applications', align: 'end', cell: (job) => job.applicationsCount },
   {
@@ -78,6 +78,16 @@ const COLUMNS: Column<ShopJob>[] = [
     ),
   },
 ];
+
+/** As the shop set it, which is what the filter goes by, and what its last day to apply has done meanwhile. */
+function Status({ job }: { job: ShopJob }) {
+  return (
+    <>
+      <JobStatusBadge status={job.status} />
+      {job.closedOn ? <span className="mt-1 block text-muted text-sm">{applicationsClosed(job.closedOn)}</span> : null}
+    </>
+  );
+}
 
 function CreateLink() {
   return (

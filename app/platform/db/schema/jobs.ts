@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
+import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   JOB_DESCRIPTION_MAX,
   JOB_EXPERIENCE_LEVELS,
@@ -16,6 +16,9 @@ import { createdAt, id, instant, tsvector, updatedAt } from '#app/platform/db/sc
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
+
+/** The last day to apply, the end of time where there is none. */
+const lastDay = (deadline: AnyPgColumn) => sql`coalesce(${deadline}, 'infinity'::date)`;
 
 export const jobPosts = pgTable(
   'job_posts',
@@ -76,10 +79,17 @@ export const jobPosts = pgTable(
     check('job_culture', allOf(t.shopCulture, SHOP_CULTURE_TRAITS)),
     check('job_preferred_styles', allOf(t.preferredStyles, TATTOO_STYLES)),
     check('job_required_styles', allOf(t.requiredStyles, TATTOO_STYLES)),
-    // Browsing: newest first, by status; the narrower ones serve the two filters of the specification.
-    index('job_browse').on(t.status, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
-    index('job_browse_type').on(t.status, t.jobType, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
-    index('job_browse_level').on(t.status, t.experienceLevel, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    // Browsing: newest first, by status; the narrower ones serve the two filters of the specification. The last day to
+    // apply stands at their ends, so that jobs past it are stepped over without being fetched.
+    index('job_browse')
+      .on(t.status, t.createdAt, t.id, lastDay(t.applicationDeadline))
+      .where(sql`${t.deletedAt} is null`),
+    index('job_browse_type')
+      .on(t.status, t.jobType, t.createdAt, t.id, lastDay(t.applicationDeadline))
+      .where(sql`${t.deletedAt} is null`),
+    index('job_browse_level')
+      .on(t.status, t.experienceLevel, t.createdAt, t.id, lastDay(t.applicationDeadline))
+      .where(sql`${t.deletedAt} is null`),
     index('job_browse_deadline')
       .on(t.status, sql`coalesce(${t.applicationDeadline}, ${t.startDate})`, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null`),

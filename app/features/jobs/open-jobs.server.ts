@@ -1,0 +1,16 @@
+import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { earliestToday } from '#app/domain/calendar-date.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+
+/** The last day to apply, the end of time where there is none; written as the indexes over jobs have it. */
+const lastDay = sql`coalesce(${jobPosts.applicationDeadline}, 'infinity'::date)`;
+
+/** No day to apply by has ended: what `closedOn` says of a row, said to the database (ruling c-90). */
+export const takesApplications = (now: Date): SQL => sql`${lastDay} >= ${earliestToday(now)}::date`;
+
+/** The others. */
+export const hasClosed = (now: Date): SQL => sql`${lastDay} < ${earliestToday(now)}::date`;
+
+/** Jobs that somebody can apply to. */
+export const isOpen = (now: Date) =>
+  and(eq(jobPosts.status, 'ACTIVE'), isNull(jobPosts.deletedAt), takesApplications(now));

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import { JOB_SORTS, type JobSearch, parseJobSearch } from '#app/domain/job-search.ts';
+import { featuredJobs } from '#app/features/jobs/featured-jobs.server.ts';
+import { jobsForSitemap, newestJobs } from '#app/features/jobs/newest-jobs.server.ts';
+import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
+import { openPositionsOf } from '#app/features/search/shop-open-positions.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+/** The last moment of November 20 in Hawaii: what could be applied to through the 19th is closed, the 20th is not over. */
+const world = jobWorld(db, new Date('2026-11-21T09:59:59.999Z'));
+const shop = await world.shop();
+const artist = await world.artist({
+  tattooStyles: ['Realism'],
+  yearsOfExperience: 1,
+  preferredJobTypes: ['GUEST_SPOT'],
+});
+
+/** Every third is closed, every third is in its last hours, the others go on; one of each kind is closed by its shop. */
+const DEADLINES = ['2026-11-19', '2026-11-20', null];
+const ids: string[] = [];
+for (let n = 0; n < 30; n++) {
+  const applicationDeadline = DEADLINES[n % 3] as string | null;
+  ids.push(await world.job(shop.shopId, { title: `Flash ${n}`, applicationDeadline, preferredStyles: ['Realism'] }));
+}
+for (const applicationDeadline of DEADLINES) await world.job(shop.shopId, { status: 'CLOSED', applicationDeadline });
+
+const newestFirst = ids.toReversed();
+const isClosed = (id: string) => ids.indexOf(id) % 3 === 0;
+const open = newestFirst.filter((id) => !isClosed(id));
+const closed = newestFirst.filter(isClosed);
+
+/** All pages to the last, and all the way back: the same jobs on the same pages. */
+async function readAll(ctx: Ctx, values: Partial<JobSearch>): Promise<string[]> {
+  const search = { ...parseJobSearch(new URLSearchParams()), ...values };
+  const pages: string[][] = [];
+  let page = await browseJobs(ctx, search, 4);
+  for (;;) {
+    pages.push(page.jobs.map((job) => job.id));
+    if (!page.older || pages.length > 20) break;
+    page = await browseJobs(ctx, { ...search, after: page.older }, 4);
+  }
+  for (let index = pages.length - 2; index >= 0; index--) {
+    page = await browseJobs(ctx, { ...search, after: page.newer }, 4);
+    expect(page.jobs.map((job) => job.id)).toEqual(pages[index]);
+  }
+  return pages.flat();
+}
+
+const SEARCHES: Partial<JobSearch>[] = [{}, { type: ['GUEST_SPOT'] }, { level: ['APPRENTICE'] }, { q: 'flash' }];
+for (const sort of JOB_SORTS) {
+  test(`by ${sort}, jobs that take no applications any more stand last, newest first, each on one page`, async () => {
+    for (const search of SEARCHES) {
+      for (const ctx of [world.visitor, artist]) {
+        const found = await readAll(ctx, { ...search, sort });
+        expect(found.slice(open.length), JSON.stringify(search)).toEqual(closed);
+        expect(new Set(found)).toEqual(new Set(ids));
+      }
+    }
+  });
+}
+
+test('who asks for all states sees all by time', async () => {
+  const found = await readAll(world.visitor, { status: ['ACTIVE', 'CLOSED'] });
+  expect(found.filter((id) => ids.includes(id))).toEqual(newestFirst);
+});
+
+test('a card says since when; only a published job has a last day to speak of', async () => {
+  const all = { ...parseJobSearch(new URLSearchParams()), status: ['ACTIVE', 'CLOSED'] as JobSearch['status'] };
+  const { jobs } = await browseJobs(world.visitor, all, 50);
+  for (const job of jobs) expect(job.closedOn, job.title).toBe(isClosed(job.id) ? '2026-11-19' : null);
+});
+
+test('they leave the landing page, the feeds and the sitemap at once, and stand last on the page of their shop', async () => {
+  expect((await featuredJobs(world.visitor)).map((job) => job.id)).toEqual(open.slice(0, 4));
+  expect((await newestJobs(world.visitor)).map((job) => job.id)).toEqual(open);
+  expect((await jobsForSitemap(world.visitor)).map((job) => job.id)).toEqual(open);
+  const positions = await openPositionsOf(world.visitor, shop.shopId);
+  expect(positions.map((position) => position.id)).toEqual([...open, ...closed]);
+  expect(positions.at(-1)?.closedOn).toBe('2026-11-19');
+  const anHourLater = { ...world.visitor, now: new Date('2026-11-21T10:00:00.000Z') };
+  const noDeadline = newestFirst.filter((id) => ids.indexOf(id) % 3 === 2);
+  expect((await newestJobs(anHourLater)).map((job) => job.id)).toEqual(noDeadline);
+});
