@@ -13,6 +13,17 @@ export function isCalendarDate(text: string, firstYear = FIRST_YEAR, lastYear = 
   return date.getUTCMonth() === month - 1 && date.getUTCDate() === day;
 }
 
+/**
+ * What is wrong with a day as it was typed, or null: there is no such day, or it lies outside the years
+ * (ruling c-89).
+ */
+export function dateProblem(text: string, firstYear = FIRST_YEAR, lastYear = LAST_YEAR): string | null {
+  if (isCalendarDate(text, firstYear, lastYear)) return null;
+  const year = Number(/^(\d{4,6})-\d\d-\d\d$/.exec(text)?.[1]);
+  const isElsewhen = year < firstYear || year > lastYear;
+  return isElsewhen ? `Please enter a date between ${firstYear} and ${lastYear}` : 'This date does not exist';
+}
+
 /** Order of two calendar dates: their texts sort as they do. */
 export function isAfter(date: string, other: string): boolean {
   return date > other;

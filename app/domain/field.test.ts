@@ -59,19 +59,23 @@ test('an empty box means no', () => {
   expect([accepted(schema, {}).yes, accepted(schema, { yes: 'on' }).yes]).toEqual([false, true]);
 });
 
+const NONE = 'This date does not exist';
+const ELSEWHEN = 'Please enter a date between 2000 and 2100';
+
 test.each([
-  '2026-02-30',
-  '2026-13-01',
-  '26-01-01',
-  '1999-12-31',
-  '2101-01-01',
-  'infinity',
-  '999999-01-01',
-  '0000-01-01',
-])('the date %j is refused', (day) => {
-  const message = ['Please enter a date between 2000 and 2100'];
-  expect(errorsOf(z.object({ day: field.requiredDate('When?') }), { day })).toEqual({ day: message });
-  expect(errorsOf(z.object({ day: field.optionalDate() }), { day })).toEqual({ day: message });
+  ['2026-02-30', NONE],
+  ['2026-02-29', NONE],
+  ['2026-13-01', NONE],
+  ['26-01-01', NONE],
+  ['infinity', NONE],
+  ['unreadable', NONE],
+  ['1999-12-31', ELSEWHEN],
+  ['2101-01-01', ELSEWHEN],
+  ['999999-01-01', ELSEWHEN],
+  ['0000-01-01', ELSEWHEN],
+])('the date %j is refused with %j', (day, message) => {
+  expect(errorsOf(z.object({ day: field.requiredDate('When?') }), { day })).toEqual({ day: [message] });
+  expect(errorsOf(z.object({ day: field.optionalDate() }), { day })).toEqual({ day: [message] });
 });
 
 test('a date is needed or not', () => {

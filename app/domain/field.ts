@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { FIRST_YEAR, isCalendarDate, LAST_YEAR } from '#app/domain/calendar-date.ts';
+import { dateProblem } from '#app/domain/calendar-date.ts';
 import { isId } from '#app/domain/id.ts';
 import { isStorable, manyLines, oneLine, UNSTORABLE_TEXT } from '#app/domain/text.ts';
 
@@ -112,23 +112,25 @@ export function submissionId() {
 type Years = { from?: number; to?: number };
 
 /** A calendar date, 'YYYY-MM-DD'. */
-export function requiredDate(missing: string, { from = FIRST_YEAR, to = LAST_YEAR }: Years = {}) {
-  return z
-    .string({ error: missing })
-    .trim()
-    .min(1, { error: missing, abort: true })
-    .refine((value) => isCalendarDate(value, from, to), { error: `Please enter a date between ${from} and ${to}` });
+export function requiredDate(missing: string, years: Years = {}) {
+  return z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).superRefine(isDay(years));
 }
 
 /** A date that may be left out: null when it is (an empty value is dropped, S0 §5). */
-export function optionalDate({ from = FIRST_YEAR, to = LAST_YEAR }: Years = {}) {
-  const error = `Please enter a date between ${from} and ${to}`;
+export function optionalDate(years: Years = {}) {
   return z
-    .string({ error })
+    .string({ error: 'This date does not exist' })
     .trim()
-    .refine((value) => value === '' || isCalendarDate(value, from, to), { error })
+    .superRefine(isDay(years))
     .optional()
     .transform((value) => value || null);
+}
+
+function isDay({ from, to }: Years) {
+  return (value: string, ctx: z.core.$RefinementCtx<string>) => {
+    const message = value === '' ? null : dateProblem(value, from, to);
+    if (message) ctx.addIssue({ code: 'custom', message });
+  };
 }
 
 /** `when` of rules across fields: they speak even while other fields are still wrong, so one post tells everything. */

@@ -6,7 +6,10 @@ import {
   jobTypeForPreference,
   SHOP_CULTURE_TRAITS,
 } from '#app/domain/job.ts';
-import { accepted, errorsOf } from '#tests/support/posted.ts';
+import { accepted, errorsOf, posted } from '#tests/support/posted.ts';
+
+const NOW = new Date('2026-05-01T12:00:00Z');
+const postSchema = jobSchema(NOW);
 
 const form = {
   title: 'Guest spot in June',
@@ -23,7 +26,7 @@ test('there are twelve culture traits', () => {
 });
 
 test('a job comes out whole', () => {
-  expect(accepted(jobSchema, { ...form, insuranceRequired: 'on' })).toEqual({
+  expect(accepted(postSchema, { ...form, insuranceRequired: 'on' })).toEqual({
     ...form,
     whatWeOffer: '',
     shopCulture: [],
@@ -40,7 +43,7 @@ test('a job comes out whole', () => {
 });
 
 test('an empty form tells everything at once', () => {
-  expect(errorsOf(jobSchema, { jobType: 'GUEST_SPOT', paymentType: 'BOOTH_RENTAL' })).toEqual({
+  expect(errorsOf(postSchema, { jobType: 'GUEST_SPOT', paymentType: 'BOOTH_RENTAL' })).toEqual({
     title: ['Job title is required'],
     description: ['Job description is required'],
     startDate: ['Start date is required'],
@@ -56,7 +59,12 @@ test.each([
   [{ description: 'x'.repeat(5001) }, { description: ['Job description must be at most 5000 characters'] }],
   [{ jobType: 'LONG_TERM' }, { jobType: ['Please choose a job type'] }],
   [{ paymentType: 'TIPS' }, { paymentType: ['Please choose a payment type'] }],
-  [{ startDate: '2026-02-30' }, { startDate: ['Please enter a date between 2000 and 2100'] }],
+  [{ startDate: '2026-02-30' }, { startDate: ['This date does not exist'] }],
+  [{ startDate: '1999-12-31' }, { startDate: ['Please enter a date between 2000 and 2100'] }],
+  [{ startDate: '2026-04-30' }, { startDate: ['Please enter a date from today on'] }],
+  [{ applicationDeadline: '2026-04-30' }, { applicationDeadline: ['Please enter a date from today on'] }],
+  [{ applicationDeadline: '2026-06-02' }, { applicationDeadline: ['Please enter a deadline before the start date'] }],
+  [{ applicationDeadline: '2027-02-29' }, { applicationDeadline: ['This date does not exist'] }],
   [{ endDate: '2026-06-01' }, { endDate: ['End date must be after start date'] }],
   [{ endDate: '2026-05-31' }, { endDate: ['End date must be after start date'] }],
   [{ commissionRate: ' ' }, { commissionRate: ['Commission rate is required'] }],
@@ -65,7 +73,7 @@ test.each([
   [{ minimumExperienceYears: '1.5' }, { minimumExperienceYears: [YEARS] }],
   [{ title: 'a\u0000' }, { title: ['Please remove the characters that cannot be saved'] }],
 ])('%j is answered with %j', (change, errors) => {
-  expect(errorsOf(jobSchema, { ...form, ...change })).toEqual(errors);
+  expect(errorsOf(postSchema, { ...form, ...change })).toEqual(errors);
 });
 
 test.each([
@@ -80,13 +88,40 @@ test.each([
   [{ minimumExperienceYears: '' }, { minimumExperienceYears: 0 }],
   [{ title: 'Guest spot\r\nBcc: x@y.z' }, { title: 'Guest spot Bcc: x@y.z' }],
 ])('%j is kept as %j', (change, kept) => {
-  expect(accepted(jobSchema, { ...form, ...change })).toMatchObject(kept);
+  expect(accepted(postSchema, { ...form, ...change })).toMatchObject(kept);
+});
+
+test('a job may start today and take applications until then, and what is wrong with its days is told at once', () => {
+  const today = { startDate: '2026-05-01', applicationDeadline: '2026-05-01' };
+  expect(accepted(postSchema, { ...form, ...today })).toMatchObject(today);
+  expect(errorsOf(postSchema, { ...form, startDate: '2026-04-01', applicationDeadline: '2026-04-02' })).toEqual({
+    startDate: ['Please enter a date from today on'],
+    applicationDeadline: ['Please enter a date from today on', 'Please enter a deadline before the start date'],
+  });
+});
+
+const saved = { startDate: '2025-06-01', applicationDeadline: '2025-07-01' };
+
+test.each<[Record<string, string>, object]>([
+  [saved, {}],
+  [{ ...saved, applicationDeadline: '' }, {}],
+  [{ ...saved, startDate: '2026-06-01' }, {}],
+  [
+    { ...saved, startDate: '2025-06-02' },
+    { startDate: 1, applicationDeadline: 1 },
+  ],
+  [{ ...saved, applicationDeadline: '2025-05-01' }, { applicationDeadline: 1 }],
+  [{ ...saved, applicationDeadline: '2026-06-01' }, { applicationDeadline: 1 }],
+])('of the days of a saved job only those that are changed are judged: %j', (days, wrong) => {
+  const { errors } = posted(jobEditSchema(NOW, saved), { ...form, endDate: '', status: 'ACTIVE', ...days });
+  expect(Object.keys(errors)).toEqual(Object.keys(wrong));
 });
 
 test('a posted status counts in the editor alone', () => {
-  expect(accepted(jobEditSchema, { ...form, status: 'FILLED' }).status).toBe('FILLED');
-  expect(errorsOf(jobEditSchema, form)).toEqual({ status: ['Please choose a status'] });
-  expect(accepted(jobSchema, { ...form, status: 'FILLED' })).not.toHaveProperty('status');
+  const editSchema = jobEditSchema(NOW, { startDate: '2020-01-01', applicationDeadline: null });
+  expect(accepted(editSchema, { ...form, status: 'FILLED' }).status).toBe('FILLED');
+  expect(errorsOf(editSchema, form)).toEqual({ status: ['Please choose a status'] });
+  expect(accepted(postSchema, { ...form, status: 'FILLED' })).not.toHaveProperty('status');
 });
 
 test.each([

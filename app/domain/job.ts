@@ -3,6 +3,7 @@ import type { ArtistJobType } from '#app/domain/artist-profile.ts';
 import { hasEnded, isAfter } from '#app/domain/calendar-date.ts';
 import * as field from '#app/domain/field.ts';
 import { form } from '#app/domain/form.ts';
+import { type JobDates, jobDateProblems } from '#app/domain/job-dates.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 
 export const JOB_TITLE_MAX = 120;
@@ -97,11 +98,18 @@ const endsAfterStart = ({ jobType, startDate, endDate }: Posted) =>
 const hasRate = (job: Posted) => job.paymentType !== 'COMMISSION' || Boolean(job.commissionRate);
 const hasRent = (job: Posted) => job.paymentType !== 'BOOTH_RENTAL' || Boolean(job.boothRentalAmount);
 
-function withRules<T extends z.ZodType<Posted>>(schema: T) {
+function withRules<T extends z.ZodType<Posted>>(schema: T, now: Date, saved?: JobDates) {
   return schema
     .refine(endsAfterStart, { path: ['endDate'], error: 'End date must be after start date', when: field.ALWAYS })
     .refine(hasRate, { path: ['commissionRate'], error: 'Commission rate is required', when: field.ALWAYS })
-    .refine(hasRent, { path: ['boothRentalAmount'], error: 'Booth rental amount is required', when: field.ALWAYS });
+    .refine(hasRent, { path: ['boothRentalAmount'], error: 'Booth rental amount is required', when: field.ALWAYS })
+    .superRefine(
+      (job, ctx) => {
+        for (const [name, message] of jobDateProblems(job, { now, saved }))
+          ctx.addIssue({ code: 'custom', path: [name], message });
+      },
+      { when: field.ALWAYS },
+    );
 }
 
 /** Only a guest spot ends, and only one way of paying is kept (S2 §4). */
@@ -114,14 +122,21 @@ function settled<T extends Posted>(job: T): T {
   };
 }
 
-/** A job as a shop or staff posts it: one schema for all forms (ruling c-25); new posts are always ACTIVE. */
-export const jobSchema = form(() =>
-  withRules(z.object({ ...fields(), submissionId: field.submissionId() })).transform(settled),
-);
+/**
+ * A job as a shop or staff posts it at the moment `now`: one schema for all forms (ruling c-25); new posts are always
+ * ACTIVE.
+ */
+export const jobSchema = (now: Date) =>
+  form(() => withRules(z.object({ ...fields(), submissionId: field.submissionId() }), now).transform(settled));
 
-/** The editor also sets the status, freely (S2 §4). */
-export const jobEditSchema = form(() =>
-  withRules(z.object({ ...fields(), status: field.oneOf(JOB_STATUSES, 'Please choose a status') })).transform(settled),
-);
+/** The editor also sets the status, freely (S2 §4). `saved` are the days the job has so far. */
+export const jobEditSchema = (now: Date, saved: JobDates) =>
+  form(() =>
+    withRules(
+      z.object({ ...fields(), status: field.oneOf(JOB_STATUSES, 'Please choose a status') }),
+      now,
+      saved,
+    ).transform(settled),
+  );
 
-export type JobInput = Omit<z.output<typeof jobSchema>, 'submissionId'>;
+export type JobInput = Omit<z.output<ReturnType<typeof jobSchema>>, 'submissionId'>;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { amenitiesSchema, shopBusinessSchema, shopInfoSchema, VIBE_KEYWORDS } from '#app/domain/shop-profile.ts';
+import { dayIn } from '#tests/support/days.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
 const description = 'A bright private studio with six stations and a flash wall.';
@@ -38,6 +39,8 @@ test.each([
   ['location', ', OR', ['City is required']],
   ['location', 'Portland, Narnia', ['Please enter location in format: City, State or City, ST']],
   ['establishedDate', '1799-12-31', ['Please enter a date between 1800 and 2100']],
+  ['establishedDate', '1999-02-29', ['This date does not exist']],
+  ['establishedDate', dayIn(2), ['Please enter a date up to today']],
   ['phone', '123', ['Please enter a valid phone number']],
   ['yearsInBusiness', '', ['Years in business is required and must be 0 or greater']],
   ['yearsInBusiness', '-1', ['Years in business is required and must be 0 or greater']],
@@ -47,7 +50,8 @@ test.each([
 });
 
 test('an old shop may have opened long before the web', () => {
-  expect(accepted(shopInfoSchema, { ...info, establishedDate: '1921-05-01' }).establishedDate).toBe('1921-05-01');
+  for (const establishedDate of ['1921-05-01', dayIn(-1)])
+    expect(accepted(shopInfoSchema, { ...info, establishedDate })).toMatchObject({ establishedDate });
 });
 
 test.each([

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { OLDEST_SHOP_YEAR } from '#app/domain/calendar-date.ts';
+import { isInFuture, OLDEST_SHOP_YEAR } from '#app/domain/calendar-date.ts';
 import * as contact from '#app/domain/contact-field.ts';
 import * as field from '#app/domain/field.ts';
 import { form } from '#app/domain/form.ts';
@@ -59,7 +59,9 @@ export const shopInfoSchema = form(() =>
     }),
     location: contact.shopPlace(),
     cityId: contact.cityId(),
-    establishedDate: field.optionalDate({ from: OLDEST_SHOP_YEAR }),
+    establishedDate: field.optionalDate({ from: OLDEST_SHOP_YEAR }).refine((day) => !day || !isInFuture(day), {
+      error: 'Please enter a date up to today',
+    }),
     phone: contact.phone(),
     showPhoneNumber: field.checkbox(),
     email: contact.email(),

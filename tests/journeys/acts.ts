@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, type Page } from '@playwright/test';
+import { dayIn } from '#tests/support/days.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
 
 /** An address that nobody has used before. */
@@ -110,8 +111,8 @@ export type JobWords = { title: string; description: string; rate: string };
 export async function postJob(page: Page, { title, description, rate }: JobWords): Promise<void> {
   await page.getByLabel('Job title').fill(title);
   await page.getByRole('group', { name: 'Job type' }).getByText('Guest Spot').click();
-  await page.getByLabel('Start date').fill('2027-03-01');
-  await page.getByLabel('End date').fill('2027-03-14');
+  await page.getByLabel('Start date').fill(dayIn(90));
+  await page.getByLabel('End date').fill(dayIn(103));
   await page.getByLabel('Job description').fill(description);
   await page.getByRole('group', { name: 'Payment type' }).getByText('Commission', { exact: true }).click();
   await page.getByLabel('Commission rate').fill(rate);

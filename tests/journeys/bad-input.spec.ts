@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayIn } from '#tests/support/days.ts';
 import { mailTo } from '#tests/support/newcomers.ts';
 import { aName, confirmByMail, newAddress, openJob, postedJob, sendApplication, signIn, signUp } from './acts.ts';
 import { expect, test } from './story.ts';
@@ -7,8 +8,11 @@ test('a form says beside each field what is wrong, and keeps what was typed', as
   const { page } = await member('SHOP');
   await page.goto('/shop/jobs/create');
   await page.getByLabel('Job title').fill('Half a job');
-  await page.getByLabel('Start date').fill('2027-05-10');
-  await page.getByLabel('End date').fill('2027-05-01');
+  await page.getByLabel('Start date').fill(dayIn(90));
+  await page.getByLabel('End date').fill(dayIn(80));
+  // The browser hands this on as if nothing had been typed.
+  await page.getByLabel('Apply by').focus();
+  await page.keyboard.type('02312027');
   await page.getByLabel('Additional requirements').fill('Bring <b>your</b> "own" inks & needles');
   // As a browser without these courtesies would send it.
   await page.locator('form').evaluateAll((forms) => {
@@ -18,13 +22,15 @@ test('a form says beside each field what is wrong, and keeps what was typed', as
   await expect(page.getByText('Job description is required')).toBeVisible();
   await expect(page.getByText('End date must be after start date')).toBeVisible();
   await expect(page.getByText('Commission rate is required')).toBeVisible();
+  await expect(page.getByLabel('Apply by')).toHaveAccessibleDescription('This date does not exist');
   await expect(page.getByLabel('Job title')).toHaveValue('Half a job');
-  await expect(page.getByLabel('End date')).toHaveValue('2027-05-01');
+  await expect(page.getByLabel('End date')).toHaveValue(dayIn(80));
   await expect(page.getByLabel('Additional requirements')).toHaveValue('Bring <b>your</b> "own" inks & needles');
   await page.getByLabel('Job description').fill('Now whole.');
   await expect(page.getByText('Job description is required')).toHaveCount(0);
   await expect(page.getByText('Commission rate is required')).toBeVisible();
-  await page.getByLabel('End date').fill('2027-05-20');
+  await page.getByLabel('End date').fill(dayIn(100));
+  await page.getByLabel('Apply by').fill(dayIn(80));
   await page.getByLabel('Commission rate').fill('50/50');
   await page.getByRole('button', { name: /^(?:Post|Publish|Create)/ }).click();
   await expect(page).toHaveURL(/\/shop\/dashboard/);
@@ -39,7 +45,7 @@ test('changing the payment type empties the other field, and what is typed then 
   await page.getByLabel('Job title').fill(title);
   await page.getByRole('group', { name: 'Job type' }).getByText('Full-Time').click();
   await expect(page.getByLabel('End date')).toBeHidden();
-  await page.getByLabel('Start date').fill('2027-05-10');
+  await page.getByLabel('Start date').fill(dayIn(90));
   await page.getByLabel('Job description').fill('A booth of your own.');
   await page.getByLabel('Commission rate').fill('60/40');
   await page.getByRole('group', { name: 'Payment type' }).getByText('Booth Rental').click();
@@ -201,7 +207,7 @@ test('a session that ends while the letter is being written costs no letter', as
 
 async function fillJob(page: import('@playwright/test').Page, title: string): Promise<void> {
   await page.getByLabel('Job title').fill(title);
-  await page.getByLabel('Start date').fill('2027-03-01');
+  await page.getByLabel('Start date').fill(dayIn(90));
   await page.getByLabel('Job description').fill('One is enough.');
   await page.getByLabel('Commission rate').fill('60/40');
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { createStaff } from '#app/features/accounts/create-staff.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testApp } from '#tests/support/app.ts';
+import { dayIn } from '#tests/support/days.ts';
 
 const { db, get, post, signedIn, world } = await testApp();
 const shop = await world.shop({ shopName: "Rose's Tattoo", city: 'Austin', state: 'TX' });
@@ -14,8 +15,8 @@ const FORM = {
   title: 'Guest artist for the winter',
   jobType: 'GUEST_SPOT',
   description: 'Two weeks by the window',
-  startDate: '2027-01-10',
-  endDate: '2027-01-24',
+  startDate: dayIn(30),
+  endDate: dayIn(44),
   paymentType: 'COMMISSION',
   commissionRate: '60/40 split',
   minimumExperienceYears: '2',

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { dayIn } from '#tests/support/days.ts';
 
 export type Viewer = 'visitor' | 'artist' | 'leaving' | 'new artist' | 'shop' | 'new shop' | 'staff';
 export type PostedForm = [path: string, viewer: Viewer, fields: Record<string, string>];
@@ -12,9 +13,9 @@ const JOB = {
   description: SENTENCE,
   whatWeOffer: 'A chair',
   shopCulture: 'Collaborative',
-  startDate: '2027-03-01',
-  endDate: '2027-03-14',
-  applicationDeadline: '2027-02-01',
+  startDate: dayIn(90),
+  endDate: dayIn(103),
+  applicationDeadline: dayIn(60),
   paymentType: 'COMMISSION',
   commissionRate: '60/40',
   boothRentalAmount: '$1',

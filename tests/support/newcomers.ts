@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
+import { dayIn } from '#tests/support/days.ts';
 import { type Fields, WebClient } from '#tests/support/web-client.ts';
 
 export const PASSWORD = 'Needle4Needle';
@@ -11,8 +12,8 @@ export const JOB_FORM: Fields = {
   title: 'Guest spot for a bold color artist',
   jobType: 'GUEST_SPOT',
   description: 'Two weeks at the front station. Walk-ins in the afternoon, your own appointments before noon.',
-  startDate: '2027-03-01',
-  endDate: '2027-03-14',
+  startDate: dayIn(90),
+  endDate: dayIn(103),
   paymentType: 'COMMISSION',
   commissionRate: '60/40 split',
   minimumExperienceYears: '0',

@@ -32,7 +32,9 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'staff');
-  const form = await readForm(request, jobSchema, { formError: 'Please fix validation errors before continuing' });
+  const form = await readForm(request, jobSchema(ctx.now), {
+    formError: 'Please fix validation errors before continuing',
+  });
   if (!form.ok) return form.reply;
   const shopId = url.searchParams.get('shopId');
   if (!isId(shopId)) {

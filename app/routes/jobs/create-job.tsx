@@ -36,7 +36,7 @@ export function loader({ context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getCtx(context);
   sendOthersOn(ctx.actor, 'You must be logged in to post a job');
-  const form = await readForm(request, jobSchema);
+  const form = await readForm(request, jobSchema(ctx.now));
   if (!form.ok) return form.reply;
   const posted = await postJob(ctx, form.value);
   if (!posted.ok) return refusedForm(form.submission, posted.refusal);

@@ -38,9 +38,12 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request, jobEditSchema);
+  const ctx = getCtxOf(context, 'shop');
+  const job = await jobForEditor(ctx, params.jobId);
+  if (!job) throw notFound();
+  const form = await readForm(request, jobEditSchema(ctx.now, job));
   if (!form.ok) return form.reply;
-  const saved = await updateJob(getCtxOf(context, 'shop'), params.jobId, form.value);
+  const saved = await updateJob(ctx, params.jobId, form.value);
   if (!saved.ok) return refusedForm(form.submission, saved.refusal);
   throw redirect(withDone(href('/shop/dashboard'), 'job-updated'));
 }

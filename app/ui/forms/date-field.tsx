@@ -2,6 +2,7 @@ import type { InputHTMLAttributes } from 'react';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
 import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
+import { useUnreadable } from '#app/ui/forms/use-unreadable.ts';
 
 type DateFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
@@ -13,12 +14,14 @@ type DateFieldProps = FieldProps &
 export function DateField(props: DateFieldProps) {
   const { field: given, label, hint, optional, labelHidden, className, type = 'date', ...rest } = props;
   const { field, onEdit } = useFreshErrors(given);
+  const ref = useUnreadable();
   return (
     <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
       <input
         {...rest}
         {...controlProps(field, Boolean(hint))}
         key={field.key}
+        ref={ref}
         type={type}
         min={rest.min ?? field.min}
         max={rest.max ?? field.max}

@@ -3,6 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
 import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
+import { useUnreadable } from '#app/ui/forms/use-unreadable.ts';
 
 type NumberFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'prefix' | 'defaultValue'> & {
@@ -15,6 +16,7 @@ type NumberFieldProps = FieldProps &
 export function NumberField(props: NumberFieldProps) {
   const { field: given, label, hint, optional, labelHidden, className, prefix, suffix, ...rest } = props;
   const { field, onEdit } = useFreshErrors(given);
+  const ref = useUnreadable();
   return (
     <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
       <span className="relative block">
@@ -24,6 +26,7 @@ export function NumberField(props: NumberFieldProps) {
           {...rest}
           {...controlProps(field, Boolean(hint))}
           key={field.key}
+          ref={ref}
           type="number"
           onWheel={keepValueWhileScrolling}
           min={rest.min ?? field.min}
