@@ -11,6 +11,7 @@ import {
 } from 'react-router';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { ErrorPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
+import { keepPage, useKeptPage } from '#app/routes/layouts/keep-page.ts';
 import { holdsSecret } from '#app/routes/layouts/secret-address.ts';
 import { isStillPage } from '#app/routes/layouts/still-page.ts';
 import { viewerOf } from '#app/routes/layouts/viewer.ts';
@@ -42,6 +43,8 @@ export function loader({ context }: Route.LoaderArgs) {
     analyticsScriptUrl: settings.analyticsScriptUrl ?? null,
   };
 }
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.brand ?? 'Flashboard' }];
 
@@ -77,6 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
+  useKeptPage();
   return <Outlet />;
 }
 

@@ -27,7 +27,7 @@ export function ThreadView({ thread, viewer, messageId, rejected = null }: Threa
   const [problem, setProblem] = useState(rejected ? problemTexts(rejected.reason) : null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { messages, olderLink } = useThreadMessages(thread);
-  const { waiting, send } = useOutgoing(thread.id, (message, reason) => {
+  const { shown, send } = useOutgoing(thread.id, (message, reason) => {
     setProblem(problemTexts(reason));
     putBack(area.current, message.content);
   });
@@ -68,7 +68,7 @@ export function ThreadView({ thread, viewer, messageId, rejected = null }: Threa
                 at={message.createdAt}
               />
             ))}
-            {waiting
+            {shown
               .filter((message) => !stored.has(message.clientMessageId))
               .map((message) => (
                 <Bubble key={message.clientMessageId} content={message.content} isOwn at={null} />

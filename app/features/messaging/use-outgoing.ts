@@ -8,12 +8,14 @@ export type Outgoing = { clientMessageId: string; content: string };
 export type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true };
 
 /**
- * Sends messages one after the other, so that they arrive in the order they were written. `waiting` are those on
- * their way, shown at once; one that fails leaves and is handed to `onFailed` (ruling c-52).
+ * Sends messages one after the other, so that they arrive in the order they were written. `shown` are those on
+ * their way, and those taken, for as long as the page's data lags behind; one that fails leaves and is handed to
+ * `onFailed` (ruling c-52).
  */
 export function useOutgoing(conversationId: string, onFailed: (message: Outgoing, reason: string | null) => void) {
   const fetcher = useFetcher<SendReply>();
   const [waiting, setWaiting] = useState<Outgoing[]>([]);
+  const [taken, setTaken] = useState<Outgoing[]>([]);
   const current = useRef<{ message: Outgoing; hasStarted: boolean } | null>(null);
   const tellFailure = useRef(onFailed);
   tellFailure.current = onFailed;
@@ -27,7 +29,8 @@ export function useOutgoing(conversationId: string, onFailed: (message: Outgoing
       const { message } = current.current;
       current.current = null;
       setWaiting((all) => all.filter((one) => one !== message));
-      if (fetcher.data?.sent !== message.clientMessageId) tellFailure.current(message, reasonOf(fetcher.data));
+      if (fetcher.data?.sent === message.clientMessageId) setTaken((all) => [...all, message]);
+      else tellFailure.current(message, reasonOf(fetcher.data));
       return;
     }
     const message = waiting[0];
@@ -41,7 +44,7 @@ export function useOutgoing(conversationId: string, onFailed: (message: Outgoing
 
   useSendingOnLeave(conversationId, waiting);
   return {
-    waiting,
+    shown: [...taken, ...waiting],
     send: (content: string) => setWaiting((all) => [...all, { content, clientMessageId: crypto.randomUUID() }]),
   };
 }

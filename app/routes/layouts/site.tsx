@@ -5,6 +5,7 @@ import { getCtx } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
 import { NavBar } from '#app/routes/layouts/nav-bar.tsx';
 import { SiteFooter } from '#app/routes/layouts/site-footer.tsx';
+import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
 import { useLive } from '#app/routes/layouts/use-live.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
@@ -23,6 +24,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       <SkipLink target="content" />
       {viewer?.kind !== 'staff' && <NavBar viewer={viewer} unread={loaderData.unread} />}
       {viewer?.kind === 'staff' && <StaffWayBack />}
+      <UpToDate />
       {isMember && <LiveStream />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <DoneNotice />

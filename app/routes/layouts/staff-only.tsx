@@ -1,6 +1,7 @@
 import { Form, NavLink, Outlet } from 'react-router';
 import { requireStaff } from '#app/platform/http/guards.server.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
+import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
@@ -50,6 +51,7 @@ export default function StaffOnly() {
           </CollapsibleNav>
         </div>
       </header>
+      <UpToDate />
       <main id="content" tabIndex={-1} className="page-width flex-1 py-8 outline-none">
         <DoneNotice />
         <Outlet />

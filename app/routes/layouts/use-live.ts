@@ -1,31 +1,30 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useRevalidator } from 'react-router';
+import { useNavigation, useRevalidator } from 'react-router';
+import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
+import { isBehind } from '#app/routes/layouts/page-standing.ts';
 
 /** Hints that come together are answered by one loading. */
 const GATHER_MS = 80;
 
-/** Time enough for the page to leave when the session is over. */
-const REOPEN_AFTER_MS = 2_000;
-
-/** The stream was open and broke: the server cannot be reached, and loading would only replace the page by an error. */
-let isCutOff = false;
-
 /**
- * Loads again what the page shows, one loading at a time: who asks while one is under way gets another one after it.
+ * Loads again what the page shows, one loading at a time: who asks while one is under way, or while another page comes,
+ * gets another one after it.
  */
 export function useRefresh(): () => void {
-  const { state, revalidate } = useRevalidator();
+  const { state: loading, revalidate } = useRevalidator();
+  const { state: moving } = useNavigation();
+  const isIdle = loading === 'idle' && moving === 'idle';
   const busy = useRef(false);
   const again = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
   useEffect(() => {
-    busy.current = state !== 'idle';
-    if (state === 'idle' && again.current) {
+    busy.current = !isIdle;
+    if (isIdle && again.current) {
       again.current = false;
       void revalidate();
     }
-  }, [state, revalidate]);
+  }, [isIdle, revalidate]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
@@ -41,7 +40,8 @@ export function useRefresh(): () => void {
 /**
  * Keeps the page up to date: the server says over `/live` that something of the reader's changed, and the page loads
  * again. A hidden tab gives its connection back (a browser has few of them) and catches up when it is looked at again;
- * so does a page whose connection broke, because what was said meanwhile is lost.
+ * so does a page whose connection broke, because what was said meanwhile is lost. A stream that does not come is asked
+ * for with growing pauses, and the page loads at each of them: where no stream comes through, they are its clock.
  */
 export function useLive(): void {
   const refresh = useRefresh();
@@ -49,16 +49,15 @@ export function useLive(): void {
   useEffect(() => {
     let source: EventSource | null = null;
     let missedSomething = false;
+    let failures = 0;
     let reopening: ReturnType<typeof setTimeout> | undefined;
 
     const open = () => {
-      if (source && source.readyState !== EventSource.CLOSED) return;
+      clearTimeout(reopening);
+      if (source) return;
       source = new EventSource('/live');
-      source.addEventListener('error', () => {
-        isCutOff = missedSomething;
-      });
       source.addEventListener('ready', () => {
-        isCutOff = false;
+        failures = 0;
         if (missedSomething) refresh();
         missedSomething = true;
       });
@@ -66,12 +65,24 @@ export function useLive(): void {
       // Signed out from elsewhere, and loading the page again leads to the sign-in page; or the session has only got a
       // new token, and the stream goes on with that.
       source.addEventListener('ended', () => {
-        close();
         refresh();
-        reopening = setTimeout(follow, REOPEN_AFTER_MS);
+        reopenLater();
+      });
+      // Browsers give up for good at any answer that is not a stream, such as a 502; and where they try again, they do
+      // so without growing pauses.
+      source.addEventListener('error', () => {
+        if (failures > 0 && !isBehind()) refresh();
+        reopenLater();
       });
     };
+    const reopenLater = () => {
+      close();
+      failures += 1;
+      missedSomething = true;
+      reopening = setTimeout(follow, pauseAfter(failures));
+    };
     const close = () => {
+      clearTimeout(reopening);
       source?.close();
       source = null;
     };
@@ -84,7 +95,6 @@ export function useLive(): void {
     window.addEventListener('pagehide', close);
     window.addEventListener('pageshow', follow);
     return () => {
-      clearTimeout(reopening);
       close();
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('online', follow);
@@ -96,14 +106,14 @@ export function useLive(): void {
 
 /**
  * Loads again every `seconds` while the page is looked at; the dashboards also ask by the clock (ruling c-58), for
- * where a stream does not come through.
+ * where a stream does not come through. Not while the server cannot be asked: then it is tried with growing pauses.
  */
 export function usePolling(seconds: number): void {
   const refresh = useRefresh();
 
   useEffect(() => {
     const timer = setInterval(() => {
-      if (document.visibilityState === 'visible' && navigator.onLine && !isCutOff) refresh();
+      if (document.visibilityState === 'visible' && navigator.onLine && !isBehind()) refresh();
     }, seconds * 1_000);
     return () => clearInterval(timer);
   }, [seconds, refresh]);

@@ -1,0 +1,82 @@
+import { type ContextType, useContext, useEffect, useLayoutEffect } from 'react';
+import { type DataStrategyResult, isRouteErrorResponse, UNSAFE_DataRouterContext } from 'react-router';
+import { sayBehind, sayFresh, sayOver } from '#app/routes/layouts/page-standing.ts';
+import { isHalfFilled, noticeTyping } from '#app/ui/forms/half-filled.ts';
+
+/**
+ * A loading that nobody asked for (a hint, the clock, the one that follows a form) must never cost anything. The router
+ * knows one kind of loading, and shows the error page after each that fails; this stands around all of them (the root's
+ * client middleware) and takes the failure out of those that only refresh what is on screen, so that it stays as it is.
+ * Pages that were asked for keep their error pages. Record 019 tells more.
+ */
+type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
+type Results = Record<string, DataStrategyResult>;
+
+let router: Router | undefined;
+
+/** What parts of the page were last loaded with, by address: they have data of their own beside the page's. */
+const parts = new Map<string, Results>();
+
+/** Once, around the page. */
+export function useKeptPage(): void {
+  const context = useContext(UNSAFE_DataRouterContext);
+  useLayoutEffect(() => {
+    router = context?.router;
+  }, [context]);
+  useEffect(noticeTyping, []);
+}
+
+export async function keepPage({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
+  const what = request.method === 'GET' && router ? whatIsLoaded(request.url, router.state) : null;
+  // After a form that was sent, or a link to the page itself, the reader goes where the server leads.
+  const isAskedFor = router?.state.navigation.state !== 'idle';
+  const results = await next();
+  if (what === null || request.signal.aborted) return results;
+  const errors = Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []));
+
+  if (what === 'other page') {
+    parts.clear();
+    sayFresh();
+    return results;
+  }
+  if (errors.length === 0) {
+    if (what === 'part') parts.set(request.url, results);
+    else if (Object.keys(results).length > 0) sayFresh();
+    return results;
+  }
+  if (errors.some(isOutage)) sayBehind();
+  else if (!isAskedFor && isHalfFilled()) sayOver(redirectIn(errors));
+  else return results;
+  return what === 'part' ? (parts.get(request.url) ?? asNothing(results)) : {};
+}
+
+/** An error page in place of the page counts as another one: there is nothing to keep. */
+function whatIsLoaded(url: string, { errors, location, navigation }: Router['state']): 'page' | 'part' | 'other page' {
+  const address = addressOf(url);
+  const isOther = navigation.location && address === addressOf(navigation.location);
+  if (address === addressOf(location)) return errors ? 'other page' : 'page';
+  return isOther || errors ? 'other page' : 'part';
+}
+
+/** Forms of a page beneath which others lie post to it with `?index`. */
+function addressOf(place: string | { pathname: string; search: string }): string {
+  const url = new URL(typeof place === 'string' ? place : place.pathname + place.search, window.location.origin);
+  url.searchParams.delete('index');
+  return url.pathname + url.search;
+}
+
+/** Whether asking again may help: nobody answered, or somebody who could not. */
+function isOutage(error: unknown): boolean {
+  if (error instanceof Response) return false;
+  return !isRouteErrorResponse(error) || error.status >= 500 || error.status === 429;
+}
+
+function redirectIn(errors: unknown[]): string | null {
+  const redirect = errors.find((error) => error instanceof Response);
+  return redirect ? redirect.headers.get('Location') : null;
+}
+
+/** A part that never came waits on. */
+function asNothing(results: Results): Results {
+  return Object.fromEntries(Object.keys(results).map((id) => [id, { type: 'data', result: undefined }]));
+}

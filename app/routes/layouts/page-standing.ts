@@ -1,0 +1,51 @@
+import { useSyncExternalStore } from 'react';
+
+/** How what is on screen stands to what the server would say now. */
+export type Standing =
+  | { kind: 'fresh' }
+  /** The server could not be asked, `failures` times in a row; what is shown was true at `loadedAt`. */
+  | { kind: 'behind'; loadedAt: number; failedAt: number; failures: number }
+  /** The page is over, and stays for what is typed into it. `to` is where the server leads from here. */
+  | { kind: 'over'; to: string | null };
+
+const FRESH: Standing = { kind: 'fresh' };
+
+let standing: Standing = FRESH;
+let loadedAt = Date.now();
+const listeners = new Set<() => void>();
+
+export function isBehind(): boolean {
+  return standing.kind === 'behind';
+}
+
+export function sayFresh(): void {
+  loadedAt = Date.now();
+  tell(FRESH);
+}
+
+export function sayBehind(): void {
+  const before = standing.kind === 'behind' ? standing : { failures: 0, failedAt: Date.now() };
+  tell({ kind: 'behind', loadedAt, failedAt: before.failedAt, failures: before.failures + 1 });
+}
+
+export function sayOver(to: string | null): void {
+  tell({ kind: 'over', to });
+}
+
+export function useStanding(): Standing {
+  return useSyncExternalStore(
+    listen,
+    () => standing,
+    () => FRESH,
+  );
+}
+
+function tell(now: Standing): void {
+  standing = now;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

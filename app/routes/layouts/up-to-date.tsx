@@ -1,0 +1,84 @@
+import { type ReactNode, useEffect, useState } from 'react';
+import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
+import { type Standing, useStanding } from '#app/routes/layouts/page-standing.ts';
+import { useRefresh } from '#app/routes/layouts/use-live.ts';
+
+/** A second without an answer is nothing to speak of. */
+const SPEAK_AFTER_MS = 5_000;
+
+/**
+ * Under the bar of every page: asks again, with growing pauses, while the page could not be brought up to date, and says
+ * so after a while; or says that the page is over when it only stays for what is typed into it.
+ */
+export function UpToDate() {
+  const standing = useStanding();
+  useAskingAgain(standing);
+  const isLate = useIsLate(standing);
+  return (
+    <div role="status" className="sticky top-0 z-30">
+      {standing.kind === 'over' ? <Over to={standing.to} /> : null}
+      {standing.kind === 'behind' && isLate ? (
+        <Strip>
+          Not up to date. Trying again.{' '}
+          <span className="whitespace-nowrap">Last loaded at {clock(standing.loadedAt)}.</span>
+        </Strip>
+      ) : null}
+    </div>
+  );
+}
+
+function Over({ to }: { to: string | null }) {
+  const isSignIn = to !== null && /^\/(?:admin\/)?login(?:\?|$)/.test(to);
+  return (
+    <Strip>
+      {isSignIn ? 'You are signed out.' : 'This page has changed elsewhere.'} What you typed is still here.
+      {to === null ? null : (
+        <>
+          {' '}
+          <a href={to} target="_blank" rel="noopener" className="font-bold underline underline-offset-4">
+            {isSignIn ? 'Sign in in a new tab' : 'See it in a new tab'}
+          </a>
+        </>
+      )}
+    </Strip>
+  );
+}
+
+function Strip({ children }: { children: ReactNode }) {
+  return (
+    <div className="border-line border-b-[1.5px] bg-mustard text-on-mustard text-sm">
+      <p className="page-width py-1.5 text-center font-semibold">{children}</p>
+    </div>
+  );
+}
+
+function useAskingAgain(standing: Standing): void {
+  const refresh = useRefresh();
+  useEffect(() => {
+    if (standing.kind !== 'behind') return;
+    const timer = setTimeout(refresh, pauseAfter(standing.failures));
+    const askIfSeen = () => {
+      if (document.visibilityState === 'visible') refresh();
+    };
+    window.addEventListener('online', refresh);
+    document.addEventListener('visibilitychange', askIfSeen);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', refresh);
+      document.removeEventListener('visibilitychange', askIfSeen);
+    };
+  }, [standing, refresh]);
+}
+
+function useIsLate(standing: Standing): boolean {
+  const failedAt = standing.kind === 'behind' ? standing.failedAt : null;
+  const [late, setLate] = useState<number | null>(null);
+  useEffect(() => {
+    if (failedAt === null) return;
+    const timer = setTimeout(() => setLate(failedAt), failedAt + SPEAK_AFTER_MS - Date.now());
+    return () => clearTimeout(timer);
+  }, [failedAt]);
+  return failedAt !== null && late === failedAt;
+}
+
+const clock = (at: number) => new Date(at).toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit' });

@@ -1,0 +1,172 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { signIn } from './acts.ts';
+import { expect, type Person, test } from './story.ts';
+
+/** Loading again what is on screen: by a hint, by the clock, after a form. */
+const DATA = /\.data(?:\?|$)/;
+const TEXT = 'Half a sentence that nobody';
+
+const away = (route: Route) => route.abort('internetdisconnected');
+const answers = (status: number) => (route: Route) => route.fulfill({ status, body: 'upstream' });
+const CUTS = [away, answers(502), answers(503)];
+
+test.beforeEach(({ expected }) => {
+  expected.push(/(?:401|50[23]) from|Failed to fetch/);
+});
+
+/** The shop's first message to the artist. Resolves to the address of the conversation and the next messages in it. */
+async function conversation(shop: Person, artist: Person) {
+  const found = await shop.client.get(`/marketplace/artists?q=${encodeURIComponent(artist.name)}`);
+  const recipientId = /\/marketplace\/artists\/(?<id>[0-9a-f-]{36})/.exec(found.text)?.groups?.id as string;
+  const first = { recipientId, content: 'Are you free in March?', submissionId: randomUUID() };
+  const path = (await shop.client.post('/conversations', first)).location as string;
+  const say = (from: Person, content: string) => from.client.post(path, { content, submissionId: randomUUID() });
+  return { path, say, artistId: recipientId };
+}
+
+/** Opens a page and waits until it listens. */
+async function open(page: Page, path: string): Promise<void> {
+  const stream = page.waitForResponse('**/live');
+  await page.goto(path);
+  await stream;
+}
+
+/** Waits for a loading that fails. */
+const failing = (page: Page) =>
+  Promise.race([
+    page.waitForEvent('requestfailed', (request) => DATA.test(request.url())),
+    page.waitForResponse((response) => DATA.test(response.url()) && response.status() >= 500),
+  ]);
+
+test('a reload that nobody asked for, and fails, costs no page anything', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const { path, say, artistId } = await conversation(shop, artist);
+  const told = { shop: 0, artist: 1 };
+  const pages: ['shop' | 'artist', string, string | null][] = [
+    ['artist', '/dashboard', null],
+    ['artist', '/profile/artist/edit', 'Bio'],
+    ['artist', '/settings/email', 'New email'],
+    ['artist', '/notifications', null],
+    ['artist', '/applications', null],
+    ['artist', '/marketplace/shops', null],
+    ['artist', path, 'Message'],
+    ['shop', '/shop/dashboard', null],
+    ['shop', '/shop/jobs/create', 'Job title'],
+    ['shop', '/shop/profile/edit', 'Description'],
+    ['shop', '/shop/applications', null],
+    ['shop', `/conversations?to=${artistId}`, 'Your message'],
+  ];
+  await shop.page.clock.install();
+  await artist.page.clock.install();
+
+  for (const [index, [who, address, field]] of pages.entries()) {
+    const { page } = who === 'shop' ? shop : artist;
+    await open(page, address);
+    const heading = await page.getByRole('heading').first().innerText();
+    if (field) await page.getByLabel(field, { exact: true }).fill(TEXT);
+    await page.route(DATA, CUTS[index % CUTS.length] as (route: Route) => Promise<void>);
+    const failed = failing(page);
+    const content = `Number ${index}`;
+    await say(who === 'shop' ? artist : shop, content);
+    await failed;
+    await page.unroute(DATA);
+    await page.clock.fastForward(2_000);
+    told[who] += 1;
+    const news =
+      address === path
+        ? page.getByText(content).first()
+        : page.getByRole('link', { name: `Messages, ${told[who]} unread` }).first();
+    await expect(news, address).toBeVisible();
+    await expect(page.getByRole('heading').first()).toHaveText(heading);
+    if (field) await expect(page.getByLabel(field, { exact: true }), address).toHaveValue(TEXT);
+    await expect(page.getByText('Not up to date.')).toHaveCount(0);
+  }
+});
+
+test('a page that stays behind says so, and is right again by itself', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const { path, say } = await conversation(shop, artist);
+  const { page } = artist;
+  const behind = page.getByText(/^Not up to date\. Trying again\. Last loaded at \d+:\d\d [AP]M\.$/);
+  const message = page.getByLabel('Message', { exact: true });
+  await page.clock.install();
+  await open(page, path);
+  await message.fill(TEXT);
+  await page.route(DATA, (route) => (route.request().method() === 'GET' ? answers(503)(route) : route.continue()));
+  const failed = failing(page);
+  await say(shop, 'Still there?');
+  await failed;
+  await expect(behind).toHaveCount(0);
+  await page.clock.fastForward(6_000);
+  await expect(behind).toBeVisible();
+  await expect(message).toHaveValue(TEXT);
+
+  // What is sent meanwhile has arrived, although the page cannot show what became of it.
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect.poll(async () => (await shop.client.get(path)).text.includes(TEXT)).toBe(true);
+  await expect(page.getByText('Failed to send message')).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText(TEXT)).toHaveCount(1);
+  await message.fill('And more');
+  await page.unroute(DATA);
+  await page.clock.fastForward(30_000);
+  await expect(behind).toHaveCount(0);
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('Still there?')).toBeVisible();
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText(TEXT)).toHaveCount(1);
+  await expect(message).toHaveValue('And more');
+});
+
+test('a live stream that is refused comes back, and the page does not wait for it', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const { say } = await conversation(shop, artist);
+  const { page } = artist;
+  await page.clock.install();
+  for (const cut of CUTS) {
+    await page.route('**/live', cut);
+    const refused = page.waitForEvent('request', (request) => request.url().endsWith('/live'));
+    await page.goto('/profile/artist/edit');
+    await refused;
+    await page.getByLabel('Bio').fill(TEXT);
+    const before = Number(/\d+/.exec((await unread(page).getAttribute('aria-label')) ?? '')?.[0]);
+    await say(shop, 'Hello?');
+    await page.clock.fastForward(2_000);
+    await page.clock.fastForward(4_000);
+    await expect(page.getByRole('link', { name: `Messages, ${before + 1} unread` })).toBeVisible();
+
+    await page.unroute('**/live');
+    const stream = page.waitForResponse('**/live');
+    await page.clock.fastForward(30_000);
+    await stream;
+    await say(shop, 'Are you there?');
+    await expect(page.getByRole('link', { name: `Messages, ${before + 2} unread` })).toBeVisible();
+    await expect(page.getByLabel('Bio')).toHaveValue(TEXT);
+  }
+});
+
+test('whoever is signed out elsewhere while writing keeps the page, and goes on after signing in', async ({
+  member,
+}) => {
+  const artist = await member('ARTIST');
+  const { page } = artist;
+  await open(page, '/profile/artist/edit');
+  await page.getByLabel('Bio').fill(TEXT);
+  await artist.client.post('/settings/devices/all/deletion', {});
+  await expect(page.getByText('You are signed out. What you typed is still here.')).toBeVisible();
+  await expect(page.getByLabel('Bio')).toHaveValue(TEXT);
+
+  const opened = page.context().waitForEvent('page');
+  await page.getByRole('link', { name: 'Sign in in a new tab' }).click();
+  const other = await opened;
+  await signIn(other, artist.email);
+  await expect(other).toHaveURL(/\/profile\/artist\/edit$/);
+  await page.bringToFront();
+  await expect(page.getByText('You are signed out.')).toHaveCount(0);
+  await expect(page.getByLabel('Bio')).toHaveValue(TEXT);
+
+  await open(page, '/profile/artist');
+  await artist.client.signIn(artist.email, artist.password);
+  await artist.client.post('/settings/devices/all/deletion', {});
+  await expect(page).toHaveURL(/\/login/);
+});
+
+const unread = (page: Page) => page.getByRole('link', { name: /^Messages, \d+ unread$/ });
