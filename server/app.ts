@@ -9,9 +9,11 @@ import { clientAddress } from '#app/platform/http/client-address.server.ts';
 import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
+import { settleCaching } from '#server/cache-rule.ts';
 import { fileRoutes } from '#server/file-routes.ts';
 import { healthRoutes } from '#server/health-routes.ts';
 import { liveRoute } from '#server/live-route.ts';
+import { refuseOtherMethods } from '#server/methods.ts';
 import { createPages, RETRY_AFTER_SECONDS } from '#server/pages.ts';
 import { publicFiles } from '#server/public-files.ts';
 import { uploadRoutes } from '#server/upload-routes.ts';
@@ -40,7 +42,14 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   };
   const pages = createPages({ services, build, stillHeaders });
 
-  // Before everything else: a kept page is ready bytes with all its headers.
+  app.use(async (c, next) => {
+    await next();
+    const { hadCookie } = settleCaching(c.res);
+    if (hadCookie)
+      log.error({ path: c.req.path }, 'a reply that may be shared was to set a cookie, which was left out');
+  });
+
+  // Before everybody else: a kept page is ready bytes with all its headers.
   app.get('*', async (c, next) => pages.find(c.req.raw) ?? next());
 
   app.use(async (c, next) => {
@@ -78,6 +87,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     return c.text('This address cannot be read: a % in it is not followed by the two digits of a character.', 400);
   });
 
+  refuseOtherMethods(app, pages.table);
   healthRoutes(app, services);
   publicFiles(app, clientFolder);
 

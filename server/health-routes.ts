@@ -4,11 +4,13 @@ import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app.ts';
 
 const OLDEST_EVENT_SECONDS = 120;
+/** HAProxy asks with OPTIONS unless it is told otherwise. */
+const ASKED_BY = ['GET', 'OPTIONS'];
 
 /** `/healthz`: the process answers. `/readyz`: it can also do its work. */
 export function healthRoutes(app: Hono<AppEnv>, { db, log }: Services): void {
-  app.get('/healthz', (c) => c.json({ ok: true }));
-  app.get('/readyz', async (c) => {
+  app.on(ASKED_BY, '/healthz', (c) => c.json({ ok: true }));
+  app.on(ASKED_BY, '/readyz', async (c) => {
     try {
       const { rows } = await db.execute<{ waiting: number; migrated: boolean }>(sql`
         select coalesce(extract(epoch from now() - min(created_at)), 0)::int as waiting,

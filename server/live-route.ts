@@ -4,27 +4,39 @@ import { readSession } from '#app/platform/auth/read-session.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app.ts';
+import { createLivePlaces } from '#server/live-places.ts';
 
 const HEARTBEAT_MS = 15_000;
+const REOPEN_MS = 1_000;
+/** When a stream that made place for a later one is opened again; sooner, too many tabs would push each other out. */
+const REOPEN_CROWDED_MS = 60_000;
 
 /**
  * The live stream of the signed-in reader: it says that something of theirs changed, never what. The page then loads
  * again what it shows, through the same guards as always. The session is looked at again when sessions of its user have
- * ended, and with every heartbeat in case nobody said so; a stream whose session is over says so and closes.
+ * ended, and with every heartbeat in case nobody said so; a stream whose session is over says so and closes. So does
+ * the oldest of an account that opens too many in this process.
  */
 export function liveRoute(app: Hono<AppEnv>, services: Services): void {
-  const { auth, db, live } = services;
+  const { auth, db, live, log } = services;
+  const places = createLivePlaces();
   app.get('/live', async (c) => {
     const { headers } = c.req.raw;
     const { actor } = await readSession(auth, db, headers, { mayProlong: false });
     if (actor.kind === 'visitor') return c.json({ error: 'Please sign in.' }, 401);
-    c.header('Cache-Control', 'no-store');
+    // The server answers HEAD through GET: a stream that nobody reads would stay open.
+    if (c.req.raw.method === 'HEAD') return c.body(null, 200, { 'Content-Type': 'text/event-stream' });
     c.header('X-Accel-Buffering', 'no');
-    return streamSSE(c, async (stream) => {
+    const reply = streamSSE(c, async (stream) => {
       let wake: () => void = () => {};
       let changed = false;
       let doubtful = false;
-      const unsubscribe = [
+      let crowded = false;
+      const leave = [
+        places.take(actor.userId, () => {
+          crowded = true;
+          wake();
+        }),
         live.subscribe(actor.userId, () => {
           changed = true;
           wake();
@@ -44,8 +56,12 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
           };
         });
       try {
-        await stream.writeSSE({ event: 'ready', data: '', retry: 1_000 });
+        await stream.writeSSE({ event: 'ready', data: '', retry: REOPEN_MS });
         while (!stream.aborted && !stream.closed) {
+          if (crowded) {
+            await stream.writeSSE({ event: 'crowded', data: '', retry: REOPEN_CROWDED_MS });
+            break;
+          }
           if (doubtful) {
             doubtful = false;
             const again = await readSession(auth, db, headers, { mayProlong: false });
@@ -61,9 +77,15 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
             await stream.write(': still here\n\n');
           }
         }
+      } catch (error) {
+        // The browser comes back to be told what it may; only why it had to is of interest.
+        log.warn({ err: error, requestId: c.get('requestId') }, 'a live stream broke');
       } finally {
-        for (const off of unsubscribe) off();
+        for (const off of leave) off();
       }
     });
+    // What streams is no less private for it: the stream's own header lets caches keep it.
+    reply.headers.set('Cache-Control', 'private, no-store');
+    return reply;
   });
 }

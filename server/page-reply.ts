@@ -1,8 +1,9 @@
 import type { CachedPage } from '#app/platform/http/page-cache.server.ts';
+import { acceptedEncoding } from '#server/accepted-encoding.ts';
 
 /** A kept page in the smallest form that the browser takes. */
 export function pageReply(page: CachedPage, acceptEncoding: string | null): Response {
-  const encoding = /\bbr\b/.test(acceptEncoding ?? '') ? 'br' : /\bgzip\b/.test(acceptEncoding ?? '') ? 'gzip' : null;
+  const encoding = acceptedEncoding(acceptEncoding, ['br', 'gzip']);
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.html;
   const headers: Record<string, string> = { ...page.headers, 'Content-Length': String(body.byteLength) };
   if (encoding) headers['Content-Encoding'] = encoding;

@@ -11,6 +11,7 @@ import {
 } from '#app/platform/http/request-context.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { pageReply } from '#server/page-reply.ts';
+import { type RouteTable, routeTable } from '#server/route-table.ts';
 
 export type Asking = { requestId: string; nonce: string; clientAddress: string };
 
@@ -24,6 +25,8 @@ type PagesOptions = {
   stillHeaders: Record<string, string>;
 };
 
+const NOBODY: SessionReading = { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
+
 /** The pages: rendered by the router, with still ones kept ready for the next visitor. */
 export function createPages({ services, build, stillHeaders }: PagesOptions) {
   const { db, auth, live, relay, fileLinks, settings, log } = services;
@@ -31,6 +34,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
   live.onPublicChange(() => kept.dropAll());
   const transaction = createTransact(db, relay.wake);
   let handler: ReturnType<typeof createRequestHandler> | undefined;
+  let known: RouteTable | undefined;
 
   /** The router is put together once: handed a function, it would do so for every request. */
   async function render(request: Request, context: RouterContextProvider): Promise<Response> {
@@ -42,14 +46,24 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
     return handler(request, context);
   }
 
-  /** Who is asking. Whoever leaves is let go even when that cannot be read: their cookie goes all the same (S0 §4). */
+  async function table(): Promise<RouteTable> {
+    known ??= routeTable(await build());
+    return known;
+  }
+
+  /**
+   * Who is asking; nobody where the answer is the same for everybody: prolonged there, a session would not be prolonged
+   * in the browser. Whoever leaves is let go even when that cannot be read: their cookie goes all the same (S0 §4).
+   */
   async function readVisitor(request: Request, requestId: string): Promise<SessionReading> {
+    const { pathname } = new URL(request.url);
+    if ((await table()).isSameForEverybody(pathname)) return NOBODY;
     try {
       return await readSession(auth, db, request.headers);
     } catch (error) {
-      if (request.method !== 'POST' || new URL(request.url).pathname !== '/logout') throw error;
+      if (request.method !== 'POST' || pathname !== '/logout') throw error;
       log.error({ err: error, requestId }, 'a session that was left could not be read and goes on');
-      return { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
+      return NOBODY;
     }
   }
 
@@ -61,6 +75,8 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
   }
 
   return {
+    table,
+
     /** A kept page, if the request may have one and there is one. Makes no query. */
     find(request: Request): Response | null {
       const path = sharedPath(request);
@@ -85,8 +101,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
         return pageReply(kept.store(path, body, stillHeaders, generation), request.headers.get('accept-encoding'));
       }
       const headers = new Headers(reply.headers);
-      for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
-      if (!headers.has('Cache-Control')) headers.set('Cache-Control', 'no-store');
+      addCookies(headers, setCookies);
       if (reply.status === 500 && facts.databaseAway) {
         headers.set('Retry-After', RETRY_AFTER_SECONDS);
         return new Response(reply.body, { status: 503, headers });
@@ -94,4 +109,11 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
     },
   };
+}
+
+/** A cookie that the reply sets itself, as signing in or out does, is not overwritten by the session before it. */
+function addCookies(headers: Headers, setCookies: string[]): void {
+  const nameOf = (cookie: string) => cookie.split('=', 1)[0];
+  const own = new Set(headers.getSetCookie().map(nameOf));
+  for (const cookie of setCookies) if (!own.has(nameOf(cookie))) headers.append('Set-Cookie', cookie);
 }

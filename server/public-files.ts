@@ -1,16 +1,70 @@
 import { readdirSync } from 'node:fs';
-import { serveStatic } from '@hono/node-server/serve-static';
-import type { Hono } from 'hono';
+import { readFile, stat } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import type { Handler, Hono } from 'hono';
+import { getMimeType } from 'hono/utils/mime';
+import { acceptedEncoding } from '#server/accepted-encoding.ts';
 import type { AppEnv } from '#server/app.ts';
+import { byteRange } from '#server/byte-range.ts';
+
+/** What the build packs a file of text as, best first. */
+const PACKED = { br: '.br', gzip: '.gz' } as const;
+type Packing = keyof typeof PACKED;
 
 /**
- * What the build made for browsers. Assets carry their content in their name and are kept for a year. The few files at
- * the top are known by name, so that a page's address costs no look at the disk.
+ * What the build made for browsers. Assets carry their content in their name and are kept for a year. The files are
+ * known by name from the start, so that a page's address costs no look at the disk.
  */
 export function publicFiles(app: Hono<AppEnv>, root: string): void {
-  const serve = (cacheControl: string) =>
-    serveStatic({ root, precompressed: true, onFound: (_path, c) => c.header('Cache-Control', cacheControl) });
-  app.use('/assets/*', serve('public, max-age=31536000, immutable'));
-  const atTop = readdirSync(root, { withFileTypes: true }).filter((entry) => entry.isFile());
-  for (const { name } of atTop) app.use(`/${name}`, serve('public, max-age=3600'));
+  const known = new Set(
+    readdirSync(root, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => `/${relative(root, join(parentPath, name))}`),
+  );
+  const isPacked = (path: string) => Object.values(PACKED).some((ending) => path.endsWith(ending));
+  const served = new Set([...known].filter((path) => !isPacked(path)));
+
+  const serve: Handler<AppEnv> = async (c, next) => {
+    const { path } = c.req;
+    const facts = served.has(path) ? await stat(join(root, path)).catch(() => null) : null;
+    if (!facts) return next();
+    const packings = (Object.keys(PACKED) as Packing[]).filter((packing) => known.has(path + PACKED[packing]));
+    const changed = facts.mtime.toUTCString();
+    const headers: Record<string, string> = {
+      'Content-Type': getMimeType(path) ?? 'application/octet-stream',
+      'Cache-Control': path.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'public, max-age=3600',
+      'Last-Modified': changed,
+      'Accept-Ranges': 'bytes',
+      ...(packings.length > 0 && { Vary: 'Accept-Encoding' }),
+    };
+    if (isUnchanged(c.req.header('if-modified-since'), c.req.header('if-none-match'), changed)) {
+      return new Response(null, { status: 304, headers });
+    }
+    const asked = (c.req.header('if-range') ?? changed) === changed ? c.req.header('range') : undefined;
+    const range = byteRange(asked, facts.size);
+    if (range === 'none') {
+      return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${facts.size}` } });
+    }
+    if (range) {
+      const bytes = (await readFile(join(root, path))).subarray(range.start, range.end + 1);
+      headers['Content-Range'] = `bytes ${range.start}-${range.end}/${facts.size}`;
+      return reply(bytes, 206, headers);
+    }
+    const packing = acceptedEncoding(c.req.header('accept-encoding'), packings);
+    if (packing) headers['Content-Encoding'] = packing;
+    return reply(await readFile(join(root, path + (packing ? PACKED[packing] : ''))), 200, headers);
+  };
+
+  app.get('/assets/*', serve);
+  for (const path of served) if (!path.startsWith('/assets/')) app.get(path, serve);
+}
+
+function reply(bytes: Buffer, status: 200 | 206, headers: Record<string, string>): Response {
+  const sized = { ...headers, 'Content-Length': String(bytes.byteLength) };
+  return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers: sized });
+}
+
+/** A date counts only where no tag is asked for (RFC 9110, 13.1.3); our files have none. */
+function isUnchanged(since: string | undefined, tag: string | undefined, changed: string): boolean {
+  return since !== undefined && tag === undefined && Date.parse(since) >= Date.parse(changed);
 }

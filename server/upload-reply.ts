@@ -36,7 +36,6 @@ const PAGE_OF: Record<Bucket, string> = {
 export function uploadReply(c: Context<AppEnv>, bucket: Bucket, outcome: Outcome): Response | Promise<Response> {
   const returnTo = safeReturnPath(c.req.query('returnTo')) ?? PAGE_OF[bucket];
   const forScript = (c.req.header('accept') ?? '').includes('application/json');
-  c.header('Cache-Control', 'no-store');
   if (!('problem' in outcome)) {
     const { id, removed } = outcome;
     const done: DoneKey = removed ? 'file-removed' : 'file-uploaded';

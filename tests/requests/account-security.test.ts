@@ -53,7 +53,7 @@ test('a first code that is wrong or no code at all leaves the key on the page, a
   ] as const) {
     const reply = await post('/settings/two-step', { code, uri }, cookie);
     expect(reply.status).toBe(status);
-    expect(reply.headers.get('cache-control')).toBe('no-store');
+    expect(reply.headers.get('cache-control')).toBe('private, no-store');
     const html = await reply.text();
     for (const part of [words, typable, 'The key as a square to scan', 'start again with a new key']) {
       expect(html).toContain(part);

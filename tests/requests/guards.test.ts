@@ -5,8 +5,8 @@ import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import routes from '#app/routes.ts';
 import { testApp } from '#tests/support/app.ts';
+import { EVERY_ROUTE } from '#tests/support/every-route.ts';
 
 const app = await testApp();
 const { db, world } = app;
@@ -186,22 +186,12 @@ function inOrder(address: string): string {
   return url.pathname + url.search;
 }
 
-type Entry = { path?: string; index?: boolean; children?: Entry[] };
-
-function patterns(entries: Entry[], above = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${above}/${entry.path}` : above;
-    const own = entry.index || (entry.path && !entry.children?.some((child) => child.index)) ? [path || '/'] : [];
-    return [...own, ...patterns(entry.children ?? [], path)];
-  });
-}
-
 /** Acts are posted; their addresses are named by nouns that end a row: '…/decision', '…/deletion'. */
 const ACTS =
   /\/deletion$|\/(?:applications\/:applicationId|jobs\/:jobId|shops\/:shopId|notifications\/[^/]+)\/[^/]+$|^\/conversations|^\/notifications\/:|\/apply$|^\/settings\/(?:devices|passkeys)\/|\/confirmation$/;
 
 test('every page of the product is in the table', () => {
-  const pages = patterns(routes as unknown as Entry[]).filter((path) => !ELSEWHERE.has(path) && !ACTS.test(path));
+  const pages = EVERY_ROUTE.map(({ pattern }) => pattern).filter((path) => !ELSEWHERE.has(path) && !ACTS.test(path));
   const unknown = pages.filter((path) => !(path in EXPECTED) && path !== '/shop/jobs/:jobId/edit');
   expect(unknown).toEqual([]);
 });

@@ -3,9 +3,9 @@ import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
 import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
-import routes from '#app/routes.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { everyForm, type Viewer } from '#tests/support/every-form.ts';
+import { EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
 import { HOSTILE_CURSORS, HOSTILE_NAMES, HOSTILE_TEXTS } from '#tests/support/hostile-text.ts';
 
 // Without limits, which would answer for what is behind them.
@@ -51,15 +51,7 @@ const known: Record<string, string> = {
   token: 'no-such-token',
 };
 
-type Entry = { path?: string; index?: boolean; file?: string; children?: Entry[] };
-
-function patterns(entries: Entry[], above = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${above}/${entry.path}` : above;
-    return [...(entry.path || entry.index ? [path || '/'] : []), ...patterns(entry.children ?? [], path)];
-  });
-}
-const PATTERNS = [...new Set(patterns(routes as unknown as Entry[]))];
+const PATTERNS = [...new Set(EVERY_ROUTE.map(({ pattern }) => pattern))];
 
 /** Whoever gets past the guard of an address, so that what is sent reaches what is behind it. */
 function viewerOf(pattern: string): Viewer {
@@ -70,9 +62,6 @@ function viewerOf(pattern: string): Viewer {
   if (/^\/(?:login|signup|auth|forgot|admin)/.test(pattern)) return 'visitor';
   return 'artist';
 }
-
-const filled = (pattern: string, values: Record<string, string>) =>
-  pattern.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'x')).replace('*', 'nowhere');
 
 /** Every name that an address of the product looks for. */
 const QUERY_NAMES =
@@ -96,7 +85,7 @@ async function failures(asked: [label: string, reply: Response | Promise<Respons
 describe('reading', () => {
   test.each(PATTERNS)('%s answers whatever its address says', async (pattern) => {
     const cookie = cookies[viewerOf(pattern)];
-    const path = filled(pattern, known);
+    const path = filledIn(pattern, known);
     const asked = Object.entries(HOSTILE_TEXTS).map(([label, text]): [string, Promise<Response>] => [
       `?${label}`,
       app.get(path + queryOf(text), cookie),
@@ -125,7 +114,7 @@ describe('reading', () => {
       .filter(([, text]) => text.isWellFormed())
       .map(([label, text]): [string, Promise<Response>] => {
         const values = Object.fromEntries(Object.keys(known).map((name) => [name, text.slice(0, 500) || ' ']));
-        return [label, app.get(filled(pattern, values), cookie)];
+        return [label, app.get(filledIn(pattern, values), cookie)];
       });
     for (const raw of ['%00', '%F0%28', '%', '..%2f..%2fetc', '%5c']) {
       asked.push([raw, app.get(pattern.replace(/:\w+/g, raw), cookie)]);
@@ -149,14 +138,9 @@ const FORMS = everyForm({
 });
 
 /** Addresses that take a form, by their modules. */
-function posting(entries: Entry[], above = ''): string[] {
-  return entries.flatMap((entry) => {
-    const path = entry.path ? `${above}/${entry.path}` : above;
-    const takesForms =
-      entry.file && /^export (?:async )?function action\b/m.test(readFileSync(`app/${entry.file}`, 'utf8'));
-    return [...(takesForms ? [path || '/'] : []), ...posting(entry.children ?? [], path)];
-  });
-}
+const POSTED = EVERY_ROUTE.filter(({ file }) =>
+  /^export (?:async )?function action\b/m.test(readFileSync(`app/${file}`, 'utf8')),
+).map(({ pattern }) => pattern);
 
 test('no form is forgotten here', () => {
   const paths = FORMS.map(([path]) => path.split('?')[0] as string);
@@ -164,7 +148,7 @@ test('no form is forgotten here', () => {
     const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}$`);
     return paths.some((path) => address.test(path));
   };
-  expect(posting(routes as unknown as Entry[]).filter((pattern) => !isTried(pattern))).toEqual([]);
+  expect(POSTED.filter((pattern) => !isTried(pattern))).toEqual([]);
 });
 
 async function send(path: string, viewer: Viewer, body: BodyInit, headers: Record<string, string> = {}) {

@@ -1,5 +1,8 @@
 import { citySuggestions } from '#app/features/profiles/city-suggestions.server.ts';
+import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
 import type { Route } from './+types/cities';
+
+export const handle = SAME_FOR_EVERYBODY;
 
 /** GET /api/cities?q=aus: at most 10 cities, from 3 characters. The same for everybody. */
 export function loader({ url }: Route.LoaderArgs) {

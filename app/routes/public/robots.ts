@@ -1,5 +1,8 @@
 import { getServices } from '#app/platform/http/request-context.ts';
+import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
 import type { Route } from './+types/robots';
+
+export const handle = SAME_FOR_EVERYBODY;
 
 /** Where somebody has to be signed in, or where an address holds a secret. */
 const NOT_FOR_ROBOTS = [

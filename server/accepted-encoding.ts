@@ -1,0 +1,15 @@
+import { parseAccept } from 'hono/utils/accept';
+
+/** Of the encodings on offer the one that is accepted best (RFC 9110, 12.5.3), or null for the bytes as they are. */
+export function acceptedEncoding<E extends string>(header: string | null | undefined, offered: readonly E[]): E | null {
+  const accepted = parseAccept(header ?? '');
+  const weightOf = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name)?.q;
+  const others = weightOf('*') ?? 0;
+  let best: E | null = null;
+  let most = weightOf('identity') ?? 0;
+  for (const encoding of offered) {
+    const weight = weightOf(encoding) ?? others;
+    if (weight > most || (weight === most && weight > 0 && best === null)) [best, most] = [encoding, weight];
+  }
+  return best;
+}

@@ -1,0 +1,70 @@
+import type { ServerBuild } from 'react-router';
+import { isSameForEverybody } from '#app/platform/http/same-for-everybody.ts';
+
+/** What can be told of an address from the table of routes alone, before anybody answers it. */
+export type RouteTable = {
+  /** What the address takes: a loader or a page is read, an action is posted to. */
+  methodsOf(path: string): string[];
+  /** Its answer is the same whoever asks. */
+  isSameForEverybody(path: string): boolean;
+};
+
+type BuiltRoute = NonNullable<ServerBuild['routes'][string]>;
+type Address = { segments: string[]; module: BuiltRoute['module'] };
+
+const READ = ['GET', 'HEAD'];
+/** Where the router's script asks for the parts of the table that it does not have yet. */
+const MANIFEST = '/__manifest';
+
+/** Puts the addresses in the router's order once: it would do so for every question, which costs a millisecond. */
+export function routeTable({ routes }: ServerBuild): RouteTable {
+  const addresses = Object.values(routes)
+    .filter((route) => route !== undefined)
+    .filter((route) => route.path || route.index)
+    .map((route): Address => ({ segments: segmentsOf(route, routes), module: route.module }))
+    .sort((a, b) => rankOf(b) - rankOf(a))
+    .map(({ segments, module }) => ({ address: addressOf(segments), module }));
+  const moduleAt = (path: string) => {
+    const compared = asCompared(path);
+    return addresses.find(({ address }) => address.test(compared))?.module;
+  };
+  return {
+    methodsOf(path) {
+      const module = path === MANIFEST ? undefined : moduleAt(pageOf(path));
+      const isRead = !module || module.loader || module.default;
+      return [...(isRead ? READ : []), ...(module?.action ? ['POST'] : [])];
+    },
+    isSameForEverybody: (path) => path === MANIFEST || isSameForEverybody(moduleAt(path)?.handle),
+  };
+}
+
+function segmentsOf({ path, parentId }: BuiltRoute, routes: ServerBuild['routes']): string[] {
+  const parent = parentId === undefined ? undefined : routes[parentId];
+  return [...(parent ? segmentsOf(parent, routes) : []), ...(path ? path.split('/') : [])];
+}
+
+/** The more of an address is written out, the earlier it is tried. */
+function rankOf({ segments }: Address): number {
+  const of = (segment: string) => (segment === '*' ? -2 : segment.startsWith(':') ? 3 : 10);
+  return segments.reduce((rank, segment) => rank + 1 + of(segment), 0);
+}
+
+function addressOf(segments: string[]): RegExp {
+  const written = segments.map((segment) =>
+    segment === '*' ? '.*' : segment.startsWith(':') ? '[^/]+' : segment.replaceAll('.', '\\.'),
+  );
+  return new RegExp(`^/${written.join('/')}/*$`, 'is');
+}
+
+/** The page that a request of the router's script is about. */
+function pageOf(path: string): string {
+  return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
+}
+
+/** Without escapes, except of what would divide it. */
+function asCompared(path: string): string {
+  return path
+    .split('/')
+    .map((segment) => decodeURIComponent(segment).replaceAll('/', '%2F'))
+    .join('/');
+}

@@ -1,0 +1,92 @@
+import { readdirSync } from 'node:fs';
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { ORIGIN, testApp } from '#tests/support/app.ts';
+import { EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
+import { png } from '#tests/support/hostile-files.ts';
+
+const { db, fetch, get, post, services, signedIn, world } = await testApp({ DEMO: '1' });
+
+const artist = await world.artist({ setupCompleted: true });
+const shop = await world.shop({ setupCompleted: true });
+const jobId = await world.job(shop.shopId);
+const cookies = { artist: await signedIn(artist.actor.userId), shop: await signedIn(shop.actor.userId) };
+const form = new FormData();
+form.append('file', new Blob([new Uint8Array(await png())], { type: 'image/png' }), 'work.png');
+const posted = { method: 'POST', body: form, headers: { origin: ORIGIN, cookie: cookies.artist } };
+await fetch(new Request(`${ORIGIN}/uploads/portfolio-images`, posted));
+const [file] = await db.select().from(files);
+if (!file) throw new Error('not uploaded');
+const picture = services.fileLinks.sign(file.id, file.variants[0]?.key ?? '', 3600, new Date());
+const [asset = ''] = readdirSync('build/client/assets').filter((name) => name.endsWith('.js'));
+const known = { jobId, shopId: shop.shopId, artistId: artist.actor.userId };
+
+/** Every address there is: the pages', their data's, and those in front of the pages. */
+const PAGES = EVERY_ROUTE.map(({ pattern }) => filledIn(pattern, known));
+const DATA = PAGES.map((path) => (path === '/' ? '/_.data' : `${path}.data`));
+const OTHERS = ['/healthz', '/readyz', '/favicon.svg', `/assets/${asset}`, picture, '/files/x/y', '/uploads/x'];
+const MANIFEST = '/__manifest?version=x&paths=/jobs';
+const ODD = ['/JOBS.RSS', '/jobs.rss/', '/jobs%2Erss', '/jobs.json?q=1', '/api/cities?q=aus', MANIFEST];
+const EVERY = [...PAGES, ...DATA, ...OTHERS, ...ODD];
+const SHARED = ['/api/cities', '/jobs.json', '/jobs.rss', '/robots.txt', '/sitemap.xml'];
+
+const NEVER = 'private, no-store';
+/** What only its reader's own browser may keep, for how long and whether it asks first. */
+const OWN = /^private, (?:no-store|no-cache|max-age=\d+, immutable)$/;
+
+/** A moment at which every reply that may prolong the session in the browser does. */
+const prolongingIsDue = () => db.update(sessions).set({ expiresAt: sql`now() + interval '28 days'` });
+
+test.each(EVERY)('%s carries no cookie when others may be handed the same reply', async (path) => {
+  const isPage = PAGES.includes(path) || DATA.includes(path);
+  for (const cookie of Object.values(cookies)) {
+    await prolongingIsDue();
+    const { headers, body } = await get(path, cookie);
+    await body?.cancel();
+    const said = headers.get('cache-control') ?? '';
+    if (said.startsWith('public')) {
+      expect(headers.getSetCookie()).toEqual([]);
+      expect(isPage).toBe(SHARED.includes(path));
+    } else if (isPage) expect(said).toBe(NEVER);
+    else expect(said).toMatch(OWN);
+  }
+});
+
+test.each([...SHARED, ...ODD])('%s leaves the session to the next page to prolong', async (path) => {
+  await prolongingIsDue();
+  await get(path, cookies.artist);
+  const next = await get('/settings', cookies.artist);
+  expect(next.headers.getSetCookie()).toEqual([expect.stringMatching(/^flashboard\.session_token=.+Max-Age=2592000/)]);
+});
+
+test.each(SHARED)('%s may be kept by caches', async (path) => {
+  expect((await get(path, cookies.artist)).headers.get('cache-control')).toMatch(/^public, max-age=\d+$/);
+});
+
+test('who signs out while the session is due keeps no cookie of it', async () => {
+  const cookie = await signedIn(artist.actor.userId);
+  await prolongingIsDue();
+  const reply = await post('/logout', {}, cookie);
+  const session = reply.headers.getSetCookie().filter((line) => line.includes('session_token='));
+  expect(session).toEqual([expect.stringMatching(/Max-Age=0/)]);
+});
+
+test.each([
+  ['a file that is not there', '/files/x/y', {}],
+  ['a part that a file does not have', picture, { range: 'bytes=99999999-' }],
+  ['a part that an asset does not have', `/assets/${asset}`, { range: 'bytes=99999999-' }],
+  ['an asset that is not there', '/assets/gone.js', {}],
+  ['a feed with the wrong method', '/jobs.rss', {}, 'POST'],
+])('%s is a reply that no cache keeps', async (_what, path, headers, method = 'GET') => {
+  const reply = await fetch(new Request(ORIGIN + path, { method, headers: { ...headers, origin: ORIGIN } }));
+  expect(reply.status).toBeGreaterThanOrEqual(400);
+  expect(reply.headers.get('cache-control')).toBe(NEVER);
+});
+
+test("the live stream is one reader's", async () => {
+  const reply = await get('/live', cookies.artist);
+  await reply.body?.cancel();
+  expect([reply.status, reply.headers.get('cache-control')]).toEqual([200, NEVER]);
+});

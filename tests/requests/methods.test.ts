@@ -1,0 +1,76 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { ORIGIN, testApp } from '#tests/support/app.ts';
+import { EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
+
+const { fetch, signedIn, world } = await testApp({ DEMO: '1' });
+const cookie = await signedIn((await world.artist({ setupCompleted: true })).actor.userId);
+
+/** What the module of a route takes, by its own text. */
+function takenBy(file: string): string[] {
+  const source = readFileSync(`app/${file}`, 'utf8');
+  const isRead = /^export (?:async )?function loader\b|^export default /m.test(source);
+  const isPosted = /^export (?:async )?function action\b/m.test(source);
+  return [...(isRead ? ['GET', 'HEAD'] : []), ...(isPosted ? ['POST'] : [])];
+}
+
+const PAGES = EVERY_ROUTE.map(({ pattern, file }): [string, string[]] => [filledIn(pattern), takenBy(file)]);
+const DATA = PAGES.map(([path, taken]): [string, string[]] => [path === '/' ? '/_.data' : `${path}.data`, taken]);
+const OTHERS: [string, string[]][] = [
+  ['/healthz', ['GET', 'HEAD', 'OPTIONS']],
+  ['/readyz', ['GET', 'HEAD', 'OPTIONS']],
+  ['/live', ['GET', 'HEAD']],
+  ['/files/1/full.webp', ['GET', 'HEAD']],
+  ['/uploads/portfolio-images', ['POST']],
+  ['/uploads/portfolio-images/1/removal', ['POST']],
+  ['/favicon.svg', ['GET', 'HEAD']],
+  ['/assets/any.js', ['GET', 'HEAD']],
+  ['/__manifest', ['GET', 'HEAD']],
+  ['/?index', ['GET', 'HEAD']],
+  ['/nothing/of/ours', ['GET', 'HEAD', 'POST']],
+];
+const EVERY = [...PAGES, ...DATA, ...OTHERS];
+
+const ask = (path: string, method: string, headers: Record<string, string> = { origin: ORIGIN, cookie }) =>
+  fetch(new Request(ORIGIN + path, { method, headers, redirect: 'manual' }));
+
+const UNTAKEN = ['POST', 'PUT', 'PATCH', 'DELETE', 'PROPFIND', 'QUERY', 'FLASH'];
+
+/** What is answered otherwise than by 405 and what the address takes. */
+async function wrong(headers: Record<string, string>): Promise<string[]> {
+  const found: string[] = [];
+  for (const [path, taken] of EVERY) {
+    for (const method of UNTAKEN.filter((method) => !taken.includes(method))) {
+      const reply = await ask(path, method, headers);
+      const allow = reply.headers.get('allow');
+      if (reply.status !== 405 || allow !== taken.join(', '))
+        found.push(`${method} ${path}: ${reply.status}, ${allow}`);
+    }
+  }
+  return found;
+}
+
+test('every address refuses what it does not take, and says what it takes', async () => {
+  expect(await wrong({ origin: ORIGIN, cookie })).toEqual([]);
+});
+
+test('so it does to whoever is nobody and comes from nowhere', async () => {
+  expect(await wrong({})).toEqual([]);
+});
+
+test.each(['/settings', '/jobs', '/live'])('%s says on being asked what it takes', async (path) => {
+  const reply = await ask(path, 'OPTIONS');
+  expect([reply.status, reply.headers.get('allow')]).toEqual([
+    204,
+    path === '/settings' ? 'GET, HEAD, POST' : 'GET, HEAD',
+  ]);
+});
+
+test('an upload cannot be read', async () => {
+  const reply = await ask('/uploads/portfolio-images', 'GET');
+  expect([reply.status, reply.headers.get('allow')]).toEqual([405, 'POST']);
+});
+
+test('every page can be read', () => {
+  expect(PAGES.filter(([, taken]) => !taken.includes('GET'))).toEqual([]);
+});
