@@ -35,6 +35,7 @@ export const REFUSAL_TEXT = {
   'job-deleted': 'Job not found',
   'already-applied': "You've already applied to this position",
   'already-sent': 'This was already sent.',
+  'changed-elsewhere': 'This was changed elsewhere.',
   'application-already-decided': 'This application has already been answered.',
   'conversation-needs-artist-and-shop': 'Messages go between an artist and a shop.',
   'recipient-gone': 'This account no longer exists.',

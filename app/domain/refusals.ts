@@ -35,6 +35,7 @@ export const REFUSALS = [
   'job-deleted',
   'already-applied',
   'already-sent',
+  'changed-elsewhere',
   'application-already-decided',
   'conversation-needs-artist-and-shop',
   'recipient-gone',

@@ -6,6 +6,8 @@ export type PostedForm = [path: string, viewer: Viewer, fields: Record<string, s
 type Ids = Record<'jobId' | 'applicationId' | 'shopId' | 'conversationId', string>;
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+/** What a form was opened on, and what it was shown since. */
+const SEEN = { seen: `${randomUUID()}?bio=1`, anyway: `${randomUUID()}?bio=2` };
 const SENTENCE = 'A sentence that is long enough to be a bio, and a description of a shop as well.';
 const JOB = {
   title: 'Guest spot',
@@ -23,6 +25,7 @@ const JOB = {
   preferredStyles: 'Traditional',
   requiredStyles: 'Color',
   additionalRequirements: 'none',
+  ...SEEN,
 };
 const ARTIST_INFO = {
   fullName: 'Robin Vale',
@@ -35,6 +38,7 @@ const ARTIST_INFO = {
   tiktok: 'robin',
   website: 'robin.test',
   tattoodoUrl: 'robin',
+  ...SEEN,
 };
 const EXPERTISE = { styles: 'Traditional', experienceLevel: 'JUNIOR', yearsOfExperience: '5', clienteleSize: '0-50' };
 const PORTFOLIO = {
@@ -85,6 +89,7 @@ const POLICIES = {
   'insurance.minimumCoverage': '5000',
   'rules[0]': 'Clean up',
   bookingPolicy: 'By mail',
+  ...SEEN,
 };
 const SIGN_IN = { email: 'robin@example.test', password: 'Needle4Needle', returnTo: '/jobs' };
 const NEW_PASSWORD = { currentPassword: 'x', password: 'Needle5Needle', confirmPassword: 'Needle5Needle' };

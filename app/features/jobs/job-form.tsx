@@ -5,9 +5,11 @@ import { JOB_STATUSES, type JobInput, type JobStatus } from '#app/domain/job.ts'
 import { JobFields } from '#app/features/jobs/job-fields.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { ConflictPanel } from '#app/ui/forms/conflict-panel.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { SeenField } from '#app/ui/forms/seen-field.tsx';
 
 type Lists = 'shopCulture' | 'preferredStyles' | 'requiredStyles';
 
@@ -19,6 +21,8 @@ type JobFormProps = {
   /** Fresh posts carry a `submissionId`, the editor a `status`. */
   defaults: JobFormValues;
   offers: readonly string[];
+  /** What the editor opened on, for the save to say (ruling c-99). */
+  seen?: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
   /** Said when sending failed for no fault of the form's. */
   failure: string | null;
@@ -28,14 +32,25 @@ type JobFormProps = {
 };
 
 /** The whole form of a job, for posting and for editing. */
-export function JobForm({ defaults, offers, lastResult, failure, submitLabel, busyLabel, cancelTo }: JobFormProps) {
+export function JobForm({
+  defaults,
+  offers,
+  seen,
+  lastResult,
+  failure,
+  submitLabel,
+  busyLabel,
+  cancelTo,
+}: JobFormProps) {
   const answer = useActionData();
   const [form, fields] = useForm<JobFormValues>({ id: 'job', lastResult: lastResult ?? null, defaultValue: defaults });
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-6">
       {/* Enter in a field presses the form's first button, which must not be the one that resets the suggestions. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      {seen ? <SeenField form={form} seen={seen} /> : null}
       <FormNotice errors={failure ? [failure] : form.errors} answer={lastResult?.intent ? null : answer} focus />
+      <ConflictPanel answer={answer} />
       {defaults.submissionId ? (
         <input
           key={fields.submissionId.key}

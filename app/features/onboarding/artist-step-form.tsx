@@ -1,7 +1,8 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
+import type { Values } from '#app/domain/edit-conflict.ts';
 import type { ArtistStep } from '#app/domain/onboarding.ts';
-import type { OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import type { ArtistRow, OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { BasicInfoForm, type BasicInfoValues, basicInfoValues } from '#app/features/profiles/basic-info-form.tsx';
 import { ExpertiseForm, type ExpertiseValues, expertiseValues } from '#app/features/profiles/expertise-form.tsx';
 import { PortfolioForm, type PortfolioValues, portfolioValues } from '#app/features/profiles/portfolio-form.tsx';
@@ -17,12 +18,13 @@ export const ARTIST_STEP_VALUES = {
   expertise: expertiseValues,
   portfolio: portfolioValues,
   preferences: preferencesValues,
-} satisfies Record<ArtistStep, (artist: OwnArtistProfile) => unknown>;
+} satisfies Record<ArtistStep, (artist: ArtistRow) => Values>;
 
 type ArtistStepFormProps = {
   step: ArtistStep;
   artist: OwnArtistProfile;
   values: unknown;
+  seen: string;
   lastResult: SubmissionResult<string[]> | undefined;
   action: string;
   foot: ReactNode;

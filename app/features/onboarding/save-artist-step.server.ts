@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { LAST_STEP, restoredStep, stepAfterSaving } from '#app/domain/onboarding.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { done, refuse, type Saved } from '#app/domain/result.ts';
 import type { ArtistColumns } from '#app/features/profiles/artist-columns.server.ts';
-import { writeArtist } from '#app/features/profiles/save-artist-profile.server.ts';
+import { type ArtistEdit, writeArtist } from '#app/features/profiles/save-artist-profile.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 
@@ -14,7 +14,8 @@ export function saveArtistStep(
   ctx: CtxOf<'artist'>,
   step: number,
   columns: ArtistColumns,
-): Promise<Result<{ completed: boolean }>> {
+  edit?: ArtistEdit,
+): Promise<Saved<{ completed: boolean }>> {
   return ctx.transaction(async (tx, publish) => {
     const artistId = ctx.actor.userId;
     const [progress] = await tx
@@ -25,7 +26,8 @@ export function saveArtistStep(
     if (!progress) return refuse('artist-profile-missing');
     if (progress.setupCompleted) return done({ completed: true });
     if (step > restoredStep(progress.currentStep)) return refuse('step-not-reached');
-    await writeArtist(tx, ctx, columns);
+    const written = await writeArtist(tx, ctx, columns, edit);
+    if (!written.ok) return written;
     const completed = step === LAST_STEP;
     await tx
       .update(artistProfiles)

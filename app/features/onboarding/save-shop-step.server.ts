@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { LAST_STEP, restoredStep, stepAfterSaving } from '#app/domain/onboarding.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
-import { writeShop } from '#app/features/profiles/save-shop-profile.server.ts';
+import { done, refuse, type Saved } from '#app/domain/result.ts';
+import { type ShopEdit, writeShop } from '#app/features/profiles/save-shop-profile.server.ts';
 import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -15,13 +15,15 @@ export function saveShopStep(
   ctx: CtxOf<'shop'>,
   step: number,
   columns: ShopColumns,
-): Promise<Result<{ completed: boolean }>> {
+  edit?: ShopEdit,
+): Promise<Saved<{ completed: boolean }>> {
   return ctx.transaction(async (tx, publish) => {
     const shop = (await lockOwnShop(tx, ctx)) ?? (await openShop(tx, ctx));
     if (!shop) return refuse('shop-profile-missing');
     if (shop.setupCompleted) return done({ completed: true });
     if (step > restoredStep(shop.currentStep)) return refuse('step-not-reached');
-    await writeShop(tx, ctx, shop.id, columns);
+    const written = await writeShop(tx, ctx, shop.id, columns, edit);
+    if (!written.ok) return written;
     const completed = step === LAST_STEP;
     await tx
       .update(shopProfiles)

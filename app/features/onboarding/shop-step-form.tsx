@@ -1,12 +1,13 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
+import type { Values } from '#app/domain/edit-conflict.ts';
 import { WIZARD_POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import type { ShopStep } from '#app/domain/onboarding.ts';
 import { HoursForm, type HoursValues, hoursValues } from '#app/features/profiles/hours-form.tsx';
 import { PoliciesForm } from '#app/features/profiles/policies-form.tsx';
 import { type PoliciesValues, policiesValues } from '#app/features/profiles/policies-values.ts';
 import { ShopInfoForm, type ShopInfoValues, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
-import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import type { OwnShopProfile, ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { SpaceForm, type SpaceValues, spaceValues } from '#app/features/profiles/space-form.tsx';
 
 /** What is stored of each step's form, or what it starts with. */
@@ -15,13 +16,14 @@ export const SHOP_STEP_VALUES = {
   businessHours: hoursValues,
   space: spaceValues,
   policies: (shop) => policiesValues(shop, WIZARD_POLICY_DEFAULTS),
-} satisfies Record<ShopStep, (shop: OwnShopProfile | null) => unknown>;
+} satisfies Record<ShopStep, (shop: ShopRow | null) => Values>;
 
 type ShopStepFormProps = {
   step: ShopStep;
   /** Null while the account has no shop yet. */
   shop: OwnShopProfile | null;
   values: unknown;
+  seen: string;
   lastResult: SubmissionResult<string[]> | undefined;
   action: string;
   foot: ReactNode;

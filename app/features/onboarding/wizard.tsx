@@ -1,11 +1,13 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { useActionData } from 'react-router';
 import { LAST_STEP } from '#app/domain/onboarding.ts';
 import { pathAfter, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { StepProgress } from '#app/ui/feedback/step-progress.tsx';
+import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
 import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
@@ -19,7 +21,7 @@ export type WizardState = {
 };
 
 /** What the form of a step is given. `values` are the draft's when one was left here, else the stored ones. */
-export type StepFrame<Values> = { key: string; action: string; foot: ReactNode; values: Values };
+export type StepFrame<Values> = { key: string; action: string; foot: ReactNode; values: Values; seen: string };
 
 type WizardProps<Values> = {
   title: string;
@@ -31,11 +33,22 @@ type WizardProps<Values> = {
   state: WizardState;
   /** What is stored of the step on screen. */
   stored: Values;
+  seen: string;
   children: (frame: StepFrame<Values>) => ReactNode;
 };
 
 /** Four steps to a finished profile: where one stands, the step's form, back and on. */
-export function Wizard<Values>({ title, lead, path, home, labels, state, stored, children }: WizardProps<Values>) {
+export function Wizard<Values>({
+  title,
+  lead,
+  path,
+  home,
+  labels,
+  state,
+  stored,
+  seen,
+  children,
+}: WizardProps<Values>) {
   const { step, reached, returnTo, userId } = state;
   const box = useRef<HTMLDivElement>(null);
   const draft = useDraft(box, {
@@ -45,6 +58,7 @@ export function Wizard<Values>({ title, lead, path, home, labels, state, stored,
     next: pathAfter(step, step === LAST_STEP, returnTo, { path, home }),
   });
   const heading = useFocusOnChange(step);
+  const taken = takenKey(useActionData());
   const to = (n: number) => stepPath(path, n, returnTo);
   return (
     <div className="page-width max-w-3xl py-8">
@@ -65,9 +79,10 @@ export function Wizard<Values>({ title, lead, path, home, labels, state, stored,
       ) : null}
       <div ref={box}>
         {children({
-          key: `${step}-${draft ? 'draft' : 'stored'}`,
+          key: `${step}-${draft ? 'draft' : 'stored'}-${taken}`,
           action: to(step),
           values: (draft?.values ?? stored) as Values,
+          seen,
           foot: <WizardFoot back={step > 1 ? to(step - 1) : home} isLast={step === LAST_STEP} />,
         })}
       </div>

@@ -14,7 +14,14 @@ import type { artistProfiles } from '#app/platform/db/schema/artists.ts';
 export type ArtistColumns = Partial<
   Omit<
     typeof artistProfiles.$inferInsert,
-    'id' | 'profileImageId' | 'currentStep' | 'setupCompleted' | 'setupCompletedAt' | 'createdAt' | 'updatedAt'
+    | 'id'
+    | 'profileImageId'
+    | 'currentStep'
+    | 'setupCompleted'
+    | 'setupCompletedAt'
+    | 'createdAt'
+    | 'updatedAt'
+    | 'edits'
   >
 > & {
   /** What is said of the portfolio's images; a list of its own. */

@@ -43,6 +43,10 @@ const ownColumns = {
 };
 
 export type OwnArtistProfile = NonNullable<Awaited<ReturnType<typeof ownArtistProfile>>>;
+/** As much of it as the forms open on: without what is made for looking at it. */
+export type ArtistRow = Omit<OwnArtistProfile, 'image' | 'certificates' | 'portfolio'> & {
+  portfolio: { id: string; description: string; styles: string[] }[];
+};
 export type ArtistForShop = NonNullable<Awaited<ReturnType<typeof artistProfileForShop>>>;
 
 /** Everything about the acting artist; null when the profile row is missing. */

@@ -2,7 +2,7 @@ import { useForm } from '@conform-to/react';
 import { BIO_MAX, FULL_NAME_MAX } from '#app/domain/artist-profile.ts';
 import { LINK_MAX, tattoodoLink, websiteOnBlur } from '#app/domain/links.ts';
 import { formatPhone } from '#app/domain/phone.ts';
-import type { OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { LocationField } from '#app/features/profiles/location-field.tsx';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
@@ -19,7 +19,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 export type BasicInfoValues = ReturnType<typeof basicInfoValues>;
 
 /** What the form starts with. */
-export function basicInfoValues(artist: OwnArtistProfile) {
+export function basicInfoValues(artist: ArtistRow) {
   const { fullName, bio, location, cityId, phone, showPhoneNumber, email, website, tattoodoUrl } = artist;
   const { instagramHandle: instagram, tiktokHandle: tiktok } = artist;
   return {

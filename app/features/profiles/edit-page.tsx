@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react';
+import { Fragment, type ReactNode } from 'react';
+import { useActionData } from 'react-router';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
+import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
 /** The page around an edit form: back and Cancel both lead to the profile, unsaved (ruling c-37). */
@@ -22,7 +24,7 @@ export function EditPage({
         back={{ to: profile, label: 'Back' }}
         cancel={{ to: profile, label: 'Cancel' }}
       />
-      {children}
+      <Fragment key={takenKey(useActionData())}>{children}</Fragment>
     </div>
   );
 }

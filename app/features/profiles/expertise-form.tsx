@@ -9,7 +9,7 @@ import {
 } from '#app/domain/artist-profile.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import type { Certificate } from '#app/features/profiles/artist-pictures.server.ts';
-import type { OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { CertificatesField } from '#app/features/profiles/certificates.tsx';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
@@ -24,7 +24,7 @@ import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 export type ExpertiseValues = ReturnType<typeof expertiseValues>;
 
 /** What the form starts with. */
-export function expertiseValues(artist: OwnArtistProfile) {
+export function expertiseValues(artist: ArtistRow) {
   const { experienceLevel, yearsOfExperience, hasClientele, clienteleSize, willingToTransferClients } = artist;
   return {
     styles: artist.tattooStyles,

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { type BusinessDay, DEFAULT_BUSINESS_HOURS, timeLabel } from '#app/domain/business-hours.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { rowsOf } from '#app/features/profiles/rows-of.ts';
-import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { type Field, initialText } from '#app/ui/forms/field.ts';
@@ -13,7 +13,7 @@ type Day = Omit<BusinessDay, 'day'> & { day: string };
 export type HoursValues = { hours: Day[] };
 
 /** What the form starts with: the stored week, or 09:00 to 17:00 every day (S1 §5). */
-export function hoursValues(shop: OwnShopProfile | null): HoursValues {
+export function hoursValues(shop: ShopRow | null): HoursValues {
   return { hours: shop?.businessHours ?? DEFAULT_BUSINESS_HOURS };
 }
 

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { OTHER_LINKS_MAX, PORTFOLIO_IMAGES_MAX } from '#app/domain/artist-profile.ts';
 import type { PortfolioPiece } from '#app/features/profiles/artist-pictures.server.ts';
-import type { OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { LinksRows } from '#app/features/profiles/links-rows.tsx';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileForm, type ProfileFormProps, rowsOnly } from '#app/features/profiles/profile-form.tsx';
@@ -17,7 +17,7 @@ export type PortfolioValues = {
 };
 
 /** What the form starts with. Images of which nothing is said are left out: adding one overtakes no draft. */
-export function portfolioValues({ otherLinks, portfolio }: OwnArtistProfile): PortfolioValues {
+export function portfolioValues({ otherLinks, portfolio }: ArtistRow): PortfolioValues {
   const images = portfolio.map(({ id, description, styles }) => ({ id, description, styles }));
   return { otherLinks, images: images.filter(({ description, styles }) => description !== '' || styles.length > 0) };
 }

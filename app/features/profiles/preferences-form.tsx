@@ -6,7 +6,7 @@ import {
   IDEAL_ENVIRONMENT_MAX,
   WORK_SCHEDULES,
 } from '#app/domain/artist-profile.ts';
-import type { OwnArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
@@ -18,7 +18,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 export type PreferencesValues = ReturnType<typeof preferencesValues>;
 
 /** What the form starts with. */
-export function preferencesValues(artist: OwnArtistProfile) {
+export function preferencesValues(artist: ArtistRow) {
   const { workSchedule, willingToTravel, willingToRelocate, environmentTags, idealEnvironment } = artist;
   return {
     jobTypes: artist.preferredJobTypes,

@@ -3,12 +3,16 @@ import type { ReactNode } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { ConflictPanel, isConflict } from '#app/ui/forms/conflict-panel.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { SeenField } from '#app/ui/forms/seen-field.tsx';
 
 /** What every form of a profile takes, in the wizard and on its edit page alike. */
 export type ProfileFormProps<Values> = {
   values: Values;
   lastResult: SubmissionResult<string[]> | undefined;
+  /** What it opened on, for the save to say (ruling c-99); '' where there was nothing yet. */
+  seen: string;
   /** Where it is posted; the page's own address unless told otherwise. */
   action?: string | undefined;
   /** The buttons. */
@@ -18,6 +22,7 @@ export type ProfileFormProps<Values> = {
 type FrameProps = {
   // biome-ignore lint/suspicious/noExplicitAny: the frame is the same whatever the fields are.
   form: FormMetadata<any>;
+  seen: string;
   action?: string | undefined;
   foot: ReactNode;
   /** Forms that parts of this one belong to: they cannot stand within it. */
@@ -26,7 +31,7 @@ type FrameProps = {
 };
 
 /** The frame of a profile form: what went wrong, the fields, the buttons. */
-export function ProfileForm({ form, action, foot, beside, children }: FrameProps) {
+export function ProfileForm({ form, seen, action, foot, beside, children }: FrameProps) {
   const answer = useActionData();
   const problems = form.errors ?? (form.status === 'error' ? [CORRECT_THE_ERRORS] : null);
   return (
@@ -36,7 +41,9 @@ export function ProfileForm({ form, action, foot, beside, children }: FrameProps
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save
         </button>
-        <FormNotice errors={problems} answer={answer} />
+        <SeenField form={form} seen={seen} />
+        <FormNotice errors={problems} answer={answer} focus={isConflict(answer)} />
+        <ConflictPanel answer={answer} />
         {children}
         {foot}
       </Form>

@@ -1,33 +1,55 @@
-import { eq } from 'drizzle-orm';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { asc, eq } from 'drizzle-orm';
+import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
+import { changedElsewhere, done, refuse, type Saved } from '#app/domain/result.ts';
 import type { ArtistColumns } from '#app/features/profiles/artist-columns.server.ts';
+import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { describeImages } from '#app/features/uploads/describe-pictures.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
+
+/** How a form of the artist's is judged against what is stored by then. */
+export type ArtistEdit = Edit<ArtistRow>;
 
 /** Saves a part of the acting artist's own profile: there is no way to name another's. */
-export function saveArtistProfile(ctx: CtxOf<'artist'>, columns: ArtistColumns): Promise<Result<void>> {
+export function saveArtistProfile(
+  ctx: CtxOf<'artist'>,
+  columns: ArtistColumns,
+  edit?: ArtistEdit,
+): Promise<Saved<void>> {
   return ctx.transaction(async (tx, publish) => {
-    if (!(await writeArtist(tx, ctx, columns))) return refuse('artist-profile-missing');
-    await publish({ type: 'profile.saved', subject: 'artist', subjectId: ctx.actor.userId });
-    return done(undefined);
+    const written = await writeArtist(tx, ctx, columns, edit);
+    if (written.ok) await publish({ type: 'profile.saved', subject: 'artist', subjectId: ctx.actor.userId });
+    return written;
   });
 }
 
 /**
- * Writes the columns, and with a name the base profile too: the name every page shows, and the contact e-mail, which
- * is not the one to sign in with (ruling c-17). False when the artist has no profile.
+ * Writes the columns, unless somebody else changed the same meanwhile (ruling c-99), and with a name the base profile
+ * too: the name every page shows, and the contact e-mail, which is not the one to sign in with (ruling c-17).
  */
-export async function writeArtist(tx: Tx, { actor, now }: CtxOf<'artist'>, changes: ArtistColumns): Promise<boolean> {
+export async function writeArtist(
+  tx: Tx,
+  { actor, now }: CtxOf<'artist'>,
+  changes: ArtistColumns,
+  edit?: ArtistEdit,
+): Promise<Saved<void>> {
   const { images, ...columns } = changes;
-  const [row] = await tx
+  const own = eq(artistProfiles.id, actor.userId);
+  const [row] = await tx.select().from(artistProfiles).where(own).for('update');
+  if (!row) return refuse('artist-profile-missing');
+  const before = { ...row, portfolio: images ? await wordsOfImages(tx, actor.userId) : [] };
+  const portfolio = before.portfolio.map((piece) => {
+    const words = images?.find(({ id }) => id === piece.id);
+    return words ? { ...words, description: words.description ?? '' } : piece;
+  });
+  const verdict = edit && judgeEdit(edit, before, { ...before, ...columns, portfolio }, row, now);
+  if (verdict?.conflict) return changedElsewhere(verdict.conflict);
+  await tx
     .update(artistProfiles)
-    .set({ ...columns, updatedAt: now })
-    .where(eq(artistProfiles.id, actor.userId))
-    .returning({ id: artistProfiles.id });
-  if (!row) return false;
+    .set({ ...columns, ...(verdict && { edits: verdict.edits }), updatedAt: now })
+    .where(own);
   if (images) await describeImages(tx, actor.userId, images);
   if (columns.fullName) {
     await tx
@@ -35,5 +57,14 @@ export async function writeArtist(tx: Tx, { actor, now }: CtxOf<'artist'>, chang
       .set({ fullName: columns.fullName, email: columns.email ?? actor.email, updatedAt: now })
       .where(eq(profiles.id, actor.userId));
   }
-  return true;
+  return done(undefined);
+}
+
+function wordsOfImages(tx: Tx, artistId: string): Promise<ArtistRow['portfolio']> {
+  const { id, description, styles, position } = portfolioImages;
+  return tx
+    .select({ id, description, styles })
+    .from(portfolioImages)
+    .where(eq(portfolioImages.artistId, artistId))
+    .orderBy(asc(position));
 }

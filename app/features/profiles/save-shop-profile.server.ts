@@ -1,46 +1,73 @@
-import { and, eq, isNull, or } from 'drizzle-orm';
-import { done, type Result, refuse } from '#app/domain/result.ts';
+import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
+import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
+import { changedElsewhere, done, refuse, type Saved } from '#app/domain/result.ts';
 import { changesNothing } from '#app/domain/same-values.ts';
 import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts';
+import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { captionPhotos } from '#app/features/uploads/describe-pictures.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** How a form of the shop's is judged against what is stored by then. */
+export type ShopEdit = Edit<ShopRow>;
 
 /**
  * Saves a part of the acting shop's own profile: there is no way to name another's. Nothing is announced when nothing
  * changed (ruling c-98): every announcement empties the shelf of kept pages.
  */
-export function saveShopProfile(ctx: CtxOf<'shop'>, columns: ShopColumns): Promise<Result<void>> {
+export function saveShopProfile(ctx: CtxOf<'shop'>, columns: ShopColumns, edit?: ShopEdit): Promise<Saved<void>> {
   const { shopId } = ctx.actor;
   if (!shopId) return Promise.resolve(refuse('shop-profile-missing'));
   return ctx.transaction(async (tx, publish) => {
-    const before = await writeShop(tx, ctx, shopId, columns);
-    if (!before) return refuse('shop-profile-missing');
-    const { photos, ...written } = columns;
-    if (!photos && changesNothing(before, written)) return done(undefined);
-    await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
+    const written = await writeShop(tx, ctx, shopId, columns, edit);
+    if (!written.ok) return written;
+    if (written.value.changed) await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
     return done(undefined);
   });
 }
 
 /**
- * Writes the columns of a shop that the actor owns. The name of a new shop becomes the one every page shows for the
- * account, and follows it while it is still the same. Answers with the shop as it was; null when it is not theirs.
+ * Writes the columns of a shop that the actor owns, unless somebody else changed the same meanwhile (ruling c-99). The
+ * name of a new shop becomes the one every page shows for the account, and follows it while it is still the same.
+ * Answers whether anything may have changed.
  */
-export async function writeShop(tx: Tx, ctx: CtxOf<'shop'>, shopId: string, changes: ShopColumns) {
+export async function writeShop(
+  tx: Tx,
+  ctx: CtxOf<'shop'>,
+  shopId: string,
+  changes: ShopColumns,
+  edit?: ShopEdit,
+): Promise<Saved<{ changed: boolean }>> {
   const { photos, ...columns } = changes;
   const own = and(eq(shopProfiles.id, shopId), eq(shopProfiles.ownerId, ctx.actor.userId));
-  const [before] = await tx.select().from(shopProfiles).where(own).for('update');
-  if (!before) return null;
+  const [row] = await tx.select().from(shopProfiles).where(own).for('update');
+  if (!row) return refuse('shop-profile-missing');
+  const before = {
+    ...row,
+    guestArtistPolicies: parseGuestPolicies(row.guestArtistPolicies),
+    photos: photos ? await captionsOf(tx, shopId) : [],
+  };
+  const captioned = before.photos.map((photo) => {
+    const words = photos?.find(({ id }) => id === photo.id);
+    return words ? { ...photo, caption: words.caption ?? '' } : photo;
+  });
+  const verdict = edit && judgeEdit(edit, before, { ...before, ...columns, photos: captioned }, row, ctx.now);
+  if (verdict?.conflict) return changedElsewhere(verdict.conflict);
   await tx
     .update(shopProfiles)
-    .set({ ...columns, updatedAt: ctx.now })
+    .set({ ...columns, ...(verdict && { edits: verdict.edits }), updatedAt: ctx.now })
     .where(own);
   if (photos) await captionPhotos(tx, shopId, photos);
-  if (columns.shopName) await renameAccount(tx, ctx, before.shopName, columns.shopName);
-  return before;
+  if (columns.shopName) await renameAccount(tx, ctx, row.shopName, columns.shopName);
+  return done({ changed: photos !== undefined || !changesNothing(row, columns) });
+}
+
+function captionsOf(tx: Tx, shopId: string): Promise<ShopRow['photos']> {
+  const { id, caption, position } = shopPhotos;
+  return tx.select({ id, caption }).from(shopPhotos).where(eq(shopPhotos.shopId, shopId)).orderBy(asc(position));
 }
 
 async function renameAccount(tx: Tx, { actor, now }: CtxOf<'shop'>, before: string | null, name: string) {

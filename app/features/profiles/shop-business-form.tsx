@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { LICENSE_NUMBER_MAX, TAX_ID_MAX, YEARS_IN_BUSINESS_MAX } from '#app/domain/shop-profile.ts';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
-import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
@@ -10,7 +10,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 export type ShopBusinessValues = ReturnType<typeof shopBusinessValues>;
 
 /** What the form starts with. */
-export function shopBusinessValues({ yearsInBusiness, insurance, licenseNumber, taxId }: OwnShopProfile) {
+export function shopBusinessValues({ yearsInBusiness, insurance, licenseNumber, taxId }: ShopRow) {
   return { yearsInBusiness, insurance, licenseNumber, taxId };
 }
 

@@ -22,6 +22,7 @@ export type ShopColumns = Partial<
     | 'setupCompletedAt'
     | 'createdAt'
     | 'updatedAt'
+    | 'edits'
   >
 > & {
   /** What is said of the photos; a list of its own. */

@@ -9,7 +9,7 @@ import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.t
 import { LocationField } from '#app/features/profiles/location-field.tsx';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
-import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { SinglePicture } from '#app/features/uploads/single-picture.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
@@ -25,7 +25,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 export type ShopInfoValues = ReturnType<typeof shopInfoValues>;
 
 /** What the form starts with; `shop` is null while the account has no shop yet. */
-export function shopInfoValues(shop: OwnShopProfile | null) {
+export function shopInfoValues(shop: ShopRow | null) {
   return {
     shopName: shop?.shopName ?? null,
     description: shop?.description ?? null,

@@ -48,6 +48,10 @@ const ownColumns = {
 
 export type ShopPhoto = { id: string; caption: string; picture: Picture };
 export type OwnShopProfile = NonNullable<Awaited<ReturnType<typeof ownShopProfile>>>;
+/** As much of it as the forms open on: without what is made for looking at it. */
+export type ShopRow = Omit<OwnShopProfile, 'logo' | 'photos' | 'reviews' | 'verifiedAt'> & {
+  photos: { id: string; caption: string }[];
+};
 export type ShopForArtist = NonNullable<Awaited<ReturnType<typeof shopProfileForArtist>>>;
 
 /** Everything about the acting shop; null while it has no profile row. */

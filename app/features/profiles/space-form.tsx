@@ -5,7 +5,7 @@ import { choices } from '#app/features/profiles/choices.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { typedRows } from '#app/features/profiles/rows-of.ts';
-import type { OwnShopProfile, ShopPhoto } from '#app/features/profiles/shop-queries.server.ts';
+import type { ShopPhoto, ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { ShopPhotosEditor } from '#app/features/uploads/shop-photos-editor.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
@@ -16,7 +16,7 @@ import { NumberField } from '#app/ui/forms/number-field.tsx';
 export type SpaceValues = ReturnType<typeof spaceValues>;
 
 /** What the form starts with. Photos of which nothing is said are left out: adding one overtakes no draft. */
-export function spaceValues(shop: OwnShopProfile | null) {
+export function spaceValues(shop: ShopRow | null) {
   const photos: { id?: string; caption?: string }[] = (shop?.photos ?? [])
     .map(({ id, caption }) => ({ id, caption }))
     .filter(({ caption }) => caption !== '');

@@ -3,8 +3,17 @@ import { data } from 'react-router';
 import { refusalText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 
+/** Both sides of an edit that would have overwritten another (ruling c-99). */
+export type ConflictTold = {
+  differences: { name: string; label: string; stored: string; sent: string }[];
+  /** Sent along to overwrite what is stored all the same. */
+  seen: string;
+  /** The stored values are in the form now. */
+  isTaken: boolean;
+};
+
 /** What a form's page gets back when the form was not accepted. */
-export type FormReply = { result: SubmissionResult<string[]>; refusal?: string };
+export type FormReply = { result: SubmissionResult<string[]>; refusal?: string; conflict?: ConflictTold };
 
 /** The one 404 for what is not there and for what is not yours. Throw it. */
 export function notFound(): Response {

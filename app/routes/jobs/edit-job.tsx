@@ -2,12 +2,14 @@ import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { applicationsClosed } from '#app/copy/jobs.ts';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
+import { seenToken } from '#app/domain/edit-conflict.ts';
 import { closedOn, jobEditSchema } from '#app/domain/job.ts';
 import { EDITOR_OFFERS } from '#app/domain/job-offers.ts';
 import { DeletePost } from '#app/features/jobs/delete-post.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
 import { JobForm } from '#app/features/jobs/job-form.tsx';
-import { updateJob } from '#app/features/jobs/update-job.server.ts';
+import { type EditedJob, updateJob } from '#app/features/jobs/update-job.server.ts';
+import { conflictReply, readEdit } from '#app/platform/http/edit-reply.server.ts';
 import { isFailed, orFailed } from '#app/platform/http/or-failed.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
@@ -15,6 +17,7 @@ import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/edit-job';
 
@@ -34,7 +37,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
   const job = await jobForEditor(ctx, params.jobId);
   if (!job) throw notFound();
-  return { job, closedOn: closedOn(job, ctx.now), isDeletionFailed: url.searchParams.get('problem') === 'deletion' };
+  const { id: _, applicationsCount: __, ...values } = job;
+  const seen = seenToken(values, crypto.randomUUID());
+  const isDeletionFailed = url.searchParams.get('problem') === 'deletion';
+  return { job, seen, closedOn: closedOn(job, ctx.now), isDeletionFailed };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -43,7 +49,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!job) throw notFound();
   const form = await readForm(request, jobEditSchema(ctx.now, job));
   if (!form.ok) return form.reply;
-  const saved = await updateJob(ctx, params.jobId, form.value);
+  const edit = readEdit(form.submission, (job: EditedJob) => job);
+  const saved = await updateJob(ctx, params.jobId, form.value, edit);
+  if (!saved.ok && 'conflict' in saved) {
+    return conflictReply(form.submission, saved.conflict, { subject: 'job', isTaking: edit.isTaking, now: ctx.now });
+  }
   if (!saved.ok) return refusedForm(form.submission, saved.refusal);
   throw redirect(withDone(href('/shop/dashboard'), 'job-updated'));
 }
@@ -69,7 +79,9 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
         </Notice>
       ) : null}
       <JobForm
+        key={takenKey(actionData)}
         defaults={values}
+        seen={loaderData.seen}
         offers={EDITOR_OFFERS}
         lastResult={failed ? null : actionData?.result}
         failure={failureOf(failed, loaderData.isDeletionFailed)}

@@ -11,6 +11,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/artist-steps.server.ts';
 import { saveFailure, stepPosted } from '#app/routes/onboarding/save-failure.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
+import { opened } from '#app/routes/profiles/save-form.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-profile-setup';
 
@@ -23,7 +24,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const place = wizardRequest(url, ctx.actor, WIZARD);
   const artist = await ownArtistProfile(ctx);
   if (!artist) throw new Error('an artist without a profile');
-  return { artist, state: { ...place, userId: ctx.actor.userId } };
+  const { seen } = opened(ARTIST_STEP_VALUES[stepName(place.step)](artist));
+  return { artist, seen, state: { ...place, userId: ctx.actor.userId } };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -34,7 +36,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
     { request, context },
     {
       ...wizardGoing(place, WIZARD),
-      save: (columns) => saveArtistStep(ctx, place.step, columns),
+      save: (columns, edit) => saveArtistStep(ctx, place.step, columns, edit),
       failed: saveFailure(place.step, step),
     },
   );
@@ -48,7 +50,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 const stepName = (step: number) => ARTIST_STEPS[step - 1] as ArtistStep;
 
 export default function ArtistProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const { artist, state } = loaderData;
+  const { artist, seen, state } = loaderData;
   return (
     <Wizard
       {...WIZARD}
@@ -56,6 +58,7 @@ export default function ArtistProfileSetup({ loaderData, actionData }: Route.Com
       lead="Four short steps. Each is saved as you go, and you can change all of it later."
       labels={ARTIST_STEPS.map((step) => ARTIST_STEP_LABEL[step])}
       state={state}
+      seen={seen}
       stored={ARTIST_STEP_VALUES[stepName(state.step)](artist)}
     >
       {({ key, ...frame }) => (

@@ -1,7 +1,9 @@
 import type { z } from 'zod';
 import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artist-profile.ts';
+import type { Values } from '#app/domain/edit-conflict.ts';
 import type { ArtistStep } from '#app/domain/onboarding.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { Saved } from '#app/domain/result.ts';
+import { ARTIST_STEP_VALUES } from '#app/features/onboarding/artist-step-form.tsx';
 import {
   type ArtistColumns,
   basicInfoColumns,
@@ -9,23 +11,35 @@ import {
   portfolioColumns,
   preferencesColumns,
 } from '#app/features/profiles/artist-columns.server.ts';
+import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
+import type { ArtistEdit } from '#app/features/profiles/save-artist-profile.server.ts';
 import { type FormSchema, type SaveArgs, saveForm } from '#app/routes/profiles/save-form.server.ts';
 
 type Going = {
-  save: (columns: ArtistColumns) => Promise<Result<{ completed: boolean }>>;
+  save: (columns: ArtistColumns, edit: ArtistEdit) => Promise<Saved<{ completed: boolean }>>;
   next: (saved: { completed: boolean }) => string;
   failed: string;
 };
 
-/** A step is a form and the columns it becomes. */
-function step<S extends FormSchema>(schema: S, columns: (form: z.output<S>) => ArtistColumns) {
+/** A step is a form, what it opens on, and the columns it becomes. */
+function step<S extends FormSchema>(
+  schema: S,
+  values: (row: ArtistRow) => Values,
+  columns: (form: z.output<S>) => ArtistColumns,
+) {
   return (args: SaveArgs, { save, ...going }: Going) =>
-    saveForm(args, { schema, save: (form) => save(columns(form)), ...going });
+    saveForm(args, {
+      schema,
+      subject: 'artist',
+      values,
+      save: (form, edit: ArtistEdit) => save(columns(form), edit),
+      ...going,
+    });
 }
 
 export const ARTIST_STEP_FORMS: Record<ArtistStep, ReturnType<typeof step>> = {
-  basicInfo: step(basicInfoSchema, basicInfoColumns),
-  expertise: step(expertiseSchema, expertiseColumns),
-  portfolio: step(portfolioSchema, portfolioColumns),
-  preferences: step(preferencesSchema, preferencesColumns),
+  basicInfo: step(basicInfoSchema, ARTIST_STEP_VALUES.basicInfo, basicInfoColumns),
+  expertise: step(expertiseSchema, ARTIST_STEP_VALUES.expertise, expertiseColumns),
+  portfolio: step(portfolioSchema, ARTIST_STEP_VALUES.portfolio, portfolioColumns),
+  preferences: step(preferencesSchema, ARTIST_STEP_VALUES.preferences, preferencesColumns),
 };

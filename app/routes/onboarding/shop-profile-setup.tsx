@@ -11,6 +11,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { saveFailure, stepPosted } from '#app/routes/onboarding/save-failure.ts';
 import { SHOP_STEP_FORMS } from '#app/routes/onboarding/shop-steps.server.ts';
 import { wizardGoing, wizardRequest } from '#app/routes/onboarding/wizard-request.server.ts';
+import { opened } from '#app/routes/profiles/save-form.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-profile-setup';
 
@@ -22,7 +23,8 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
   const place = wizardRequest(url, ctx.actor, WIZARD);
   const shop = await ownShopProfile(ctx);
-  return { shop, state: { ...place, userId: ctx.actor.userId } };
+  const seen = shop ? opened(SHOP_STEP_VALUES[stepName(place.step)](shop)).seen : '';
+  return { shop, seen, state: { ...place, userId: ctx.actor.userId } };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {
@@ -33,7 +35,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
     { request, context },
     {
       ...wizardGoing(place, WIZARD),
-      save: (columns) => saveShopStep(ctx, place.step, columns),
+      save: (columns, edit) => saveShopStep(ctx, place.step, columns, edit),
       failed: saveFailure(place.step, step),
     },
   );
@@ -47,7 +49,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 const stepName = (step: number) => SHOP_STEPS[step - 1] as ShopStep;
 
 export default function ShopProfileSetup({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, state } = loaderData;
+  const { shop, seen, state } = loaderData;
   return (
     <Wizard
       {...WIZARD}
@@ -55,6 +57,7 @@ export default function ShopProfileSetup({ loaderData, actionData }: Route.Compo
       lead="Four short steps. Each is saved as you go, and you can change all of it later."
       labels={SHOP_STEPS.map((step) => SHOP_STEP_LABEL[step])}
       state={state}
+      seen={seen}
       stored={SHOP_STEP_VALUES[stepName(state.step)](shop)}
     >
       {({ key, ...frame }) => (

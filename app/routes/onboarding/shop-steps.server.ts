@@ -1,9 +1,12 @@
 import type { z } from 'zod';
 import { businessHoursSchema } from '#app/domain/business-hours.ts';
+import type { Values } from '#app/domain/edit-conflict.ts';
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
 import type { ShopStep } from '#app/domain/onboarding.ts';
-import type { Result } from '#app/domain/result.ts';
+import type { Saved } from '#app/domain/result.ts';
 import { amenitiesSchema, shopInfoSchema } from '#app/domain/shop-profile.ts';
+import { SHOP_STEP_VALUES } from '#app/features/onboarding/shop-step-form.tsx';
+import type { ShopEdit } from '#app/features/profiles/save-shop-profile.server.ts';
 import {
   hoursColumns,
   policiesColumns,
@@ -11,23 +14,34 @@ import {
   shopInfoColumns,
   spaceColumns,
 } from '#app/features/profiles/shop-columns.server.ts';
+import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { type FormSchema, type SaveArgs, saveForm } from '#app/routes/profiles/save-form.server.ts';
 
 type Going = {
-  save: (columns: ShopColumns) => Promise<Result<{ completed: boolean }>>;
+  save: (columns: ShopColumns, edit: ShopEdit) => Promise<Saved<{ completed: boolean }>>;
   next: (saved: { completed: boolean }) => string;
   failed: string;
 };
 
-/** A step is a form and the columns it becomes. */
-function step<S extends FormSchema>(schema: S, columns: (form: z.output<S>) => ShopColumns) {
+/** A step is a form, what it opens on, and the columns it becomes. */
+function step<S extends FormSchema>(
+  schema: S,
+  values: (row: ShopRow) => Values,
+  columns: (form: z.output<S>) => ShopColumns,
+) {
   return (args: SaveArgs, { save, ...going }: Going) =>
-    saveForm(args, { schema, save: (form) => save(columns(form)), ...going });
+    saveForm(args, {
+      schema,
+      subject: 'shop',
+      values,
+      save: (form, edit: ShopEdit) => save(columns(form), edit),
+      ...going,
+    });
 }
 
 export const SHOP_STEP_FORMS: Record<ShopStep, ReturnType<typeof step>> = {
-  shopInfo: step(shopInfoSchema, shopInfoColumns),
-  businessHours: step(businessHoursSchema, hoursColumns),
-  space: step(amenitiesSchema, spaceColumns),
-  policies: step(shopPoliciesSchema, policiesColumns),
+  shopInfo: step(shopInfoSchema, SHOP_STEP_VALUES.shopInfo, shopInfoColumns),
+  businessHours: step(businessHoursSchema, SHOP_STEP_VALUES.businessHours, hoursColumns),
+  space: step(amenitiesSchema, SHOP_STEP_VALUES.space, spaceColumns),
+  policies: step(shopPoliciesSchema, SHOP_STEP_VALUES.policies, policiesColumns),
 };

@@ -9,7 +9,7 @@ import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.se
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { opened, saveForm } from '#app/routes/profiles/save-form.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-expertise';
 
@@ -18,7 +18,7 @@ export const meta = titled('Edit Expertise');
 export async function loader({ context }: Route.LoaderArgs) {
   const artist = await ownArtistProfile(getCtxOf(context, 'artist'));
   if (!artist) throw new Error('an artist without a profile');
-  return { values: expertiseValues(artist), certificates: artist.certificates };
+  return { ...opened(expertiseValues(artist)), certificates: artist.certificates };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -27,7 +27,9 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       schema: expertiseSchema,
-      save: (form) => saveArtistProfile(ctx, expertiseColumns(form)),
+      subject: 'artist',
+      values: expertiseValues,
+      save: (form, edit) => saveArtistProfile(ctx, expertiseColumns(form), edit),
       next: () => withDone('/profile/artist', 'profile-saved'),
       failed: SAVE_FAILED,
     },

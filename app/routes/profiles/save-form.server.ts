@@ -1,34 +1,52 @@
 import type { RouterContextProvider } from 'react-router';
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
-import type { Result } from '#app/domain/result.ts';
+import type { EditedSubject } from '#app/copy/edited-fields.ts';
+import { type Edit, seenToken, type Values } from '#app/domain/edit-conflict.ts';
+import type { Saved } from '#app/domain/result.ts';
+import { conflictReply, readEdit } from '#app/platform/http/edit-reply.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getServices } from '#app/platform/http/request-context.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 
 export type SaveArgs = { request: Request; context: Readonly<RouterContextProvider> };
 export type FormSchema = z.ZodType<unknown, unknown>;
 
-type Saving<S extends FormSchema, T> = {
+type Saving<S extends FormSchema, Row, T> = {
   schema: S;
-  save: (form: z.output<S>) => Promise<Result<T>>;
+  subject: EditedSubject;
+  /** What the form opens on. */
+  values: (row: Row) => Values;
+  save: (form: z.output<S>, edit: Edit<Row>) => Promise<Saved<T>>;
   /** Where a saved form leads. */
   next: (value: T) => string;
   /** What is said when saving itself fails, in the specification's words. */
   failed: string;
 };
 
+/** What a form opens on, and how it says so when it is posted (ruling c-99). */
+export function opened<V extends Values>(values: V): { values: V; seen: string } {
+  return { values, seen: seenToken(values, crypto.randomUUID()) };
+}
+
 /** Reads a posted form of a profile, saves it and goes on; every way of failing keeps what was typed. */
-export async function saveForm<S extends FormSchema, T>(
+export async function saveForm<S extends FormSchema, Row, T>(
   { request, context }: SaveArgs,
-  { schema, save, next, failed }: Saving<S, T>,
+  { schema, subject, values, save, next, failed }: Saving<S, Row, T>,
 ) {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
-  const result = await save(form.value).catch((error: unknown) => {
+  const edit = readEdit(form.submission, values);
+  const result = await save(form.value, edit).catch((error: unknown) => {
     getServices(context).log.error({ err: error, path: new URL(request.url).pathname }, 'saving a profile failed');
     return null;
   });
   if (!result) return data<FormReply>({ result: form.submission.reply({ formErrors: [failed] }) }, { status: 500 });
-  return result.ok ? redirect(next(result.value)) : refusedForm(form.submission, result.refusal);
+  if (result.ok) return redirect(next(result.value));
+  if (!('conflict' in result)) return refusedForm(form.submission, result.refusal);
+  return conflictReply(form.submission, result.conflict, {
+    subject,
+    isTaking: edit.isTaking,
+    now: getCtx(context).now,
+  });
 }

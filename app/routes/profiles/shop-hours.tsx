@@ -9,7 +9,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
-import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { opened, saveForm } from '#app/routes/profiles/save-form.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-hours';
 
@@ -19,7 +19,7 @@ const FAILED = 'Failed to save changes';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));
-  return { values: hoursValues(shop) };
+  return { ...opened(hoursValues(shop)) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -28,7 +28,9 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       schema: businessHoursSchema,
-      save: (form) => saveShopProfile(ctx, hoursColumns(form)),
+      subject: 'shop',
+      values: hoursValues,
+      save: (form, edit) => saveShopProfile(ctx, hoursColumns(form), edit),
       next: () => withDone('/shop/profile', 'profile-saved'),
       failed: FAILED,
     },

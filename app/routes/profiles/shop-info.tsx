@@ -10,7 +10,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
-import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { opened, saveForm } from '#app/routes/profiles/save-form.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-info';
 
@@ -18,7 +18,7 @@ export const meta = titled('Edit Shop Information');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));
-  return { values: shopInfoValues(shop), logo: shop.logo };
+  return { ...opened(shopInfoValues(shop)), logo: shop.logo };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -27,7 +27,9 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       schema: shopInfoSchema,
-      save: (form) => saveShopProfile(ctx, shopInfoColumns(form)),
+      subject: 'shop',
+      values: shopInfoValues,
+      save: (form, edit) => saveShopProfile(ctx, shopInfoColumns(form), edit),
       next: () => withDone('/shop/profile', 'profile-saved'),
       failed: SAVE_FAILED,
     },

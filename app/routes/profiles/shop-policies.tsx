@@ -10,7 +10,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
-import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { opened, saveForm } from '#app/routes/profiles/save-form.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-policies';
 
@@ -20,7 +20,7 @@ const FAILED = 'Failed to save policies';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));
-  return { values: policiesValues(shop) };
+  return { ...opened(policiesValues(shop)) };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -29,7 +29,9 @@ export function action({ request, context }: Route.ActionArgs) {
     { request, context },
     {
       schema: shopPoliciesSchema,
-      save: (form) => saveShopProfile(ctx, policiesColumns(form)),
+      subject: 'shop',
+      values: policiesValues,
+      save: (form, edit) => saveShopProfile(ctx, policiesColumns(form), edit),
       next: () => withDone('/shop/profile', 'profile-saved'),
       failed: FAILED,
     },

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import { customType, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { Edits } from '#app/domain/edit-conflict.ts';
 
 /** Case-insensitive text (extension citext): e-mail addresses compare as people read them. */
 export const citext = customType<{ data: string }>({ dataType: () => 'citext' });
@@ -15,3 +16,6 @@ export const instant = () => timestamp({ precision: 3, withTimezone: true, mode:
 export const createdAt = () => instant().notNull().defaultNow();
 
 export const updatedAt = () => instant().notNull().defaultNow();
+
+/** When each thing that a form holds was changed last, for whoever saves over it (ruling c-99). */
+export const edits = () => jsonb().$type<Edits>().notNull().default({});

@@ -12,7 +12,7 @@ import {
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { allOf, atMost, oneOf } from '#app/platform/db/schema/checks.ts';
-import { createdAt, id, instant, tsvector, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { createdAt, edits, id, instant, tsvector, updatedAt } from '#app/platform/db/schema/columns.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
@@ -62,6 +62,7 @@ export const jobPosts = pgTable(
     ),
     deletedAt: instant(),
     createdAt: createdAt(),
+    edits: edits(),
     updatedAt: updatedAt(),
   },
   (t) => [

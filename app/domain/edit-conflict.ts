@@ -1,0 +1,150 @@
+import { isId } from '#app/domain/id.ts';
+
+/**
+ * Two tabs or two people edit the same thing (ruling c-99). A form posts which values it was opened on (`seen`); under
+ * the row's lock they are compared with what is stored by then, thing by thing: a field, or a row of a list. What
+ * somebody else changed meanwhile, and what is sent differs from, is lost if this is saved.
+ */
+export type Values = Record<string, unknown>;
+
+/** Who last changed a thing, and when: `by` is the opened form that did. By the thing's name, beside the row. */
+export type Edits = Record<string, { at: string; by: string | null }>;
+
+/** What a form was opened on: a fingerprint of each thing that said something. `form` tells it from other tabs. */
+export type Seen = { form: string; things: Map<string, string> };
+
+/** How a save is judged. `values` are those that the form opens on, made of a row. */
+export type Edit<Row> = {
+  /** Null when the form did not say: it is saved as it comes. */
+  seen: Seen | null;
+  /** Nothing is to be saved: the person takes what the other one stored. */
+  isTaking: boolean;
+  values: (row: Row) => Values;
+};
+
+export type Difference = { name: string; stored: unknown; sent: unknown };
+
+/** Why nothing was saved: what differs, since when, and how the form opens on what is stored now. */
+export type Conflict = { at: Date; differences: Difference[]; values: Values; seen: string };
+
+/** Ids that go along with a text of the form, and what is about the form itself. */
+const NO_THINGS = new Set(['cityId', 'seen']);
+const SEEN_MAX = 12_000;
+
+/** `seen` as it travels in the form. */
+export function seenToken(values: Values, form: string): string {
+  const things = [...thingsOf(values)].map(([name, value]) => [name, fingerprint(value)]);
+  return `${form}?${new URLSearchParams(things)}`;
+}
+
+/** What a form says that it was opened on; null when it does not say, or nonsense. */
+export function readSeen(posted: unknown): Seen | null {
+  if (typeof posted !== 'string' || posted.length > SEEN_MAX) return null;
+  const form = posted.split('?', 1)[0];
+  if (!isId(form)) return null;
+  return { form, things: new Map(new URLSearchParams(posted.slice(form.length + 1))) };
+}
+
+type Stored = { edits: Edits; updatedAt: Date };
+type Verdict = { conflict: Conflict } | { conflict: null; edits: Edits };
+
+/**
+ * Whether saving `after` over `before` loses what somebody else stored since the form was opened. If not, the changes
+ * to keep with the row. What the same opened form stored itself, its answer lost on the way, was not somebody else.
+ */
+export function judgeEdit<Row>(edit: Edit<Row>, before: Row, after: Row, stored: Stored, now: Date): Verdict {
+  const { seen, isTaking, values } = edit;
+  const [kept, sent] = [thingsOf(values(before)), thingsOf(values(after))];
+  const names = [...new Set([...kept.keys(), ...sent.keys()])];
+  const changed = names.filter((name) => plain(kept.get(name)) !== plain(sent.get(name)));
+  const isLost = (name: string) =>
+    seen !== null &&
+    fingerprint(kept.get(name)) !== (seen.things.get(name) ?? fingerprint(null)) &&
+    stored.edits[name]?.by !== seen.form;
+  const lost = changed.filter(isLost);
+  if (isTaking || lost.length > 0) {
+    const times = lost.map((name) => Date.parse(stored.edits[name]?.at ?? '') || stored.updatedAt.getTime());
+    return {
+      conflict: {
+        at: new Date(Math.max(...times, 0) || stored.updatedAt),
+        differences: lost.map((name) => ({ name, stored: kept.get(name), sent: sent.get(name) })),
+        values: values(before),
+        seen: seenToken(values(before), seen?.form ?? ''),
+      },
+    };
+  }
+  const still = Object.entries(stored.edits).filter(([name]) => !name.includes('.') || names.includes(name));
+  const mine = changed.map((name) => [name, { at: now.toISOString(), by: seen?.form ?? null }] as const);
+  return { conflict: null, edits: { ...Object.fromEntries(still), ...Object.fromEntries(mine) } };
+}
+
+/** What was typed, with what is stored in place of what differs: the rest of the form stays as it was. */
+export function takingOver(typed: Values, { differences, values, seen }: Conflict): Values {
+  const taken: Values = { ...typed, seen };
+  for (const { name } of differences) {
+    const [field, key] = partsOf(name);
+    if (key === null) taken[field] = values[field];
+    else taken[field] = rowTaken(taken[field], values[field], key);
+    if (field === 'location') taken.cityId = values.cityId;
+  }
+  return taken;
+}
+
+function rowTaken(typed: unknown, stored: unknown, key: string): unknown[] {
+  const there = rowsOf(stored).find((row) => keyOf(row) === key) ?? { id: key };
+  const rows = rowsOf(typed);
+  return rows.some((row) => keyOf(row) === key)
+    ? rows.map((row) => (keyOf(row) === key ? there : row))
+    : [...rows, there];
+}
+
+/** The field that a thing belongs to, and the key of its row: 'hours.Monday', 'rules'. */
+export function partsOf(name: string): [field: string, key: string | null] {
+  const at = name.indexOf('.');
+  return at < 0 ? [name, null] : [name.slice(0, at), name.slice(at + 1)];
+}
+
+/** Everything that a form holds, by name. Rows that have a key of their own (a day, an id) are things by themselves. */
+function thingsOf(values: Values): Map<string, unknown> {
+  const things = new Map<string, unknown>();
+  for (const [name, value] of Object.entries(values)) {
+    if (NO_THINGS.has(name)) continue;
+    const rows = rowsOf(value);
+    const keys = rows.map(keyOf);
+    if (rows.length > 0 && keys.every((key) => key !== null)) {
+      for (const row of rows) things.set(`${name}.${keyOf(row)}`, row);
+    } else if (plain(value) !== '') things.set(name, value);
+  }
+  return things;
+}
+
+type Row = Record<string, unknown>;
+
+function rowsOf(value: unknown): Row[] {
+  return Array.isArray(value) ? value.filter((row): row is Row => typeof row === 'object' && row !== null) : [];
+}
+
+function keyOf({ day, id }: Row): string | null {
+  const key = day ?? id;
+  return typeof key === 'string' ? key : null;
+}
+
+/** One text for values that mean the same: nothing is nothing, and a list is a set (ruling c-98). */
+function plain(value: unknown): string {
+  if (value === null || value === undefined) return '';
+  if (Array.isArray(value)) return [...new Set(value.map(plain))].sort().join('\n');
+  if (typeof value !== 'object') return String(value).replaceAll('\r\n', '\n').trim();
+  const entries = Object.entries(value).map(([name, part]) => [name, plain(part)]);
+  return JSON.stringify(entries.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)));
+}
+
+/** Tells values apart; hides nothing and proves nothing, for the form only says it to its own row. */
+function fingerprint(value: unknown): string {
+  let [high, low] = [0xdeadbeef, 0x41c6ce57];
+  for (const character of plain(value)) {
+    const code = character.codePointAt(0) ?? 0;
+    high = Math.imul(high ^ code, 2654435761);
+    low = Math.imul(low ^ code, 1597334677);
+  }
+  return (high >>> 0).toString(36) + (low >>> 0).toString(36);
+}
