@@ -9,8 +9,8 @@ import {
   applicationForJobOwner,
   applicationsForJobOwner,
 } from '#app/features/applications/shop-applications.server.ts';
+import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -92,15 +92,24 @@ test('a shop finds applications to its own jobs by name, status and type', async
   expect(await found({ type: 'FULL_TIME', status: 'PENDING' })).toEqual([]);
 });
 
-test('another shop sees none of them, and taken down jobs leave the list', async () => {
+test('another shop sees none of them, and of taken down jobs only accepted ones stay in the list', async () => {
   const [shop, stranger, artist] = [await world.shop(), await world.shop(), await world.artist()];
   const jobId = await world.job(shop.shopId);
   const id = await world.application(jobId, artist.actor.userId);
   expect(await applicationForJobOwner(shop, id)).toMatchObject({ id });
   expect(await applicationForJobOwner(stranger, id)).toBeNull();
   expect((await applicationsForJobOwner(stranger, ALL)).rows).toEqual([]);
-  await db.update(jobPosts).set({ deletedAt: new Date() }).where(eq(jobPosts.id, jobId));
-  expect((await applicationsForJobOwner(shop, ALL)).rows).toEqual([]);
+  const [accepted, rejected] = [await world.artist({ fullName: 'Mara' }), await world.artist()];
+  const acceptedId = await world.application(jobId, accepted.actor.userId);
+  const rejectedId = await world.application(jobId, rejected.actor.userId);
+  await decide(acceptedId, 'ACCEPTED');
+  await decide(rejectedId, 'REJECTED');
+  expect((await deleteJob(shop, jobId)).ok).toBe(true);
+  const { rows } = await applicationsForJobOwner(shop, ALL);
+  expect(rows).toMatchObject([{ id: acceptedId, coverLetter: 'I would like to come.', job: { isDeleted: true } }]);
+  expect(await applicationForJobOwner(shop, acceptedId)).toMatchObject({ artist: { fullName: 'Mara' } });
+  for (const gone of [id, rejectedId]) expect(await applicationForJobOwner(shop, gone)).toBeNull();
+  expect((await applicationsForJobOwner(stranger, ALL)).rows).toEqual([]);
   expect(await applicationForArtist(artist, id)).toMatchObject({ job: { isDeleted: true } });
 });
 

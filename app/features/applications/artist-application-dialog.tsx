@@ -49,7 +49,9 @@ export function ArtistApplicationDialog({ application, closeHref, messageShop }:
         {shop.isClaimed ? null : <UnclaimedShopNote />}
         {job.isDeleted ? (
           <Notice tone="grey" role="note">
-            This job post has been taken down, so this application is closed.
+            {invitesMessage(application)
+              ? 'This job post has been taken down. What you agreed on stands.'
+              : 'This job post has been taken down, so this application is closed.'}
           </Notice>
         ) : null}
         <DefinitionList

@@ -4,6 +4,7 @@ import { SOME_ARTIST } from '#app/copy/names.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
+import { JobDeleted } from '#app/features/applications/job-deleted.tsx';
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
@@ -30,7 +31,10 @@ export function ShopApplicationCard({ application, to, listAddress }: ShopApplic
               {artistName}
             </CardLink>
           </h2>
-          <p className="break-words">{job.title}</p>
+          <p className="flex flex-wrap items-center gap-x-2 break-words">
+            <span className="min-w-0">{job.title}</span>
+            {job.isDeleted ? <JobDeleted /> : null}
+          </p>
         </div>
         <ApplicationStatusBadge status={application.status} />
       </div>

@@ -9,6 +9,7 @@ import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import { CoverLetter } from '#app/features/applications/cover-letter.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
+import { JobDeleted } from '#app/features/applications/job-deleted.tsx';
 import { positionType } from '#app/features/applications/position-type.ts';
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -36,7 +37,7 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
         {invitesMessage(application) ? messageArtist : null}
         <DefinitionList
           rows={[
-            { term: 'Job', detail: job.title },
+            { term: 'Job', detail: <JobTitle job={job} /> },
             { term: 'Job type', detail: positionType(job.jobType) },
             { term: 'Status', detail: <ApplicationStatusBadge status={application.status} /> },
             { term: 'Applied', detail: <DayOf at={application.createdAt} /> },
@@ -53,12 +54,14 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
           returnTo={{ ACCEPTED: acceptedHref, REJECTED: closeHref }}
         />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink
-            to={href('/shop/jobs/:jobId/edit', { jobId: job.id })}
-            icon={<FileText size={18} aria-hidden="true" />}
-          >
-            View Original Job Post
-          </ButtonLink>
+          {job.isDeleted ? null : (
+            <ButtonLink
+              to={href('/shop/jobs/:jobId/edit', { jobId: job.id })}
+              icon={<FileText size={18} aria-hidden="true" />}
+            >
+              View Original Job Post
+            </ButtonLink>
+          )}
           {artist.setupCompleted ? (
             <ButtonLink
               to={href('/marketplace/artists/:artistId', { artistId: artist.id })}
@@ -70,6 +73,15 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
         </div>
       </div>
     </Dialog>
+  );
+}
+
+function JobTitle({ job }: Pick<ShopApplication, 'job'>) {
+  return (
+    <span className="flex flex-wrap items-center gap-x-2">
+      {job.title}
+      {job.isDeleted ? <JobDeleted /> : null}
+    </span>
   );
 }
 

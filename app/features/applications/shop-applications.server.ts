@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, type SQL } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { APPLICATIONS_PAGE, type ApplicationStatus } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import type { JobType } from '#app/domain/job.ts';
@@ -18,7 +18,13 @@ const SHOWN = {
   coverLetter: jobApplications.coverLetter,
   createdAt: jobApplications.createdAt,
   decidedAt: jobApplications.decidedAt,
-  job: { id: jobPosts.id, title: jobPosts.title, jobType: jobPosts.jobType, startDate: jobPosts.startDate },
+  job: {
+    id: jobPosts.id,
+    title: jobPosts.title,
+    jobType: jobPosts.jobType,
+    startDate: jobPosts.startDate,
+    isDeleted: sql<boolean>`${jobPosts.deletedAt} is not null`,
+  },
   artist: {
     id: artistProfiles.id,
     fullName: artistProfiles.fullName,
@@ -38,6 +44,9 @@ export type ShopApplicationFilter = {
   after: string | null;
 };
 
+/** Of a job that was deleted the accepted ones stay: two people have agreed on something (ruling c-91). */
+const isKept = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
+
 function applications(ctx: CtxOf<'shop'>, ...narrowed: (SQL | undefined)[]) {
   return ctx.db
     .select(SHOWN)
@@ -45,7 +54,7 @@ function applications(ctx: CtxOf<'shop'>, ...narrowed: (SQL | undefined)[]) {
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, jobApplications.artistId))
-    .where(and(eq(shopProfiles.ownerId, ctx.actor.userId), isNull(jobPosts.deletedAt), ...narrowed));
+    .where(and(eq(shopProfiles.ownerId, ctx.actor.userId), isKept, ...narrowed));
 }
 
 type Row = Awaited<ReturnType<typeof applications>>[number];
@@ -59,7 +68,7 @@ function shown(ctx: CtxOf<'shop'>, row: Row) {
 
 export type ShopApplication = ReturnType<typeof shown>;
 
-/** Applications to the shop's standing jobs, newest first, 20 at a time; `q` is looked for in the artist's name. */
+/** Applications to the shop's jobs, newest first, 20 at a time; `q` is looked for in the artist's name. */
 export async function applicationsForJobOwner(
   ctx: CtxOf<'shop'>,
   { q, status, type, after }: ShopApplicationFilter,

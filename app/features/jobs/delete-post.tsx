@@ -34,7 +34,10 @@ export function DeletePost({ jobId, title, applicationsCount }: DeletePostProps)
       >
         <p>"{title}" disappears from every list.</p>
         {applicationsCount > 0 ? (
-          <p className="mt-3">Applications that are still under review are closed, and the artists are told.</p>
+          <p className="mt-3">
+            Applications that are still under review are closed, and the artists are told. Those you accepted stay in
+            your list.
+          </p>
         ) : null}
       </Dialog>
     </section>
