@@ -8,8 +8,6 @@ export type ArtistOverview = {
   name: string | null;
   location: string | null;
   missing: ArtistPart[];
-  /** Of the last 30 days (S1 §9). */
-  profileViews: number;
   pendingApplications: number;
   unreadNotifications: number;
 };
@@ -28,7 +26,6 @@ export async function artistOverview({ db, actor }: CtxOf<'artist'>): Promise<Ar
     select a.full_name as name, a.location, a.bio, a.tattoo_styles as "tattooStyles",
       a.experience_level as "experienceLevel", a.preferred_job_types as "preferredJobTypes",
       (select count(*)::int from portfolio_images where artist_id = me.id) as "portfolioImageCount",
-      (select count(*)::int from profile_views where artist_id = me.id and viewed_at > now() - interval '30 days') as "profileViews",
       (select count(*)::int from job_applications where artist_id = me.id and status = 'PENDING') as "pendingApplications",
       (${unreadOf(actor.userId)}) as "unreadNotifications"
     from (select ${actor.userId}::uuid as id) as me left join artist_profiles a on a.id = me.id`);
@@ -39,8 +36,8 @@ export async function artistOverview({ db, actor }: CtxOf<'artist'>): Promise<Ar
     tattooStyles: row.tattooStyles ?? [],
     preferredJobTypes: row.preferredJobTypes ?? [],
   });
-  const { name, location, profileViews, pendingApplications, unreadNotifications } = row;
-  return { name, location, missing, profileViews, pendingApplications, unreadNotifications };
+  const { name, location, pendingApplications, unreadNotifications } = row;
+  return { name, location, missing, pendingApplications, unreadNotifications };
 }
 
 export type ShopOverview = {
@@ -48,7 +45,6 @@ export type ShopOverview = {
   city: string | null;
   state: string | null;
   missing: ShopPart[];
-  profileViews: number;
   activeListings: number;
   unreadNotifications: number;
 };
@@ -64,14 +60,13 @@ export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOv
   const { rows } = await db.execute<ShopRow>(sql`
     select s.shop_name as name, s.city, s.state, s.description, s.years_in_business as "yearsInBusiness",
       s.guest_artist_policies is not null as "hasPolicies",
-      (select count(*)::int from profile_views where shop_id = me.id and viewed_at > now() - interval '30 days') as "profileViews",
       (select count(*)::int from job_posts where shop_id = me.id and status = 'ACTIVE' and deleted_at is null) as "activeListings",
       (${unreadOf(actor.userId)}) as "unreadNotifications"
     from (select ${actor.shopId}::uuid as id) as me left join shop_profiles s on s.id = me.id`);
   const row = rows[0] as ShopRow;
   const { missing } = shopCompleteness({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
-  const { name, city, state, profileViews, activeListings, unreadNotifications } = row;
-  return { name, city, state, missing, profileViews, activeListings, unreadNotifications };
+  const { name, city, state, activeListings, unreadNotifications } = row;
+  return { name, city, state, missing, activeListings, unreadNotifications };
 }
 
 const unreadOf = (userId: string) =>

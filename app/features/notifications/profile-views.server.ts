@@ -1,24 +1,28 @@
 import { sql } from 'drizzle-orm';
+import { calendarDateOf } from '#app/domain/calendar-date.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 
 /** Views of one day, 'YYYY-MM-DD' in UTC. */
 export type DayViews = { day: string; views: number };
 export const VIEW_DAYS = 30;
 
-/** Views of the viewer's own profile on each of the last 30 days, oldest first; their sum is the number shown (c-53). */
+/**
+ * Views of the viewer's own profile on each of the last 30 days, today among them, oldest first. The number shown is
+ * their sum (ruling c-53), so it counts from the beginning of the first day.
+ */
 export async function viewsByDay(ctx: CtxOf<'artist' | 'shop'>): Promise<DayViews[]> {
   const { actor, now } = ctx;
   const whose = actor.kind === 'artist' ? sql`artist_id = ${actor.userId}` : sql`shop_id = ${actor.shopId}`;
   const { rows } = await ctx.db.execute<DayViews>(sql`
-    select to_char(days.day, 'YYYY-MM-DD') as day, coalesce(counted.views, 0)::int as views
-    from generate_series(
-      date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'UTC') - ${VIEW_DAYS - 1} * interval '1 day',
-      date_trunc('day', ${now.toISOString()}::timestamptz at time zone 'UTC'), interval '1 day') as days(day)
-    left join (
+    with days as (
+      select day from generate_series(
+        ${calendarDateOf(now)}::timestamp - ${VIEW_DAYS - 1} * interval '1 day', ${calendarDateOf(now)}::timestamp,
+        interval '1 day') as days(day)
+    ), counted as (
       select date_trunc('day', viewed_at at time zone 'UTC') as day, count(*) as views from profile_views
-      where ${whose} and viewed_at > ${now.toISOString()}::timestamptz - ${VIEW_DAYS} * interval '1 day'
-      group by 1
-    ) as counted on counted.day = days.day
-    order by days.day`);
+      where ${whose} and viewed_at >= (select min(day) from days) at time zone 'UTC' group by 1
+    )
+    select to_char(day, 'YYYY-MM-DD') as day, coalesce(views, 0)::int as views
+    from days left join counted using (day) order by day`);
   return rows;
 }

@@ -72,7 +72,7 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
         <h2 id="numbers-title" className="sr-only">
           Your numbers
         </h2>
-        <ProfileViewsCard total={overview.profileViews} days={views} />
+        <ProfileViewsCard days={views} />
         <StatCard
           label="Active applications"
           value={overview.pendingApplications}

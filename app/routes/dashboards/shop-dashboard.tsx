@@ -77,7 +77,7 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
         <h2 id="numbers-title" className="sr-only">
           Your numbers
         </h2>
-        <ProfileViewsCard total={overview.profileViews} days={views} />
+        <ProfileViewsCard days={views} />
         <StatCard
           label="Active listings"
           value={overview.activeListings}
