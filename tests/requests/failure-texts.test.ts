@@ -49,6 +49,16 @@ async function resetLink(): Promise<string> {
   return linkTo(email, 'Choose a new password');
 }
 
+test('the page of a shop that could not be read says what it says of one that is not there', async () => {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const cookie = await signedIn(artist.actor.userId);
+  const page = await whileBroken(refuseReads(db, 'shop_photos'), () =>
+    get(`/marketplace/shops/${shop.shopId}`, cookie),
+  );
+  expect(page).toContain('Shop profile not found');
+  expect(page).not.toContain('Failed to load');
+});
+
 test('signing up that our side cannot finish keeps the address, and works afterwards', async () => {
   const form = { role: 'ARTIST', email: `${randomUUID()}@example.com`, password: PASSWORD };
   const page = await whileBroken(refuseWrites(db, 'users'), () => post('/signup', form));

@@ -1,5 +1,6 @@
-import { and, eq, ilike } from 'drizzle-orm';
+import { and, eq, ilike, sql } from 'drizzle-orm';
 import type { Page } from '#app/domain/paging.ts';
+import type { Partner } from '#app/features/messaging/conversation.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
@@ -15,7 +16,7 @@ export type ConversationRow = {
   lastMessage: string | null;
   lastMessageAt: Date | null;
   unreadCount: number;
-  partner: { id: string; name: string | null } | null;
+  partner: Partner | null;
 };
 
 const LATEST = { size: CONVERSATIONS_PAGE, at: conversations.lastMessageAt, id: conversations.id };
@@ -33,7 +34,7 @@ export async function conversationsOf(
 ): Promise<Page<ConversationRow>> {
   const name = anywhere(q);
   if (actor.kind === 'artist') {
-    const partner = { id: shopProfiles.id, name: shopProfiles.shopName };
+    const partner = { id: shopProfiles.id, name: shopProfiles.shopName, hasPage: sql<boolean>`true` };
     const named = q ? ilike(partner.name, name) : undefined;
     return newestPage(
       { ...LATEST, after },
@@ -50,7 +51,7 @@ export async function conversationsOf(
   }
   const { shopId } = actor;
   if (!shopId) return { rows: [], newer: null, older: null };
-  const partner = { id: artistProfiles.id, name: artistProfiles.fullName };
+  const partner = { id: artistProfiles.id, name: artistProfiles.fullName, hasPage: artistProfiles.setupCompleted };
   const named = q ? ilike(partner.name, name) : undefined;
   return newestPage(
     { ...LATEST, after },

@@ -30,7 +30,7 @@ export function ConversationRows({ rows, viewer, now, openId }: ConversationRows
               row.id === openId && 'bg-grey-wash',
             )}
           >
-            {row.partner ? (
+            {row.partner?.hasPage ? (
               <Link to={partnerPath(viewer, row.partner.id)} aria-label={`Profile of ${name}`} className="relative z-1">
                 {avatar}
               </Link>

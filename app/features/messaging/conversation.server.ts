@@ -18,16 +18,19 @@ export type ThreadMessage = {
   readAt: Date | null;
 };
 
+/** `hasPage` is false for an artist who has not finished the set-up: there is no page to look at yet. */
+export type Partner = { id: string; name: string | null; hasPage: boolean };
+
 export type Thread = {
   id: string;
   /** The other side; null when that account is gone. */
-  partner: { id: string; name: string | null } | null;
+  partner: Partner | null;
   /** Oldest first. */
   messages: ThreadMessage[];
   /** Number to ask older messages by (`?before=`), null at the beginning. */
   olderBefore: number | null;
   canWrite: boolean;
-  /** False while a shop made by staff has no owner: messages wait for whoever claims it. */
+  /** False while a shop made by staff has no owner: messages wait for whoever claims it. Of a shop that is gone, true. */
   isPartnerThere: boolean;
 };
 
@@ -44,6 +47,7 @@ export async function conversationFor(
       artistId: conversations.artistId,
       shopId: conversations.shopId,
       artistName: artistProfiles.fullName,
+      hasArtistPage: artistProfiles.setupCompleted,
       shopName: shopProfiles.shopName,
       shopOwnerId: shopProfiles.ownerId,
     })
@@ -69,13 +73,22 @@ export async function conversationFor(
     .limit(MESSAGES_PAGE + 1);
   const page = found.slice(0, MESSAGES_PAGE);
   const ownRole = actor.kind === 'artist' ? 'ARTIST' : 'SHOP';
-  const partnerId = actor.kind === 'artist' ? row.shopId : row.artistId;
   return {
     id,
-    partner: partnerId ? { id: partnerId, name: actor.kind === 'artist' ? row.shopName : row.artistName } : null,
+    partner: actor.kind === 'artist' ? shopOf(row) : artistOf(row),
     messages: page.map(({ senderRole, ...message }) => ({ ...message, isOwn: senderRole === ownRole })).reverse(),
     olderBefore: found.length > MESSAGES_PAGE ? (page.at(-1)?.seq ?? null) : null,
     canWrite: canSendMessage(actor, row).allowed,
-    isPartnerThere: actor.kind === 'shop' || row.shopOwnerId !== null,
+    isPartnerThere: actor.kind === 'shop' || row.shopId === null || row.shopOwnerId !== null,
   };
+}
+
+function shopOf({ shopId, shopName }: { shopId: string | null; shopName: string | null }): Partner | null {
+  return shopId ? { id: shopId, name: shopName, hasPage: true } : null;
+}
+
+type ArtistSide = { artistId: string | null; artistName: string | null; hasArtistPage: boolean | null };
+
+function artistOf({ artistId, artistName, hasArtistPage }: ArtistSide): Partner | null {
+  return artistId ? { id: artistId, name: artistName, hasPage: hasArtistPage === true } : null;
 }

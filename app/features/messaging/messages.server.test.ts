@@ -9,6 +9,7 @@ import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -167,4 +168,30 @@ test('when one side is gone the other keeps what was written and cannot answer',
   expect(kept).toMatchObject({ partner: null, canWrite: false, messages: [{ content: 'Goodbye', isOwn: false }] });
   expect(await say(shop, id, 'Hello?')).toEqual({ ok: false, refusal: 'recipient-gone' });
   expect((await conversationsOf(shop, NOTHING)).rows).toMatchObject([{ id, partner: null }]);
+});
+
+test('of a shop that is gone nothing else is said than that', async () => {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const id = await firstMessage(artist, shop.shopId, 'Goodbye');
+  await db.delete(shopProfiles).where(eq(shopProfiles.id, shop.shopId));
+  expect(await conversationFor(artist, id, null)).toMatchObject({
+    partner: null,
+    canWrite: false,
+    isPartnerThere: true,
+  });
+});
+
+test('an artist who has not finished the set-up has no page that a name could lead to', async () => {
+  const [shop, finished] = [await world.shop(), await world.artist()];
+  const unfinished = await world.artist({ setupCompleted: false });
+  for (const [artist, hasPage] of [
+    [finished, true],
+    [unfinished, false],
+  ] as const) {
+    const id = await firstMessage(artist, shop.shopId);
+    expect((await conversationFor(shop, id, null))?.partner?.hasPage).toBe(hasPage);
+    const { rows } = await conversationsOf(shop, NOTHING);
+    expect(rows.find((row) => row.id === id)?.partner?.hasPage).toBe(hasPage);
+    expect((await conversationFor(artist, id, null))?.partner?.hasPage).toBe(true);
+  }
 });

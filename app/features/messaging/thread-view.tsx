@@ -14,9 +14,11 @@ import { IconLink } from '#app/ui/actions/icon-link.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 
+type Viewer = 'artist' | 'shop';
+
 type ThreadViewProps = {
   thread: Thread;
-  viewer: 'artist' | 'shop';
+  viewer: Viewer;
   /** Id for the next message when it is sent without a script, and what such a try brought back. */
   messageId: string;
   rejected?: { text: string; reason: string | null } | null;
@@ -39,17 +41,7 @@ export function ThreadView({ thread, viewer, messageId, rejected = null }: Threa
     <section aria-label={`Conversation with ${name}`} className="flex h-full min-h-0 flex-col">
       <header className="flex items-center gap-3 border-line border-b-[1.5px] bg-surface p-2">
         <IconLink to="/messages" label="Back to messages" icon={<ArrowLeft size={20} aria-hidden="true" />} />
-        {thread.partner ? (
-          <Link
-            to={partnerPath(viewer, thread.partner.id)}
-            className="flex min-h-11 min-w-0 items-center gap-3 hover:text-red"
-          >
-            <Avatar name={name} size={40} shape={viewer === 'artist' ? 'square' : 'round'} />
-            <h2 className="truncate text-lg">{name}</h2>
-          </Link>
-        ) : (
-          <h2 className="truncate text-lg">{name}</h2>
-        )}
+        <PartnerName partner={thread.partner} name={name} viewer={viewer} />
       </header>
       {/* Column-reverse keeps the newest in view, and one's place when older ones are put in front. */}
       <div
@@ -96,6 +88,24 @@ export function ThreadView({ thread, viewer, messageId, rejected = null }: Threa
         <p className="border-line border-t-[1.5px] bg-surface p-4 text-muted">This account no longer exists.</p>
       )}
     </section>
+  );
+}
+
+/** Leads to the other side's page, where there is one. */
+function PartnerName({ partner, name, viewer }: Pick<Thread, 'partner'> & { name: string; viewer: Viewer }) {
+  if (!partner) return <h2 className="truncate text-lg">{name}</h2>;
+  const row = 'flex min-h-11 min-w-0 items-center gap-3';
+  const shown = (
+    <>
+      <Avatar name={name} size={40} shape={viewer === 'artist' ? 'square' : 'round'} />
+      <h2 className="truncate text-lg">{name}</h2>
+    </>
+  );
+  if (!partner.hasPage) return <div className={row}>{shown}</div>;
+  return (
+    <Link to={partnerPath(viewer, partner.id)} className={`${row} hover:text-red`}>
+      {shown}
+    </Link>
   );
 }
 

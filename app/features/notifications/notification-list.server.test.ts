@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/notifications/profile-views.server.ts';
 import {
@@ -71,10 +72,53 @@ test('views are counted per day over thirty days, the last of them today', async
   const artist = await world.artist();
   const artistId = artist.actor.userId;
   const daysAgo = (days: number) => ({ artistId, viewedAt: new Date(world.now.getTime() - days * 86_400_000) });
-  await db.insert(profileViews).values([daysAgo(0), daysAgo(0), daysAgo(3), daysAgo(29), daysAgo(40)]);
+  const dawn = { artistId, viewedAt: new Date('2026-10-23T00:00:00.000Z') };
+  const nightBefore = { artistId, viewedAt: new Date('2026-10-22T23:59:59.999Z') };
+  await db
+    .insert(profileViews)
+    .values([daysAgo(0), daysAgo(0), daysAgo(3), daysAgo(29), daysAgo(40), dawn, nightBefore]);
   const days = await viewsByDay(artist);
   expect(days).toHaveLength(30);
   expect(days.at(-1)).toEqual({ day: '2026-11-21', views: 2 });
-  expect(days[0]).toEqual({ day: '2026-10-23', views: 1 });
-  expect(days.reduce((sum, { views }) => sum + views, 0)).toBe(4);
+  expect(days[0]).toEqual({ day: '2026-10-23', views: 2 });
+  expect(days.reduce((sum, { views }) => sum + views, 0)).toBe(5);
+});
+
+test('what a notification is about may be gone: it says so and leads nowhere', async () => {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const unfinished = await world.artist({ setupCompleted: false });
+  const [kept, deleted] = [await world.job(shop.shopId), await world.job(shop.shopId)];
+  const sent = await world.application(kept, artist.actor.userId);
+  const closed = await world.application(deleted, artist.actor.userId);
+  expect((await deleteJob(shop, deleted)).ok).toBe(true);
+  const nobody = '00000000-0000-4000-8000-000000000000';
+  const cases = [
+    [artist, 'JOB_UPDATE', kept, true],
+    [artist, 'JOB_UPDATE', deleted, false],
+    [artist, 'APPLICATION_STATUS', sent, true],
+    [artist, 'APPLICATION_STATUS', closed, true],
+    [artist, 'PROFILE_VIEW', shop.shopId, true],
+    [artist, 'NEW_MESSAGE', nobody, false],
+    [shop, 'NEW_APPLICATION', sent, true],
+    [shop, 'NEW_APPLICATION', closed, false],
+    [shop, 'NEW_APPLICATION', nobody, false],
+    [shop, 'PROFILE_VIEW', artist.actor.userId, true],
+    [shop, 'PROFILE_VIEW', unfinished.actor.userId, false],
+    [shop, 'PROFILE_VIEW', nobody, false],
+  ] as const;
+  for (const [reader, type, relatedId, isThere] of cases) {
+    const news = {
+      userId: reader.actor.userId,
+      type,
+      relatedId,
+      title: 'News',
+      message: 'News',
+      dedupeKey: randomUUID(),
+    };
+    const [told] = await db.insert(notifications).values(news).returning({ id: notifications.id });
+    const id = told?.id as string;
+    const row = (await notificationsOf(reader, { size: 50 })).rows.find((one) => one.id === id);
+    expect(row?.isThere, `${type} ${relatedId}`).toBe(isThere);
+    expect(await readNotification(reader, id)).toEqual({ ok: true, value: { type, relatedId, isThere } });
+  }
 });

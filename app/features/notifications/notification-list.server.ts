@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { NOTIFICATIONS_PAGE, type NotificationType } from '#app/domain/notification.ts';
 import type { Page } from '#app/domain/paging.ts';
+import { stillThere } from '#app/features/notifications/still-there.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
@@ -13,6 +14,8 @@ export type NotificationRow = {
   relatedId: string | null;
   createdAt: Date;
   isRead: boolean;
+  /** What it is about can still be opened. */
+  isThere: boolean;
 };
 
 /** The viewer's notifications, newest first; deleted ones are never among them (S1 §4). */
@@ -36,6 +39,7 @@ export async function notificationsOf(
           relatedId: notifications.relatedId,
           createdAt: notifications.createdAt,
           isRead: sql<boolean>`${notifications.readAt} is not null`,
+          isThere: stillThere(ctx.actor.kind),
         })
         .from(notifications)
         .where(

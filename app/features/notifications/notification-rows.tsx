@@ -8,6 +8,14 @@ import { RelativeTime } from '#app/ui/data/relative-time.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 
+/** Said where what a notification is about is gone (ruling c-85). */
+const GONE = "This can't be opened any more.";
+
+/** A look at the profile leads nowhere by itself; a looker without a page has not gone. */
+function opensNothing({ type, relatedId, isThere }: NotificationRow): boolean {
+  return !isThere && (type !== 'PROFILE_VIEW' || relatedId === null);
+}
+
 type NotificationRowsProps = {
   rows: readonly NotificationRow[];
   viewer: 'artist' | 'shop';
@@ -37,7 +45,8 @@ function Row({
   canDelete,
 }: { row: NotificationRow } & Required<Omit<NotificationRowsProps, 'rows'>>) {
   const deletion = useFetcher();
-  const profile = row.type === 'PROFILE_VIEW' && row.relatedId ? profilePathOf(viewer, row.relatedId) : null;
+  const profile =
+    row.type === 'PROFILE_VIEW' && row.relatedId && row.isThere ? profilePathOf(viewer, row.relatedId) : null;
   if (deletion.formData) return null;
   return (
     <li className={classNames('relative flex gap-3 p-4 hover:bg-grey-wash', row.isRead ? null : 'bg-mustard-wash')}>
@@ -48,6 +57,7 @@ function Row({
           <RelativeTime at={row.createdAt} now={now} className="text-muted text-xs" />
         </span>
         <span className="block break-words">{row.message}</span>
+        {opensNothing(row) ? <span className="block text-muted text-sm">{GONE}</span> : null}
       </OpenForm>
       <span className="relative z-1 flex shrink-0 items-center gap-1">
         {profile ? (
@@ -80,7 +90,7 @@ function OpenForm({ row, children }: { row: NotificationRow; children: React.Rea
       action={`/notifications/${row.id}`}
       className="min-w-0 flex-1"
       onSubmit={(event) => {
-        if (row.type !== 'NEW_MESSAGE') return;
+        if (row.type !== 'NEW_MESSAGE' || !row.isThere) return;
         event.preventDefault();
         void submit(null, { method: 'post', action: `/notifications/${row.id}?stay`, navigate: false });
         navigate('/messages', { state: { conversationId: row.relatedId } });

@@ -2,19 +2,24 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
+import { stillThere } from '#app/features/notifications/still-there.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 
-type Opened = { type: NotificationType; relatedId: string | null };
+type Opened = { type: NotificationType; relatedId: string | null; isThere: boolean };
 
-/** Marks one of the viewer's notifications as read, and says what it is about. */
+/** Marks one of the viewer's notifications as read, and says what it is about, and whether that is still there. */
 export async function readNotification(ctx: CtxOf<'artist' | 'shop'>, id: string): Promise<Result<Opened>> {
   if (!isId(id)) return refuse('not-found');
   const [opened] = await ctx.db
     .update(notifications)
     .set({ readAt: sql`coalesce(${notifications.readAt}, ${ctx.now.toISOString()}::timestamptz)` })
     .where(own(ctx, id))
-    .returning({ type: notifications.type, relatedId: notifications.relatedId });
+    .returning({
+      type: notifications.type,
+      relatedId: notifications.relatedId,
+      isThere: stillThere(ctx.actor.kind),
+    });
   return opened ? done(opened) : refuse('not-found');
 }
 

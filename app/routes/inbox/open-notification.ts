@@ -11,12 +11,13 @@ export function loader() {
   throw redirect('/notifications');
 }
 
-/** Marks it as read and goes to what it is about; with `?stay` the page goes there by itself. */
+/** Marks it as read and goes to what it is about, if that is still there; with `?stay` the page goes there by itself. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const opened = await readNotification(getMemberCtx(context), params.notificationId);
   if (!opened.ok) throw notFound();
   if (url.searchParams.has('stay')) return null;
-  throw redirect(notificationTarget(opened.value.type, opened.value.relatedId));
+  const { type, relatedId, isThere } = opened.value;
+  throw redirect(isThere ? notificationTarget(type, relatedId) : '/notifications');
 }
 
 /** A failure here is logged and otherwise silent (S1 §8). */

@@ -74,5 +74,5 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProfileMissing error={error} missing={MISSING} list={LIST} />;
+  return <ProfileMissing error={error} missing={MISSING} failed="Failed to load profile data" list={LIST} />;
 }

@@ -4,19 +4,19 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 
-const FAILED = 'Failed to load profile data';
-
 type ProfileMissingProps = {
   error: unknown;
   /** 'Shop profile not found' */
   missing: string;
+  /** Said when it could not be loaded. */
+  failed?: string;
   list: { to: string; label: string };
 };
 
 /** Stands where a public profile would be: not there, asked for too often, or not to be had right now. */
-export function ProfileMissing({ error, missing, list }: ProfileMissingProps) {
-  if (isUnreached(error)) return <LoadFailed text={FAILED} />;
-  const { title, text, ornament } = wordsFor(error, missing);
+export function ProfileMissing({ error, missing, failed = missing, list }: ProfileMissingProps) {
+  if (isUnreached(error)) return <LoadFailed text={failed} />;
+  const { title, text, ornament } = wordsFor(error, missing, failed);
   return (
     <div className="page-width py-8">
       <title>{title}</title>
@@ -37,7 +37,7 @@ export function ProfileMissing({ error, missing, list }: ProfileMissingProps) {
   );
 }
 
-function wordsFor(error: unknown, missing: string) {
+function wordsFor(error: unknown, missing: string, failed: string) {
   const status = isRouteErrorResponse(error) ? error.status : 500;
   if (status === 404) {
     return {
@@ -54,7 +54,7 @@ function wordsFor(error: unknown, missing: string) {
     } as const;
   }
   return {
-    title: FAILED,
+    title: failed,
     text: 'It is on our side. Please try again in a moment.',
     ornament: 'dagger',
   } as const;

@@ -108,6 +108,7 @@ function ReviewLink({ shopId, to }: { shopId: string; to: 'write' | 'edit' }) {
   );
 }
 
+/** A failure is only logged; the screen says the same as of a shop that is not there (S2 §8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ProfileMissing error={error} missing={MISSING} list={LIST} />;
 }

@@ -1,0 +1,22 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+
+/**
+ * Whether what a notification is about can still be opened by its reader: the job may have been deleted, the
+ * application taken back with its account, the artist who looked not be finished yet (ruling c-85).
+ */
+export function stillThere(reader: 'artist' | 'shop'): SQL<boolean> {
+  const id = notifications.relatedId;
+  const viewer =
+    reader === 'artist'
+      ? sql`select 1 from shop_profiles where id = ${id}`
+      : sql`select 1 from artist_profiles where id = ${id} and setup_completed`;
+  const kept = reader === 'artist' ? sql`true` : sql`(job.deleted_at is null or sent.status = 'ACCEPTED')`;
+  return sql<boolean>`case ${notifications.type}
+    when 'JOB_UPDATE' then exists (select 1 from job_posts where id = ${id} and deleted_at is null)
+    when 'NEW_MESSAGE' then exists (select 1 from conversations where id = ${id})
+    when 'PROFILE_VIEW' then exists (${viewer})
+    else exists (
+      select 1 from job_applications sent join job_posts job on job.id = sent.job_id where sent.id = ${id} and ${kept})
+  end`;
+}
