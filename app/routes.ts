@@ -70,6 +70,8 @@ export default [
     route('shop/jobs/create', 'routes/jobs/create-job.tsx'),
     // So has the editor for who is signed out (S2 §5).
     route('shop/jobs/:jobId/edit', 'routes/jobs/edit-job.tsx'),
+    // Guards itself: whoever sends it again after the account is gone is told so.
+    route('settings/deletion', 'routes/account/settings-deletion.tsx'),
 
     layout('routes/layouts/member-only.tsx', [
       ...prefix('settings', [
@@ -77,6 +79,7 @@ export default [
         route('email', 'routes/account/settings-email.tsx'),
         route('devices/all/deletion', 'routes/account/sign-out-everywhere.ts'),
         route('devices/:sessionId/deletion', 'routes/account/sign-out-device.ts'),
+        route('deletion/code', 'routes/account/deletion-code.tsx'),
         route('two-step', 'routes/account/settings-two-step.tsx'),
         route('two-step/recovery-codes', 'routes/account/recovery-codes.tsx'),
         route('two-step/deletion', 'routes/account/stop-two-step.tsx'),

@@ -1,6 +1,6 @@
 import { randomBytes, randomUUID } from 'node:crypto';
 import type { HttpBindings } from '@hono/node-server';
-import { Hono } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { ServerBuild } from 'react-router';
@@ -74,12 +74,14 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
     if (isDatabaseAway(error)) {
       c.header('Retry-After', RETRY_AFTER_SECONDS);
-      return c.text('Our database cannot be reached for the moment. Nothing was saved. Please try again shortly.', 503);
+      return inWords(
+        c,
+        'Our database cannot be reached for the moment. Nothing was saved. Please try again shortly.',
+        503,
+      );
     }
-    return c.text(
-      `Something went wrong on our side. Nothing you sent was half-done. Reference: ${c.get('requestId')}`,
-      500,
-    );
+    const reference = `Reference: ${c.get('requestId')}`;
+    return inWords(c, `Something went wrong on our side. Nothing you sent was half-done. ${reference}`, 500);
   });
 
   app.use(async (c, next) => {
@@ -108,7 +110,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   app.use(
     bodyLimit({
       maxSize: FORM_BYTES,
-      onError: (c) => c.text('That is more than this form can hold. Nothing was saved.', 413),
+      onError: (c) => inWords(c, 'That is more than this form can hold. Nothing was saved.', 413),
     }),
   );
   app.use(compress());
@@ -120,6 +122,11 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     }),
   );
   return app;
+}
+
+/** A no in words: for programs, which ask below /api, as the `error` that they read. */
+function inWords(c: Context, text: string, status: 413 | 500 | 503): Response {
+  return c.req.path.startsWith('/api/') ? c.json({ error: text }, status) : c.text(text, status);
 }
 
 /** The router would look for such a path as it stands, and write each one into the log in its own words. */

@@ -1,3 +1,4 @@
+import { DELETED_USER } from '#app/copy/names.ts';
 import type { ApplicationDecision } from '#app/domain/application.ts';
 import { messagePreview } from '#app/domain/message.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
@@ -23,3 +24,15 @@ export const notificationMessage = {
     `${shop} has removed its job posting for ${job}. Your application is closed.`,
   profileViewed: (viewer: string) => `${viewer} viewed your profile`,
 };
+
+/**
+ * The same once whoever it tells of has deleted their account (ruling c-85). Without the titles and the beginnings of
+ * messages too: what that member wrote is gone, or is read in its conversation.
+ */
+export const FORMER_MEMBER_MESSAGE = {
+  NEW_APPLICATION: `${DELETED_USER} applied for one of your jobs`,
+  APPLICATION_STATUS: `${DELETED_USER} answered one of your applications`,
+  NEW_MESSAGE: `${DELETED_USER} wrote to you`,
+  JOB_UPDATE: `${DELETED_USER} changed a job that you applied to`,
+  PROFILE_VIEW: `${DELETED_USER} viewed your profile`,
+} as const satisfies Record<NotificationType, string>;

@@ -1,3 +1,4 @@
+import { RECENT_MINUTES } from '#app/domain/account.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 
 /** What a person reads when a rule says no. */
@@ -5,6 +6,7 @@ export const REFUSAL_TEXT = {
   'not-found': "We couldn't find that.",
   'not-allowed': "You can't do that.",
   'sign-in-required': 'Please log in to continue',
+  'sign-in-too-old': `You signed in more than ${RECENT_MINUTES} minutes ago. Please log in again, or delete your account in your settings, where we ask for your password.`,
   'not-an-artist': 'Only artists can do this. Sign in with an artist account.',
   'not-a-shop': 'Only shops can do this. Sign in with a shop account.',
   'not-staff': 'Invalid credentials',

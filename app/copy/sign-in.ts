@@ -11,4 +11,5 @@ export const AGE_NOTICE = 'You must be 18 or older to use this site.';
 export const WENT_WRONG = 'Something went wrong. Please try again.';
 export const SIGN_UP_FAILED = 'An error occurred during signup';
 export const RESET_LINK_FAILED = 'Failed to send reset email';
+export const DELETION_FAILED = 'Failed to delete account. Please try again.';
 export const NEW_PASSWORD_FAILED = 'Failed to update password. Please try again.';

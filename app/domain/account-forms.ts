@@ -52,6 +52,27 @@ export const appCodeSchema = form(() =>
   }),
 );
 
+/**
+ * Deleting an account: whose page it was, because another tab may have signed somebody else in; and what is asked for
+ * when the sign-in is not recent (ruling c-85).
+ */
+export const deletionSchema = form(() =>
+  z.object({
+    userId: field.id(),
+    password: knownPasswordSchema.optional().transform((password) => password ?? null),
+    code: z
+      .string()
+      .optional()
+      .transform((code) => code?.replaceAll(/\s/g, '') ?? null)
+      .pipe(
+        z
+          .string()
+          .regex(/^\d{6}$/, { error: 'The code has 6 digits' })
+          .nullable(),
+      ),
+  }),
+);
+
 export const PASSKEY_NAME_MAX = 60;
 
 export const addPasskeySchema = form(() =>

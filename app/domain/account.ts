@@ -69,6 +69,9 @@ export const PASSWORD_RULES = [
   { problem: 'Password must contain at least one number', isMet: (password: string) => /\d/.test(password) },
 ] as const;
 
+/** For how long after a sign-in nothing further is asked before an account is deleted (ruling c-85). */
+export const RECENT_MINUTES = 15;
+
 /** What is wrong with a password, in words; empty when nothing is. Passwords are never trimmed or cut (trust A20). */
 export function passwordProblems(password: string): string[] {
   const problems: string[] = PASSWORD_RULES.filter((rule) => !rule.isMet(password)).map((rule) => rule.problem);

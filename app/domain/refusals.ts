@@ -6,6 +6,7 @@ export const REFUSALS = [
   'not-found',
   'not-allowed',
   'sign-in-required',
+  'sign-in-too-old',
   'not-an-artist',
   'not-a-shop',
   'not-staff',

@@ -104,7 +104,7 @@ test('an account that its owner deletes is gone', async ({ visitor, member }) =>
   const opener = page.getByText('Delete Account', { exact: true });
   await opener.click();
   await expect(page.getByText('Are you absolutely sure?')).toBeVisible();
-  await page.getByRole('button', { name: 'Cancel' }).click();
+  await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
   await expect(page.getByText('Are you absolutely sure?')).toBeVisible();

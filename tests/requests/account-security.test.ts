@@ -115,7 +115,7 @@ test('whoever makes new recovery codes or removes a passkey gets a mail about it
 
 test('a deleted account says so on the start page and by mail, and the browser forgets its drafts', async () => {
   const byForm = await member();
-  const gone = await post('/settings', {}, byForm.cookie);
+  const gone = await post('/settings/deletion', { userId: byForm.userId }, byForm.cookie);
   expect(gone.headers.get('location')).toBe('/?done=account-deleted');
   // A page without scripts is loaded as such, from its top.
   expect(gone.headers.get('x-remix-reload-document')).toBe('true');

@@ -166,7 +166,8 @@ test.each([
 test('an account that cannot be deleted is whole and still signed in', async () => {
   const { actor } = await world.artist();
   const cookie = await signedIn(actor.userId);
-  const page = await whileBroken(refuseWrites(db, 'users'), () => post('/settings', {}, cookie));
+  const press = () => post('/settings/deletion', { userId: actor.userId }, cookie);
+  const page = await whileBroken(refuseWrites(db, 'users'), press);
   expect(page).toContain('Failed to delete account. Please try again.');
   expect(await db.select().from(users).where(eq(users.id, actor.userId))).toHaveLength(1);
   expect((await get('/settings', cookie)).status).toBe(200);

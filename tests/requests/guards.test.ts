@@ -137,6 +137,7 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
     row: [toLogin(`/marketplace/artists/${artist.actor.userId}`), '/', '/profile/artist', 200, 200, '/'],
   },
   '/settings': { row: membersOnly('/settings') },
+  '/settings/deletion': { row: membersOnly('/settings') },
   '/settings/email': { row: membersOnly('/settings/email') },
   '/settings/two-step': { row: membersOnly('/settings/two-step') },
   '/settings/two-step/recovery-codes': { row: membersOnly('/settings/two-step/recovery-codes') },
@@ -188,7 +189,7 @@ function inOrder(address: string): string {
 
 /** Acts are posted; their addresses are named by nouns that end a row: '…/decision', '…/deletion'. */
 const ACTS =
-  /\/deletion$|\/(?:applications\/:applicationId|jobs\/:jobId|shops\/:shopId|notifications\/[^/]+)\/[^/]+$|^\/conversations|^\/notifications\/:|\/apply$|^\/settings\/(?:devices|passkeys)\/|\/confirmation$/;
+  /\/deletion$|\/(?:applications\/:applicationId|jobs\/:jobId|shops\/:shopId|notifications\/[^/]+)\/[^/]+$|^\/conversations|^\/notifications\/:|\/apply$|^\/settings\/(?:devices|passkeys|deletion)\/|\/confirmation$/;
 
 test('every page of the product is in the table', () => {
   const pages = EVERY_ROUTE.map(({ pattern }) => pattern).filter((path) => !ELSEWHERE.has(path) && !ACTS.test(path));

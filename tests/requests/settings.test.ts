@@ -11,6 +11,8 @@ const { db, get, givePassword, post, signedIn, world } = app;
 
 const POSTS = [
   '/settings/email',
+  '/settings/deletion',
+  '/settings/deletion/code',
   '/settings/devices/all/deletion',
   `/settings/devices/${randomUUID()}/deletion`,
   '/settings/two-step',
@@ -171,7 +173,7 @@ test('a live stream ends at once with its session, and with the account', async 
   const [mine, other] = [await heard(here), await heard(there)];
   await post('/logout', {}, there);
   expect(await other.rest).toContain('event: ended');
-  const gone = await post('/settings', {}, here);
+  const gone = await post('/settings/deletion', { userId: actor.userId }, here);
   expect(gone.headers.get('location')).toBe('/?done=account-deleted');
   expect(await mine.rest).toContain('event: ended');
   expect(await db.select().from(users).where(eq(users.id, actor.userId))).toEqual([]);

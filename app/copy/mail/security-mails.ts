@@ -94,6 +94,19 @@ export function emailChangedWords(brand: string, newEmail: string, supportEmail:
   };
 }
 
+/** To whoever wants to delete an account that has no password, some time after signing in (ruling c-85). */
+export function deletionCodeWords(brand: string): MailWords {
+  return {
+    subject: `Your code to delete your ${brand} account`,
+    heading: 'Your code',
+    paragraphs: [
+      `Somebody who is signed in to your ${brand} account wants to delete it. Type this code there only if that is you. It works for 10 minutes.`,
+      "If it wasn't you, tell the code to nobody: nothing is deleted without it. Somebody is signed in as you, though. Sign in and sign out every device in your settings.",
+    ],
+    footnote: 'You get this mail because your account has no password that could be asked for.',
+  };
+}
+
 /** To the address that an account had, once it is gone. */
 export function accountDeletedWords(brand: string): MailWords {
   return {

@@ -9,6 +9,7 @@ import {
 } from '#app/copy/mail/account-mails.ts';
 import {
   accountDeletedWords,
+  deletionCodeWords,
   emailChangeAskedWords,
   emailChangedWords,
   emailChangeWords,
@@ -16,7 +17,8 @@ import {
   securityChangedWords,
 } from '#app/copy/mail/security-mails.ts';
 import { layOutMail } from '#app/features/accounts/mail-layout.server.tsx';
-import { issueLink } from '#app/features/accounts/one-time-links.server.ts';
+import { issueCode } from '#app/features/accounts/mailed-codes.server.ts';
+import { issueLink, lockSecrets } from '#app/features/accounts/one-time-links.server.ts';
 import { hashOf, newLinkSecret } from '#app/features/accounts/one-time-secrets.server.ts';
 import { issueSignInSecrets } from '#app/features/accounts/sign-in-mails.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
@@ -64,6 +66,10 @@ async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise
       const token = await issueLink(db, 'password-reset', user.id);
       return { words: passwordResetWords(brand), link: to(`/reset-password?token=${token}`) };
     }
+    case 'deletion-code': {
+      const code = await issueDeletionCode(desk, user.id);
+      return { words: deletionCodeWords(brand), code };
+    }
     case 'password-changed':
       return { words: passwordChangedWords(brand), link: to('/forgot-password') };
     case 'new-sign-in':
@@ -87,6 +93,13 @@ async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise
       return { words: signInLinkWords(brand), link: to(`/auth/callback?${query}`), code: secrets.code };
     }
   }
+}
+
+async function issueDeletionCode({ db, settings }: Desk, userId: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    await lockSecrets(tx, userId);
+    return issueCode(tx, 'deletion', settings.authSecret, userId);
+  });
 }
 
 /** Null when the change is no longer wanted, or another one is. The day begins when the mail leaves. */

@@ -1,10 +1,9 @@
 import { Trash2 } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
-import { Form, useActionData } from 'react-router';
-import { Button } from '#app/ui/actions/button.tsx';
-import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { type CodeAnswer, DeletionCode } from '#app/features/accounts/deletion-code.tsx';
+import { type DeletionAnswer, DeletionForm } from '#app/features/accounts/deletion-form.tsx';
+import type { DeletionFacts } from '#app/features/accounts/recent-sign-in.server.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
@@ -13,12 +12,20 @@ const WHAT_GOES = {
   shop: 'Your shop page, your jobs and the applications to them are removed for good.',
 };
 
-type DeleteAccountProps = { role: 'artist' | 'shop'; problem: string | null };
+export type DeleteAccountProps = {
+  facts: DeletionFacts;
+  startsOpen?: boolean;
+  /** Answers of posts without a script. */
+  answer?: DeletionAnswer | undefined;
+  codeAnswer?: CodeAnswer | undefined;
+};
 
-/** 'Delete Account' and the question before it is done (S1 §4). Opens without scripts too. */
-export function DeleteAccount({ role, problem }: DeleteAccountProps) {
-  const [open, setOpen] = useState(problem !== null);
-  const answer = useActionData();
+/** 'Delete Account' and the question before it is done (S1 §4). Opens and asks without scripts too. */
+export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }: DeleteAccountProps) {
+  const [open, setOpen] = useState(startsOpen);
+  // A sign-in grows old while the page is open.
+  const [isFoundOld, setFoundOld] = useState(answer?.code === 'sign-in-too-old');
+  const isOld = facts.isSignInOld || isFoundOld;
   const opener = useRef<HTMLElement>(null);
   // Closed at once: what is hidden while the question is open cannot take the focus.
   const cancel = () => {
@@ -29,7 +36,7 @@ export function DeleteAccount({ role, problem }: DeleteAccountProps) {
     <Card as="section">
       <SectionHeader title="Delete your account" />
       <p className="mb-4 max-w-measure">
-        {WHAT_GOES[role]} Messages you sent stay with those who got them, without your name.
+        {WHAT_GOES[facts.role]} Messages you sent stay with those who got them, without your name.
       </p>
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
         <summary
@@ -44,15 +51,14 @@ export function DeleteAccount({ role, problem }: DeleteAccountProps) {
           <p className="mt-2 mb-4 max-w-measure">
             This can't be undone. Nobody can bring the account back, not even we.
           </p>
-          <FormNotice errors={problem ? [problem] : null} answer={answer} className="mb-4 bg-surface" />
-          <Form method="post" className="flex flex-wrap gap-3">
-            <SubmitButton variant="danger" busyLabel="Deleting...">
-              Yes, delete my account
-            </SubmitButton>
-            <Button variant="quiet" onClick={cancel}>
-              Cancel
-            </Button>
-          </Form>
+          {isOld && !facts.hasPassword ? <DeletionCode email={facts.email} answer={codeAnswer} /> : null}
+          <DeletionForm
+            userId={facts.userId}
+            asks={isOld ? (facts.hasPassword ? 'password' : 'code') : 'nothing'}
+            answer={answer}
+            onFoundOld={() => setFoundOld(true)}
+            onCancel={startsOpen ? undefined : cancel}
+          />
         </div>
       </details>
     </Card>

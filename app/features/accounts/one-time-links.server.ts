@@ -1,4 +1,5 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { codesOf } from '#app/features/accounts/mailed-codes.server.ts';
 import { hashOf, newLinkSecret } from '#app/features/accounts/one-time-secrets.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { verifications } from '#app/platform/db/schema/accounts.ts';
@@ -55,6 +56,6 @@ export async function lockSecrets(tx: Tx, userId: string): Promise<void> {
 /** Ends all links and codes that a user still has, mails on their way too, and sign-ins that wait for their second step. */
 export async function withdrawSecrets(tx: Tx, userId: string): Promise<void> {
   await lockSecrets(tx, userId);
-  const own = [`sign-in-code:${userId}`, `sign-in-mail:${userId}`];
+  const own = [...codesOf(userId), `sign-in-mail:${userId}`];
   await tx.delete(verifications).where(or(eq(verifications.value, userId), inArray(verifications.identifier, own)));
 }

@@ -86,8 +86,11 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
             codes that we mail you, within a month after they have expired.
           </p>
           <p>
-            Deleting removes your account, profile, files, posts and applications at once. Messages you sent stay with
-            those who received them, without your name. Back-ups are overwritten within 30 days.
+            Deleting removes your account, profile, files, posts, applications and reviews at once, and your name from
+            what others were told of you: there you become "a former member". Messages you sent stay with those who
+            received them, as you wrote them and without your name. Your address stays for a day with the mail that
+            tells you of the deletion, or for 30 days where that mail cannot be delivered. Back-ups are overwritten
+            within 30 days.
           </p>
         </>
       ),

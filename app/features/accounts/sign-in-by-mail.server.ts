@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
+import { consumeCode } from '#app/features/accounts/mailed-codes.server.ts';
 import { consumeLink, lockSecrets } from '#app/features/accounts/one-time-links.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/open-account.server.ts';
 import { isStillPassword, passwordHashOf } from '#app/features/accounts/password-hash.server.ts';
-import { consumeSignInCode } from '#app/features/accounts/sign-in-codes.server.ts';
 import { endSignInMails } from '#app/features/accounts/sign-in-mails.server.ts';
 import {
   type Entered,
@@ -40,7 +40,7 @@ export async function signInByCode(
   return enter(ctx, services, visit, async (tx) => {
     if (!user) return null;
     await lockSecrets(tx, user.id);
-    return (await consumeSignInCode(tx, services.settings.authSecret, user.id, code)) ? user.id : null;
+    return (await consumeCode(tx, 'sign-in', services.settings.authSecret, { userId: user.id, code })) ? user.id : null;
   });
 }
 

@@ -1,6 +1,7 @@
 import { and, eq, inArray, like, or, sql } from 'drizzle-orm';
+import { issueCode } from '#app/features/accounts/mailed-codes.server.ts';
 import { issueLink, lockSecrets } from '#app/features/accounts/one-time-links.server.ts';
-import { issueSignInCode } from '#app/features/accounts/sign-in-codes.server.ts';
+
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { verifications } from '#app/platform/db/schema/accounts.ts';
 
@@ -39,7 +40,7 @@ export async function issueSignInSecrets(
       .from(verifications)
       .where(and(eq(verifications.identifier, wantedMail(userId)), eq(verifications.value, request)));
     if (!wanted) return null;
-    return { link: await issueLink(tx, 'sign-in', userId), code: await issueSignInCode(tx, authSecret, userId) };
+    return { link: await issueLink(tx, 'sign-in', userId), code: await issueCode(tx, 'sign-in', authSecret, userId) };
   });
 }
 

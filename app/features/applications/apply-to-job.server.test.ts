@@ -1,6 +1,9 @@
+import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -51,6 +54,26 @@ test('another letter to the same job is refused and changes nothing', async () =
   expect(again).toEqual({ ok: false, refusal: 'already-applied' });
   expect(await applicationsTo(jobId)).toMatchObject([{ coverLetter: LETTER }]);
   expect(await countOf(jobId)).toBe(1);
+});
+
+test('an account that is deleted in the middle of applying leaves no application and no wrong number', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  for (let round = 0; round < 8; round++) {
+    const artist = await world.artist();
+    const { userId } = artist.actor;
+    const [session] = await db
+      .insert(sessions)
+      .values({ userId, token: randomUUID(), expiresAt: new Date(Date.now() + 60_000) })
+      .returning({ id: sessions.id });
+    const asked = { userId, sessionId: session?.id ?? null, clientAddress: '192.0.2.1' };
+    const applying = Array.from({ length: 3 }, () => applyToJob(artist, { jobId, coverLetter: LETTER }));
+    const [left, ...applied] = await Promise.all([deleteAccount(artist, {} as never, asked), ...applying]);
+    expect(left.result).toEqual({ ok: true, value: null });
+    for (const answer of applied) expect(answer.ok || answer.refusal === 'artist-profile-missing').toBe(true);
+  }
+  expect(await applicationsTo(jobId)).toEqual([]);
+  expect(await countOf(jobId)).toBe(0);
 });
 
 test('many artists at once are all counted', async () => {

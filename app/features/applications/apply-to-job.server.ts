@@ -20,9 +20,11 @@ export async function applyToJob(
 ): Promise<Result<Applied>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx, publish) => {
+    // Before the job, as whoever deletes an account does: neither waits for the other.
+    const hasProfile = await heldProfile(tx, actor.userId);
     const job = await lockedJob(tx, jobId);
     if (!job) return refuse('not-found');
-    if (!(await hasProfile(tx, actor.userId))) return refuse('artist-profile-missing');
+    if (!hasProfile) return refuse('artist-profile-missing');
     const earlier = await applicationTo(tx, jobId, actor.userId);
     const verdict = canApply(
       actor,
@@ -68,8 +70,13 @@ async function lockedJob(tx: Tx, jobId: string) {
   return job;
 }
 
-async function hasProfile(tx: Tx, artistId: string): Promise<boolean> {
-  const found = await tx.select({ id: artistProfiles.id }).from(artistProfiles).where(eq(artistProfiles.id, artistId));
+/** Held until the end: an account that is being deleted goes with this application, or before it. */
+async function heldProfile(tx: Tx, artistId: string): Promise<boolean> {
+  const found = await tx
+    .select({ id: artistProfiles.id })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, artistId))
+    .for('key share');
   return found.length > 0;
 }
 

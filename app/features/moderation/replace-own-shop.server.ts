@@ -3,7 +3,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { reviews } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
-import { profileViews } from '#app/platform/db/schema/notifications.ts';
+import { notifications, profileViews } from '#app/platform/db/schema/notifications.ts';
 import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 type Shop = typeof shopProfiles.$inferSelect;
@@ -54,6 +54,7 @@ export async function replaceOwnShop(tx: Tx, own: Shop, shop: Shop): Promise<voi
       ),
     );
   await tx.update(profileViews).set({ shopId }).where(eq(profileViews.shopId, own.id));
+  await tx.update(notifications).set({ fromShopId: shopId }).where(eq(notifications.fromShopId, own.id));
   await tx.update(shopPhotos).set({ shopId }).where(eq(shopPhotos.shopId, own.id));
   await tx.delete(shopProfiles).where(eq(shopProfiles.id, own.id));
   await tx.update(shopProfiles).set(prefill(shop, own)).where(eq(shopProfiles.id, shopId));

@@ -18,6 +18,7 @@ export async function tellOfSubmission({ applicationId }: ApplicationSubmitted, 
     type: 'NEW_APPLICATION',
     message: notificationMessage.newApplication(artist.name || SOME_ARTIST, job.title),
     relatedId: applicationId,
+    from: { fromArtistId: artist.id },
     dedupeKey: `application:${applicationId}`,
   });
   tools.hint(artist.id);
@@ -35,6 +36,7 @@ export async function tellOfDecision(event: ApplicationDecided, tools: ListenerT
       type: 'APPLICATION_STATUS',
       message: notificationMessage.applicationDecided(shop.name || SOME_SHOP, event.status, job.title),
       relatedId: event.applicationId,
+      from: { fromShopId: shop.id },
       dedupeKey: `application:${event.applicationId}:${event.status}`,
     },
   );

@@ -11,7 +11,12 @@ import type { ListenerTools } from '#app/platform/events/relay.server.ts';
 export async function tellOfJobUpdate({ jobId }: JobUpdated, tools: ListenerTools): Promise<void> {
   const job = await loadJob(tools, jobId);
   if (!job || job.deletedAt) return;
-  await tellApplicants(tools, jobId, notificationMessage.jobUpdated(job.shopName || SOME_SHOP, job.title), sql`true`);
+  await tellApplicants(
+    tools,
+    { jobId, shopId: job.shopId },
+    notificationMessage.jobUpdated(job.shopName || SOME_SHOP, job.title),
+    sql`true`,
+  );
 }
 
 /** Whose application was still open when the job was taken down hears that it is closed (ruling c-64). */
@@ -19,14 +24,22 @@ export async function tellOfJobDeletion({ jobId }: JobDeleted, tools: ListenerTo
   const job = await loadJob(tools, jobId);
   if (!job) return;
   const stillOpen = sql`(status = 'PENDING' or decided_at >= ${job.deletedAt?.toISOString() ?? null}::timestamptz)`;
-  await tellApplicants(tools, jobId, notificationMessage.jobDeleted(job.shopName || SOME_SHOP, job.title), stillOpen);
+  await tellApplicants(
+    tools,
+    { jobId, shopId: job.shopId },
+    notificationMessage.jobDeleted(job.shopName || SOME_SHOP, job.title),
+    stillOpen,
+  );
 }
 
+type JobOfShop = { jobId: string; shopId: string };
+
 /** One statement however many applied. The key is this telling's own: the outbox makes sure that it happens once. */
-async function tellApplicants({ tx, now, hint }: ListenerTools, jobId: string, message: string, whose: SQL) {
+async function tellApplicants({ tx, now, hint }: ListenerTools, about: JobOfShop, message: string, whose: SQL) {
+  const { jobId, shopId } = about;
   const told = await tx.execute<{ userId: string }>(sql`
-    insert into notifications (user_id, type, title, message, related_id, dedupe_key, created_at)
-    select artist_id, 'JOB_UPDATE', ${NOTIFICATION_TITLE.JOB_UPDATE}, ${message}, ${jobId}::uuid,
+    insert into notifications (user_id, type, title, message, related_id, from_shop_id, dedupe_key, created_at)
+    select artist_id, 'JOB_UPDATE', ${NOTIFICATION_TITLE.JOB_UPDATE}, ${message}, ${jobId}::uuid, ${shopId}::uuid,
       ${`job:${jobId}:${randomUUID()}`}, ${now.toISOString()}::timestamptz
     from job_applications where job_id = ${jobId} and ${whose}
     on conflict do nothing
@@ -36,7 +49,12 @@ async function tellApplicants({ tx, now, hint }: ListenerTools, jobId: string, m
 
 async function loadJob({ tx }: ListenerTools, jobId: string) {
   const [job] = await tx
-    .select({ title: jobPosts.title, deletedAt: jobPosts.deletedAt, shopName: shopProfiles.shopName })
+    .select({
+      title: jobPosts.title,
+      deletedAt: jobPosts.deletedAt,
+      shopId: shopProfiles.id,
+      shopName: shopProfiles.shopName,
+    })
     .from(jobPosts)
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .where(eq(jobPosts.id, jobId));

@@ -27,14 +27,17 @@ export async function tellOfMessage({ messageId, conversationId }: MessageSent, 
     .where(eq(messages.id, messageId));
   if (!found) return;
   if (found.senderId) tools.hint(found.senderId);
+  const { artist, shop } = found;
+  // Without the one nobody hears of it; without the other there is nobody whose name could be told.
+  if (!artist || !shop) return;
   const isFromArtist = found.senderRole === 'ARTIST';
-  const sender = isFromArtist ? found.artist?.name || SOME_ARTIST : found.shop?.name || SOME_SHOP;
-  const told = isFromArtist ? found.shop && shopToTell(found.shop) : found.artist && { userId: found.artist.id };
-  if (!told) return;
+  const sender = isFromArtist ? artist.name || SOME_ARTIST : shop.name || SOME_SHOP;
+  const told = isFromArtist ? shopToTell(shop) : { userId: artist.id };
   await tell(tools, told, {
     type: 'NEW_MESSAGE',
     message: notificationMessage.newMessage(sender, found.content),
     relatedId: conversationId,
+    from: isFromArtist ? { fromArtistId: artist.id } : { fromShopId: shop.id },
     dedupeKey: `message:${messageId}`,
     readAt: found.readAt,
   });

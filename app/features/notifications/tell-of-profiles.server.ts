@@ -23,6 +23,7 @@ export async function tellOfView(event: ProfileViewed, tools: ListenerTools): Pr
     type: 'PROFILE_VIEW',
     message: notificationMessage.profileViewed(viewer.name),
     relatedId: viewer.id,
+    from: event.subject === 'shop' ? { fromArtistId: viewer.id } : { fromShopId: viewer.id },
     dedupeKey: `view:${event.viewerId}:${calendarDateOf(view.viewedAt)}`,
   });
 }

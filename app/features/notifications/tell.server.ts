@@ -9,7 +9,9 @@ export type Told = { userId: string } | { shopId: string };
 export type News = {
   type: NotificationType;
   message: string;
-  relatedId: string | null;
+  relatedId: string;
+  /** Whose name is in the message, as the id of their public page. */
+  from: { fromArtistId: string } | { fromShopId: string };
   /** The same key is told the same recipient once. */
   dedupeKey: string;
   /** Set when they have seen it before it could be told. */
@@ -22,10 +24,10 @@ export function shopToTell(shop: { id: string; ownerId: string | null }): Told {
 }
 
 /** Stores a notification unless it was told before, and wakes the recipient's open pages either way. */
-export async function tell({ tx, now, hint }: ListenerTools, told: Told, news: News): Promise<void> {
+export async function tell({ tx, now, hint }: ListenerTools, told: Told, { from, ...news }: News): Promise<void> {
   await tx
     .insert(notifications)
-    .values({ ...told, ...news, title: NOTIFICATION_TITLE[news.type], createdAt: now })
+    .values({ ...told, ...from, ...news, title: NOTIFICATION_TITLE[news.type], createdAt: now })
     .onConflictDoNothing();
   if ('userId' in told) hint(told.userId);
 }

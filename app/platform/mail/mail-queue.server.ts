@@ -17,6 +17,7 @@ export type MailJob =
   | { kind: 'sign-in-link'; userId: string; returnTo: string | null; request: string }
   | { kind: 'password-reset'; userId: string }
   | { kind: 'password-changed'; userId: string }
+  | { kind: 'deletion-code'; userId: string }
   | { kind: 'new-sign-in'; userId: string; device: string; at: string }
   | { kind: 'security-changed'; userId: string; what: SecurityChange }
   | { kind: 'email-change'; userId: string; newEmail: string }

@@ -1,12 +1,19 @@
 import { z } from 'zod';
 import { refusalText } from '#app/copy/refusals.ts';
+import { DELETION_FAILED } from '#app/copy/sign-in.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
 import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
+import { logFailure } from '#app/platform/http/log-failure.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
 import type { Route } from './+types/delete-account';
 
 const bodySchema = z.object({ userId: z.uuid() });
-const STATUS: Record<string, number> = { 'not-allowed': 403, 'sign-in-required': 401 };
+const STATUS: Partial<Record<Refusal, number>> = {
+  'not-allowed': 403,
+  'sign-in-too-old': 403,
+  'sign-in-required': 401,
+};
 
 export function loader() {
   return Response.json({ error: 'Use POST.' }, { status: 405, headers: { Allow: 'POST' } });
@@ -21,10 +28,18 @@ export async function action({ request, context }: Route.ActionArgs) {
   const body = bodySchema.safeParse(await request.json().catch(() => null));
   if (!body.success) return Response.json({ error: 'userId is missing or not an id' }, { status: 400 });
   if (actor.kind === 'staff') return Response.json({ error: refusalText('not-allowed') }, { status: 403 });
-  const { sessionId } = getRequestFacts(context);
-  const result = await deleteAccount({ ...ctx, actor }, { userId: body.data.userId, sessionId });
-  if (!result.ok) {
-    return Response.json({ error: refusalText(result.refusal) }, { status: STATUS[result.refusal] ?? 409 });
+  const { sessionId, clientAddress } = getRequestFacts(context);
+  const services = getServices(context);
+  try {
+    // An id is the same in capitals.
+    const asked = { userId: body.data.userId.toLowerCase(), sessionId, clientAddress };
+    const { result } = await deleteAccount({ ...ctx, actor }, services, asked);
+    if (!result.ok) {
+      return Response.json({ error: refusalText(result.refusal) }, { status: STATUS[result.refusal] ?? 409 });
+    }
+    return Response.json({ ok: true }, { headers: await accountGoneHeaders(services) });
+  } catch (error) {
+    logFailure(context, error, 'an account could not be deleted');
+    return Response.json({ error: DELETION_FAILED }, { status: 500 });
   }
-  return Response.json({ ok: true }, { headers: await accountGoneHeaders(getServices(context)) });
 }

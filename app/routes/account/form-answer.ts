@@ -10,7 +10,12 @@ export type FormAnswer = { result: SubmissionResult<string[]>; code: Refusal };
 /** Fields that are never sent back to the page. */
 export const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code', 'token'];
 
-const STATUS: Partial<Record<Refusal, number>> = { 'wrong-credentials': 401, 'email-not-confirmed': 403 };
+const STATUS: Partial<Record<Refusal, number>> = {
+  'wrong-credentials': 401,
+  'email-not-confirmed': 403,
+  'sign-in-required': 401,
+  'sign-in-too-old': 403,
+};
 
 /** Refusals that are about one field are said beside it. */
 type FieldOf = Partial<Record<Refusal, string>>;

@@ -1,17 +1,13 @@
-import { data, Link, redirect, redirectDocument } from 'react-router';
-import { withDone } from '#app/copy/done.ts';
-import { refusalText } from '#app/copy/refusals.ts';
+import { Link } from 'react-router';
 import { ROLE_LABEL } from '#app/copy/sign-in.ts';
 import { waitingEmailOf } from '#app/features/accounts/change-email.server.ts';
-import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
 import { DeleteAccount } from '#app/features/accounts/delete-account-panel.tsx';
 import { DeviceList } from '#app/features/accounts/device-list.tsx';
 import { devicesOf } from '#app/features/accounts/open-sessions.server.ts';
 import { passkeysOf } from '#app/features/accounts/passkeys.server.ts';
-import { passwordHashOf } from '#app/features/accounts/password-hash.server.ts';
+import { deletionFacts } from '#app/features/accounts/recent-sign-in.server.ts';
 import { twoStepOf } from '#app/features/accounts/two-step.server.ts';
-import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
+import { getRequestFacts } from '#app/platform/http/request-context.ts';
 import { memberCtx } from '#app/routes/account/visit-of.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -26,46 +22,24 @@ export const meta = titled('Settings');
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = memberCtx(context);
   const { email, name, kind } = ctx.actor;
+  const { sessionId } = getRequestFacts(context);
   return {
     email,
     name,
     role: kind,
-    devices: await devicesOf(ctx, getRequestFacts(context).sessionId),
+    devices: await devicesOf(ctx, sessionId),
     twoStep: await twoStepOf(ctx),
     waitingEmail: await waitingEmailOf(ctx),
     passkeys: (await passkeysOf(ctx)).length,
-    hasPassword: (await passwordHashOf(ctx.db, ctx.actor.userId)) !== null,
+    deletion: await deletionFacts(ctx, sessionId),
     now: ctx.now.toISOString(),
   };
 }
 
-/** Deletes the account. Whoever was signed in is signed out only once it is done (ruling c-49). */
-export async function action({ context }: Route.ActionArgs) {
-  const ctx = getCtx(context);
-  const services = getServices(context);
-  const { actor } = ctx;
-  if (actor.kind === 'visitor' || actor.kind === 'staff') throw redirect('/');
-  const { sessionId } = getRequestFacts(context);
-  const result = await deleteAccount({ ...ctx, actor }, { userId: actor.userId, sessionId }).catch((error: unknown) => {
-    services.log.error({ err: error }, 'an account could not be deleted');
-    return null;
-  });
-  if (!result) return data({ problem: 'Failed to delete account. Please try again.' }, { status: 500 });
-  if (!result.ok) {
-    const isStale = result.refusal === 'sign-in-required';
-    const problem = isStale
-      ? 'You signed in more than a day ago. Please log out, sign in again and then delete your account.'
-      : refusalText(result.refusal);
-    return data({ problem }, { status: 403 });
-  }
-  // Another document: the start page of a visitor has no scripts, and begins at its top.
-  throw redirectDocument(withDone('/', 'account-deleted'), { headers: await accountGoneHeaders(services) });
-}
-
 const PROFILES = { artist: '/profile/artist', shop: '/shop/profile' } as const;
 
-export default function Settings({ loaderData, actionData }: Route.ComponentProps) {
-  const { email, waitingEmail, name, role, devices, twoStep, passkeys, hasPassword, now } = loaderData;
+export default function Settings({ loaderData }: Route.ComponentProps) {
+  const { email, waitingEmail, name, role, devices, twoStep, passkeys, deletion, now } = loaderData;
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
       <PageHeader title="Settings" />
@@ -101,7 +75,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           <SectionHeader title="How you sign in" />
           <DefinitionList
             rows={[
-              hasPassword
+              deletion.hasPassword
                 ? wayIn(
                     'Password',
                     'All your devices are signed out when you change it.',
@@ -127,7 +101,7 @@ export default function Settings({ loaderData, actionData }: Route.ComponentProp
           />
         </Card>
         <DeviceList devices={devices} now={now} />
-        <DeleteAccount role={role} problem={actionData?.problem ?? null} />
+        <DeleteAccount facts={deletion} />
       </div>
     </div>
   );

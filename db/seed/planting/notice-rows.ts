@@ -19,10 +19,13 @@ type ViewRow = typeof profileViews.$inferInsert;
 const READ_AFTER_DAYS = 3;
 
 const NAMES = new Map([...ARTISTS, ...SHOPS, UNCLAIMED_SHOP].map(({ key, name }) => [key, name]));
+const SHOP_KEYS = new Set([...SHOPS, UNCLAIMED_SHOP].map(({ key }) => key));
 const nameOf = (key: string): string => NAMES.get(key) ?? key;
 
 type Notice = {
   to: string;
+  /** Whose name is in the message. */
+  from: string;
   type: NotificationType;
   message: string;
   relatedId: string;
@@ -38,7 +41,7 @@ export function noticeRows(stage: Stage, views: ViewRow[]): NoticeRow[] {
   );
 }
 
-function stored(stage: Stage, { to, type, message, relatedId, about, daysAgo, read }: Notice): NoticeRow {
+function stored(stage: Stage, { to, from, type, message, relatedId, about, daysAgo, read }: Notice): NoticeRow {
   const createdAt = stage.daysAgo(daysAgo);
   const waiting = to === UNCLAIMED_SHOP.key;
   const opened = !waiting && (read ?? daysAgo > READ_AFTER_DAYS);
@@ -50,6 +53,7 @@ function stored(stage: Stage, { to, type, message, relatedId, about, daysAgo, re
     title: NOTIFICATION_TITLE[type],
     message,
     relatedId,
+    ...(SHOP_KEYS.has(from) ? { fromShopId: shopId(from) } : { fromArtistId: userId(from) }),
     dedupeKey: `cast:${about}`,
     readAt: opened ? stage.daysAgo(Math.max(0, daysAgo - 0.2)) : null,
     createdAt,
@@ -63,6 +67,7 @@ function fromApplications(): Notice[] {
     const relatedId = applicationId(artist, job);
     const arrived: Notice = {
       to: post.shop,
+      from: artist,
       type: 'NEW_APPLICATION',
       message: notificationMessage.newApplication(nameOf(artist), post.title),
       relatedId,
@@ -75,6 +80,7 @@ function fromApplications(): Notice[] {
       arrived,
       {
         to: artist,
+        from: post.shop,
         type: 'APPLICATION_STATUS',
         message,
         relatedId,
@@ -87,12 +93,13 @@ function fromApplications(): Notice[] {
 
 function fromTalks(): Notice[] {
   return TALKS.flatMap((talk) =>
-    talk.lines.map(([from, hoursAgo, text], i): Notice => {
-      const [sender, to] = from === 'artist' ? [talk.artist, talk.shop] : [talk.shop, talk.artist];
+    talk.lines.map(([side, hoursAgo, text], i): Notice => {
+      const [sender, to] = side === 'artist' ? [talk.artist, talk.shop] : [talk.shop, talk.artist];
       const message = notificationMessage.newMessage(nameOf(sender), text);
       const about = `said:${talk.artist}:${talk.shop}:${i}`;
       return {
         to,
+        from: sender,
         type: 'NEW_MESSAGE',
         message,
         relatedId: conversationId(talk),
@@ -112,6 +119,7 @@ function fromEdits(): Notice[] {
   const told = APPLICATIONS.filter((application) => application.job === job.key);
   return told.map(({ artist }) => ({
     to: artist,
+    from: job.shop,
     type: 'JOB_UPDATE',
     message,
     relatedId: jobId(job.key),
@@ -133,6 +141,7 @@ function fromViews(stage: Stage, views: ViewRow[]): Notice[] {
     const daysAgo = (stage.now.getTime() - viewedAt.getTime()) / 86_400_000;
     once.set(`${to} ${about}`, {
       to,
+      from: viewer,
       type: 'PROFILE_VIEW',
       message: notificationMessage.profileViewed(nameOf(viewer)),
       relatedId: viewerId,

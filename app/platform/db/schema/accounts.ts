@@ -33,6 +33,8 @@ export const sessions = pgTable(
     ipAddress: text(),
     userAgent: text(),
     lastUsedAt: instant().notNull().defaultNow(),
+    /** By the database's clock, and never moved: what asks for a recent sign-in looks at this (ruling c-85). */
+    signedInAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },

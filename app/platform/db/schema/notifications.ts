@@ -18,6 +18,9 @@ export const notifications = pgTable(
     title: text().notNull(),
     message: text().notNull(),
     relatedId: uuid(),
+    /** Whose name is in the message: it leaves when the account does (ruling c-85). */
+    fromArtistId: uuid().references(() => artistProfiles.id, { onDelete: 'set null' }),
+    fromShopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
     /** What this tells of: the same thing is told once, whatever is retried. */
     dedupeKey: text().notNull(),
     readAt: instant(),
@@ -29,6 +32,8 @@ export const notifications = pgTable(
     check('notification_recipient', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
     uniqueIndex('notification_once').on(t.userId, t.dedupeKey),
     uniqueIndex('notification_waiting_once').on(t.shopId, t.dedupeKey),
+    index('notification_from_artist').on(t.fromArtistId).where(sql`${t.fromArtistId} is not null`),
+    index('notification_from_shop').on(t.fromShopId).where(sql`${t.fromShopId} is not null`),
     index('notification_of_user').on(t.userId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('notification_unread')
       .on(t.userId, t.createdAt, t.id)

@@ -17,7 +17,7 @@ export const outbox = pgTable(
   (t) => [index('outbox_due').on(t.notBefore, t.id)],
 );
 
-/** Who did what that others must be able to look up later. Rows are only ever added. */
+/** Who did what that others must be able to look up later. Rows are only ever added; names in them go with their owners. */
 export const auditLog = pgTable(
   'audit_log',
   {

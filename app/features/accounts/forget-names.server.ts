@@ -1,0 +1,23 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { FORMER_MEMBER_MESSAGE } from '#app/copy/notifications.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+
+/**
+ * Takes the name of somebody who leaves out of what others keep (ruling c-85): their notifications, and what is written
+ * down of staff's work. What can no longer be opened then is about nothing; a conversation stays. The caller holds the
+ * profile: whoever is telling of this member right now has finished, or will find nobody to tell of.
+ */
+export async function forgetNames(tx: Tx, userId: string): Promise<void> {
+  const shops = sql`(select id from shop_profiles where owner_id = ${userId})`;
+  await tx.execute(sql`
+    update notifications
+    set message = case type ${sql.join(WORDS, sql` `)} end,
+      related_id = case when type = 'NEW_MESSAGE' then related_id end
+    where from_artist_id = ${userId} or from_shop_id in ${shops}`);
+  await tx.execute(sql`
+    update audit_log set details = details - 'shopName' - 'title'
+    where (subject_type = 'shop' and subject_id in ${shops})
+      or (subject_type = 'job' and subject_id in (select id from job_posts where shop_id in ${shops}))`);
+}
+
+const WORDS: SQL[] = Object.entries(FORMER_MEMBER_MESSAGE).map(([type, words]) => sql`when ${type} then ${words}`);

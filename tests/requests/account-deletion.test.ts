@@ -1,0 +1,192 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accounts, sessions, users } from '#app/platform/db/schema/accounts.ts';
+import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { ORIGIN, testApp } from '#tests/support/app.ts';
+import { refuseReads, refuseWrites } from '#tests/support/broken-table.ts';
+import { readable } from '#tests/support/replies.ts';
+import { saidBeside } from '#tests/support/said-beside.ts';
+
+const { db, fetch, get, givePassword, post, services, signedIn, world } = await testApp();
+const PASSWORD = 'Needle4Needle';
+const PATH = '/settings/deletion';
+
+const isThere = async (userId: string) => (await db.$count(users, eq(users.id, userId))) === 1;
+
+/** A member who signed in so many minutes ago. */
+async function member(minutes = 0, password: string | null = PASSWORD) {
+  const { userId } = (await world.artist()).actor;
+  if (password) await givePassword(userId, password);
+  const cookie = await signedIn(userId);
+  const signedInAt = sql`now() - make_interval(mins => ${minutes})`;
+  await db.update(sessions).set({ signedInAt }).where(eq(sessions.userId, userId));
+  return { userId, cookie };
+}
+
+/** What a program sends to the address that S1 §7 names. */
+const call = (cookie: string, body: unknown, method = 'POST') =>
+  fetch(
+    new Request(`${ORIGIN}/api/delete-account`, {
+      method,
+      body: JSON.stringify(body),
+      headers: { origin: ORIGIN, 'content-type': 'application/json', ...(cookie ? { cookie } : {}) },
+    }),
+  );
+
+async function errorOf(reply: Response): Promise<string> {
+  expect(reply.headers.get('content-type')).toContain('application/json');
+  return ((await reply.json()) as { error: string }).error;
+}
+
+test.each(['POST', 'PUT', 'PATCH', 'DELETE'])('%s on the settings themselves deletes nobody', async (method) => {
+  const { userId, cookie } = await member();
+  for (const body of [undefined, new URLSearchParams({ userId }), 'anything']) {
+    const headers = { origin: ORIGIN, cookie };
+    await fetch(new Request(`${ORIGIN}/settings`, { method, headers, ...(body && { body }) }));
+  }
+  expect(await isThere(userId)).toBe(true);
+});
+
+test.each(['PUT', 'PATCH', 'DELETE'])('%s on the address of the deletion deletes nobody', async (method) => {
+  const { userId, cookie } = await member();
+  const headers = { origin: ORIGIN, cookie };
+  const body = new URLSearchParams({ userId });
+  const reply = await fetch(new Request(ORIGIN + PATH, { method, body, headers }));
+  expect(reply.status).toBe(405);
+  expect(await isThere(userId)).toBe(true);
+});
+
+test('looking at the address, or sending it nothing, deletes nobody', async () => {
+  const { userId, cookie } = await member();
+  expect(readable(await (await get(PATH, cookie)).text())).toContain('Are you absolutely sure?');
+  expect((await post(PATH, {}, cookie)).status).toBe(400);
+  expect(await isThere(userId)).toBe(true);
+});
+
+test('the form of the settings page, sent without a script, deletes the account soon after signing in', async () => {
+  const { userId, cookie } = await member();
+  const page = await (await get('/settings', cookie)).text();
+  expect(page).toContain(`action="${PATH}"`);
+  expect(page).toContain(`name="userId" value="${userId}"`);
+  const panel = page.slice(page.indexOf('Are you absolutely sure?'));
+  expect(panel).not.toContain('Your password');
+  const reply = await post(PATH, { userId }, cookie);
+  expect(reply.headers.get('location')).toBe('/?done=account-deleted');
+  expect(await isThere(userId)).toBe(false);
+});
+
+test('a page that another account opened deletes neither', async () => {
+  const [mine, theirs] = [await member(), await member()];
+  const reply = await post(PATH, { userId: theirs.userId }, mine.cookie);
+  expect(reply.status).toBe(409);
+  expect(readable(await reply.text())).toContain('Another account is signed in now');
+  expect([await isThere(mine.userId), await isThere(theirs.userId)]).toEqual([true, true]);
+});
+
+test('sixteen minutes after signing in the panel asks for the password, and takes the right one', async () => {
+  const { userId, cookie } = await member(16);
+  const panel = readable(await (await get('/settings', cookie)).text());
+  expect(panel).toContain('We ask because you signed in more than 15 minutes ago.');
+  const bare = await post(PATH, { userId }, cookie);
+  expect(bare.status).toBe(403);
+  const page = readable(await bare.text());
+  for (const text of ['Are you absolutely sure?', 'You signed in more than 15 minutes ago', 'Your password']) {
+    expect(page).toContain(text);
+  }
+  const wrong = await post(PATH, { userId, password: 'Wrong1234' }, cookie);
+  expect(saidBeside(await wrong.text(), 'password')).toContain('That password isn&#x27;t right.');
+  expect(await isThere(userId)).toBe(true);
+  const gone = await post(PATH, { userId, password: PASSWORD }, cookie);
+  expect(gone.headers.get('location')).toBe('/?done=account-deleted');
+  expect(await isThere(userId)).toBe(false);
+});
+
+test('passwords are not guessed here: after ten the door is closed for a while', async () => {
+  const { userId, cookie } = await member(60);
+  for (let turn = 0; turn < 10; turn++) await post(PATH, { userId, password: `Wrong${turn}Word` }, cookie);
+  const reply = await post(PATH, { userId, password: PASSWORD }, cookie);
+  expect(reply.status).toBe(429);
+  expect(reply.headers.has('retry-after')).toBe(true);
+  expect(await isThere(userId)).toBe(true);
+});
+
+test('whoever has no password gets a code by mail and deletes the account with it', async () => {
+  const { userId, cookie } = await member(16, null);
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const page = readable(await (await get('/settings', cookie)).text());
+  expect(page).toContain('Email me a code');
+  const sent = await post('/settings/deletion/code', {}, cookie);
+  expect(readable(await sent.text())).toContain('Sent. Please use the newest mail');
+  const mails = async () => capturedMails(services.settings.dataDir, user?.email ?? '');
+  await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
+  const code = (await mails())[0]?.code ?? '';
+  const wrong = await post(PATH, { userId, code: String((Number(code) + 1) % 1_000_000).padStart(6, '0') }, cookie);
+  expect(saidBeside(await wrong.text(), 'code')).toContain('That code isn&#x27;t right');
+  // As people type what they read in two groups.
+  const reply = await post(PATH, { userId, code: `${code.slice(0, 3)} ${code.slice(3)}` }, cookie);
+  expect(reply.headers.get('location')).toBe('/?done=account-deleted');
+  expect(await isThere(userId)).toBe(false);
+});
+
+test('five mails with a code in an hour are enough', async () => {
+  const { cookie } = await member(16, null);
+  const ask = () => post('/settings/deletion/code', {}, cookie);
+  for (let turn = 0; turn < 5; turn++) expect((await ask()).status).toBe(200);
+  const reply = await ask();
+  expect(reply.status).toBe(429);
+  expect(readable(await reply.text())).toContain('Too many attempts.');
+});
+
+test('the press whose answer was lost, sent again by whoever is signed out by it, hears that it is done', async () => {
+  const { userId, cookie } = await member();
+  await post(PATH, { userId }, cookie);
+  const again = await post(PATH, { userId }, cookie);
+  expect(again.headers.get('location')).toBe('/?done=account-deleted');
+  const stranger = await post(PATH, { userId: (await member()).userId });
+  expect(stranger.headers.get('location')).toBe('/login?returnTo=%2Fsettings');
+});
+
+test('the call of S1 §7 says in JSON why not: another id, no session, an old sign-in, nonsense', async () => {
+  const [fresh, old] = [await member(14), await member(16)];
+  expect((await call(fresh.cookie, { userId: old.userId })).status).toBe(403);
+  expect((await call('', { userId: fresh.userId })).status).toBe(401);
+  expect((await call(fresh.cookie, { userId: 'x' })).status).toBe(400);
+  const tooOld = await call(old.cookie, { userId: old.userId });
+  expect(tooOld.status).toBe(403);
+  expect(await errorOf(tooOld)).toBe(
+    'You signed in more than 15 minutes ago. Please log in again, or delete your account in your settings, where we ask for your password.',
+  );
+  expect([await isThere(fresh.userId), await isThere(old.userId)]).toEqual([true, true]);
+  const gone = await call(fresh.cookie, { userId: fresh.userId.toUpperCase() });
+  expect([gone.status, await gone.json()]).toEqual([200, { ok: true }]);
+});
+
+test.each([
+  ['cannot delete', 503, () => refuseWrites(db, 'users')],
+  ['cannot read who is asking', 500, () => refuseReads(db, 'profiles')],
+  ['cannot read the session', 503, () => refuseReads(db, 'sessions')],
+] as const)('a database that %s is told in JSON with %i', async (_what, status, breaks) => {
+  const { userId, cookie } = await member();
+  const mend = await breaks();
+  const reply = await call(cookie, { userId }).finally(mend);
+  expect(reply.status).toBe(status);
+  expect(await errorOf(reply)).toMatch(/Failed to delete account|went wrong|cannot be reached/);
+  expect(await isThere(userId)).toBe(true);
+});
+
+test('every way of signing in counts as one: the newest session is recent, whatever the others are', async () => {
+  const { userId, cookie } = await member(60);
+  const fresh = await signedIn(userId);
+  expect((await post(PATH, { userId }, cookie)).status).toBe(403);
+  expect((await post(PATH, { userId }, fresh)).headers.get('location')).toBe('/?done=account-deleted');
+});
+
+test('a session that was ended in the meantime deletes nothing', async () => {
+  const { userId, cookie } = await member();
+  await db.delete(sessions).where(eq(sessions.userId, userId));
+  expect((await post(PATH, { userId }, cookie)).headers.get('location')).toBe('/login?returnTo=%2Fsettings');
+  expect((await post(PATH, { userId: randomUUID() }, cookie)).headers.get('location')).toBe('/?done=account-deleted');
+  expect(await isThere(userId)).toBe(true);
+  expect(await db.$count(accounts, eq(accounts.userId, userId))).toBe(1);
+});

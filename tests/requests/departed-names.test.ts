@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { FORMER_MEMBER_MESSAGE } from '#app/copy/notifications.ts';
+import type { DomainEvent } from '#app/domain/events.ts';
+import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
+import { decideApplication } from '#app/features/applications/decide-application.server.ts';
+import { reviewShop } from '#app/features/applications/review-shop.server.ts';
+import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
+import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
+import { sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { notifications, profileViews } from '#app/platform/db/schema/notifications.ts';
+import { outbox } from '#app/platform/db/schema/records.ts';
+import { testApp } from '#tests/support/app.ts';
+import { readable } from '#tests/support/replies.ts';
+
+const { db, get, post, services, signedIn, world } = await testApp();
+const LETTER = 'Ten years of bold lines.';
+
+const publish = (event: DomainEvent) => world.visitor.transaction((_tx, publishIt) => publishIt(event));
+const write = (from: Ctx, recipientId: string) =>
+  sendFirstMessage(from as Parameters<typeof sendFirstMessage>[0], {
+    recipientId,
+    content: 'We would love to have you here in May.',
+    clientMessageId: randomUUID(),
+  });
+
+async function viewed(subject: 'artist' | 'shop', subjectId: string, viewerId: string) {
+  const whose = subject === 'artist' ? { artistId: subjectId } : { shopId: subjectId };
+  const [view] = await db
+    .insert(profileViews)
+    .values({ ...whose, viewerId })
+    .returning({ id: profileViews.id });
+  await publish({ type: 'profile.viewed', viewId: view?.id as string, subject, subjectId, viewerId });
+}
+
+const everythingTold = () => expect.poll(() => db.$count(outbox), { timeout: 10_000 }).toBe(0);
+const messagesTo = async (userId: string) =>
+  (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ message }) => message).sort();
+
+/** Every table of the database with a row that holds this text. */
+async function tablesWith(text: string): Promise<string[]> {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    select format('%I.%I', table_schema, table_name) as name from information_schema.tables
+    where table_schema in ('public', 'pgboss') and table_type = 'BASE TABLE'`);
+  const found = await Promise.all(
+    tables.map(async ({ name }) => {
+      const { rows } = await db.execute(sql`
+        select 1 from ${sql.raw(name)} as t where to_jsonb(t)::text ilike ${`%${text}%`} limit 1`);
+      return rows.length > 0 ? [name] : [];
+    }),
+  );
+  return found.flat();
+}
+
+/** Two who will leave, two who stay, and everything that they can have to do with each other. */
+async function acquaintances(name: string) {
+  const leaving = {
+    artist: await world.artist({ fullName: `${name} Quill`, bio: `${name} draws` }),
+    shop: await world.shop({ shopName: `${name} House`, description: `The house of ${name}` }),
+  };
+  const staying = { artist: await world.artist(), shop: await world.shop({ shopName: 'Iron Lantern' }) };
+  for (const { actor } of [leaving.artist, leaving.shop]) {
+    await db
+      .update(profiles)
+      .set({ fullName: `${name} Quill` })
+      .where(eq(profiles.id, actor.userId));
+    await db
+      .update(users)
+      .set({ name: `${name} Quill` })
+      .where(eq(users.id, actor.userId));
+  }
+  const jobs = {
+    ofLeaving: await world.job(leaving.shop.shopId, { title: `Guest spot at ${name} House` }),
+    ofStaying: await world.job(staying.shop.shopId, { title: 'Guest spot in May' }),
+  };
+  const sent = await applyToJob(leaving.artist, { jobId: jobs.ofStaying, coverLetter: `${name}: ${LETTER}` });
+  const got = await applyToJob(staying.artist, { jobId: jobs.ofLeaving, coverLetter: LETTER });
+  if (!sent.ok || !got.ok) throw new Error('not applied');
+  await decideApplication(staying.shop, sent.value.applicationId, 'ACCEPTED');
+  await decideApplication(leaving.shop, got.value.applicationId, 'ACCEPTED');
+  await reviewShop(leaving.artist, { shopId: staying.shop.shopId, rating: 5, comment: `${name} was here` });
+  const talks = [
+    await write(leaving.artist, staying.shop.shopId),
+    await write(leaving.shop, staying.artist.actor.userId),
+  ];
+  await viewed('shop', staying.shop.shopId, leaving.artist.actor.userId);
+  await viewed('artist', staying.artist.actor.userId, leaving.shop.actor.userId);
+  await publish({ type: 'job.updated', jobId: jobs.ofLeaving });
+  const stored = {
+    bucket: 'certifications',
+    contentType: 'application/pdf',
+    bytes: 1,
+    attachedAt: new Date(),
+  } as const;
+  const variants = [{ key: 'a', width: 0, height: 0, contentType: 'application/pdf' }];
+  const file = { ...stored, variants, path: `${randomUUID()}/a`, originalName: `${name}.pdf` };
+  await db.insert(files).values({ ...file, ownerId: leaving.artist.actor.userId });
+  const subject = { subjectType: 'shop', subjectId: leaving.shop.shopId } as const;
+  const [staff] = await db
+    .insert(users)
+    .values({ email: `${randomUUID()}@staff.test`, emailVerified: true })
+    .returning();
+  await db.insert(adminUsers).values({ id: staff?.id as string, email: staff?.email as string });
+  const details = { shopName: `${name} House` };
+  await world.visitor.transaction((tx) =>
+    recordAudit(tx, { ...subject, actorId: staff?.id as string, action: 'shop.created', details }),
+  );
+  const job = { subjectType: 'job', subjectId: jobs.ofLeaving } as const;
+  const jobDetails = { shopId: leaving.shop.shopId, title: `Guest spot at ${name} House` };
+  await world.visitor.transaction((tx) =>
+    recordAudit(tx, { ...job, actorId: staff?.id as string, action: 'job.created', details: jobDetails }),
+  );
+  await everythingTold();
+  return {
+    leaving,
+    staying,
+    staffId: staff?.id as string,
+    talks: talks.flatMap((talk) => (talk.ok ? [talk.value] : [])),
+  };
+}
+
+test('after an artist and a shop have left, their name is in no table and on no page of others', async () => {
+  const { leaving, staying, staffId, talks } = await acquaintances('Zyxcanary');
+  const kept = { shop: staying.shop.actor.userId, artist: staying.artist.actor.userId };
+  expect((await messagesTo(kept.shop)).filter((words) => words.includes('Zyxcanary'))).toHaveLength(3);
+  expect((await messagesTo(kept.artist)).filter((words) => words.includes('Zyxcanary'))).toHaveLength(4);
+  expect(await tablesWith('zyxcanary')).toContain('public.notifications');
+
+  for (const { actor } of [leaving.artist, leaving.shop]) {
+    const { userId } = actor;
+    const reply = await post('/settings/deletion', { userId }, await signedIn(userId));
+    expect(reply.headers.get('location')).toBe('/?done=account-deleted');
+  }
+  await everythingTold();
+  await sweepFiles({ db, store: services.files, log: services.log });
+
+  expect(await tablesWith('zyxcanary')).toEqual([]);
+  const { NEW_APPLICATION, APPLICATION_STATUS, NEW_MESSAGE, JOB_UPDATE, PROFILE_VIEW } = FORMER_MEMBER_MESSAGE;
+  expect(await messagesTo(kept.shop)).toEqual([NEW_APPLICATION, NEW_MESSAGE, PROFILE_VIEW].sort());
+  expect(await messagesTo(kept.artist)).toEqual([APPLICATION_STATUS, NEW_MESSAGE, JOB_UPDATE, PROFILE_VIEW].sort());
+
+  const [talkOfShop, talkOfArtist] = talks.map(({ conversationId }) => `/messages/${conversationId}`) as [
+    string,
+    string,
+  ];
+  const PAGES: [string, string[]][] = [
+    [kept.shop, ['/notifications', '/messages', talkOfShop, '/shop/dashboard', '/shop/applications', '/shop/jobs']],
+    [kept.shop, ['/shop/profile', '/marketplace/artists', '/jobs']],
+    [kept.artist, ['/notifications', '/messages', talkOfArtist, '/dashboard', '/applications', '/jobs']],
+    [kept.artist, ['/marketplace/shops', `/marketplace/shops/${staying.shop.shopId}`]],
+    [staffId, ['/admin/dashboard', '/admin/jobs', '/admin/shops', '/admin/artists', '/admin/reports']],
+  ];
+  for (const [userId, paths] of PAGES) {
+    const cookie = await signedIn(userId);
+    for (const path of paths) {
+      const reply = await get(path, cookie);
+      expect([path, reply.status]).toEqual([path, 200]);
+      expect([path, /zyxcanary/i.test(await reply.text())]).toEqual([path, false]);
+    }
+  }
+  const list = readable(await (await get('/notifications', await signedIn(kept.artist))).text());
+  expect(list.match(/This can't be opened any more\./g)).toHaveLength(3);
+  expect(readable(await (await get(talkOfArtist, await signedIn(kept.artist))).text())).toContain('A former member');
+});
+
+test('notifications from before names were kept track of lose those of members who had left by then', async () => {
+  const { leaving, staying } = await acquaintances('Wvucanary');
+  await db.update(notifications).set({ fromArtistId: null, fromShopId: null });
+  const { userId } = leaving.shop.actor;
+  await db.delete(users).where(eq(users.id, userId));
+  const migration = readFileSync('db/migrations/0006_account_deletion.sql', 'utf8').split('--> statement-breakpoint');
+  const steps = migration.map((step) => step.trim()).filter((step) => step.startsWith('UPDATE "notifications"'));
+  expect(steps.length).toBeGreaterThan(5);
+  for (const step of steps) await db.execute(sql.raw(step));
+  expect((await messagesTo(staying.artist.actor.userId)).filter((words) => words.includes('Wvucanary'))).toEqual([]);
+  const stillThere = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.fromArtistId, leaving.artist.actor.userId));
+  expect(stillThere.filter(({ message }) => message.includes('Wvucanary'))).toHaveLength(3);
+});
