@@ -1,4 +1,4 @@
-import type { ApplicationStatus } from '#app/domain/application.ts';
+import type { ApplicationDecision, ApplicationStatus } from '#app/domain/application.ts';
 
 /** REJECTED is 'Not Selected' to look at and 'Rejected' to filter by (ruling c-62). */
 export const APPLICATION_STATUS_BADGE = {
@@ -15,6 +15,13 @@ export const APPLICATION_STATUS_FILTER = {
 
 /** What each control that answers an application is called. */
 export const DECISION_LABEL = { ACCEPTED: 'Accept', REJECTED: 'Reject' } as const;
+
+/** Each asks once, in its own place: there is no way back, since the artist is told (ruling c-93). */
+export function decisionQuestion(decision: ApplicationDecision, artist: string): string {
+  return `${DECISION_LABEL[decision]} ${artist}? They are told at once.`;
+}
+
+export const DECISION_CONFIRMED = { ACCEPTED: 'Yes, accept', REJECTED: 'Yes, reject' } as const;
 
 /** Shown in place of the buttons when answering fails (S2 §8). */
 export const DECISION_FAILED = {

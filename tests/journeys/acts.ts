@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { expect, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { dayIn } from '#tests/support/days.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
 
@@ -14,6 +14,13 @@ export async function followInBar(page: Page, name: string): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
+}
+
+/** Accepts or rejects an application, which is asked once in the place of the button (ruling c-93). */
+export async function answer(place: Locator, decision: 'Accept' | 'Reject', artist: string): Promise<void> {
+  await place.locator('summary', { hasText: decision }).click();
+  await expect(place.getByText(`${decision} ${artist}? They are told at once.`)).toBeVisible();
+  await place.getByRole('button', { name: `Yes, ${decision.toLowerCase()} ${artist}` }).click();
 }
 
 /** Fills the form of /signup and sends it. */

@@ -1,5 +1,6 @@
 import {
   aName,
+  answer,
   confirmByMail,
   followInBar,
   newAddress,
@@ -69,7 +70,7 @@ test('an artist and a shop find each other: from signing up to the answer to the
     await shop.getByRole('button', { name: new RegExp(`New Job Application.*${artistName}`) }).click();
     const dialog = shop.getByRole('dialog', { name: artistName });
     await expect(dialog).toContainText('My books are open in March.');
-    await dialog.getByRole('button', { name: `Accept ${artistName}` }).click();
+    await answer(dialog, 'Accept', artistName);
     await expect(dialog.getByText('Accepted').first()).toBeVisible();
   });
 

@@ -1,5 +1,5 @@
 import { jpeg } from '#tests/support/hostile-files.ts';
-import { aName, openJob, postedJob, sendApplication } from './acts.ts';
+import { aName, answer, openJob, postedJob, sendApplication } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const BIO = 'Bold lines and color since I was nineteen; walk-ins in the morning, large pieces in the afternoon.';
@@ -53,12 +53,12 @@ test('a shop without a connection loses neither an answer nor a first message', 
   const card = page.getByRole('article').filter({ hasText: title });
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
-  await card.getByRole('button', { name: `Accept ${artist.name}` }).click();
+  await answer(card, 'Accept', artist.name);
   await expect(card.getByText('Failed to accept application')).toBeVisible();
   await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card.getByRole('button', { name: `Reject ${artist.name}` })).toBeVisible();
+  await expect(card.locator('summary', { hasText: 'Reject' })).toBeVisible();
   await context.setOffline(false);
-  await card.getByRole('button', { name: `Accept ${artist.name}` }).click();
+  await answer(card, 'Accept', artist.name);
 
   await expect(card.getByText('Accepted').first()).toBeVisible();
   await card.getByRole('link', { name: artist.name }).click();

@@ -1,4 +1,4 @@
-import { aName, confirmByMail, newAddress, openJob, postJob, signIn, signUp } from './acts.ts';
+import { aName, answer, confirmByMail, newAddress, openJob, postJob, signIn, signUp } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const NO_SCRIPT = { javaScriptEnabled: false };
@@ -55,7 +55,7 @@ test('a shop without JavaScript signs in, posts a job and answers an artist who 
     await shop.page.getByRole('link', { name: artist.name }).click();
     const dialog = shop.page.getByRole('dialog', { name: artist.name });
     await expect(dialog).toContainText('I would love that window.');
-    await dialog.getByRole('button', { name: `Accept ${artist.name}` }).click();
+    await answer(dialog, 'Accept', artist.name);
     await artist.page.goto('/applications');
     await artist.page.getByRole('link', { name: title, exact: true }).click();
     await artist.page.getByRole('link', { name: 'Message Shop' }).click();

@@ -1,7 +1,8 @@
 import { Check, X } from 'lucide-react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { DECISION_FAILED, DECISION_LABEL } from '#app/copy/applications.ts';
+import { DECISION_CONFIRMED, DECISION_FAILED, DECISION_LABEL, decisionQuestion } from '#app/copy/applications.ts';
 import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/application.ts';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
@@ -12,8 +13,11 @@ export type DecisionReply = { decision: ApplicationDecision | null; reason: stri
 
 type DecisionButtonsProps = {
   applicationId: string;
-  artistName: string;
+  /** Null while they have not written one. */
+  artist: { fullName: string | null };
   status: ApplicationStatus;
+  /** The page as it is, for who would rather not answer now. */
+  here: string;
   /** Where the page goes on, per answer. */
   returnTo: Record<ApplicationDecision, string>;
   /** Smaller and quieter where many stand below each other. */
@@ -26,10 +30,13 @@ const LOOK = {
 } as const;
 
 /**
- * Accept and reject, one small form each, while the application is PENDING; what goes wrong stands in their place
- * (S2 §8) and stays there when the page learns that somebody else has answered.
+ * Accept and reject while the application is PENDING; each asks once, because the artist is told at once and nothing
+ * takes it back (ruling c-93). What goes wrong stands in their place (S2 §8) and stays there when the page learns that
+ * somebody else has answered.
  */
-export function DecisionButtons({ applicationId, artistName, status, returnTo, inList = false }: DecisionButtonsProps) {
+export function DecisionButtons(props: DecisionButtonsProps) {
+  const { applicationId, artist, status, here, returnTo, inList = false } = props;
+  const artistName = artist.fullName || 'this artist';
   const fetcher = useFetcher<DecisionReply>({ key: `decision-${applicationId}` });
   const { revalidate } = useRevalidator();
   const asked = fetcher.formData?.get('decision');
@@ -45,25 +52,37 @@ export function DecisionButtons({ applicationId, artistName, status, returnTo, i
   }
   if (status !== 'PENDING') return null;
   return (
-    <div className="flex flex-wrap gap-3">
+    <div className="flex flex-wrap gap-3 [&:has(details[open])>details:not([open])]:hidden">
       {APPLICATION_DECISIONS.map((decision) => {
         const { variant, Icon, busy } = LOOK[decision];
+        const icon = <Icon size={18} aria-hidden="true" />;
         return (
-          <fetcher.Form key={decision} method="post" action={action}>
-            <input type="hidden" name="decision" value={decision} />
-            <input type="hidden" name="returnTo" value={returnTo[decision]} />
-            <SubmitButton
-              variant={inList ? 'secondary' : variant}
-              size={inList ? 'sm' : 'md'}
-              icon={<Icon size={18} aria-hidden="true" />}
-              aria-label={`${DECISION_LABEL[decision]} ${artistName}`}
-              busy={asked === decision}
-              busyLabel={busy}
-              disabled={asked !== undefined && asked !== null && asked !== decision}
-            >
-              {DECISION_LABEL[decision]}
-            </SubmitButton>
-          </fetcher.Form>
+          <AskedOnce
+            key={decision}
+            group={`decision-${applicationId}`}
+            label={DECISION_LABEL[decision]}
+            name={`${DECISION_LABEL[decision]} ${artistName}`}
+            icon={icon}
+            variant={inList ? 'secondary' : variant}
+            size={inList ? 'sm' : 'md'}
+            question={decisionQuestion(decision, artistName)}
+            no={{ to: here, label: 'Not now' }}
+          >
+            <fetcher.Form method="post" action={action}>
+              <input type="hidden" name="decision" value={decision} />
+              <input type="hidden" name="returnTo" value={returnTo[decision]} />
+              <SubmitButton
+                size={inList ? 'sm' : 'md'}
+                icon={icon}
+                aria-label={`${DECISION_CONFIRMED[decision]} ${artistName}`}
+                busy={asked === decision}
+                busyLabel={busy}
+                disabled={asked !== undefined && asked !== null && asked !== decision}
+              >
+                {DECISION_CONFIRMED[decision]}
+              </SubmitButton>
+            </fetcher.Form>
+          </AskedOnce>
         );
       })}
     </div>

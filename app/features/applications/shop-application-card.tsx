@@ -52,8 +52,9 @@ export function ShopApplicationCard({ application, to, listAddress }: ShopApplic
       <div className="relative z-1 mt-4 w-fit empty:hidden">
         <DecisionButtons
           applicationId={application.id}
-          artistName={artistName}
+          artist={artist}
           status={application.status}
+          here={listAddress}
           returnTo={{ ACCEPTED: listAddress, REJECTED: listAddress }}
           inList
         />

@@ -49,8 +49,9 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
         <CoverLetter text={application.coverLetter} />
         <DecisionButtons
           applicationId={application.id}
-          artistName={artistName}
+          artist={artist}
           status={application.status}
+          here={acceptedHref}
           returnTo={{ ACCEPTED: acceptedHref, REJECTED: closeHref }}
         />
         <div className="flex flex-wrap gap-3">

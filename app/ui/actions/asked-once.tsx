@@ -1,0 +1,92 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useId } from 'react';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { type ButtonSize, type ButtonVariant, buttonLook } from '#app/ui/actions/button-look.ts';
+
+type AskedOnceProps = {
+  /** On the button that asks; `name` says in full what it is about. */
+  label: string;
+  name: string;
+  icon?: ReactNode;
+  variant?: ButtonVariant;
+  size?: ButtonSize;
+  /** What stands in the button's place then. */
+  question: string;
+  /** The way out: without a script it loads the page again, which closes the question too. */
+  no: { to: string; label: string };
+  /** Of several questions with one name only one is open. */
+  group?: string;
+  /** The form that does it. */
+  children: ReactNode;
+};
+
+/** A button that asks once, in its own place, before anything happens. A `<details>`, so it asks before any script. */
+export function AskedOnce({
+  label,
+  name,
+  icon,
+  variant = 'secondary',
+  size,
+  question,
+  no,
+  group,
+  children,
+}: AskedOnceProps) {
+  const questionId = useId();
+  return (
+    <details name={group} onToggle={takeFocus} onKeyDown={closeOnEscape} className="group open:basis-full">
+      <summary
+        aria-label={name}
+        className={buttonLook(
+          variant,
+          size ?? 'md',
+          'cursor-pointer list-none group-open:hidden [&::-webkit-details-marker]:hidden',
+        )}
+      >
+        {icon}
+        {label}
+      </summary>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs inside a form; this holds one. */}
+      <div
+        role="group"
+        tabIndex={-1}
+        aria-labelledby={questionId}
+        className="rounded-md border-[1.5px] border-line bg-mustard-wash p-4"
+      >
+        <p id={questionId} className="max-w-measure break-words font-semibold">
+          {question}
+        </p>
+        <div className="mt-3 flex flex-wrap gap-3">
+          {children}
+          <ButtonLink to={no.to} size={size} variant="quiet" preventScrollReset onClick={closeAround}>
+            {no.label}
+          </ButtonLink>
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** The button has gone from under the focus: what it asks takes it. The answer does not, or a held Enter would give it. */
+function takeFocus(event: ToggleEvent<HTMLDetailsElement>): void {
+  const { open, lastElementChild } = event.currentTarget;
+  if (open && lastElementChild instanceof HTMLElement) lastElementChild.focus();
+}
+
+function close(question: HTMLDetailsElement): void {
+  question.open = false;
+  question.querySelector('summary')?.focus();
+}
+
+function closeAround(event: MouseEvent<HTMLElement>): void {
+  const question = event.currentTarget.closest('details');
+  if (!question) return;
+  event.preventDefault();
+  close(question);
+}
+
+function closeOnEscape(event: KeyboardEvent<HTMLDetailsElement>): void {
+  if (event.key !== 'Escape' || !event.currentTarget.open) return;
+  // The dialog around it stays.
+  event.preventDefault();
+  close(event.currentTarget);
+}
