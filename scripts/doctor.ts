@@ -1,6 +1,7 @@
 import { statfs } from 'node:fs/promises';
 import { connect } from 'node:net';
-import pg from 'pg';
+import type pg from 'pg';
+import { openConnection } from '#app/platform/db/bounded-client.server.ts';
 import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { bucketTrouble } from '#app/platform/files/bucket-trouble.server.ts';
@@ -40,12 +41,12 @@ async function database(settings: Settings): Promise<Finding[]> {
   const name = settings.databaseUrl ? 'The database in DATABASE_URL' : 'The embedded PostgreSQL';
   try {
     const opened = await openConfiguredDatabase(settings, 'npm run doctor', console.log);
-    const client = new pg.Client({ ...opened.poolConfig, connectionTimeoutMillis: 5_000 });
     try {
-      await client.connect();
-      return [...(await inside(client, name)), ...(await durability(client))];
+      const client = await openConnection({ ...opened.poolConfig, query_timeout: 10_000 });
+      const findings = [...(await inside(client, name)), ...(await durability(client))];
+      await client.end();
+      return findings;
     } finally {
-      await client.end().catch(() => {});
       await opened.close();
     }
   } catch (error) {

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { problemWithDatabaseUrl } from '#app/platform/db/database-url.server.ts';
 
 const SAMPLE_SECRET = /^(?:change|secret|example|sample|your|replace|test)/i;
 const FEWEST_DIFFERENT_CHARACTERS = 10;
@@ -57,7 +58,14 @@ export const settingsSchema = z.object({
   // Not a web address: `postgres://name@/database?host=/socket/folder` is a good one and has no host.
   // A socket's address (postgres://user@/name?host=/run/postgresql) is none to the web's own rules: the driver reads it.
   DATABASE_URL: onOneLine
-    .regex(/^postgres(?:ql)?:\/\/./, 'must be an address that begins with postgres:// or postgresql://')
+    .regex(/^postgres(?:ql)?:\/\/./, {
+      error: 'must be an address that begins with postgres:// or postgresql://',
+      abort: true,
+    })
+    .superRefine((url, context) => {
+      const message = problemWithDatabaseUrl(url);
+      if (message) context.addIssue({ code: 'custom', message });
+    })
     .optional(),
   AUTH_SECRET: secret.optional(),
   SMTP_URL: z

@@ -1,6 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createGunzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
+import { openConnection } from '#app/platform/db/bounded-client.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
@@ -26,8 +27,7 @@ export async function restoreBackup(options: {
   const { config, files, path, force, tell } = options;
   const manifest = await checkArchive(path);
   tell(`The backup of ${manifest.madeAt} is complete`);
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+  const client = await openConnection(config);
   let restored = 0;
   try {
     await refuseUnlessFree(client, force);

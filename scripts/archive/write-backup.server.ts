@@ -3,7 +3,8 @@ import { rename, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
 import { finished } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
-import pg from 'pg';
+import type pg from 'pg';
+import { openConnection } from '#app/platform/db/bounded-client.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { appliedMigrations } from './migrations.ts';
 import { dumpRows, listTables, type Table } from './tables.ts';
@@ -35,8 +36,7 @@ export async function writeBackup(options: {
 }): Promise<Manifest> {
   const { config, files, path, tell } = options;
   const half = `${path}.part`;
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+  const client = await openConnection(config);
   try {
     await client.query('begin isolation level repeatable read read only');
     const packed = createGzip({ level: 6 });

@@ -4,6 +4,7 @@ import { done, type Result, refuse } from '#app/domain/result.ts';
 import { type Bucket, shownName, UPLOAD_RULES } from '#app/domain/stored-file.ts';
 import { type PreparedFile, prepareUpload } from '#app/features/uploads/prepare-upload.server.ts';
 import { lockOwner, PLACES, type UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
+import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { ArrivedFile } from '#app/platform/files/receive-file.server.ts';
@@ -49,6 +50,8 @@ export async function storeUpload(
     if (!attached.ok) await takeBack(ctx, store, `${bucket}/${path}`, id);
     return attached;
   } catch (error) {
+    // It may be attached: then its bytes are needed, and otherwise the sweep finds them.
+    if (isOutcomeUnknown(error)) throw error;
     // What fails here too is left to the sweep.
     await takeBack(ctx, store, `${bucket}/${path}`, id).catch(() => {});
     throw error;

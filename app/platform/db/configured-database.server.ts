@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
 import { DataFolderHeld, lockDataFolder } from '#app/platform/db/data-folder-lock.server.ts';
 import { runningEmbeddedPostgres, startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
@@ -77,8 +78,7 @@ async function external(connectionString: string): Promise<ConfiguredDatabase> {
 
 /** The major release of the server. Also finds out whether it can be reached at all. */
 async function releaseOf(config: pg.PoolConfig): Promise<number> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 5_000 });
-  client.on('error', () => {});
+  const client = new BoundedClient({ ...config, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   try {
     await client.connect();
     const { rows } = await client.query<{ number: string }>("select current_setting('server_version_num') as number");

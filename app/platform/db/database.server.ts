@@ -1,6 +1,8 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { BoundedClient, isUnanswered } from '#app/platform/db/bounded-client.server.ts';
+import { OutcomeUnknown, wasLostUnderWay } from '#app/platform/db/database-away.server.ts';
 import { schema } from '#app/platform/db/schema.server.ts';
 
 export type Database = NodePgDatabase<typeof schema>;
@@ -11,20 +13,85 @@ export type Queryable = Database | Tx;
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 /**
- * Opens the one pool. Every wait has an end: a connection is waited for 5 s, a statement runs 5 s, so that a stuck
- * database becomes an error on one request and never a server that hangs.
+ * Opens the one pool. Every wait has an end: a connection is waited for 5 s; a statement runs 5 s, after which the
+ * database gives up; and what got no answer in 7 s, we do. So a stuck database becomes an error on one request and never
+ * a server that hangs.
  */
 export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
+    Client: BoundedClient as never,
     max: 20,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 5_000,
+    query_timeout: 7_000,
     idle_in_transaction_session_timeout: 10_000,
     application_name: 'flashboard',
     ...config,
   });
   // A backend that dies while idle reports here; without a listener the process would end with it.
   pool.on('error', onIdleError);
-  return { db: drizzle(pool, { schema, casing: 'snake_case' }), pool, close: () => pool.end() };
+  pool.on('release', (error) => isUnanswered(error) && closeIdle(pool));
+  const ask = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>;
+  pool.query = ((...given: unknown[]) =>
+    ask(...given).catch((error) => {
+      throw isWriting(given[0]) ? lossAsUnknown(error) : error;
+    })) as typeof pool.query;
+  const db: Database = drizzle(pool, { schema, casing: 'snake_case' });
+  const perConnection = new WeakMap<pg.PoolClient, Database>();
+  const on = (client: pg.PoolClient): Database => {
+    const known = perConnection.get(client) ?? drizzle(client, { schema, casing: 'snake_case' });
+    perConnection.set(client, known);
+    return known;
+  };
+  db.transaction = (work, config) => inTransaction(pool, (client) => on(client), work, config);
+  return { db, pool, close: () => pool.end() };
+}
+
+/**
+ * Runs `work` in one transaction. Unlike the library's own way it throws what went wrong and not what went wrong after
+ * that (a broken connection cannot roll back, and need not), gives the connection back also when not even BEGIN was
+ * answered, and says so when the connection was lost while COMMIT was under way.
+ */
+async function inTransaction<T>(
+  pool: pg.Pool,
+  on: (client: pg.PoolClient) => Database,
+  work: (tx: Tx) => Promise<T>,
+  config?: Parameters<Database['transaction']>[1],
+): Promise<T> {
+  const client = await pool.connect();
+  let failed: { by: unknown } | undefined;
+  let isCommitting = false;
+  try {
+    return await on(client).transaction(async (tx) => {
+      try {
+        const result = await work(tx);
+        isCommitting = true;
+        return result;
+      } catch (error) {
+        failed = { by: error };
+        throw error;
+      }
+    }, config);
+  } catch (error) {
+    failed ??= { by: isCommitting ? lossAsUnknown(error) : error };
+    throw failed.by;
+  } finally {
+    client.release(wasLostUnderWay(failed?.by) ? (failed?.by as Error) : undefined);
+  }
+}
+
+/** Where one connection gets no answer the idle ones would not either: whoever comes next shall not find out by waiting. */
+function closeIdle(pool: pg.Pool): void {
+  const close = (client: pg.PoolClient) => client.release(true);
+  for (let left = pool.idleCount; left > 0; left -= 1) pool.connect().then(close, () => {});
+}
+
+function lossAsUnknown(error: unknown): unknown {
+  return wasLostUnderWay(error) ? new OutcomeUnknown(error) : error;
+}
+
+function isWriting(query: unknown): boolean {
+  const text = typeof query === 'string' ? query : (query as pg.QueryConfig).text;
+  return !/^\s*select\b/i.test(text);
 }

@@ -1,7 +1,8 @@
 import { mkdirSync, rmSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
+import { openConnection } from '#app/platform/db/bounded-client.server.ts';
 import { postgresAccount } from '#app/platform/db/postgres-account.server.ts';
 import { findPostgres } from '#app/platform/db/postgres-binaries.server.ts';
 import {
@@ -103,8 +104,7 @@ function configFor(socketDir: string): pg.PoolConfig {
 }
 
 async function createDatabase(config: pg.PoolConfig): Promise<void> {
-  const client = new pg.Client({ ...config, database: 'postgres', connectionTimeoutMillis: 5_000 });
-  await client.connect();
+  const client = await openConnection({ ...config, database: 'postgres' });
   try {
     const { rowCount } = await client.query('select from pg_database where datname = $1', [EMBEDDED_ROLE]);
     if (rowCount === 0) await client.query(`create database ${EMBEDDED_ROLE}`);

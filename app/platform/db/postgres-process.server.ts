@@ -14,7 +14,7 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import pg from 'pg';
+import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
 import { type Account, canWriteIn, makeOwned, spawnAs } from '#app/platform/db/postgres-account.server.ts';
 import { EMBEDDED_ROLE } from '#app/platform/db/postgres-cluster.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
@@ -150,13 +150,12 @@ export async function launchPostgres(options: LaunchOptions): Promise<PostgresPr
 }
 
 async function answers(socketDir: string): Promise<boolean> {
-  const client = new pg.Client({
+  const client = new BoundedClient({
     host: socketDir,
     user: EMBEDDED_ROLE,
     database: 'postgres',
     connectionTimeoutMillis: 2_000,
   });
-  client.on('error', () => {});
   try {
     await client.connect();
     return true;

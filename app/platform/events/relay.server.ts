@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { DomainEvent } from '#app/domain/events.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
 
@@ -79,6 +80,8 @@ export function startRelay(options: {
       return found;
     } catch (error) {
       if (!current) throw error;
+      // If it is done after all, nobody else would tell; and a hint too many costs nothing.
+      if (isOutcomeUnknown(error)) for (const hint of hints) unsent.add(hint);
       log.error({ err: error, event: current.event.type, outboxId: current.id }, 'a listener failed; will be retried');
       await db.execute(sql`
         update outbox set attempts = attempts + 1, last_error = ${String(error).slice(0, 500)},
