@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { hashPassword } from 'better-auth/crypto';
-import pg from 'pg';
+import { openConnection } from '#app/platform/db/bounded-client.server.ts';
 import { openConfiguredDatabase } from '#app/platform/db/configured-database.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import { readEnvironment, readSettings } from '#app/platform/env.server.ts';
@@ -52,9 +52,8 @@ const settings = readSettings(readEnvironment(process.cwd(), process.env));
 const database = await openConfiguredDatabase(settings, 'npm run seed', console.log);
 const start = performance.now();
 try {
-  await migrateDatabase(database.poolConfig, 'db/migrations');
-  const client = new pg.Client(database.poolConfig);
-  await client.connect();
+  await migrateDatabase(database.poolConfig, 'db/migrations', console.log);
+  const client = await openConnection(database.poolConfig);
   let said = 0;
   await growVolume(client, plan, await hashPassword(CAST_PASSWORD), (what, made, wanted) => {
     if (made < wanted && performance.now() - said < 2_000) return;

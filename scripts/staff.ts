@@ -21,7 +21,7 @@ const settings = readSettings(readEnvironment(process.cwd(), process.env));
 const database = await openConfiguredDatabase(settings, 'npm run staff', console.log);
 let made: Awaited<ReturnType<typeof createStaff>>;
 try {
-  await migrateDatabase(database.poolConfig, 'db/migrations');
+  await migrateDatabase(database.poolConfig, 'db/migrations', console.log);
   const { db, close } = openDatabase(database.poolConfig, () => {});
   made = await createStaff(db, email.data);
   await close();

@@ -21,7 +21,7 @@ export async function openProduct(options: {
   const { root, tell, ...rest } = options;
   await tryBucket(rest.settings, tell);
   const runtime = await tell.step('Bringing the tables up to date', () =>
-    openRuntime({ ...rest, migrationsFolder: join(root, 'db/migrations') }),
+    openRuntime({ ...rest, migrationsFolder: join(root, 'db/migrations'), say: tell.say }),
   );
   try {
     if (rest.settings.demo) await tell.step('Planting the demo cast', () => plantDemo(runtime.services));

@@ -24,9 +24,11 @@ export async function openRuntime(options: {
   log: Log;
   poolConfig: pg.PoolConfig;
   migrationsFolder: string;
+  /** Told what is waited for. */
+  say?: (words: string) => void;
 }): Promise<Runtime> {
-  const { settings, log, poolConfig, migrationsFolder } = options;
-  await migrateDatabase(poolConfig, migrationsFolder);
+  const { settings, log, poolConfig, migrationsFolder, say } = options;
+  await migrateDatabase(poolConfig, migrationsFolder, say);
   const { db, pool, close } = openDatabase(poolConfig, (error) => log.warn({ err: error }, 'an idle connection broke'));
   const auth = createAuth({
     db,

@@ -1,21 +1,76 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { migrate } from 'drizzle-orm/node-postgres/migrator';
-import pg from 'pg';
+import type pg from 'pg';
+import { openConnection } from '#app/platform/db/bounded-client.server.ts';
+import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 /** Any number will do, as long as every process of this product asks for the same one. */
 const MIGRATION_LOCK = 7_235_001;
+const LOCK_NOT_AVAILABLE = '55P03';
+
+/** All but `longestMs` shorter than a request's patience: whoever queues behind a try is answered in time. */
+const USUAL_BOUNDS = { lockWaitMs: 2_000, pauseMs: 3_000, longestMs: 15 * 60_000 };
 
 /**
- * Brings the database to the newest schema. Two processes that start together take turns on an advisory lock, which
- * PostgreSQL releases by itself when a process dies half-way; each migration is one transaction.
+ * Brings the database to the newest schema, in one transaction. Two processes that start together take turns on an
+ * advisory lock, which PostgreSQL releases by itself when a process dies half-way. Whoever waits for a table lets
+ * everybody else wait behind: so each lock is waited for briefly, then all is undone and tried again a little later. `say`
+ * is told what is waited for.
  */
-export async function migrateDatabase(config: pg.PoolConfig, migrationsFolder: string): Promise<void> {
-  const client = new pg.Client({ ...config, connectionTimeoutMillis: 10_000 });
-  await client.connect();
+export async function migrateDatabase(
+  config: pg.PoolConfig,
+  migrationsFolder: string,
+  say: (words: string) => void = () => {},
+  { lockWaitMs, pauseMs, longestMs } = USUAL_BOUNDS,
+): Promise<void> {
+  const client = await openConnection({ ...config, lock_timeout: lockWaitMs });
+  const until = Date.now() + longestMs;
+
+  async function persistently(work: () => Promise<unknown>, trouble: () => Promise<string>): Promise<void> {
+    for (let hasSaid = false; ; hasSaid = true) {
+      try {
+        await work();
+        return;
+      } catch (error) {
+        if (!isLocked(error)) throw error;
+        const words = await trouble();
+        if (Date.now() > until) throw new StartRefused(`${words}. Nothing was changed; it was given up.`);
+        if (!hasSaid) say(`${words}: waiting`);
+        await pause(pauseMs);
+      }
+    }
+  }
+
   try {
-    await client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]);
-    await migrate(drizzle(client), { migrationsFolder });
+    await persistently(
+      () => client.query('select pg_advisory_lock($1)', [MIGRATION_LOCK]),
+      async () => 'Another process is bringing the tables up to date',
+    );
+    await persistently(
+      () => migrate(drizzle(client), { migrationsFolder }),
+      async () => `The tables that have to be changed are in use${await byWhom(client)}`,
+    );
   } finally {
     await client.end();
   }
+}
+
+/** Whose transaction has been open for longest: mostly the one that is in the way. */
+async function byWhom(client: pg.Client): Promise<string> {
+  const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(`
+    select pid, coalesce(nullif(application_name, ''), usename) as name,
+      extract(epoch from now() - xact_start)::int as seconds
+    from pg_stat_activity
+    where datname = current_database() and pid <> pg_backend_pid() and xact_start is not null
+    order by xact_start limit 1`);
+  const [first] = rows;
+  return first ? ` (process ${first.pid} of the database, ${first.name}, has been at work for ${first.seconds} s)` : '';
+}
+
+function isLocked(error: unknown): boolean {
+  for (let one = error; one instanceof Error; one = one.cause) {
+    if ('code' in one && one.code === LOCK_NOT_AVAILABLE) return true;
+  }
+  return false;
 }
