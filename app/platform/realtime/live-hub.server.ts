@@ -1,9 +1,12 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
 const CHANNEL = 'flashboard_hints';
 /** A NOTIFY carries at most 8000 bytes; a user id with its comma takes 37, and 41 with what `endOf` puts before it. */
 const IDS_PER_NOTIFY = 180;
+const HEARTBEAT_MS = 10_000;
+const LONGEST_WAIT_MS = 5_000;
 /** Stands among user ids for 'a page that everybody sees'. */
 export const EVERYONE = '*';
 
@@ -23,7 +26,8 @@ export type LiveHub = {
 
 /**
  * Hints between processes over LISTEN/NOTIFY: they say that something changed, never what. One connection listens; when
- * it breaks it is opened again, and everybody is woken once, because what was said meanwhile is lost.
+ * it breaks it is opened again, and everybody is woken once, because what was said meanwhile is lost. It mostly waits, so
+ * a peer that is no longer there would not be missed: now and then it is asked for a sign of life.
  */
 export function startLiveHub(options: { pool: pg.Pool; config: pg.PoolConfig; log: Log }): LiveHub {
   const { pool, config, log } = options;
@@ -31,6 +35,7 @@ export function startLiveHub(options: { pool: pg.Pool; config: pg.PoolConfig; lo
   const publicListeners = new Set<Subscriber>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
+  let heartbeat: NodeJS.Timeout | undefined;
   let stopped = false;
 
   function wakeUser(userId: string): void {
@@ -51,11 +56,17 @@ export function startLiveHub(options: { pool: pg.Pool; config: pg.PoolConfig; lo
 
   async function listen(isReconnect: boolean): Promise<void> {
     if (stopped) return;
-    const next = new pg.Client({ ...config, connectionTimeoutMillis: 5_000, keepAlive: true });
+    const next = new BoundedClient({
+      ...config,
+      connectionTimeoutMillis: LONGEST_WAIT_MS,
+      query_timeout: LONGEST_WAIT_MS,
+      application_name: 'flashboard-live',
+    });
     // A terminated backend reports more than one error; each must find a listener.
     next.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'));
     next.on('end', () => {
       if (client === next) client = null;
+      clearInterval(heartbeat);
       if (!stopped) retry = setTimeout(() => void listen(true), 500);
     });
     next.on('notification', (message) => receive(message.payload ?? ''));
@@ -63,6 +74,8 @@ export function startLiveHub(options: { pool: pg.Pool; config: pg.PoolConfig; lo
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       client = next;
+      // Without an answer the connection is cut, and another one opened.
+      heartbeat = setInterval(() => void next.query('select').catch(() => {}), HEARTBEAT_MS);
       if (isReconnect) wakeEverybody();
     } catch (error) {
       log.warn({ err: error }, 'cannot listen yet; trying again');
@@ -95,6 +108,7 @@ export function startLiveHub(options: { pool: pg.Pool; config: pg.PoolConfig; lo
     async stop() {
       stopped = true;
       clearTimeout(retry);
+      clearInterval(heartbeat);
       await firstListen;
       await client?.end();
     },
