@@ -1,5 +1,6 @@
 import { betterAuth } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { overheard, telling } from '#app/platform/auth/heard-failures.server.ts';
 import { joinable } from '#app/platform/auth/joined-transaction.server.ts';
 import { passkeyPlugin } from '#app/platform/auth/passkey-plugin.server.ts';
 import { sessionPlugin } from '#app/platform/auth/session-plugin.server.ts';
@@ -21,21 +22,23 @@ const DAY = 60 * 60 * 24;
  */
 export function createAuth(options: { db: Database; baseUrl: string; brand: string; secret: string; log: Log }) {
   const { db, baseUrl, brand, secret, log } = options;
-  return betterAuth({
+  const auth = betterAuth({
     appName: brand,
     baseURL: baseUrl,
     secret,
-    database: drizzleAdapter(joinable(db), {
-      provider: 'pg',
-      schema: {
-        user: schema.users,
-        session: schema.sessions,
-        account: schema.accounts,
-        verification: schema.verifications,
-        twoFactor: schema.twoFactors,
-        passkey: schema.passkeys,
-      },
-    }),
+    database: overheard(
+      drizzleAdapter(joinable(db), {
+        provider: 'pg',
+        schema: {
+          user: schema.users,
+          session: schema.sessions,
+          account: schema.accounts,
+          verification: schema.verifications,
+          twoFactor: schema.twoFactors,
+          passkey: schema.passkeys,
+        },
+      }),
+    ),
     emailAndPassword: {
       enabled: true,
       requireEmailVerification: true,
@@ -72,6 +75,7 @@ export function createAuth(options: { db: Database; baseUrl: string; brand: stri
     },
     plugins: [sessionPlugin(), twoStepPlugin(secret), passkeyPlugin(baseUrl, brand)],
   });
+  return { ...auth, api: telling(auth.api) };
 }
 
 export type Auth = ReturnType<typeof createAuth>;

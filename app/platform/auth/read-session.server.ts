@@ -1,10 +1,8 @@
-import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Auth } from '#app/platform/auth/auth.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { DatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 
 /** 'Last used' is right to so many minutes; most requests write nothing. */
@@ -33,13 +31,8 @@ export async function readSession(
   { mayProlong = true } = {},
 ): Promise<SessionReading> {
   if (!hasSessionCookie(headers)) return { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
-  const { headers: replyHeaders, response } = await auth.api
-    .getSession({ headers, returnHeaders: true, query: { disableRefresh: !mayProlong } })
-    .catch((error: unknown) => {
-      // The library keeps what its store said to itself.
-      if (error instanceof APIError && error.statusCode >= 500) throw new DatabaseAway('no session could be read');
-      throw error;
-    });
+  const query = { disableRefresh: !mayProlong };
+  const { headers: replyHeaders, response } = await auth.api.getSession({ headers, returnHeaders: true, query });
   const setCookies = replyHeaders.getSetCookie();
   if (!response) return { actor: { kind: 'visitor' }, sessionId: null, setCookies };
   const { id, lastUsedAt } = response.session;
