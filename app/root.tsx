@@ -10,12 +10,13 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
-import { ErrorPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
+import { ErrorPage, PutOffPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
 import { keepPage, useKeptPage } from '#app/routes/layouts/keep-page.ts';
 import { holdsSecret } from '#app/routes/layouts/secret-address.ts';
 import { isStillPage } from '#app/routes/layouts/still-page.ts';
 import { viewerOf } from '#app/routes/layouts/viewer.ts';
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
+import { toldBy } from '#app/ui/feedback/load-failed.tsx';
 import stylesheet from '#app/ui/styles/app.css?url';
 import { FONT_PRELOADS } from '#app/ui/styles/font-preloads.ts';
 import type { Route } from './+types/root';
@@ -86,6 +87,8 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isUnreached(error)) return <UnreachedPage />;
+  const putOff = toldBy(error);
+  if (putOff) return <PutOffPage text={putOff} />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return <ErrorPage kind={isMissing ? 'missing' : 'broken'} />;
 }

@@ -1,8 +1,9 @@
 import type { ServerBuild } from 'react-router';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { hasSessionCookie, readSession, type SessionReading } from '#app/platform/auth/read-session.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
+import { createTransact, type Transact } from '#app/platform/context.server.ts';
 import { PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
+import { puttingOff } from '#app/platform/http/put-off.server.ts';
 import {
   ctxContext,
   type RequestFacts,
@@ -39,7 +40,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
   /** The router is put together once: handed a function, it would do so for every request. */
   async function render(request: Request, context: RouterContextProvider): Promise<Response> {
     handler ??= createRequestHandler({
-      ...(await build()),
+      ...puttingOff(await build()),
       // It compares a form's origin with the address as this process sees it; behind a proxy that is another one.
       allowedActionOrigins: [new URL(settings.baseUrl).host],
     });
@@ -90,8 +91,13 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       const generation = kept.generation;
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
-      context.set(ctxContext, { db, actor, now: new Date(), transaction, fileLinks });
       const facts: RequestFacts = { ...asking, sessionId };
+      const noting: Transact = async (work) => {
+        const result = await transaction(work);
+        facts.hasSaved = true;
+        return result;
+      };
+      context.set(ctxContext, { db, actor, now: new Date(), transaction: noting, fileLinks });
       context.set(requestFactsContext, facts);
       const reply = await render(request, context);
       if (reply.headers.has(STILL_HEADER)) {
@@ -102,7 +108,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       }
       const headers = new Headers(reply.headers);
       addCookies(headers, setCookies);
-      if (reply.status === 500 && facts.databaseAway) {
+      if (reply.status >= 500 && facts.databaseAway) {
         headers.set('Retry-After', RETRY_AFTER_SECONDS);
         return new Response(reply.body, { status: 503, headers });
       }

@@ -2,6 +2,7 @@ import { existsSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import type pg from 'pg';
 import { afterAll } from 'vitest';
 import { accounts } from '#app/platform/db/schema/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -15,17 +16,18 @@ const BUILD = join(ROOT, 'build/server/index.js');
 
 /**
  * The whole product as it is built, on a test database: requests go through every guard, limit and header, and nothing
- * listens on a port. `settings` are added to its environment. `npm run build` first.
+ * listens on a port. `settings` are added to its environment. `way` leads the product, and it alone, to the database on
+ * another way. `npm run build` first.
  */
-export async function testApp(settings: Record<string, string> = {}) {
+export async function testApp(settings: Record<string, string> = {}, way?: (to: pg.PoolConfig) => Promise<string>) {
   if (!existsSync(BUILD)) throw new Error('these tests look at the built product: run `npm run build` first');
-  const { db, url } = await testDatabase();
+  const { db, poolConfig, url } = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-app-'));
   const main = (await import(pathToFileURL(BUILD).href)) as Main;
   const booted = await main.boot({
     root: ROOT,
     environment: {
-      DATABASE_URL: url,
+      DATABASE_URL: way ? await way(poolConfig) : url,
       AUTH_SECRET: 'Zk3vP8qLw1xN7rT5yB9dF2hJ6mC4sG0a',
       DATA_DIR: dataDir,
       BASE_URL: ORIGIN,

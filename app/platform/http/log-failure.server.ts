@@ -1,10 +1,24 @@
 import type { RouterContextProvider } from 'react-router';
-import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
+import { OUTCOME_UNKNOWN } from '#app/copy/database-away.ts';
+import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 
+type Context = Readonly<RouterContextProvider>;
+
 /** Logs what failed on our side where the page answers it in words: a 500, or a 503 while the database is away. */
-export function logFailure(context: Readonly<RouterContextProvider>, error: unknown, what: string): void {
+export function logFailure(context: Context, error: unknown, what: string): void {
   const facts = getRequestFacts(context);
   facts.databaseAway ||= isDatabaseAway(error);
   getServices(context).log.error({ err: error, requestId: facts.requestId }, what);
+}
+
+/** Whether what was sent may have been saved although it failed: then no words may say that it was not. */
+export function isPerhapsSaved(context: Context, error: unknown): boolean {
+  return isOutcomeUnknown(error) || (isDatabaseAway(error) && getRequestFacts(context).hasSaved === true);
+}
+
+/** Logs it as well, and answers what the page says: its own words, unless they claim more than anybody can know. */
+export function failureWords(context: Context, error: unknown, what: string, words: string): string {
+  logFailure(context, error, what);
+  return isPerhapsSaved(context, error) ? OUTCOME_UNKNOWN : words;
 }

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.server.ts';
+import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { rateKey } from '#app/platform/http/rate-key.server.ts';
 
 /** So many attempts of one kind by one subject (an address, an account) in a window of so many seconds. */
@@ -20,13 +21,17 @@ export type RateLimiter = {
 /** Limits kept in the database, so that several processes share them. `scale` multiplies each; 0 turns them off. */
 export function createRateLimiter(db: Database, scale: number): RateLimiter {
   async function takeOne({ name, subject, most, seconds }: RateLimit): Promise<number> {
-    const { rows } = await db.execute<{ count: number; wait: number }>(sql`
+    const counting = db.execute<{ count: number; wait: number }>(sql`
       insert into rate_limits as r (key, count, window_ends_at)
       values (${rateKey(name, subject)}, 1, now() + make_interval(secs => ${seconds}))
       on conflict (key) do update set
         count = case when r.window_ends_at <= now() then 1 else least(r.count + 1, 1000000) end,
         window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
       returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`);
+    // Whether an attempt was counted is no open question to whoever made it: nothing of theirs is in it.
+    const { rows } = await counting.catch((error) => {
+      throw isOutcomeUnknown(error) ? error.cause : error;
+    });
     const row = rows[0];
     if (!row) throw new Error('the attempt was not counted');
     if (row.count === 1) await sweep();

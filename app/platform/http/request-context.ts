@@ -15,6 +15,8 @@ export type RequestFacts = {
   sessionId: string | null;
   /** Set when the answer fails because the database cannot be asked: 503 instead of 500. */
   databaseAway?: boolean;
+  /** Set once an act of this request is committed: from then on nobody may say that nothing was saved. */
+  hasSaved?: boolean;
 };
 
 export const ctxContext = createContext<Ctx>();

@@ -8,6 +8,7 @@ import { SetUpFailed } from '#app/features/accounts/set-up-failed.tsx';
 import { SettingUp } from '#app/features/accounts/setting-up.tsx';
 import { signUpMarkGone } from '#app/features/accounts/sign-up-browser.server.ts';
 import { startSession } from '#app/features/accounts/start-session.server.ts';
+import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
@@ -46,11 +47,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const typed = form.has('password') ? knownPasswordSchema.safeParse(form.get('password')) : null;
   const password = typed ? (typed.data ?? '') : null;
   const asked = { token, headers: visit.headers, password };
-  const answer = await confirmAccount(ctx, services, asked).catch((error: unknown) => {
-    services.log.error({ err: error }, 'an account could not be confirmed');
-    return null;
-  });
-  if (!answer) return data({ ...FAILED, problem: 'An unexpected error occurred' }, { status: 500 });
+  const answer = await confirmAccount(ctx, services, asked).catch((error: unknown) =>
+    failureWords(context, error, 'an account could not be confirmed', 'An unexpected error occurred'),
+  );
+  if (typeof answer === 'string') return data({ ...FAILED, problem: answer }, { status: 500 });
   const { result, wait } = answer;
   if (!result.ok) {
     const { refusal } = result;

@@ -3,7 +3,7 @@ import { refusalText } from '#app/copy/refusals.ts';
 import { DELETION_FAILED } from '#app/copy/sign-in.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
-import { logFailure } from '#app/platform/http/log-failure.server.ts';
+import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
 import type { Route } from './+types/delete-account';
@@ -39,7 +39,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     }
     return Response.json({ ok: true }, { headers: await accountGoneHeaders(services) });
   } catch (error) {
-    logFailure(context, error, 'an account could not be deleted');
-    return Response.json({ error: DELETION_FAILED }, { status: 500 });
+    const words = failureWords(context, error, 'an account could not be deleted', DELETION_FAILED);
+    return Response.json({ error: words }, { status: 500 });
   }
 }

@@ -1,6 +1,6 @@
 import type { Submission } from '@conform-to/react';
 import { isRouteErrorResponse, type RouterContextProvider } from 'react-router';
-import { logFailure } from '#app/platform/http/log-failure.server.ts';
+import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { failedForm } from '#app/routes/account/form-answer.ts';
 
 type Sent<V> = {
@@ -16,7 +16,6 @@ export async function orFailedForm<V, T>({ context, submission, text }: Sent<V>,
     return await act();
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    logFailure(context, error, 'a form about an account failed');
-    return failedForm(submission, text);
+    return failedForm(submission, failureWords(context, error, 'a form about an account failed', text));
   }
 }

@@ -7,6 +7,7 @@ import { ownerOfLink } from '#app/features/accounts/one-time-links.server.ts';
 import { passwordHashOf } from '#app/features/accounts/password-hash.server.ts';
 import { resetPassword } from '#app/features/accounts/reset-password.server.ts';
 import { sessionCookieGone } from '#app/features/accounts/sign-out.server.ts';
+import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { failedForm, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
@@ -43,10 +44,9 @@ export async function postNewPassword({ request, context, url }: Posted, words: 
   if (!form.ok) return form.reply;
   const answer = await setNewPassword(context, token, form.value).catch((error: unknown) => {
     if (error instanceof Response) throw error;
-    services.log.error({ err: error }, 'a password could not be set');
-    return null;
+    return failureWords(context, error, 'a password could not be set', NEW_PASSWORD_FAILED);
   });
-  if (!answer) return failedForm(form.submission, NEW_PASSWORD_FAILED);
+  if (typeof answer === 'string') return failedForm(form.submission, answer);
   const { result, wait } = answer;
   if (result.ok) {
     const isStaff = getCtx(context).actor.kind === 'staff';

@@ -4,9 +4,10 @@ import { staffShopSchema } from '#app/domain/staff-shop.ts';
 import { createShop } from '#app/features/moderation/create-shop.server.ts';
 import { NewShopForm } from '#app/features/moderation/new-shop-form.tsx';
 import { shopsForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refused } from '#app/platform/http/replies.server.ts';
-import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
@@ -29,13 +30,11 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, staffShopSchema);
   if (!form.ok) return form.reply;
-  const result = await createShop(getCtxOf(context, 'staff'), form.value).catch((error: unknown) => {
-    getServices(context).log.error({ err: error }, 'a shop could not be created');
-    return null;
-  });
-  if (!result) {
-    const failed = form.submission.reply({ formErrors: ['Failed to create shop profile'] });
-    return data({ result: failed }, { status: 500 });
+  const result = await createShop(getCtxOf(context, 'staff'), form.value).catch((error: unknown) =>
+    failureWords(context, error, 'a shop could not be created', 'Failed to create shop profile'),
+  );
+  if (typeof result === 'string') {
+    return data({ result: form.submission.reply({ formErrors: [result] }) }, { status: 500 });
   }
   if (!result.ok) return refused(result.refusal);
   return redirect(`/admin/jobs/create?shopId=${result.value.shopId}`);

@@ -11,6 +11,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { toldBy } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/conversation';
 
@@ -71,7 +72,9 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         tone="red"
         title={isMissing ? 'Conversation not found' : 'Failed to load conversation'}
         actions={<ButtonLink to="/messages">Back to messages</ButtonLink>}
-      />
+      >
+        {toldBy(error)}
+      </Notice>
     </div>
   );
 }

@@ -1,8 +1,9 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { isPerhapsSaved, logFailure } from '#app/platform/http/log-failure.server.ts';
 import { refused } from '#app/platform/http/replies.server.ts';
-import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/delete-job';
 
 /** A link to this address deletes nothing. */
@@ -12,7 +13,9 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const deleted = await deleteJob(getCtxOf(context, 'shop'), params.jobId).catch((error: unknown) => {
-    getServices(context).log.error({ err: error }, 'a job could not be deleted');
+    // The page of the job would say that it was not deleted.
+    if (isPerhapsSaved(context, error)) throw error;
+    logFailure(context, error, 'a job could not be deleted');
     throw redirect(`${href('/shop/jobs/:jobId/edit', { jobId: params.jobId })}?problem=deletion`);
   });
   if (!deleted.ok) return refused(deleted.refusal);

@@ -31,6 +31,18 @@ export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
   );
 }
 
+/** Stands in for a page that cannot be answered while the database is away. */
+export function PutOffPage({ text }: { text: string }) {
+  return (
+    <Sheet title="We cannot answer for the moment" text={text} ornament={<Ornament name="lighthouse" size={160} />}>
+      <ButtonLink to="/" variant="primary">
+        Go to the start page
+      </ButtonLink>
+      <ButtonLink to="/jobs">Browse jobs</ButtonLink>
+    </Sheet>
+  );
+}
+
 /** Stands in for a page that was asked for and never answered. Without a picture: it could not be loaded either. */
 export function UnreachedPage() {
   const { pathname, search } = useLocation();

@@ -2,7 +2,7 @@ import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
-import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { LoadFailed, toldBy } from '#app/ui/feedback/load-failed.tsx';
 
 type ProfileMissingProps = {
   error: unknown;
@@ -55,7 +55,7 @@ function wordsFor(error: unknown, missing: string, failed: string) {
   }
   return {
     title: failed,
-    text: 'It is on our side. Please try again in a moment.',
+    text: toldBy(error) ?? 'It is on our side. Please try again in a moment.',
     ornament: 'dagger',
   } as const;
 }

@@ -5,9 +5,10 @@ import type { EditedSubject } from '#app/copy/edited-fields.ts';
 import { type Edit, seenToken, type Values } from '#app/domain/edit-conflict.ts';
 import type { Saved } from '#app/domain/result.ts';
 import { conflictReply, readEdit } from '#app/platform/http/edit-reply.server.ts';
+import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
 
 export type SaveArgs = { request: Request; context: Readonly<RouterContextProvider> };
 export type FormSchema = z.ZodType<unknown, unknown>;
@@ -37,11 +38,12 @@ export async function saveForm<S extends FormSchema, Row, T>(
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const edit = readEdit(form.submission, values);
-  const result = await save(form.value, edit).catch((error: unknown) => {
-    getServices(context).log.error({ err: error, path: new URL(request.url).pathname }, 'saving a profile failed');
-    return null;
-  });
-  if (!result) return data<FormReply>({ result: form.submission.reply({ formErrors: [failed] }) }, { status: 500 });
+  const result = await save(form.value, edit).catch((error: unknown) =>
+    failureWords(context, error, `saving a profile failed at ${new URL(request.url).pathname}`, failed),
+  );
+  if (typeof result === 'string') {
+    return data<FormReply>({ result: form.submission.reply({ formErrors: [result] }) }, { status: 500 });
+  }
   if (result.ok) return redirect(next(result.value));
   if (!('conflict' in result)) return refusedForm(form.submission, result.refusal);
   return conflictReply(form.submission, result.conflict, {

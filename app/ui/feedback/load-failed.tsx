@@ -15,7 +15,8 @@ type LoadFailedProps = {
 /** Stands where a page would be that could not be loaded, in its own words, with a way to go on. */
 export function LoadFailed({ error, text, missing }: LoadFailedProps) {
   const { pathname, search } = useLocation();
-  const isCutOff = isUnreached(useRouteError());
+  const caught = useRouteError();
+  const isCutOff = isUnreached(caught);
   const isMissing = missing !== undefined && isRouteErrorResponse(error) && error.status === 404;
   const title = isMissing ? missing.title : text;
   return (
@@ -43,8 +44,14 @@ export function LoadFailed({ error, text, missing }: LoadFailedProps) {
           ? 'It may have been taken down, or the address is not complete.'
           : isCutOff
             ? 'We could not be reached. Check your connection, and try again.'
-            : 'It is on our side; nothing was lost.'}
+            : (toldBy(caught) ?? 'It is on our side; nothing was lost.')}
       </EmptyState>
     </div>
   );
+}
+
+/** A server that puts us off says why, and what has become of what was sent; a proxy in front of it sends a page. */
+export function toldBy(caught: unknown): string | null {
+  if (!isRouteErrorResponse(caught) || caught.status !== 503 || typeof caught.data !== 'string') return null;
+  return /^[^<]{1,200}$/.test(caught.data) ? caught.data : null;
 }

@@ -1,0 +1,6 @@
+/** While the database cannot be asked, and nothing that was sent has reached it. */
+export const DATABASE_AWAY =
+  'Our database cannot be reached for the moment. Nothing was saved. Please try again shortly.';
+
+/** When it went away while it was writing down what was sent: it may be there or not. */
+export const OUTCOME_UNKNOWN = 'We cannot tell whether this was saved. Please look before you send it again.';

@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, expect, test } from 'vitest';
+import { OUTCOME_UNKNOWN } from '#app/copy/database-away.ts';
+import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
+import { testApp } from '#tests/support/app.ts';
+import { type DatabaseProxy, throughProxy } from '#tests/support/database-proxy.ts';
+import { everyForm, type PostedForm, type Viewer } from '#tests/support/every-form.ts';
+import { readable } from '#tests/support/replies.ts';
+
+let proxy: DatabaseProxy;
+const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' }, async (to) => {
+  const through = await throughProxy(to);
+  proxy = through.proxy;
+  // What hangs is given up quickly.
+  return `${through.url}?query_timeout=1500`;
+});
+const { db, world } = app;
+afterAll(() => proxy.close());
+afterEach(() => proxy.goOn());
+
+const shop = await world.shop({ setupCompleted: true });
+const artist = await world.artist({ setupCompleted: true });
+const jobId = await world.job(shop.shopId);
+const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId);
+const [talk] = await db
+  .insert(conversations)
+  .values({ artistId: artist.actor.userId, shopId: shop.shopId })
+  .returning();
+
+async function staffId(): Promise<string> {
+  const email = `${randomUUID()}@staff.test`;
+  const [user] = await db.insert(users).values({ email, emailVerified: true }).returning();
+  await db.insert(adminUsers).values({ id: user?.id as string, email });
+  return user?.id as string;
+}
+
+const unfinished = { setupCompleted: false, currentStep: 4 };
+const cookies: Record<Viewer, string> = {
+  visitor: '',
+  artist: await app.signedIn(artist.actor.userId),
+  leaving: await app.signedIn((await world.artist()).actor.userId),
+  'new artist': await app.signedIn((await world.artist(unfinished)).actor.userId),
+  shop: await app.signedIn(shop.actor.userId),
+  'new shop': await app.signedIn((await world.shop(unfinished)).actor.userId),
+  staff: await app.signedIn(await staffId()),
+};
+const forms = everyForm({ jobId, applicationId, shopId: shop.shopId, conversationId: talk?.id as string });
+
+async function post([path, viewer, fields]: PostedForm) {
+  const reply = await app.post(path, fields, cookies[viewer]);
+  const { status, headers } = reply;
+  return { path, status, retryAfter: headers.get('retry-after'), page: readable(await reply.text()) };
+}
+
+/** What any form may answer that writes nothing down with what it was sent. */
+const isAnswered = ({ status }: { status: number }) => status < 500;
+
+test('a connection that is lost while a form is committed: no form claims that nothing was saved, or that we failed', async () => {
+  proxy.cutAt(/commit\b/);
+  const replies = (await Promise.all(forms.map(post))).filter((reply) => !isAnswered(reply));
+  expect(replies.length).toBeGreaterThan(35);
+  for (const { path, status, retryAfter, page } of replies) {
+    expect([path, status, retryAfter]).toEqual([path, 503, '5']);
+    expect([path, page.includes(OUTCOME_UNKNOWN), /nothing was (?:saved|lost)|failed to save/i.test(page)]).toEqual([
+      path,
+      true,
+      false,
+    ]);
+  }
+}, 60_000);
+
+test('one that is lost before: every form is put off in its own words, and none of it is there', async () => {
+  const before = await db.$count(users);
+  const some = forms.filter(([path]) =>
+    /^\/(?:signup|profile|shop\/profile|jobs|conversations|admin\/shops)/.test(path),
+  );
+  proxy.cutAt(/begin\b/);
+  for (const { path, status, retryAfter, page } of await Promise.all(some.map(post))) {
+    expect([path, status, retryAfter]).toEqual([path, 503, '5']);
+    expect(page).toMatch(/Failed to|Nothing was saved|An error occurred during signup/);
+    expect(page).not.toContain(OUTCOME_UNKNOWN);
+  }
+  expect(await db.$count(users)).toBe(before);
+}, 60_000);
+
+test('a database that hangs without hanging up keeps nobody waiting, and is not ready while it does', async () => {
+  const asked = ['/jobs?type=GUEST_SPOT', '/dashboard', '/readyz', '/healthz'];
+  const ask = (path: string) => app.get(path, path.startsWith('/d') ? cookies.artist : '');
+  const statuses = async () => Promise.all(asked.map(async (path) => (await ask(path)).status));
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+  proxy.hang();
+  const started = performance.now();
+  expect(await statuses()).toEqual([503, 503, 503, 200]);
+  expect(performance.now() - started).toBeLessThan(9_000);
+  proxy.goOn();
+  expect(await statuses()).toEqual([200, 200, 200, 200]);
+}, 30_000);
