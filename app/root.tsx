@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import {
   isRouteErrorResponse,
   Links,
@@ -9,14 +9,18 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { useLeftUntold } from '#app/features/accounts/leaving.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { ErrorPage, PutOffPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
-import { keepPage, useKeptPage } from '#app/routes/layouts/keep-page.ts';
+import { keepPage } from '#app/routes/layouts/keep-page.ts';
+import { LeftPage } from '#app/routes/layouts/left-page.tsx';
+import { useRunningRouter } from '#app/routes/layouts/running-router.ts';
 import { holdsSecret } from '#app/routes/layouts/secret-address.ts';
 import { isStillPage } from '#app/routes/layouts/still-page.ts';
-import { viewerOf } from '#app/routes/layouts/viewer.ts';
+import { useViewer, viewerOf } from '#app/routes/layouts/viewer.ts';
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
 import { toldBy } from '#app/ui/feedback/load-failed.tsx';
+import { noticeTyping } from '#app/ui/forms/half-filled.ts';
 import stylesheet from '#app/ui/styles/app.css?url';
 import { FONT_PRELOADS } from '#app/ui/styles/font-preloads.ts';
 import type { Route } from './+types/root';
@@ -81,8 +85,12 @@ export function Layout({ children }: { children: ReactNode }) {
 }
 
 export default function App() {
-  useKeptPage();
-  return <Outlet />;
+  useRunningRouter();
+  useEffect(noticeTyping, []);
+  const account = useViewer()?.userId ?? null;
+  useReloadForAnother(account);
+  const isLeft = useLeftUntold(account);
+  return isLeft ? <LeftPage /> : <Outlet />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -91,4 +99,13 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (putOff) return <PutOffPage text={putOff} />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return <ErrorPage kind={isMissing ? 'missing' : 'broken'} />;
+}
+
+/** Nothing that one account has on its page stays on that of another: somebody else may have signed in in another tab. */
+function useReloadForAnother(account: string | null): void {
+  const shown = useRef(account);
+  useEffect(() => {
+    if (shown.current && account && shown.current !== account) window.location.reload();
+    shown.current = account;
+  }, [account]);
 }

@@ -40,6 +40,7 @@
       }
       if (account) localStorage.setItem('flashboard:account', account);
       else localStorage.removeItem('flashboard:account');
+      if (localStorage.getItem('flashboard:left') !== account) localStorage.removeItem('flashboard:left');
       if (account || !stays) localStorage.removeItem('flashboard:drafts-wait');
     } catch {
       // Where nothing may be stored, nothing was.
@@ -48,6 +49,25 @@
   endDrafts();
   // Signing in and being signed out change the page without loading it.
   new MutationObserver(endDrafts).observe(root, { attributeFilter: ['data-account'] });
+
+  const stored = (name) => {
+    try {
+      return localStorage.getItem(name) ?? '';
+    } catch {
+      return '';
+    }
+  };
+
+  // Left, and the server does not know yet (app/features/accounts/leaving.ts): nothing is shown until that page is there.
+  if (root.dataset.account && root.dataset.account === stored('flashboard:left')) root.dataset.left = '';
+
+  // A page that the browser kept for its Back button, and whose reader has left or changed since, is asked for again.
+  addEventListener('pageshow', (event) => {
+    const { account } = root.dataset;
+    if (!event.persisted || account === undefined || account === stored('flashboard:account')) return;
+    root.style.visibility = 'hidden';
+    location.reload();
+  });
 
   // A page that changes without loading leaves its sheet or menu open.
   const closeSheet = (element) => element.closest('[popover]:popover-open')?.hidePopover();

@@ -22,6 +22,7 @@ const DONE = {
   'two-step-off': 'Two-step sign-in is off.',
   'passkey-added': 'Your passkey is ready.',
   'passkey-removed': 'The passkey is removed.',
+  'logged-out': 'You are logged out.',
   'account-deleted': 'Your account is deleted, and everything in it. We sent you a mail that says so.',
 } as const;
 

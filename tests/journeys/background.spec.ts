@@ -12,7 +12,7 @@ const answers = (status: number) => (route: Route) => route.fulfill({ status, bo
 const CUTS = [away, answers(502), answers(503)];
 
 test.beforeEach(({ expected }) => {
-  expected.push(/(?:401|50[23]) from|Failed to fetch/);
+  expected.push(/(?:401|50[023]) from|Failed to fetch/);
 });
 
 /** The shop's first message to the artist. Resolves to the address of the conversation and the next messages in it. */
@@ -169,4 +169,91 @@ test('whoever is signed out elsewhere while writing keeps the page, and goes on 
   await expect(page).toHaveURL(/\/login/);
 });
 
+test('a page whose modules are gone after a deploy is loaded anew; one that cannot be fetched leaves all as it is', async ({
+  member,
+}) => {
+  const { page } = await member('ARTIST');
+  const MODULE = /\/assets\/notifications-/;
+  const bell = page.getByRole('link', { name: 'Notifications', exact: true });
+  await open(page, '/profile/artist/edit');
+  await page.getByLabel('Bio').fill(TEXT);
+  await page.route(MODULE, away);
+  await bell.click();
+  await expect(page.getByText("We couldn't reach Flashboard. Check your connection, and try again.")).toBeVisible();
+  await expect(page.getByLabel('Bio')).toHaveValue(TEXT);
+  await page.unroute(MODULE);
+
+  await open(page, '/dashboard');
+  await page.route(MODULE, answers(404), { times: 1 });
+  const document = page.waitForEvent('request', (request) => request.isNavigationRequest());
+  await bell.click();
+  expect(new URL((await document).url()).pathname).toBe('/notifications');
+  await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible();
+});
+
+test('logging out ends at home with a word when the server cannot be told, and it is told as soon as it can be', async ({
+  member,
+}) => {
+  const artist = await member('ARTIST', { setUp: false });
+  const { page } = artist;
+  const left = page.getByRole('heading', { name: 'You are logged out on this screen' });
+  const wizard = '/onboarding/artist-profile-setup';
+  await page.goto(wizard);
+  await page.getByLabel('Full name').fill('Robin Vale');
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Robin Vale');
+  expect(await drafts(page)).toHaveLength(1);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(left).toBeVisible();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await drafts(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are logged out.', { exact: true })).toBeVisible();
+  await page.goto(wizard);
+  await expect(page).toHaveURL(/\/login/);
+
+  await signIn(page, artist.email);
+  await expect(page).toHaveURL(new RegExp(wizard));
+  await page.route('**/logout', answers(500));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(left).toBeVisible();
+  await page.goto(wizard);
+  await expect(left).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveCount(0);
+  await page.unroute('**/logout');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You are logged out.', { exact: true })).toBeVisible();
+});
+
+test('drafts end with the session, on pages without a framework too, and a kept page is not shown again', async ({
+  member,
+}) => {
+  const artist = await member('ARTIST', { setUp: false });
+  const { page } = artist;
+  const wizard = '/onboarding/artist-profile-setup';
+  await page.goto(wizard);
+  await page.getByLabel('Full name').fill('Robin Vale');
+  await page.reload();
+  expect(await drafts(page)).toHaveLength(1);
+
+  await page.route('**/live', away);
+  const other = await page.context().newPage();
+  await other.goto('/jobs');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
+  expect(await drafts(other)).toEqual([]);
+
+  // What the browser does when its Back button brings a page that it has kept.
+  const isHidden = await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return document.documentElement.style.visibility === 'hidden';
+  });
+  expect(isHidden).toBe(true);
+  await expect(page).toHaveURL(/\/login/);
+  expect(await drafts(page)).toEqual([]);
+});
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('flashboard:draft')));
 const unread = (page: Page) => page.getByRole('link', { name: /^Messages, \d+ unread$/ });

@@ -1,4 +1,4 @@
-import { Form } from 'react-router';
+import { LogoutForm } from '#app/features/accounts/logout-form.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 
 type LeaveButtonProps = {
@@ -11,11 +11,10 @@ type LeaveButtonProps = {
 /** Leads somebody who is signed in on to another account: signs out first (ruling c-79). */
 export function LeaveButton({ to, primary = false, children }: LeaveButtonProps) {
   return (
-    <Form method="post" action="/logout" reloadDocument>
-      <input type="hidden" name="next" value={to} />
+    <LogoutForm next={to}>
       <Button type="submit" variant={primary ? 'primary' : 'secondary'}>
         {children}
       </Button>
-    </Form>
+    </LogoutForm>
   );
 }

@@ -57,7 +57,8 @@ export function UnreachedPage() {
 
 type SheetProps = { title: string; text: string; ornament?: ReactNode; children: ReactNode };
 
-function Sheet({ title, text, ornament, children }: SheetProps) {
+/** One message in place of everything else. */
+export function Sheet({ title, text, ornament, children }: SheetProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{title}</title>

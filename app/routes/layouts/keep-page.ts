@@ -1,7 +1,7 @@
-import { type ContextType, useContext, useEffect, useLayoutEffect } from 'react';
-import { type DataStrategyResult, isRouteErrorResponse, UNSAFE_DataRouterContext } from 'react-router';
+import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 import { sayBehind, sayFresh, sayOver } from '#app/routes/layouts/page-standing.ts';
-import { isHalfFilled, noticeTyping } from '#app/ui/forms/half-filled.ts';
+import { runningRouter } from '#app/routes/layouts/running-router.ts';
+import { isHalfFilled } from '#app/ui/forms/half-filled.ts';
 
 /**
  * A loading that nobody asked for (a hint, the clock, the one that follows a form) must never cost anything. The router
@@ -9,27 +9,17 @@ import { isHalfFilled, noticeTyping } from '#app/ui/forms/half-filled.ts';
  * client middleware) and takes the failure out of those that only refresh what is on screen, so that it stays as it is.
  * Pages that were asked for keep their error pages. Record 019 tells more.
  */
-type Router = NonNullable<ContextType<typeof UNSAFE_DataRouterContext>>['router'];
 type Results = Record<string, DataStrategyResult>;
-
-let router: Router | undefined;
+type State = NonNullable<ReturnType<typeof runningRouter>>['router']['state'];
 
 /** What parts of the page were last loaded with, by address: they have data of their own beside the page's. */
 const parts = new Map<string, Results>();
 
-/** Once, around the page. */
-export function useKeptPage(): void {
-  const context = useContext(UNSAFE_DataRouterContext);
-  useLayoutEffect(() => {
-    router = context?.router;
-  }, [context]);
-  useEffect(noticeTyping, []);
-}
-
 export async function keepPage({ request }: { request: Request }, next: () => Promise<Results>): Promise<Results> {
-  const what = request.method === 'GET' && router ? whatIsLoaded(request.url, router.state) : null;
+  const state = runningRouter()?.router.state;
+  const what = request.method === 'GET' && state ? whatIsLoaded(request.url, state) : null;
   // After a form that was sent, or a link to the page itself, the reader goes where the server leads.
-  const isAskedFor = router?.state.navigation.state !== 'idle';
+  const isAskedFor = state?.navigation.state !== 'idle';
   const results = await next();
   if (what === null || request.signal.aborted) return results;
   const errors = Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []));
@@ -51,7 +41,7 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
 }
 
 /** An error page in place of the page counts as another one: there is nothing to keep. */
-function whatIsLoaded(url: string, { errors, location, navigation }: Router['state']): 'page' | 'part' | 'other page' {
+function whatIsLoaded(url: string, { errors, location, navigation }: State): 'page' | 'part' | 'other page' {
   const address = addressOf(url);
   const isOther = navigation.location && address === addressOf(navigation.location);
   if (address === addressOf(location)) return errors ? 'other page' : 'page';

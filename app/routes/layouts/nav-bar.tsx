@@ -1,5 +1,6 @@
 import { Bell, MessageCircle } from 'lucide-react';
-import { Form, Link, NavLink } from 'react-router';
+import { Link, NavLink } from 'react-router';
+import { LogoutForm } from '#app/features/accounts/logout-form.tsx';
 import type { UnreadCounts } from '#app/features/notifications/unread-counts.server.ts';
 import { useBrand, type Viewer } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -66,11 +67,11 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
       <Link to={PROFILES[viewer.kind]} className={`${NAV_LINK} min-w-0 font-normal`} title={viewer.name}>
         <span className="truncate md:max-w-20 lg:max-w-48">{viewer.name}</span>
       </Link>
-      <Form method="post" action="/logout" reloadDocument>
+      <LogoutForm>
         <Button type="submit" className="w-full">
           Logout
         </Button>
-      </Form>
+      </LogoutForm>
     </>
   );
 }

@@ -6,7 +6,9 @@ export type Standing =
   /** The server could not be asked, `failures` times in a row; what is shown was true at `loadedAt`. */
   | { kind: 'behind'; loadedAt: number; failedAt: number; failures: number }
   /** The page is over, and stays for what is typed into it. `to` is where the server leads from here. */
-  | { kind: 'over'; to: string | null };
+  | { kind: 'over'; to: string | null }
+  /** Another page was asked for, and nothing of it could be fetched. */
+  | { kind: 'unreached' };
 
 const FRESH: Standing = { kind: 'fresh' };
 
@@ -30,6 +32,15 @@ export function sayBehind(): void {
 
 export function sayOver(to: string | null): void {
   tell({ kind: 'over', to });
+}
+
+export function sayUnreached(): void {
+  if (standing.kind === 'fresh') tell({ kind: 'unreached' });
+}
+
+/** Enough said of it. */
+export function forgetUnreached(): void {
+  if (standing.kind === 'unreached') tell(FRESH);
 }
 
 export function useStanding(): Standing {

@@ -1,4 +1,5 @@
-import { Form, NavLink, Outlet } from 'react-router';
+import { NavLink, Outlet } from 'react-router';
+import { LogoutForm } from '#app/features/accounts/logout-form.tsx';
 import { requireStaff } from '#app/platform/http/guards.server.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
 import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
@@ -27,6 +28,7 @@ const LINKS = [
 
 /** The staff's own shell; the members' bar is hidden while staff is signed in (S0 §2). */
 export default function StaffOnly() {
+  const viewer = useViewer();
   return (
     <div className="flex min-h-dvh flex-col">
       <SkipLink target="content" />
@@ -43,11 +45,11 @@ export default function StaffOnly() {
                 {label}
               </NavLink>
             ))}
-            <Form method="post" action="/logout" reloadDocument>
-              <Button type="submit" title={useViewer()?.name}>
+            <LogoutForm>
+              <Button type="submit" title={viewer?.name}>
                 Logout
               </Button>
-            </Form>
+            </LogoutForm>
           </CollapsibleNav>
         </div>
       </header>

@@ -1,22 +1,30 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
-import { type Standing, useStanding } from '#app/routes/layouts/page-standing.ts';
+import { forgetUnreached, type Standing, useStanding } from '#app/routes/layouts/page-standing.ts';
 import { useRefresh } from '#app/routes/layouts/use-live.ts';
+import { useBrand } from '#app/routes/layouts/viewer.ts';
 
 /** A second without an answer is nothing to speak of. */
 const SPEAK_AFTER_MS = 5_000;
+
+/** How long it stays on the page that nothing could be fetched for another one. */
+const UNREACHED_FOR_MS = 10_000;
 
 /**
  * Under the bar of every page: asks again, with growing pauses, while the page could not be brought up to date, and says
  * so after a while; or says that the page is over when it only stays for what is typed into it.
  */
 export function UpToDate() {
+  const brand = useBrand();
   const standing = useStanding();
   useAskingAgain(standing);
   const isLate = useIsLate(standing);
   return (
     <div role="status" className="sticky top-0 z-30">
       {standing.kind === 'over' ? <Over to={standing.to} /> : null}
+      {standing.kind === 'unreached' ? (
+        <Strip>We couldn't reach {brand}. Check your connection, and try again.</Strip>
+      ) : null}
       {standing.kind === 'behind' && isLate ? (
         <Strip>
           Not up to date. Trying again.{' '}
@@ -55,6 +63,19 @@ function Strip({ children }: { children: ReactNode }) {
 function useAskingAgain(standing: Standing): void {
   const refresh = useRefresh();
   useEffect(() => {
+    // The browser kept the page for its Back button.
+    const askIfKept = (event: PageTransitionEvent) => {
+      if (event.persisted) refresh();
+    };
+    window.addEventListener('pageshow', askIfKept);
+    return () => window.removeEventListener('pageshow', askIfKept);
+  }, [refresh]);
+
+  useEffect(() => {
+    if (standing.kind === 'unreached') {
+      const timer = setTimeout(forgetUnreached, UNREACHED_FOR_MS);
+      return () => clearTimeout(timer);
+    }
     if (standing.kind !== 'behind') return;
     const timer = setTimeout(refresh, pauseAfter(standing.failures));
     const askIfSeen = () => {

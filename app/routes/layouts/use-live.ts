@@ -6,6 +6,9 @@ import { isBehind } from '#app/routes/layouts/page-standing.ts';
 /** Hints that come together are answered by one loading. */
 const GATHER_MS = 80;
 
+/** A stream that breaks sooner is no better than one that does not come. */
+const STEADY_AFTER_MS = 10_000;
+
 /**
  * Loads again what the page shows, one loading at a time: who asks while one is under way, or while another page comes,
  * gets another one after it.
@@ -50,6 +53,7 @@ export function useLive(): void {
     let source: EventSource | null = null;
     let missedSomething = false;
     let failures = 0;
+    let openedAt = Number.POSITIVE_INFINITY;
     let reopening: ReturnType<typeof setTimeout> | undefined;
 
     const open = () => {
@@ -57,7 +61,7 @@ export function useLive(): void {
       if (source) return;
       source = new EventSource('/live');
       source.addEventListener('ready', () => {
-        failures = 0;
+        openedAt = Date.now();
         if (missedSomething) refresh();
         missedSomething = true;
       });
@@ -71,13 +75,14 @@ export function useLive(): void {
       // Browsers give up for good at any answer that is not a stream, such as a 502; and where they try again, they do
       // so without growing pauses.
       source.addEventListener('error', () => {
-        if (failures > 0 && !isBehind()) refresh();
         reopenLater();
+        if (failures > 1 && !isBehind()) refresh();
       });
     };
     const reopenLater = () => {
       close();
-      failures += 1;
+      failures = Date.now() - openedAt > STEADY_AFTER_MS ? 1 : failures + 1;
+      openedAt = Number.POSITIVE_INFINITY;
       missedSomething = true;
       reopening = setTimeout(follow, pauseAfter(failures));
     };

@@ -1,0 +1,72 @@
+import { useSyncExternalStore } from 'react';
+
+/**
+ * Leaving an account (S0 §4, ruling c-70): what this browser keeps of it goes at once, and the server is told. Where it
+ * cannot be told, the session's cookie stays, for no script can take it away; so the account is noted here as left, its
+ * pages stay hidden (`public/theme.js` reads the same name), and the server is told as soon as it can be.
+ */
+const LEFT = 'flashboard:left';
+const LONGEST_MS = 10_000;
+
+let isUntold = false;
+const listeners = new Set<() => void>();
+
+/** Logs out. Where that cannot be told, the page gives way to one that says so; `next` is where to go instead of home. */
+export async function leave(next: string): Promise<void> {
+  const { dataset } = document.documentElement;
+  const account = dataset.account ?? '';
+  // Drafts end with the page becoming nobody's (ui/forms/drafts.ts).
+  dataset.account = '';
+  if (await tellServer()) return window.location.assign(next);
+  note(account);
+  window.history.replaceState(window.history.state, '', '/');
+  isUntold = true;
+  for (const listener of listeners) listener();
+}
+
+/** Whether the server took it. */
+export async function tellServer(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(LONGEST_MS);
+    const reply = await fetch('/logout', { method: 'POST', redirect: 'manual', signal });
+    // It answers with the way home, which is not followed here.
+    if (reply.type !== 'opaqueredirect') return false;
+    note(null);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Whether `account` was left without the server knowing: here, in another tab, or before the page was loaded. */
+export function useLeftUntold(account: string | null): boolean {
+  return useSyncExternalStore(
+    (listener) => {
+      listeners.add(listener);
+      window.addEventListener('storage', listener);
+      return () => {
+        listeners.delete(listener);
+        window.removeEventListener('storage', listener);
+      };
+    },
+    () => isUntold || (account !== null && noted() === account),
+    () => false,
+  );
+}
+
+function note(account: string | null): void {
+  try {
+    if (account === null) localStorage.removeItem(LEFT);
+    else localStorage.setItem(LEFT, account);
+  } catch {
+    // Then only this page knows.
+  }
+}
+
+function noted(): string | null {
+  try {
+    return localStorage.getItem(LEFT);
+  } catch {
+    return null;
+  }
+}

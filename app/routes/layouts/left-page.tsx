@@ -1,0 +1,45 @@
+import { useEffect, useState } from 'react';
+import { withDone } from '#app/copy/done.ts';
+import { tellServer } from '#app/features/accounts/leaving.ts';
+import { Sheet } from '#app/routes/layouts/error-page.tsx';
+import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
+import { useBrand } from '#app/routes/layouts/viewer.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+
+/** After a logout that the server has not heard of (ruling c-70): says so, and tells it with growing pauses. */
+export function LeftPage() {
+  const brand = useBrand();
+  const [failures, setFailures] = useState(0);
+  const [isTrying, setTrying] = useState(false);
+
+  const tryAgain = () => {
+    setTrying(true);
+    void tellServer().then((isTold) => {
+      if (isTold) return window.location.replace(withDone('/', 'logged-out'));
+      setTrying(false);
+      setFailures((before) => before + 1);
+    });
+  };
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after each failure, not after each drawing.
+  useEffect(() => {
+    delete document.documentElement.dataset.left;
+    const timer = setTimeout(tryAgain, failures === 0 ? 0 : pauseAfter(failures));
+    window.addEventListener('online', tryAgain);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', tryAgain);
+    };
+  }, [failures]);
+
+  return (
+    <Sheet
+      title="You are logged out on this screen"
+      text={`${brand} could not be told yet, so this browser could still open your account. We keep trying while this page is open, and the next time somebody opens ${brand} in this browser.`}
+    >
+      <Button variant="primary" busy={isTrying} onClick={tryAgain}>
+        Try again
+      </Button>
+    </Sheet>
+  );
+}

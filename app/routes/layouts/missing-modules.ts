@@ -1,0 +1,82 @@
+import type { ClientInstrumentation, HTMLFormMethod } from 'react-router';
+import { sayUnreached } from '#app/routes/layouts/page-standing.ts';
+import { runningRouter } from '#app/routes/layouts/running-router.ts';
+
+/**
+ * Before the router goes to a page whose modules it has not got: whether they can be had. It would find out by itself,
+ * and load anew the page that one is on: what is typed there is lost, and where one wanted to go forgotten. Modules are
+ * gone after a deploy; then the browser goes there as it would without the router, with what the form holds. Where nobody
+ * answers, everything stays as it is.
+ */
+export const askForModules: ClientInstrumentation = {
+  router({ instrument }) {
+    instrument({
+      async navigate(go, { to, formMethod, formData }) {
+        if (typeof to === 'string' && !(await areThere(to, { formMethod, formData }))) return never();
+        await go();
+      },
+      async fetch(go, { href, formMethod, formData }) {
+        if (isPost(formMethod) && !(await areThere(href, { formMethod, formData }))) return never();
+        await go();
+      },
+    });
+  },
+};
+
+type Sent = { formMethod: HTMLFormMethod | undefined; formData: FormData | undefined };
+
+/** The router goes on with what an instrumentation has returned from. */
+const never = () => new Promise<never>(() => {});
+const isPost = (method: string | undefined) => method?.toLowerCase() === 'post';
+
+async function areThere(to: string, { formMethod, formData }: Sent): Promise<boolean> {
+  const target = new URL(to, window.location.href);
+  const fates = await Promise.all(modulesOf(target.pathname).map(fateOf));
+  if (fates.every((fate) => fate === 'there')) return true;
+  if (fates.includes('unreached')) sayUnreached();
+  else if (isPost(formMethod)) post(target, textsOf(formData));
+  else {
+    if (formData) target.search = new URLSearchParams(textsOf(formData)).toString();
+    window.location.assign(target);
+  }
+  return false;
+}
+
+/** Those not loaded yet. The router asks for addresses that it does not know, and is told whether it is out of date. */
+function modulesOf(pathname: string): string[] {
+  const running = runningRouter();
+  const matches = running?.router.match(pathname);
+  if (!running || !matches || matches.at(-1)?.route.path === '*') return [];
+  const routes = matches.flatMap(({ route }) =>
+    route.id in running.routeModules ? [] : [running.manifest.routes[route.id]],
+  );
+  return [...new Set(routes.flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : [])))];
+}
+
+/** What is there comes into the browser's cache, from where the router takes it. */
+async function fateOf(href: string): Promise<'there' | 'gone' | 'unreached'> {
+  try {
+    const { ok, status } = await fetch(href);
+    return ok ? 'there' : status < 500 ? 'gone' : 'unreached';
+  } catch {
+    return 'unreached';
+  }
+}
+
+function post(target: URL, texts: [string, string][]): void {
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = target.href;
+  form.hidden = true;
+  for (const [name, value] of texts) {
+    const field = document.createElement('textarea');
+    Object.assign(field, { name, value });
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+}
+
+function textsOf(formData: FormData | undefined): [string, string][] {
+  return [...(formData ?? [])].flatMap(([name, value]) => (typeof value === 'string' ? [[name, value]] : []));
+}
