@@ -5,8 +5,6 @@ import type { Log } from '#app/platform/log.server.ts';
 const CHANNEL = 'flashboard_hints';
 /** A NOTIFY carries at most 8000 bytes; a user id with its comma takes 37, and 41 with what `endOf` puts before it. */
 const IDS_PER_NOTIFY = 180;
-const HEARTBEAT_MS = 10_000;
-const LONGEST_WAIT_MS = 5_000;
 /** Stands among user ids for 'a page that everybody sees'. */
 export const EVERYONE = '*';
 
@@ -29,8 +27,14 @@ export type LiveHub = {
  * it breaks it is opened again, and everybody is woken once, because what was said meanwhile is lost. It mostly waits, so
  * a peer that is no longer there would not be missed: now and then it is asked for a sign of life.
  */
-export function startLiveHub(options: { pool: pg.Pool; config: pg.PoolConfig; log: Log }): LiveHub {
-  const { pool, config, log } = options;
+export function startLiveHub(options: {
+  pool: pg.Pool;
+  config: pg.PoolConfig;
+  log: Log;
+  heartbeatMs?: number;
+  longestWaitMs?: number;
+}): LiveHub {
+  const { pool, config, log, heartbeatMs = 10_000, longestWaitMs = 5_000 } = options;
   const subscribers = new Map<string, Set<Subscriber>>();
   const publicListeners = new Set<Subscriber>();
   let client: pg.Client | null = null;
@@ -58,8 +62,8 @@ export function startLiveHub(options: { pool: pg.Pool; config: pg.PoolConfig; lo
     if (stopped) return;
     const next = new BoundedClient({
       ...config,
-      connectionTimeoutMillis: LONGEST_WAIT_MS,
-      query_timeout: LONGEST_WAIT_MS,
+      connectionTimeoutMillis: longestWaitMs,
+      query_timeout: longestWaitMs,
       application_name: 'flashboard-live',
     });
     // A terminated backend reports more than one error; each must find a listener.
@@ -75,7 +79,7 @@ export function startLiveHub(options: { pool: pg.Pool; config: pg.PoolConfig; lo
       await next.query(`listen ${CHANNEL}`);
       client = next;
       // Without an answer the connection is cut, and another one opened.
-      heartbeat = setInterval(() => void next.query('select').catch(() => {}), HEARTBEAT_MS);
+      heartbeat = setInterval(() => void next.query('select').catch(() => {}), heartbeatMs);
       if (isReconnect) wakeEverybody();
     } catch (error) {
       log.warn({ err: error }, 'cannot listen yet; trying again');

@@ -1,0 +1,44 @@
+import { afterAll, expect, test, vi } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import { startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { throughProxy } from '#tests/support/database-proxy.ts';
+
+const { pool, poolConfig } = await testDatabase();
+const { proxy, poolConfig: config } = await throughProxy(poolConfig);
+const log = createLog({ level: 'silent', pretty: false });
+const hub = startLiveHub({ pool, config, log, heartbeatMs: 400, longestWaitMs: 300 });
+afterAll(async () => {
+  await hub.stop();
+  await proxy.close();
+});
+
+/** Sends hints until one arrives. */
+async function arrives(userId: string): Promise<void> {
+  const woken = vi.fn();
+  const off = hub.subscribe(userId, woken);
+  await expect
+    .poll(async () => {
+      await hub.sendHints(new Set([userId]));
+      return woken.mock.calls.length;
+    })
+    .toBeGreaterThan(0);
+  off();
+}
+
+test('when the other end falls silent without hanging up, somebody else is listened to, and everybody is woken', async () => {
+  await arrives('ana');
+  const woken = vi.fn();
+  hub.subscribe('bo', woken);
+  const before = proxy.opened();
+  proxy.hang();
+  await expect.poll(() => proxy.opened()).toBeGreaterThan(before);
+  proxy.goOn();
+  await expect.poll(() => woken.mock.calls.length).toBeGreaterThan(0);
+  await arrives('cleo');
+});
+
+test('so it is after the connection was cut', async () => {
+  proxy.cut();
+  await arrives('dora');
+});
