@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { PATIENCE_SECONDS, SlowSenders } from './slow-senders.ts';
 
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -10,17 +11,20 @@ export class HttpServer {
   readonly node: Server;
   #handler: Handler = answerStarting;
   #open = new Set<ServerResponse>();
+  #slow: SlowSenders;
+  #stopping = false;
 
-  constructor() {
-    this.node = createServer((request, response) => {
+  constructor({ headersMs = 10_000, patienceSeconds = PATIENCE_SECONDS } = {}) {
+    this.#slow = new SlowSenders(patienceSeconds);
+    // How long a body may take is not fixed: the slow senders are looked after one by one.
+    const times = { headersTimeout: headersMs, connectionsCheckingInterval: 1_000, requestTimeout: 0 };
+    this.node = createServer({ ...times, keepAliveTimeout: 10_000 }, (request, response) => {
       this.#open.add(response);
       response.once('close', () => this.#open.delete(response));
+      this.#slow.watch(request, response);
+      if (this.#stopping) return this.#answerStopping(request, response);
       this.#handler(request, response);
     });
-    // Slow senders are not waited for; uploads over a phone still fit.
-    this.node.headersTimeout = 10_000;
-    this.node.requestTimeout = 120_000;
-    this.node.keepAliveTimeout = 10_000;
   }
 
   answerWith(handler: Handler): void {
@@ -38,12 +42,22 @@ export class HttpServer {
     });
   }
 
+  /** Nobody is to be sent here any more; whoever comes all the same is served, and asked to come anew next time. */
+  #answerStopping(request: IncomingMessage, response: ServerResponse): void {
+    response.shouldKeepAlive = false;
+    if (pathOf(request) === '/readyz') sayNotReady(response, { ok: false, stopping: true });
+    else this.#handler(request, response);
+  }
+
   /**
-   * Takes no new requests and lets the open ones finish. Live streams would never finish by themselves: they are cut,
-   * and the browser comes back to whoever answers then.
+   * First tells whoever asks `/readyz` that it stops, for `graceMs`, so that nobody is sent here any more. Then takes no
+   * new requests and lets the open ones finish. Live streams would never finish by themselves: they are cut, and the
+   * browser comes back to whoever answers then.
    */
-  async close(): Promise<void> {
+  async close({ graceMs = 0 } = {}): Promise<void> {
     if (!this.node.listening) return;
+    this.#stopping = true;
+    if (this.#handler !== answerStarting) await pause(graceMs);
     const closed = new Promise<void>((resolve) => this.node.close(() => resolve()));
     const until = Date.now() + DRAIN_MS;
     while (this.#open.size > 0 && Date.now() < until) {
@@ -58,13 +72,22 @@ export class HttpServer {
 }
 
 function answerStarting(request: IncomingMessage, response: ServerResponse): void {
-  const alive = request.url === '/healthz';
-  response.writeHead(alive ? 200 : 503, {
-    'Content-Type': 'application/json',
-    'Retry-After': '1',
-    'Cache-Control': 'no-store',
-  });
-  response.end(JSON.stringify(alive ? { ok: true } : { ok: false, starting: true }));
+  if (pathOf(request) === '/healthz') sayInShort(response, 200, { ok: true });
+  else sayNotReady(response, { ok: false, starting: true });
+}
+
+function pathOf({ url = '' }: IncomingMessage): string | undefined {
+  return url.split('?')[0];
+}
+
+function sayNotReady(response: ServerResponse, words: object): void {
+  response.setHeader('Retry-After', '1');
+  sayInShort(response, 503, words);
+}
+
+function sayInShort(response: ServerResponse, status: number, words: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Cache-Control': 'no-store' });
+  response.end(JSON.stringify(words));
 }
 
 function inWords(error: NodeJS.ErrnoException, host: string, port: number): Error {

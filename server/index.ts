@@ -15,6 +15,8 @@ type Booted = Awaited<ReturnType<Main['boot']>>;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const development = process.argv.includes('--dev');
 const LONGEST_STOP_MS = 9_000;
+/** How long `/readyz` says no before the port closes; whoever stops us at a terminal is not kept waiting. */
+const GRACE_MS = { SIGTERM: 2_000, SIGINT: 0 };
 
 // The operator's own NODE_ENV decides about demo mode; ours decides which React is loaded.
 const environment = { ...process.env };
@@ -42,7 +44,8 @@ async function fromBuild() {
   const main = (await import(pathToFileURL(join(root, 'build/server/index.js')).href)) as Main;
   return {
     main,
-    handlerOn: async ({ services }: Booted) => getRequestListener(await main.createFetch(services, 'build/client')),
+    handlerOn: async ({ services }: Booted) =>
+      getRequestListener(await main.createFetch(services, 'build/client'), ownName(services)),
   };
 }
 
@@ -61,7 +64,9 @@ async function fromVite() {
       vite.middlewares(request, response, async () => {
         try {
           const current = await load();
-          const listener = listeners.get(current) ?? getRequestListener(await current.createFetch(services, 'public'));
+          const listener =
+            listeners.get(current) ??
+            getRequestListener(await current.createFetch(services, 'public'), ownName(services));
           listeners.set(current, listener);
           await listener(request, response);
         } catch (error) {
@@ -74,13 +79,18 @@ async function fromVite() {
   return { main, handlerOn };
 }
 
-async function stop(): Promise<void> {
+/** Whoever asks by HTTP/1.0 need not say whom, as a balancer's plain check does not. */
+function ownName({ settings }: Booted['services']): { hostname: string } {
+  return { hostname: new URL(settings.baseUrl).host };
+}
+
+async function stop(signal: keyof typeof GRACE_MS): Promise<void> {
   if (stopping) return insist();
   stopping = true;
   stopAsked = Date.now();
   // Whatever hangs: by then the database has what was acknowledged, and stops with us.
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
-  await http.close();
+  await http.close({ graceMs: GRACE_MS[signal] });
   await booted?.close();
   process.exit(0);
 }

@@ -32,7 +32,7 @@ beforeAll(async () => {
 }, 60_000);
 
 afterAll(async () => {
-  for (const node of nodes) await node.stop();
+  await Promise.all(nodes.map((node) => node.stop()));
   rmSync(folder, { recursive: true, force: true });
 });
 

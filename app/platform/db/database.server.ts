@@ -29,8 +29,9 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
     application_name: 'flashboard',
     ...config,
   });
-  // A backend that dies while idle reports here; without a listener the process would end with it.
-  pool.on('error', onIdleError);
+  // A backend that dies while idle reports here; without a listener the process would end with it. While we close, the
+  // database may close first.
+  pool.on('error', (error) => pool.ending || onIdleError(error));
   pool.on('release', (error) => isUnanswered(error) && closeIdle(pool));
   const ask = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>;
   pool.query = ((...given: unknown[]) =>

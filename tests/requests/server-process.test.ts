@@ -1,0 +1,104 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect, type Socket } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { startServer } from '#tests/support/running-server.ts';
+import { WebClient } from '#tests/support/web-client.ts';
+
+const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-process-'));
+const server = await startServer({ dataDir, settings: { LOG_LEVEL: 'info' } });
+const { host, port } = new URL(server.origin);
+const [artist] = JSON.parse(readFileSync(join(dataDir, 'demo-accounts.json'), 'utf8'));
+const client = new WebClient(server.origin);
+await client.signIn(artist.email, artist.password);
+const cookie = client
+  .cookies()
+  .map(({ name, value }) => `${name}=${value}`)
+  .join('; ');
+
+afterAll(async () => {
+  if (server.isRunning()) await server.stop();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+/** A connection that has sent `text`, what came back on it so far, and its end. */
+function saying(text: string) {
+  const socket: Socket = connect(Number(port), 'localhost');
+  let heard = '';
+  socket.on('data', (bytes: Buffer) => {
+    heard += bytes.toString('utf8');
+  });
+  socket.on('error', () => {});
+  const ended = new Promise<string>((resolve) => socket.once('close', () => resolve(heard)));
+  socket.write(text);
+  return { socket, heard: () => heard, ended };
+}
+
+const request = (line: string, ...headers: string[]) => `${[line, ...headers].join('\r\n')}\r\n\r\n`;
+const status = (reply: string) => Number(reply.split(' ')[1]);
+/** What it logged that somebody would have to look at. */
+const troubles = () => server.output().match(/^\{.*"level":"(?:warn|error)".*$/gm) ?? [];
+
+test.each(['GET /healthz', 'GET /readyz', 'OPTIONS /readyz', 'HEAD /readyz', 'GET /jobs'])(
+  "%s is answered to a balancer's plain check, which names no host",
+  async (asked) => {
+    const reply = await saying(request(`${asked} HTTP/1.0`)).ended;
+    expect(status(reply)).toBe(200);
+  },
+);
+
+test('an account that opens an eleventh live stream loses its oldest', async () => {
+  const open = () => saying(request('GET /live HTTP/1.1', `Host: ${host}`, `Cookie: ${cookie}`));
+  const streams = [];
+  for (let count = 0; count < 11; count++) {
+    const stream = open();
+    await expect.poll(stream.heard).toContain('event: ready');
+    streams.push(stream);
+  }
+  const [oldest, ...others] = streams;
+  await expect.poll(() => oldest?.heard()).toMatch(/event: crowded\ndata: \nretry: 60000\n\n/);
+  expect(others.filter(({ heard }) => heard().includes('crowded'))).toEqual([]);
+  for (const { socket } of streams) socket.destroy();
+});
+
+const FORM = [`Host: ${host}`, `Origin: ${server.origin}`, `Cookie: ${cookie}`];
+const CHUNKED = 'Transfer-Encoding: chunked';
+const URLENCODED = 'Content-Type: application/x-www-form-urlencoded';
+
+test.each([
+  ['an upload', '/uploads/portfolio-images', 'Content-Type: multipart/form-data; boundary=x', 'Content-Length: 9000'],
+  ['an upload in chunks', '/uploads/portfolio-images', 'Content-Type: multipart/form-data; boundary=x', CHUNKED],
+  ['a form', '/settings', URLENCODED, 'Content-Length: 9000'],
+  ['a form in chunks', '/settings', URLENCODED, CHUNKED],
+])('%s that its sender cuts off is no trouble of ours', async (_what, path, type, length) => {
+  const head = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\n\x89PNG';
+  const isChunked = length === CHUNKED;
+  const body = isChunked ? `${head.length.toString(16)}\r\n${head}\r\n` : head;
+  const { socket, ended } = saying(request(`POST ${path} HTTP/1.1`, ...FORM, type, length) + body);
+  // It has been read as far as it goes once another request has been answered.
+  await client.get('/settings');
+  socket.destroy();
+  await ended;
+  await client.get('/settings');
+  expect(troubles()).toEqual([]);
+});
+
+test('who stops it is told first by /readyz, then by a closed port; nobody hears of broken connections', async () => {
+  const live = saying(request('GET /live HTTP/1.1', `Host: ${host}`, `Cookie: ${cookie}`));
+  const idle = saying(request('GET /healthz HTTP/1.1', `Host: ${host}`));
+  await expect.poll(live.heard).toContain('event: ready');
+  await expect.poll(idle.heard).toContain('200 OK');
+  const asked = Date.now();
+  const stopped = server.stop();
+  const ready = async () => (await client.get('/readyz')).status;
+  await expect.poll(ready, { interval: 20 }).toBe(503);
+  // Still served meanwhile: whoever balances has not yet heard.
+  expect((await client.get('/healthz')).status).toBe(200);
+  expect((await client.get('/settings')).status).toBe(200);
+  expect(await stopped).toBe(0);
+  expect(Date.now() - asked).toBeLessThan(10_000);
+  await Promise.all([live.ended, idle.ended]);
+  await expect(client.get('/healthz')).rejects.toThrow();
+  expect(troubles()).toEqual([]);
+});
