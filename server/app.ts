@@ -72,6 +72,8 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   });
 
   app.onError((error, c) => {
+    // Before it is taken for the database's connection.
+    if (isCutOff(error, c.req.raw)) return c.text('What you sent was cut off on its way. Nothing was saved.', 400);
     log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
     if (isDatabaseAway(error)) {
       c.header('Retry-After', RETRY_AFTER_SECONDS);
@@ -124,6 +126,11 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
 /** A no in words: for programs, which ask below /api, as the `error` that they read. */
 function inWords(c: Context, text: string, status: 413 | 500 | 503): Response {
   return c.req.path.startsWith('/api/') ? c.json({ error: text }, status) : c.text(text, status);
+}
+
+/** The sender went away while we were reading. */
+function isCutOff(error: Error, request: Request): boolean {
+  return request.signal.aborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }
 
 /** The router would look for such a path as it stands, and write each one into the log in its own words. */

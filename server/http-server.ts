@@ -5,6 +5,8 @@ import { PATIENCE_SECONDS, SlowSenders } from './slow-senders.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const DRAIN_MS = 3_000;
+/** Where streams are that never end by themselves. */
+const LIVE = '/live';
 
 /** The one HTTP server. It opens its port early and says "starting" until it is given what answers. */
 export class HttpServer {
@@ -62,7 +64,7 @@ export class HttpServer {
     const until = Date.now() + DRAIN_MS;
     while (this.#open.size > 0 && Date.now() < until) {
       for (const response of this.#open) {
-        if (String(response.getHeader('content-type') ?? '').startsWith('text/event-stream')) response.destroy();
+        if (pathOf(response.req) === LIVE) response.destroy();
       }
       await pause(20);
     }

@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { boundaryOf, type FilePart, firstFile, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
+import {
+  boundaryOf,
+  type FilePart,
+  FormCutOff,
+  firstFile,
+  NoFileInForm,
+} from '#app/platform/files/multipart-file.server.ts';
 
 /** More has arrived than is taken; reading has stopped. */
 export class FileTooLarge extends Error {
@@ -61,7 +67,9 @@ async function* atMost(body: ReadableStream<Uint8Array>, most: number): AsyncGen
   const reader = body.getReader();
   let seen = 0;
   for (;;) {
-    const { done, value } = await reader.read();
+    const { done, value } = await reader.read().catch((cause: unknown) => {
+      throw new FormCutOff('its sender went away', { cause });
+    });
     if (done) return;
     seen += value.length;
     if (seen > most) throw new FileTooLarge();
