@@ -31,6 +31,7 @@ export const REFUSAL_TEXT = {
   'link-unknown': "This link isn't valid. Please check that you copied all of it, or request a new one.",
   'artist-profile-missing': 'Artist profile not found',
   'shop-profile-missing': 'Shop profile not found',
+  'shop-unnamed': "Add your shop's name and city first",
   'step-not-reached': 'Please finish the steps before this one first.',
   'job-closed': 'This position is no longer accepting applications',
   'deadline-passed': 'The last day to apply for this position has passed',

@@ -30,6 +30,7 @@ export const REFUSALS = [
   'link-unknown',
   'artist-profile-missing',
   'shop-profile-missing',
+  'shop-unnamed',
   'step-not-reached',
   'job-closed',
   'deadline-passed',

@@ -59,3 +59,17 @@ test('a shop is not founded in the future', async () => {
   const page = await refusedPage('/shop/profile/edit', { ...SHOP_INFO, establishedDate: dayIn(2) }, asShop);
   expect(saidBeside(page, 'establishedDate')).toContain('Please enter a date up to today');
 });
+
+test('a shop without a name is told where to add it, and keeps the job it typed', async () => {
+  for (const [setupCompleted, way] of [
+    [true, '/shop/profile/edit'],
+    [false, '/onboarding/shop-profile-setup?returnTo=%2Fshop%2Fjobs%2Fcreate'],
+  ] as const) {
+    const { actor } = await world.shop({ shopName: null, setupCompleted });
+    const page = await refusedPage('/shop/jobs/create', JOB, await signedIn(actor.userId));
+    expect(page).toContain("Add your shop's name and city first");
+    expect(page).toContain(`href="${way}"`);
+    expect(page).toContain(`value="${JOB.title}"`);
+    expect(page).not.toContain('Shop profile not found');
+  }
+});

@@ -2,14 +2,20 @@ import { expect, test } from 'vitest';
 import { canDeleteJob, canEditJob, canPostJob } from '#app/domain/policies/job.ts';
 import { artist, otherShop, said, shop, shopWithoutProfile, staff, visitor } from '#tests/support/actors.ts';
 
+const named = { shopName: 'Iron Lantern', city: 'Portland', state: 'OR' };
+
 test.each([
-  [visitor, 'sign-in-required'],
-  [artist, 'not-a-shop'],
-  [staff, 'not-a-shop'],
-  [shopWithoutProfile, 'shop-profile-missing'],
-  [shop, 'yes'],
-])('$kind posting a job hears %s', (actor, answer) => {
-  expect(said(canPostJob(actor))).toBe(answer);
+  [visitor, null, 'sign-in-required'],
+  [artist, null, 'not-a-shop'],
+  [staff, named, 'not-a-shop'],
+  [shopWithoutProfile, null, 'shop-profile-missing'],
+  [shop, null, 'shop-profile-missing'],
+  [shop, { ...named, shopName: null }, 'shop-unnamed'],
+  [shop, { ...named, city: '' }, 'shop-unnamed'],
+  [shop, { ...named, state: null }, 'shop-unnamed'],
+  [shop, named, 'yes'],
+])('$kind posting a job for %j hears %s', (actor, posting, answer) => {
+  expect(said(canPostJob(actor, posting))).toBe(answer);
 });
 
 const job = { shopId: 'shop-1', isDeleted: false };

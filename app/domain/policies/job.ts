@@ -3,11 +3,15 @@ import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 
 export type OwnedJob = { shopId: string; isDeleted: boolean };
 
-/** Shops post for themselves, once their shop exists (S2 §6). */
-export function canPostJob(actor: Actor): Verdict {
+/** What a job says of the shop it belongs to. */
+type PostingShop = { shopName: string | null; city: string | null; state: string | null };
+
+/** Shops post for themselves, once their shop is there and has a name and a place (S2 §6, ruling c-92). */
+export function canPostJob(actor: Actor, shop: PostingShop | null): Verdict {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'shop') return deny('not-a-shop');
-  return actor.shopId ? allow : deny('shop-profile-missing');
+  if (!actor.shopId || !shop) return deny('shop-profile-missing');
+  return shop.shopName && shop.city && shop.state ? allow : deny('shop-unnamed');
 }
 
 /** Only the shop a job belongs to; to all others it is not there (ruling c-47). */

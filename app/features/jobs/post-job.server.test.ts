@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { postJob } from '#app/features/jobs/post-job.server.ts';
@@ -36,6 +37,12 @@ test("another shop's submission id neither posts nor tells which job it made", a
   const submissionId = randomUUID();
   await postJob(await world.shop(), { ...A_JOB, submissionId });
   expect(await postJob(await world.shop(), { ...A_JOB, submissionId })).toEqual({ ok: false, refusal: 'already-sent' });
+});
+
+test.each([{ shopName: null }, { city: null, state: null }])('a shop with %j posts nothing yet', async (unfinished) => {
+  const shop = await world.shop(unfinished);
+  expect(await postJob(shop, { ...A_JOB, submissionId: null })).toEqual({ ok: false, refusal: 'shop-unnamed' });
+  expect(await db.$count(jobPosts, eq(jobPosts.shopId, shop.shopId))).toBe(0);
 });
 
 test('only a shop with a profile posts', async () => {

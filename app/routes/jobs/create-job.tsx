@@ -1,19 +1,22 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { refusalText } from '#app/copy/refusals.ts';
 import { type KnownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
 import type { Actor } from '#app/domain/account.ts';
 import { jobSchema } from '#app/domain/job.ts';
 import { CREATE_OFFERS } from '#app/domain/job-offers.ts';
 import { JobForm } from '#app/features/jobs/job-form.tsx';
 import { newJob } from '#app/features/jobs/new-job.ts';
-import { postJob } from '#app/features/jobs/post-job.server.ts';
+import { mayPostJob, postJob } from '#app/features/jobs/post-job.server.ts';
 import { isFailed, orFailed } from '#app/platform/http/or-failed.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
+import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/create-job';
 
@@ -27,10 +30,21 @@ function sendOthersOn(actor: Actor, signInMessage: KnownMessage['text']): void {
   if (actor.kind === 'staff') throw redirect('/');
 }
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { actor } = getCtx(context);
+export async function loader({ context }: Route.LoaderArgs) {
+  const { actor, db } = getCtx(context);
   sendOthersOn(actor, 'Please sign in to post a job');
-  return { hasShop: actor.kind === 'shop' && actor.shopId !== null, submissionId: crypto.randomUUID() };
+  const verdict = await mayPostJob(db, actor);
+  return {
+    refusal: verdict.allowed ? null : verdict.refusal,
+    namingPath: namingPath(actor),
+    submissionId: crypto.randomUUID(),
+  };
+}
+
+/** Where a shop gets its name and its place, and comes back from when that is a part of setting up. */
+function namingPath(actor: Actor): string {
+  if (actor.kind === 'shop' && actor.setupCompleted) return href('/shop/profile/edit');
+  return onboardingPath('SHOP', href('/shop/jobs/create'));
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,7 +71,10 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
         back={{ to: href('/shop/jobs'), label: 'Back' }}
         cancel={{ to: href('/shop/profile'), label: 'Cancel' }}
       />
-      {loaderData.hasShop ? (
+      {loaderData.refusal === 'shop-unnamed' ? <NamelessShop namingPath={loaderData.namingPath} /> : null}
+      {loaderData.refusal === 'shop-profile-missing' ? (
+        <NoShop />
+      ) : (
         <JobForm
           defaults={{ ...newJob(CREATE_OFFERS), submissionId: loaderData.submissionId }}
           offers={CREATE_OFFERS}
@@ -67,10 +84,22 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
           busyLabel="Posting..."
           cancelTo={href('/shop/dashboard')}
         />
-      ) : (
-        <NoShop />
       )}
     </div>
+  );
+}
+
+/** The form stays: what was typed must not be lost for it (ruling c-92). */
+function NamelessShop({ namingPath }: { namingPath: string }) {
+  return (
+    <Notice
+      tone="mustard"
+      title={refusalText('shop-unnamed')}
+      actions={<ButtonLink to={namingPath}>Add name and city</ButtonLink>}
+      className="mb-6"
+    >
+      Artists see both with every position.
+    </Notice>
   );
 }
 
