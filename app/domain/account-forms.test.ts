@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { changePasswordSchema, emailOnlySchema, otpSchema, resetPasswordSchema } from '#app/domain/account-forms.ts';
+import {
+  appCodeSchema,
+  changePasswordSchema,
+  emailOnlySchema,
+  otpSchema,
+  resetPasswordSchema,
+  secondStepSchema,
+} from '#app/domain/account-forms.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
 test('a new password must be strong and typed the same twice', () => {
@@ -26,8 +33,29 @@ test('the same password typed twice is the same, also where the keyboard writes 
   }
 });
 
+test.each([
+  '472166',
+  ' 472166 ',
+  '472 166',
+  '472-166',
+  '47 21 66',
+  '472\u2011166',
+  '\u200b472\u00a0166',
+  '４７２１６６',
+])('the code %j is read as 472166 wherever a code is typed', (code) => {
+  expect(accepted(otpSchema, { email: 'a@b.co', code }).code).toBe('472166');
+  expect(accepted(appCodeSchema, { code }).code).toBe('472166');
+  expect(accepted(secondStepSchema, { code }).code).toBe('472166');
+});
+
+test('a recovery code is taken with its dash and without', () => {
+  for (const code of ['abcde-fghjk', 'abcde fghjk', 'abcdefghjk', 'abcde–fghjk'])
+    expect(accepted(secondStepSchema, { code }).code).toBe('abcdefghjk');
+});
+
 test('a one-time code has six digits', () => {
-  expect(accepted(otpSchema, { email: 'a@b.co', code: ' 123456 ' }).code).toBe('123456');
+  expect(errorsOf(appCodeSchema, { code: '1234567' })).toEqual({ code: ['The code has 6 digits'] });
+  expect(errorsOf(secondStepSchema, { code: ' - ' })).toEqual({ code: ['Please enter the code'] });
   expect(errorsOf(otpSchema, { email: 'a@b.co', code: '12345x' })).toEqual({ code: ['The code has 6 digits'] });
 });
 

@@ -29,13 +29,17 @@ export const passwordOnlySchema = form(() => z.object({ password: knownPasswordS
 export const changeEmailSchema = form(() => z.object({ email: emailSchema, password: knownPasswordSchema }));
 
 const CODE_MISSING = 'Please enter the code';
+const CODE_DIGITS = 'The code has 6 digits';
+
+/** A code as it is meant: mails, apps and people put blanks and dashes into it, and keyboards write wide digits. */
+const plainCode = (typed: string) => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
 
 /** The second step: six digits of the app, or a recovery code. */
 export const secondStepSchema = form(() =>
   z.object({
     code: z
       .string({ error: CODE_MISSING })
-      .trim()
+      .overwrite(plainCode)
       .min(1, { error: CODE_MISSING })
       .max(40, { error: "That isn't a code" }),
     returnTo: returnToSchema,
@@ -47,8 +51,8 @@ export const appCodeSchema = form(() =>
   z.object({
     code: z
       .string({ error: CODE_MISSING })
-      .transform((code) => code.replaceAll(/\s/g, ''))
-      .pipe(z.string().regex(/^\d{6}$/, { error: 'The code has 6 digits' })),
+      .overwrite(plainCode)
+      .regex(/^\d{6}$/, { error: CODE_DIGITS }),
   }),
 );
 
@@ -87,8 +91,8 @@ export const otpSchema = form(() =>
     email: emailSchema,
     code: z
       .string({ error: 'Please enter the code from the e-mail' })
-      .trim()
-      .regex(/^\d{6}$/, { error: 'The code has 6 digits' }),
+      .overwrite(plainCode)
+      .regex(/^\d{6}$/, { error: CODE_DIGITS }),
     returnTo: returnToSchema,
   }),
 );

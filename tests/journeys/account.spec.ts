@@ -44,7 +44,8 @@ test('the same refusal is told again each time, and leaves whoever types alone',
   const artist = await member('ARTIST', { setUp: false });
   const page = await visitor();
   const refusal = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });
-  await page.goto('/login');
+  const carried = page.getByText('Please sign in to apply for this position');
+  await page.goto('/login?message=Please+sign+in+to+apply+for+this+position&returnTo=/jobs');
   await signIn(page, artist.email, 'Wrong4Sure');
   await expect(refusal).toBeFocused();
   await page.getByLabel('Password', { exact: true }).fill('Wrong5Sure');
@@ -55,6 +56,11 @@ test('the same refusal is told again each time, and leaves whoever types alone',
   await page.keyboard.press('Enter');
   await expect(refusal).toBeFocused();
   await expect(refusal).not.toHaveAttribute('data-of');
+  await expect(carried).toBeVisible();
+  await expect(page).toHaveURL('/login?returnTo=%2Fjobs');
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
+  await expect(carried).toHaveCount(0);
 
   await artist.page.goto('/settings/email');
   const password = artist.page.getByLabel('Your password');

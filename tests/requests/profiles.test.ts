@@ -25,6 +25,21 @@ test('the artist wizard goes from the first step to the way back, as plain forms
   expect(location(await post(to(1), BASIC_INFO, cookie))).toBe('/dashboard');
 });
 
+test('Back from the first step, and on from the dashboard, keep where to go at last', async () => {
+  const shop = await signedIn((await world.shop({ setupCompleted: false, currentStep: 1 })).actor.userId);
+  for (const [cookie, wizard, dashboard] of [
+    [(await newArtist()).cookie, WIZARD, '/dashboard'],
+    [shop, '/onboarding/shop-profile-setup', '/shop/dashboard'],
+  ] as const) {
+    expect(await (await get(`${wizard}?step=1&returnTo=/jobs/1`, cookie)).text()).toContain(
+      `href="${dashboard}?returnTo=%2Fjobs%2F1"`,
+    );
+    const page = await (await get(`${dashboard}?returnTo=/jobs/1`, cookie)).text();
+    expect(page).toContain(`href="${wizard}?returnTo=%2Fjobs%2F1"`);
+    expect(await (await get(`${dashboard}?returnTo=//evil.test`, cookie)).text()).toContain(`href="${wizard}"`);
+  }
+});
+
 test('a failing step says what to correct beside each field and keeps what was typed', async () => {
   const { cookie } = await newArtist();
   const reply = await post(`${WIZARD}?step=1`, { fullName: '', bio: 'Kept words', location: 'Austin' }, cookie);

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
+import { useLocation } from 'react-router';
 import type { KnownMessage } from '#app/copy/sign-in-messages.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
@@ -8,14 +9,20 @@ type CarriedMessageProps = {
   actions?: ReactNode;
 };
 
-/** What the page before wanted to say. It leaves the address once it is shown, so that a reload does not repeat it. */
+/**
+ * What the page before wanted to say. It stays while the form here is tried, and leaves the address at once, so that a
+ * reload does not repeat it; sending the form brings it back there.
+ */
 export function CarriedMessage({ message, actions }: CarriedMessageProps) {
+  const { key } = useLocation();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation writes the address anew.
   useEffect(() => {
     const url = new URL(window.location.href);
     if (!url.searchParams.has('message')) return;
     url.searchParams.delete('message');
     window.history.replaceState(window.history.state, '', url);
-  }, []);
+  }, [key]);
 
   if (!message) return null;
   return (

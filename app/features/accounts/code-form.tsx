@@ -29,7 +29,7 @@ export function CodeForm({ action, email, returnTo, lastResult }: CodeFormProps)
         hint="Six digits, from the mail. It works for 10 minutes."
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={6}
+        maxLength={40}
         required
       />
       <SubmitButton size="lg" busyLabel="Signing in...">

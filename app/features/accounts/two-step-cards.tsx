@@ -110,7 +110,7 @@ function TwoStepCodeForm({ uri, lastResult }: LastResult & { uri: string }) {
         hint="Six digits."
         inputMode="numeric"
         autoComplete="one-time-code"
-        maxLength={7}
+        maxLength={40}
         required
       />
       <SubmitButton busyLabel="Checking..." className="self-start">

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useActionData } from 'react-router';
 import { LAST_STEP } from '#app/domain/onboarding.ts';
-import { pathAfter, stepPath } from '#app/features/onboarding/wizard-paths.ts';
+import { pathAfter, pathBefore, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -83,7 +83,7 @@ export function Wizard<Values>({
           action: to(step),
           values: (draft?.values ?? stored) as Values,
           seen,
-          foot: <WizardFoot back={step > 1 ? to(step - 1) : home} isLast={step === LAST_STEP} />,
+          foot: <WizardFoot back={pathBefore(step, returnTo, { path, home })} isLast={step === LAST_STEP} />,
         })}
       </div>
     </div>

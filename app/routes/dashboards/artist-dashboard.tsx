@@ -1,6 +1,7 @@
 import { Bell, BriefcaseBusiness, Hourglass, MessageCircle, Settings, UserRound } from 'lucide-react';
 import { ARTIST_PART_LABEL, COMPLETE_ARTIST_PROFILE } from '#app/copy/completeness.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
 import { recentApplicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
 import { artistOverview } from '#app/features/applications/dashboard-queries.server.ts';
 import { ProfileBanner } from '#app/features/applications/profile-banner.tsx';
@@ -10,6 +11,7 @@ import { NotificationsPanel } from '#app/features/notifications/notifications-pa
 import { viewsByDay } from '#app/features/notifications/profile-views.server.ts';
 import { ProfileViewsCard } from '#app/features/notifications/profile-views-card.tsx';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
 import { ARTIST_PART_PATH } from '#app/routes/dashboards/missing-part-paths.ts';
 import { RecentOwnApplications } from '#app/routes/dashboards/recent-own-applications.tsx';
@@ -24,7 +26,7 @@ import type { Route } from './+types/artist-dashboard';
 
 export const meta = titled('Dashboard');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
   const [overview, views, applications, notifications] = await Promise.all([
     artistOverview(ctx),
@@ -34,7 +36,12 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const isAway = isBannerAway(request, ctx.actor.userId);
   const { setupCompleted } = ctx.actor;
-  return { overview, views, applications, notifications: notifications.rows, isAway, setupCompleted, now: ctx.now };
+  const wizardPath = onboardingPath('ARTIST', safeReturnPath(url.searchParams.get('returnTo')));
+  return {
+    ...{ overview, views, applications, isAway, setupCompleted, wizardPath },
+    notifications: notifications.rows,
+    now: ctx.now,
+  };
 }
 
 /** Puts the banner away. */
@@ -46,7 +53,7 @@ export function action({ context }: Route.ActionArgs) {
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
 export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, views, applications, notifications, isAway, setupCompleted, now } = loaderData;
+  const { overview, views, applications, notifications, isAway, setupCompleted, wizardPath, now } = loaderData;
   const [firstMissing] = overview.missing;
   usePolling(30);
   return (
@@ -56,7 +63,7 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
         <ProfileBanner
           title={COMPLETE_ARTIST_PROFILE}
           missing={overview.missing.map((part) => ARTIST_PART_LABEL[part])}
-          to={setupCompleted ? ARTIST_PART_PATH[firstMissing] : '/onboarding/artist-profile-setup'}
+          to={setupCompleted ? ARTIST_PART_PATH[firstMissing] : wizardPath}
           dashboard="/dashboard"
         />
       ) : null}

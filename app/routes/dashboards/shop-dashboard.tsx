@@ -1,6 +1,7 @@
 import { Bell, BriefcaseBusiness, MessageCircle, Plus, Settings, Store } from 'lucide-react';
 import { COMPLETE_SHOP_PROFILE, SHOP_PART_LABEL } from '#app/copy/completeness.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
 import { activeListings, shopOverview } from '#app/features/applications/dashboard-queries.server.ts';
 import { ProfileBanner } from '#app/features/applications/profile-banner.tsx';
 import { QuickActions } from '#app/features/applications/quick-actions.tsx';
@@ -10,6 +11,7 @@ import { NotificationsPanel } from '#app/features/notifications/notifications-pa
 import { viewsByDay } from '#app/features/notifications/profile-views.server.ts';
 import { ProfileViewsCard } from '#app/features/notifications/profile-views-card.tsx';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { ActiveListings } from '#app/routes/dashboards/active-listings.tsx';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
 import { SHOP_PART_PATH } from '#app/routes/dashboards/missing-part-paths.ts';
@@ -23,7 +25,7 @@ import type { Route } from './+types/shop-dashboard';
 
 export const meta = titled('Shop dashboard');
 
-export async function loader({ context, request }: Route.LoaderArgs) {
+export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
   const [overview, views, applications, listings, notifications] = await Promise.all([
     shopOverview(ctx),
@@ -34,8 +36,9 @@ export async function loader({ context, request }: Route.LoaderArgs) {
   ]);
   const isAway = isBannerAway(request, ctx.actor.userId);
   const { setupCompleted } = ctx.actor;
+  const wizardPath = onboardingPath('SHOP', safeReturnPath(url.searchParams.get('returnTo')));
   return {
-    ...{ overview, views, applications, listings, isAway, setupCompleted },
+    ...{ overview, views, applications, listings, isAway, setupCompleted, wizardPath },
     notifications: notifications.rows,
     now: ctx.now,
   };
@@ -50,7 +53,7 @@ export function action({ context }: Route.ActionArgs) {
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
 export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, views, applications, listings, notifications, isAway, setupCompleted, now } = loaderData;
+  const { overview, views, applications, listings, notifications, isAway, setupCompleted, wizardPath, now } = loaderData;
   const [firstMissing] = overview.missing;
   usePolling(10);
   const place = [overview.city, overview.state].filter(Boolean).join(', ');
@@ -61,7 +64,7 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
         <ProfileBanner
           title={COMPLETE_SHOP_PROFILE}
           missing={overview.missing.map((part) => SHOP_PART_LABEL[part])}
-          to={setupCompleted ? SHOP_PART_PATH[firstMissing] : '/onboarding/shop-profile-setup'}
+          to={setupCompleted ? SHOP_PART_PATH[firstMissing] : wizardPath}
           dashboard="/shop/dashboard"
         />
       ) : null}
