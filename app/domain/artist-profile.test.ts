@@ -160,7 +160,7 @@ test('preferences require nothing', () => {
     idealEnvironment: null,
   });
   expect(errorsOf(preferencesSchema, { jobTypes: 'FULL_TIME', idealEnvironment: 'x'.repeat(501) })).toEqual({
-    'jobTypes[0]': ['Please choose from the list'],
+    jobTypes: ['Please choose from the list'],
     idealEnvironment: ['Ideal environment must be at most 500 characters'],
   });
 });
@@ -175,7 +175,7 @@ test('each image may have a description and styles, and there are at most twenty
   const wrong = { 'images[0].id': id, 'images[0].description': 'a'.repeat(201), 'images[0].styles': 'Cubist' };
   expect(errorsOf(portfolioSchema, wrong)).toEqual({
     'images[0].description': ['Description must be at most 200 characters'],
-    'images[0].styles[0]': ['Please choose from the list'],
+    'images[0].styles': ['Please choose from the list'],
   });
   const many = Object.fromEntries(Array.from({ length: 21 }, (_, index) => [`images[${index}].id`, id]));
   expect(errorsOf(portfolioSchema, many)).toEqual({ images: ['Maximum 20 images allowed'] });

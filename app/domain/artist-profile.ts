@@ -94,7 +94,10 @@ export const expertiseSchema = form(() =>
     .object({
       styles: field.someOf(TATTOO_STYLES, 'Please select at least one tattoo style', { atLeast: 1 }),
       experienceLevel: field.oneOf(ARTIST_EXPERIENCE_LEVELS, 'Please select your experience level'),
-      yearsOfExperience: field.optionalWholeNumber('Please select your years of experience', { max: 60 }),
+      yearsOfExperience: field.optionalWholeNumber('Please select your years of experience', {
+        max: ARTIST_LEVEL_YEARS.MASTER.max,
+        tooMany: `Years of experience must be at most ${ARTIST_LEVEL_YEARS.MASTER.max}`,
+      }),
       hasClientele: field.checkbox(),
       clienteleSize: field.optionalOneOf(CLIENTELE_SIZES, 'Please select the size of your client base'),
       willingToTransferClients: field.checkbox(),

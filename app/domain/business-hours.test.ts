@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { businessHoursSchema, DEFAULT_BUSINESS_HOURS, timeLabel, WEEKDAYS } from '#app/domain/business-hours.ts';
+import {
+  businessHoursSchema,
+  DEFAULT_BUSINESS_HOURS,
+  hoursLabel,
+  timeLabel,
+  WEEKDAYS,
+} from '#app/domain/business-hours.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
 const week = (days: readonly string[] = WEEKDAYS): Record<string, string> =>
@@ -43,6 +49,25 @@ test('every day of the week is asked for once', () => {
   expect(errorsOf(businessHoursSchema, {})).toEqual(message);
   expect(errorsOf(businessHoursSchema, week(WEEKDAYS.slice(1)))).toEqual(message);
   expect(errorsOf(businessHoursSchema, week(WEEKDAYS.map(() => 'Monday')))).toEqual(message);
+  expect(errorsOf(businessHoursSchema, { ...week(), 'hours[3].day': 'Funday' })).toEqual(message);
+});
+
+test('a day that closes as it opens is asked about, beside the day, with all others', () => {
+  const form = { ...week(), 'hours[1].close': '09:00', 'hours[4].open': '' };
+  expect(errorsOf(businessHoursSchema, form)).toEqual({
+    'hours[1].close': [
+      'Opening and closing are the same time. Tick Closed for a day off, or enter 12:00 AM twice for open 24 hours.',
+    ],
+    'hours[4].open': ['Please enter opening and closing times, or tick Closed'],
+  });
+});
+
+test('midnight to midnight is open 24 hours', () => {
+  const form = { ...week(), 'hours[5].open': '00:00', 'hours[5].close': '00:00' };
+  const { hours } = accepted(businessHoursSchema, form);
+  expect(hours[5]).toEqual({ day: 'Saturday', open: '00:00', close: '00:00', isClosed: false });
+  expect(hours.slice(4).map(hoursLabel)).toEqual(['9:00 AM - 5:00 PM', 'Open 24 hours', '9:00 AM - 5:00 PM']);
+  expect(hoursLabel({ open: '00:00', close: '00:00', isClosed: true })).toBe('Closed');
 });
 
 test.each([

@@ -27,6 +27,18 @@ export function timeLabel(time: string): string {
   return `${hour % 12 || 12}:${match[2]} ${hour < 12 ? 'AM' : 'PM'}`;
 }
 
+/** Midnight to midnight: the one way to say that a day has no closing time. */
+export const ALL_DAY = '00:00';
+
+/** hoursLabel of one day: 'Closed', '9:00 AM - 5:00 PM' or 'Open 24 hours'. */
+export function hoursLabel({ open, close, isClosed }: Omit<BusinessDay, 'day'>): string {
+  if (isClosed) return 'Closed';
+  if (open === ALL_DAY && close === ALL_DAY) return 'Open 24 hours';
+  return `${timeLabel(open)} - ${timeLabel(close)}`;
+}
+
+const SAME_TIMES =
+  'Opening and closing are the same time. Tick Closed for a day off, or enter 12:00 AM twice for open 24 hours.';
 const CLOSING_TIMES = 'Please enter opening and closing times, or tick Closed';
 const time = form(() =>
   z.string({ error: CLOSING_TIMES }).regex(/^([01]\d|2[0-3]):[0-5]\d$/, { error: CLOSING_TIMES }),
@@ -38,16 +50,21 @@ const dayOff = form(() => z.object({ open: time.catch('09:00'), close: time.catc
 const daySchema = form(() =>
   z
     .object({
-      day: field.oneOf(WEEKDAYS, 'Please reload the page and try again'),
+      // Judged with the whole week, beside which there is room for a message.
+      day: z.enum(WEEKDAYS).optional().catch(undefined),
       open: z.string().optional(),
       close: z.string().optional(),
       isClosed: field.checkbox(),
     })
-    .transform((entry, ctx): BusinessDay => {
+    .transform((entry, ctx): Omit<BusinessDay, 'day'> & { day: Weekday | undefined } => {
       const { day, isClosed } = entry;
       if (isClosed) return { day, isClosed, ...dayOff.parse(entry) };
       const [open, close] = [time.safeParse(entry.open), time.safeParse(entry.close)];
-      if (open.success && close.success) return { day, isClosed, open: open.data, close: close.data };
+      if (open.success && close.success) {
+        const isAsked = open.data === close.data && open.data !== ALL_DAY;
+        if (isAsked) ctx.issues.push({ code: 'custom', path: ['close'], message: SAME_TIMES, input: entry.close });
+        return { day, isClosed, open: open.data, close: close.data };
+      }
       if (!open.success) ctx.issues.push({ code: 'custom', path: ['open'], message: CLOSING_TIMES, input: entry.open });
       if (!close.success)
         ctx.issues.push({ code: 'custom', path: ['close'], message: CLOSING_TIMES, input: entry.close });
@@ -61,11 +78,14 @@ export const businessHoursSchema = form(() =>
     hours: z
       .array(daySchema)
       .refine(
-        (days) => days.length === WEEKDAYS.length && new Set(days.map(({ day }) => day)).size === WEEKDAYS.length,
+        (days) => days.length === WEEKDAYS.length && WEEKDAYS.every((name) => days.some(({ day }) => day === name)),
         {
           error: 'Please fill in every day of the week',
         },
       )
-      .transform((days) => WEEKDAYS.flatMap((name) => days.filter(({ day }) => day === name))),
+      .transform(
+        (days): BusinessHours =>
+          WEEKDAYS.flatMap((name) => days.filter(({ day }) => day === name).map((entry) => ({ ...entry, day: name }))),
+      ),
   }),
 );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { INVALID_EMAIL, isEmail, normaliseEmail } from '#app/domain/email.ts';
-import { requiredText, text } from '#app/domain/field.ts';
+import { text } from '#app/domain/field.ts';
 import {
   INVALID_INSTAGRAM,
   INVALID_LINK,
@@ -12,7 +12,7 @@ import {
 } from '#app/domain/links.ts';
 import { INVALID_PHONE, phoneDigits } from '#app/domain/phone.ts';
 import { LOCATION_FORMAT, LOCATION_MAX, type Place, parsePlace, splitPlace } from '#app/domain/place.ts';
-import { isStorable, oneLine } from '#app/domain/text.ts';
+import { isBlank, isStorable, oneLine } from '#app/domain/text.ts';
 import { stateCode } from '#app/domain/us-states.ts';
 
 // The builders of contact fields, read as `contact.phone()`.
@@ -40,14 +40,19 @@ export function links(max: number) {
 
 /** An artist's location, as typed (ruling c-18). */
 export function location() {
-  return requiredText('Location is required', { name: 'Location', max: LOCATION_MAX }).refine(
-    (value) => value === '' || parsePlace(value) !== null,
+  const isTold = (value: string) => isBlank(value) || !isStorable(value) || value.length > LOCATION_MAX;
+  return text({ name: 'Location', max: LOCATION_MAX }, 'Location is required').refine(
+    (value) => isTold(value) || parsePlace(value) !== null,
     { error: LOCATION_FORMAT },
   );
 }
 
-/** The id of a picked city suggestion, or null; a foreign one is simply not used. */
-export const cityId = () => readAs((typed) => (/^\d{1,12}$/.test(typed) ? typed : null), LOCATION_FORMAT);
+/** The id of a picked city suggestion, or null; anything else is simply not used: the text beside it counts. */
+export const cityId = () =>
+  z
+    .unknown()
+    .optional()
+    .transform((typed) => (typeof typed === 'string' && /^\d{1,12}$/.test(typed) ? typed : null));
 
 /** A shop's one location field, split into city and state; what is missing is named (S0 §5). */
 export function shopPlace() {
@@ -70,7 +75,7 @@ function readAs(read: (typed: string) => string | null, message: string) {
     .optional()
     .transform((typed, ctx): string | null => {
       const line = typed?.trim() ?? '';
-      if (line === '') return null;
+      if (isStorable(line) && isBlank(line)) return null;
       const value = isStorable(line) && line === oneLine(line) ? read(line) : null;
       if (value === null) ctx.issues.push({ code: 'custom', message, input: typed });
       return value;

@@ -25,6 +25,6 @@ export const emailSchema = form(() =>
   z
     .string({ error: EMAIL_REQUIRED })
     .overwrite(normaliseEmail)
-    .min(1, { error: EMAIL_REQUIRED, abort: true })
-    .refine(isEmail, { error: INVALID_EMAIL }),
+    .min(1, { error: EMAIL_REQUIRED })
+    .refine((typed) => typed === '' || isEmail(typed), { error: INVALID_EMAIL }),
 );

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { dateProblem } from '#app/domain/calendar-date.ts';
 import { isId } from '#app/domain/id.ts';
-import { isStorable, manyLines, oneLine, UNSTORABLE_TEXT } from '#app/domain/text.ts';
+import { isBlank, isStorable, manyLines, oneLine, UNSTORABLE_TEXT } from '#app/domain/text.ts';
 
 // The builders of form fields, read as `field.requiredText(…)`.
 
@@ -19,20 +19,32 @@ export type TextRules = {
   multiline?: boolean;
 };
 
+/*
+ * No check of a field may abort: an aborted field would silence the rules across fields, and the person would be told
+ * one mistake after the other.
+ */
+
 /** Any text of a form: trimmed, storable, limited in length. Lengths are counted as the browser counts them. */
 export function text(rules: TextRules, missing?: string) {
+  const clean = (typed: string) => (isBlank(typed) ? '' : rules.multiline ? manyLines(typed) : oneLine(typed));
   return z
     .string({ error: missing ?? `${rules.name} is not a text` })
-    .refine(isStorable, { error: UNSTORABLE_TEXT, abort: true })
-    .overwrite(rules.multiline ? manyLines : oneLine)
-    .max(rules.max, { error: `${rules.name} must be at most ${rules.max} characters` });
+    .superRefine((typed, ctx) => {
+      const message = isStorable(typed) ? lengthProblem(clean(typed), rules, missing) : UNSTORABLE_TEXT;
+      if (message) ctx.addIssue({ code: 'custom', message });
+    })
+    .overwrite((typed) => (isStorable(typed) ? clean(typed) : typed));
 }
 
-/** A text that must be there; `missing` is said when it is absent or blank. */
+function lengthProblem({ length }: string, { name, min = 1, max, tooShort }: TextRules, missing?: string) {
+  if (missing && length === 0) return missing;
+  if (missing && length < min) return tooShort ?? missing;
+  return length > max ? `${name} must be at most ${max} characters` : null;
+}
+
+/** A text that must be there; `missing` is said when it is absent or shows nothing. */
 export function requiredText(missing: string, rules: TextRules) {
-  return text(rules, missing)
-    .min(1, { error: missing, abort: true })
-    .min(rules.min ?? 1, { error: rules.tooShort ?? missing });
+  return text(rules, missing);
 }
 
 /** A text that may be left out: null when absent or blank, so that saving clears the column. */
@@ -49,15 +61,21 @@ export function longText(rules: TextRules) {
     .transform((value) => value ?? '');
 }
 
-type Range = { min?: number; max?: number };
+type Range = {
+  min?: number;
+  max?: number;
+  /** Said of a number above `max`. */
+  tooMany?: string;
+};
 
-/** A whole number within the range; every way of being wrong is told with the one message. */
-export function wholeNumber(message: string, { min = 0, max = INT4_MAX }: Range = {}) {
+/** A whole number within the range; what is not one is told with `message`. */
+export function wholeNumber(message: string, { min = 0, max = INT4_MAX, tooMany = message }: Range = {}) {
   return z
     .number({ error: message })
-    .int({ error: message, abort: true })
-    .min(min, { error: message, abort: true })
-    .max(max, { error: message })
+    .superRefine((value, ctx) => {
+      const isWrong = !Number.isInteger(value) || value < min;
+      if (isWrong || value > max) ctx.addIssue({ code: 'custom', message: isWrong ? message : tooMany });
+    })
     .overwrite((value) => value + 0);
 }
 
@@ -88,14 +106,22 @@ export function optionalOneOf<const T extends Values>(values: T, message: string
     .transform((value) => value ?? null);
 }
 
-/** Any of a closed list (at least `atLeast`), each once, in the list's own order. */
+/**
+ * Any of a closed list (at least `atLeast`), each once, in the list's own order. What is foreign is told of the whole
+ * list: a message about its third value would stand beside no field.
+ */
 export function someOf<const T extends Values>(values: T, message: string, { atLeast = 0 } = {}) {
   return z
-    .array(z.enum(values, { error: message }), { error: message })
-    .min(atLeast, { error: message })
-    .max(values.length, { error: message })
-    .transform((chosen): T[number][] => values.filter((value) => (chosen as string[]).includes(value)));
+    .array(z.unknown(), { error: message })
+    .refine(
+      (chosen) =>
+        chosen.length >= atLeast && chosen.length <= values.length && chosen.every((value) => isOneOf(values, value)),
+      { error: message },
+    )
+    .transform((chosen): T[number][] => values.filter((value) => chosen.includes(value)));
 }
+
+const isOneOf = (values: Values, value: unknown) => (values as readonly unknown[]).includes(value);
 
 /** An id posted in a form. */
 export function id(message = 'Please reload the page and try again') {
@@ -113,7 +139,7 @@ type Years = { from?: number; to?: number };
 
 /** A calendar date, 'YYYY-MM-DD'. */
 export function requiredDate(missing: string, years: Years = {}) {
-  return z.string({ error: missing }).trim().min(1, { error: missing, abort: true }).superRefine(isDay(years));
+  return z.string({ error: missing }).trim().min(1, { error: missing }).superRefine(isDay(years));
 }
 
 /** A date that may be left out: null when it is (an empty value is dropped, S0 §5). */

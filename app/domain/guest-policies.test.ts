@@ -32,12 +32,8 @@ test('only whole fees and rules are kept; blank rows are no error', () => {
     'additionalFees[0].amount': '12.505',
     'additionalFees[1].description': '',
     'additionalFees[1].amount': '',
-    'additionalFees[2].description': 'Free',
+    'additionalFees[2].description': ' ',
     'additionalFees[2].amount': '0',
-    'additionalFees[3].description': ' ',
-    'additionalFees[3].amount': '5',
-    'additionalFees[4].description': 'Odd',
-    'additionalFees[4].amount': 'five',
     'rules[0]': ' No smoking ',
     'rules[1]': '  ',
     'rules[2]': '',
@@ -69,12 +65,59 @@ test.each([
   [{ minimumBookingLength: '0' }, { minimumBookingLength: ['Minimum booking length must be at least 1 day'] }],
   [{ 'insurance.minimumCoverage': '4000' }, { 'insurance.minimumCoverage': [COVERAGE] }],
   [{ 'insurance.minimumCoverage': '5500' }, { 'insurance.minimumCoverage': [COVERAGE] }],
+  [{ depositAmount: '1000001' }, { depositAmount: ['Deposit amount must be at most $1,000,000'] }],
+  [{ minimumBookingLength: '366' }, { minimumBookingLength: ['Minimum booking length must be at most 365 days'] }],
+  [
+    { 'insurance.minimumCoverage': '1000001000' },
+    { 'insurance.minimumCoverage': ['Minimum coverage must be at most $1,000,000,000'] },
+  ],
+  [{ suppliesList: ['Ink', 'Gold'] }, { suppliesList: ['Please choose from the list'] }],
   [
     { commission: '', depositAmount: '' },
     { commission: [COMMISSION], depositAmount: [AMOUNT] },
   ],
 ])('%j is answered with %j', (change, errors) => {
   expect(errorsOf(shopPoliciesSchema, { ...form, ...change })).toEqual(errors);
+});
+
+const FEE_AMOUNT = 'Please enter an amount above 0, or remove the fee';
+const FEE_DESCRIPTION = 'Please say what the fee is for, or remove it';
+
+test.each([
+  [{ description: 'Station', amount: '' }, { amount: [FEE_AMOUNT] }],
+  [{ description: 'Station', amount: '0' }, { amount: [FEE_AMOUNT] }],
+  [{ description: 'Station', amount: '0.001' }, { amount: [FEE_AMOUNT] }],
+  [{ description: 'Station', amount: '-5' }, { amount: [FEE_AMOUNT] }],
+  [{ description: 'Station', amount: 'five' }, { amount: [FEE_AMOUNT] }],
+  [{ description: 'Station', amount: '1000001' }, { amount: ['A fee must be at most $1,000,000'] }],
+  [{ description: '', amount: '5' }, { description: [FEE_DESCRIPTION] }],
+  [{ description: '\u200b', amount: '5' }, { description: [FEE_DESCRIPTION] }],
+  [{ description: '', amount: 'five' }, { amount: [FEE_AMOUNT] }],
+])('half of a fee is asked about and not dropped: %j', ({ description, amount }, errors) => {
+  const fee = { 'additionalFees[1].description': description, 'additionalFees[1].amount': amount };
+  const named = Object.entries(errors).map(([name, texts]) => [`additionalFees[1].${name}`, texts]);
+  expect(errorsOf(shopPoliciesSchema, { ...form, ...fee })).toEqual(Object.fromEntries(named));
+});
+
+test('everything that is wrong with the policies is told at once', () => {
+  const wrong = {
+    minimumBookingLength: '0',
+    commission: '101',
+    depositAmount: '0',
+    suppliesList: 'Gold',
+    cancellationPolicy: 'x'.repeat(2001),
+    'additionalFees[0].description': 'Station',
+    'insurance.minimumCoverage': '1',
+  };
+  expect(Object.keys(errorsOf(shopPoliciesSchema, { ...form, ...wrong })).sort()).toEqual([
+    'additionalFees[0].amount',
+    'cancellationPolicy',
+    'commission',
+    'depositAmount',
+    'insurance.minimumCoverage',
+    'minimumBookingLength',
+    'suppliesList',
+  ]);
 });
 
 test.each([

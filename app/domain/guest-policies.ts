@@ -68,6 +68,9 @@ export const WIZARD_POLICY_DEFAULTS: GuestPolicies = {
 const maybe = () => z.number().optional().catch(Number.NaN);
 const isWithin = (value: number | undefined, min: number, max: number) =>
   value !== undefined && value >= min && value <= max;
+const isAbove = (value: number | undefined, max: number) =>
+  value !== undefined && Number.isFinite(value) && value > max;
+const inDollars = (amount: number) => `$${amount.toLocaleString('en-US')}`;
 const isPercentage = (value: number | undefined) => isWithin(value, 0, 100);
 const isDeposit = (value: number | undefined) => isWithin(value, 0.01, MONEY_MAX);
 const isCoverage = (value: number | undefined) =>
@@ -79,17 +82,21 @@ const fields = () => ({
   minimumBookingLength: field.wholeNumber('Minimum booking length must be at least 1 day', {
     min: 1,
     max: BOOKING_LENGTH_MAX,
+    tooMany: `Minimum booking length must be at most ${BOOKING_LENGTH_MAX} days`,
   }),
   depositRequired: field.checkbox(),
   depositType: field.oneOf(DEPOSIT_TYPES, 'Please choose a deposit type').default('fixed'),
   depositAmount: maybe(),
   depositPercentage: maybe(),
-  commission: z.number({ error: COMMISSION }).min(0, { error: COMMISSION }).max(100, { error: COMMISSION }),
+  commission: z.number({ error: COMMISSION }).refine(isPercentage, { error: COMMISSION }),
   suppliesProvided: field.checkbox(),
   suppliesList: field.someOf(SUPPLIES, 'Please choose from the list'),
   additionalFees: additionalFeesSchema,
   cancellationPolicy: field.longText({ name: 'Cancellation policy', max: CANCELLATION_POLICY_MAX }),
-  insurance: z.object({ required: field.checkbox(), minimumCoverage: maybe() }),
+  insurance: z.object(
+    { required: field.checkbox(), minimumCoverage: maybe() },
+    { error: 'Please reload the page and try again' },
+  ),
   rules: rulesSchema,
 });
 
@@ -106,7 +113,10 @@ function withRules<T extends z.ZodType<Posted>>(schema: T) {
   return schema
     .refine(depositFits, {
       path: ['depositAmount'],
-      error: 'Deposit amount must be greater than 0',
+      error: ({ input }) =>
+        isAbove((input as Posted).depositAmount, MONEY_MAX)
+          ? `Deposit amount must be at most ${inDollars(MONEY_MAX)}`
+          : 'Deposit amount must be greater than 0',
       when: field.ALWAYS,
     })
     .refine(percentageFits, {
@@ -116,7 +126,10 @@ function withRules<T extends z.ZodType<Posted>>(schema: T) {
     })
     .refine(coverageFits, {
       path: ['insurance', 'minimumCoverage'],
-      error: `Minimum coverage must be at least ${MINIMUM_COVERAGE_FORM}, in steps of ${COVERAGE_STEP}`,
+      error: ({ input }) =>
+        isAbove((input as Posted).insurance.minimumCoverage, COVERAGE_MAX)
+          ? `Minimum coverage must be at most ${inDollars(COVERAGE_MAX)}`
+          : `Minimum coverage must be at least ${MINIMUM_COVERAGE_FORM}, in steps of ${COVERAGE_STEP}`,
       when: field.ALWAYS,
     });
 }

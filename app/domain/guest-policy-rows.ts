@@ -11,23 +11,40 @@ export const MONEY_MAX = 1_000_000;
 
 export type AdditionalFee = { description: string; amount: number };
 
-const amount = () => z.number().optional().catch(undefined);
+const FEE_AMOUNT = 'Please enter an amount above 0, or remove the fee';
+const FEE_AMOUNT_MAX = `A fee must be at most $${MONEY_MAX.toLocaleString('en-US')}`;
+const FEE_DESCRIPTION = 'Please say what the fee is for, or remove it';
 
-/** A fee counts only with a description and an amount above 0; every other row is left out (S0 §5). */
+const cents = (amount: number) => Math.round(amount * 100) / 100;
+
+/** An amount that cannot be read is NaN, which is no amount but is not nothing either. */
+const feeSchema = form(() =>
+  z
+    .object({
+      description: field.optionalText({ name: 'Description', max: FEE_DESCRIPTION_MAX }),
+      amount: z.number().optional().catch(Number.NaN),
+    })
+    .superRefine(({ description, amount }, ctx) => {
+      const say = (path: string, message: string) => ctx.addIssue({ code: 'custom', path: [path], message });
+      if (!description && amount) say('description', FEE_DESCRIPTION);
+      if (!description && Number.isNaN(amount)) say('amount', FEE_AMOUNT);
+      if (description && !(cents(amount ?? 0) > 0)) say('amount', FEE_AMOUNT);
+      if ((amount ?? 0) > MONEY_MAX) say('amount', FEE_AMOUNT_MAX);
+    }),
+);
+
+/**
+ * A fee counts only with a description and an amount above 0 (S0 §5). Empty rows are left out; half of a fee is asked
+ * about.
+ */
 export const additionalFeesSchema = form(() =>
   z
-    .array(
-      z.object({
-        description: field.optionalText({ name: 'Description', max: FEE_DESCRIPTION_MAX }),
-        amount: amount(),
-      }),
-    )
+    .array(feeSchema)
     .max(FEES_MAX, { error: `Please keep to ${FEES_MAX} fees` })
     .transform((fees) =>
-      fees.flatMap((fee): AdditionalFee[] => {
-        const dollars = Math.min(Math.round((fee.amount ?? 0) * 100) / 100, MONEY_MAX);
-        return fee.description && dollars > 0 ? [{ description: fee.description, amount: dollars }] : [];
-      }),
+      fees.flatMap(({ description, amount }): AdditionalFee[] =>
+        description && amount ? [{ description, amount: cents(amount) }] : [],
+      ),
     ),
 );
 

@@ -55,6 +55,19 @@ const YEARS = 'Minimum experience must be a whole number of years, 0 or more';
 
 test.each([
   [{ title: '  ' }, { title: ['Job title is required'] }],
+  [{ title: '\u200b\u2066\u00ad\u2800' }, { title: ['Job title is required'] }],
+  [{ description: '\u3164\n\ufe0f' }, { description: ['Job description is required'] }],
+  [{ shopCulture: ['Collaborative', 'Loud'] }, { shopCulture: ['Please choose from the list'] }],
+  [{ minimumExperienceYears: '61' }, { minimumExperienceYears: ['Minimum experience must be at most 60 years'] }],
+  [
+    { title: ' ', minimumExperienceYears: '-1', endDate: '2026-06-01', commissionRate: '' },
+    {
+      title: ['Job title is required'],
+      minimumExperienceYears: [YEARS],
+      endDate: ['End date must be after start date'],
+      commissionRate: ['Commission rate is required'],
+    },
+  ],
   [{ title: 'x'.repeat(121) }, { title: ['Job title must be at most 120 characters'] }],
   [{ description: 'x'.repeat(5001) }, { description: ['Job description must be at most 5000 characters'] }],
   [{ jobType: 'LONG_TERM' }, { jobType: ['Please choose a job type'] }],

@@ -82,7 +82,10 @@ const fields = () => ({
   commissionRate: field.optionalText({ name: 'Commission rate', max: PAYMENT_TEXT_MAX }),
   boothRentalAmount: field.optionalText({ name: 'Booth rental amount', max: PAYMENT_TEXT_MAX }),
   minimumExperienceYears: field
-    .wholeNumber('Minimum experience must be a whole number of years, 0 or more', { max: MINIMUM_EXPERIENCE_YEARS_MAX })
+    .wholeNumber('Minimum experience must be a whole number of years, 0 or more', {
+      max: MINIMUM_EXPERIENCE_YEARS_MAX,
+      tooMany: `Minimum experience must be at most ${MINIMUM_EXPERIENCE_YEARS_MAX} years`,
+    })
     .default(0),
   portfolioRequired: field.checkbox(),
   insuranceRequired: field.checkbox(),

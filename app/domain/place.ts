@@ -1,3 +1,4 @@
+import { isBlank } from '#app/domain/text.ts';
 import { type StateCode, stateCode } from '#app/domain/us-states.ts';
 
 export const LOCATION_MAX = 120;
@@ -23,5 +24,5 @@ export function placeLabel(place: string | { city?: string | null; state?: strin
 /** Splits at the first comma; a closing ', USA' is left out. */
 export function splitPlace(typed: string): { city: string; state: string } {
   const [city = '', state = ''] = typed.replace(/,\s*(USA|US|United States)\s*$/i, '').split(/,(.*)/s);
-  return { city: city.trim(), state: state.trim() };
+  return { city: isBlank(city) ? '' : city.trim(), state: state.trim() };
 }

@@ -44,6 +44,10 @@ test.each([
   ['phone', '123', ['Please enter a valid phone number']],
   ['yearsInBusiness', '', ['Years in business is required and must be 0 or greater']],
   ['yearsInBusiness', '-1', ['Years in business is required and must be 0 or greater']],
+  ['yearsInBusiness', '301', ['Years in business must be at most 300']],
+  ['shopName', '\u200b\u200e', ['Shop name is required']],
+  ['location', '\u200b, OR', ['City is required']],
+  ['vibeKeywords', 'Damp', ['Please choose from the list']],
   ['yearsInBusiness', 'many', ['Years in business is required and must be 0 or greater']],
 ])('the field %s with %j says %j', (name, value, messages) => {
   expect(errorsOf(shopInfoSchema, { ...info, [name]: value })).toEqual({ [name]: messages });
@@ -86,7 +90,7 @@ test('amenities are the ticked ones; the team may be left out', () => {
   });
   expect(accepted(amenitiesSchema, { teamSize: '' }).teamSize).toBeNull();
   expect(errorsOf(amenitiesSchema, { amenities: 'sauna', teamSize: '0' })).toEqual({
-    'amenities[0]': ['Please choose from the list'],
+    amenities: ['Please choose from the list'],
     teamSize: ['Team size must be a whole number from 1 to 1000'],
   });
 });

@@ -46,6 +46,8 @@ export const AMENITIES = [
 ] as const;
 export type Amenity = (typeof AMENITIES)[number];
 
+const TOO_MANY_YEARS = `Years in business must be at most ${YEARS_IN_BUSINESS_MAX}`;
+
 /** Wizard step 1 and /shop/profile/edit. `location` is typed as 'City, State' and comes out as { city, state }. */
 export const shopInfoSchema = form(() =>
   z.object({
@@ -71,6 +73,7 @@ export const shopInfoSchema = form(() =>
     vibeKeywords: field.someOf(VIBE_KEYWORDS, 'Please choose from the list'),
     yearsInBusiness: field.wholeNumber('Years in business is required and must be 0 or greater', {
       max: YEARS_IN_BUSINESS_MAX,
+      tooMany: TOO_MANY_YEARS,
     }),
   }),
 );
@@ -88,7 +91,7 @@ const businessYears = form(() =>
       z
         .int()
         .min(0, { error: 'Years in business cannot be negative' })
-        .max(YEARS_IN_BUSINESS_MAX, { error: `Years in business must be at most ${YEARS_IN_BUSINESS_MAX}` }),
+        .max(YEARS_IN_BUSINESS_MAX, { error: TOO_MANY_YEARS }),
     ),
 );
 

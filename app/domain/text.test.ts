@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asParagraphs, isStorable, manyLines, oneLine } from '#app/domain/text.ts';
+import { asParagraphs, isBlank, isStorable, manyLines, oneLine } from '#app/domain/text.ts';
 
 test.each([
   ['plain', true],
@@ -9,6 +9,25 @@ test.each([
   ['low \udc0d', false],
 ])('the database can keep %j: %s', (text, storable) => {
   expect(isStorable(text)).toBe(storable);
+});
+
+test.each([
+  ['', true],
+  [' \n\t\u00a0\u3000', true],
+  ['\u200b\u200d\ufeff\u2060', true],
+  ['\u200e\u200f\u202e\u2066\u061c', true],
+  ['\u00ad\u034f\u0301\ufe0f', true],
+  ['\u2800', true],
+  ['\u3164\u115f\u1160\uffa0', true],
+  ['\u{e0041}', true],
+  ['a', false],
+  ['\u200b.', false],
+  ['❤️', false],
+  ['e\u0301', false],
+  ['한', false],
+  ['นี้', false],
+])('%j shows nothing: %s', (text, blank) => {
+  expect(isBlank(text)).toBe(blank);
 });
 
 test.each([

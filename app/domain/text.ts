@@ -6,6 +6,17 @@ export function isStorable(text: string): boolean {
   return !text.includes('\u0000') && text.isWellFormed();
 }
 
+/**
+ * Characters that leave no mark on the screen by themselves: blanks, zero-width and direction marks, soft hyphens,
+ * fillers, accents that stand on no letter.
+ */
+const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
+
+/** True for a text that shows nothing: it is as empty as an empty one. */
+export function isBlank(text: string): boolean {
+  return INVISIBLE.test(text);
+}
+
 /** One line: control and direction-changing characters become a space, so that no name can forge a mail header. */
 export function oneLine(text: string): string {
   return text

@@ -1,7 +1,7 @@
 import { CircleCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AMENITY_LABEL, teamSizeLabel } from '#app/copy/shops.ts';
-import { timeLabel } from '#app/domain/business-hours.ts';
+import { hoursLabel } from '#app/domain/business-hours.ts';
 import { AMENITIES } from '#app/domain/shop-profile.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { PoliciesList } from '#app/features/profiles/policies-list.tsx';
@@ -77,12 +77,10 @@ export function ShopHours({ shop, editTo }: SectionProps) {
     <ProfileSection title="Business Hours" editTo={editTo}>
       {shop.businessHours ? (
         <dl className="divide-y divide-hairline">
-          {shop.businessHours.map(({ day, open, close, isClosed }) => (
+          {shop.businessHours.map(({ day, ...hours }) => (
             <div key={day} className="flex justify-between gap-4 py-2">
               <dt className="font-medium">{day}</dt>
-              <dd className={isClosed ? 'text-muted' : 'text-right tabular-nums'}>
-                {isClosed ? 'Closed' : `${timeLabel(open)} - ${timeLabel(close)}`}
-              </dd>
+              <dd className={hours.isClosed ? 'text-muted' : 'text-right tabular-nums'}>{hoursLabel(hours)}</dd>
             </div>
           ))}
         </dl>

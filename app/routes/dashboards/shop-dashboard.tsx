@@ -53,7 +53,8 @@ export function action({ context }: Route.ActionArgs) {
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
 export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, views, applications, listings, notifications, isAway, setupCompleted, wizardPath, now } = loaderData;
+  const { overview, views, applications, listings, notifications, isAway, setupCompleted, wizardPath, now } =
+    loaderData;
   const [firstMissing] = overview.missing;
   usePolling(10);
   const place = [overview.city, overview.state].filter(Boolean).join(', ');
