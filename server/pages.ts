@@ -68,11 +68,11 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
     }
   }
 
-  /** The path under which a page may be shared: no session, no query. */
+  /** The address under which a page may be shared: no session, and no query but that of a link on the landing page. */
   function sharedPath(request: Request): string | null {
     if (request.method !== 'GET' || hasSessionCookie(request.headers)) return null;
     const { pathname, search } = new URL(request.url);
-    return search === '' ? pathname : null;
+    return search === '' || search === '?from=/' ? pathname + search : null;
   }
 
   return {

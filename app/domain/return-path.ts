@@ -6,8 +6,8 @@ const HERE = 'https://here.invalid';
  * The path (with query and hash) to go on to, or null. Only a path of this very site passes: everything a browser
  * might read as another host, or as a script, is refused (trust A24).
  */
-export function safeReturnPath(given: string | null | undefined): string | null {
-  if (!given || given.length > RETURN_PATH_MAX || !given.startsWith('/') || isAmbiguous(given)) return null;
+export function safeReturnPath(given: string | null | undefined, longest = RETURN_PATH_MAX): string | null {
+  if (!given || given.length > longest || !given.startsWith('/') || isAmbiguous(given)) return null;
   if (!URL.canParse(given, HERE)) return null;
   const url = new URL(given, HERE);
   const path = url.pathname + url.search + url.hash;

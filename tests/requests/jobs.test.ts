@@ -94,16 +94,6 @@ test('the prompt lies open after Apply Now on a card, and carries role, way back
   expect(links[1]?.get('message')).toBe('Sign in to apply for this position');
 });
 
-test('the way back to the shop shows only for the one fixed word', async () => {
-  const jobId = await world.job(shop.shopId);
-  const fromShop = await textOf(await get(`/jobs/${jobId}?from=shop`));
-  expect(fromShop).toContain('Back to Shop Profile');
-  expect(fromShop).toContain(`href="/marketplace/shops/${shop.shopId}"`);
-  const elsewhere = await textOf(await get(`/jobs/${jobId}?from=${encodeURIComponent('//evil.test')}`));
-  expect(elsewhere).toContain('Back to Jobs');
-  expect(elsewhere).not.toContain('evil.test');
-});
-
 test('a job that is closed, applied to, or gone says so', async () => {
   const closed = await world.job(shop.shopId, { status: 'CLOSED' });
   expect(await textOf(await get(`/jobs/${closed}`))).toContain('This position is no longer accepting applications');
@@ -148,7 +138,9 @@ test('after its last day a job says so everywhere, and takes no letter', async (
 test('the name of the shop leads to its page, for the shop itself to its profile, for another shop nowhere', async () => {
   const jobId = await world.job(shop.shopId);
   const other = await signedIn((await world.shop()).actor.userId);
-  expect(await textOf(await get(`/jobs/${jobId}`, asArtist))).toContain(`href="/marketplace/shops/${shop.shopId}"`);
+  expect(await textOf(await get(`/jobs/${jobId}`, asArtist))).toContain(
+    `href="/marketplace/shops/${shop.shopId}?from=/jobs/${jobId}"`,
+  );
   expect(await textOf(await get(`/jobs/${jobId}`, asShop))).toContain('href="/shop/profile"');
   const html = await textOf(await get(`/jobs/${jobId}`, other));
   expect(html).toContain("Rose's Tattoo");

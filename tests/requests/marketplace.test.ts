@@ -84,7 +84,7 @@ test("a shop's page says what artists ask for, and keeps what is private", async
     'Open Positions',
     'A chair by the window',
     'Active',
-    `/jobs/${jobId}?from=shop`,
+    `/jobs/${jobId}?from=/marketplace/shops/`,
     'View Details',
     'Artist Policies',
     'Amenities',

@@ -3,6 +3,7 @@ import { Send } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type FetcherWithComponents, Form, useFetcher } from 'react-router';
 import { COVER_LETTER_MAX } from '#app/domain/application.ts';
+import { withOrigin } from '#app/domain/origin.ts';
 import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -10,6 +11,7 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -18,6 +20,8 @@ export type ApplyReply = { result?: SubmissionResult<string[]>; signInPath?: str
 
 type ApplyFormProps = {
   jobId: string;
+  /** Where the reader was before, for the way back from the job. */
+  from: string | null;
   reply: ApplyReply | undefined;
   cancel: ReactNode;
   /** Present in the dialog, absent on the page. */
@@ -27,7 +31,7 @@ type ApplyFormProps = {
 const FAILED: SubmissionResult<string[]> = { status: 'error', error: { '': ['Failed to submit application'] } };
 
 /** The cover letter and its two buttons; a plain form on its page, the same in the dialog. */
-export function ApplyForm({ jobId, reply, cancel, fetcher }: ApplyFormProps) {
+export function ApplyForm({ jobId, from, reply, cancel, fetcher }: ApplyFormProps) {
   const [form, fields] = useForm<{ coverLetter: string }>({ id: useId(), lastResult: reply?.result ?? null });
   const hydrated = useHydrated();
   const [isBlank, setIsBlank] = useState(!initialLetter(reply));
@@ -36,7 +40,7 @@ export function ApplyForm({ jobId, reply, cancel, fetcher }: ApplyFormProps) {
   return (
     <Element
       method="post"
-      action={`/jobs/${jobId}/applications`}
+      action={withOrigin(`/jobs/${jobId}/applications`, from)}
       {...getFormProps(form)}
       className="flex flex-col gap-5"
     >
@@ -88,11 +92,12 @@ type ApplyDialogProps = {
 export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDialogProps) {
   const [isOpen, setIsOpen] = useState<boolean>();
   const fetcher = useFetcher<ApplyReply>();
+  const here = useHere();
   useReadyToPost(`/jobs/${job.id}/applications`);
   return (
     <>
       <ButtonLink
-        to={`/jobs/${job.id}/applications`}
+        to={withOrigin(`/jobs/${job.id}/applications`, here)}
         variant={variant}
         size={size}
         aria-haspopup="dialog"
@@ -116,6 +121,7 @@ export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDial
           {job.isShopClaimed ? null : <UnclaimedShopNote className="mb-4" />}
           <ApplyForm
             jobId={job.id}
+            from={here}
             reply={fetcher.data}
             fetcher={fetcher}
             cancel={<Button onClick={() => setIsOpen(false)}>Cancel</Button>}

@@ -3,16 +3,19 @@ import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { invitesMessage } from '#app/domain/application.ts';
+import { withOrigin } from '#app/domain/origin.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import type { ArtistApplicationDetail } from '#app/features/applications/artist-applications.server.ts';
 import { CoverLetter } from '#app/features/applications/cover-letter.tsx';
 import { positionType } from '#app/features/applications/position-type.ts';
 import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
+import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 type ArtistApplicationDialogProps = {
@@ -26,6 +29,7 @@ type ArtistApplicationDialogProps = {
 export function ArtistApplicationDialog({ application, closeHref, messageShop }: ArtistApplicationDialogProps) {
   const { job, shop } = application;
   const shopName = shop.name || SOME_SHOP;
+  const here = useHere();
   const decided = application.decidedAt ? [{ term: 'Decided', detail: <DayOf at={application.decidedAt} /> }] : [];
   return (
     <Dialog id="application" title={job.title} open closeHref={closeHref} width="md">
@@ -66,11 +70,11 @@ export function ArtistApplicationDialog({ application, closeHref, messageShop }:
         />
         <CoverLetter text={application.coverLetter} />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={href('/jobs/:jobId', { jobId: job.id })} icon={<FileText size={18} aria-hidden="true" />}>
+          <ButtonLink to={jobAddress(job.id, here)} icon={<FileText size={18} aria-hidden="true" />}>
             View Original Job Post
           </ButtonLink>
           <ButtonLink
-            to={href('/marketplace/shops/:shopId', { shopId: shop.id })}
+            to={withOrigin(href('/marketplace/shops/:shopId', { shopId: shop.id }), here)}
             icon={<Store size={18} aria-hidden="true" />}
           >
             View Shop Profile

@@ -4,6 +4,7 @@ import { href } from 'react-router';
 import { artistLevelLabel, yearsLabel } from '#app/copy/artists.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { invitesMessage } from '#app/domain/application.ts';
+import { withOrigin } from '#app/domain/origin.ts';
 import { formatPhone } from '#app/domain/phone.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
@@ -15,6 +16,7 @@ import type { ShopApplication } from '#app/features/applications/shop-applicatio
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 type ShopApplicationDialogProps = {
@@ -31,6 +33,7 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
   const { application, closeHref, acceptedHref, messageArtist } = props;
   const { job, artist } = application;
   const artistName = artist.fullName || SOME_ARTIST;
+  const here = useHere();
   return (
     <Dialog id="application" title={artistName} open closeHref={closeHref} width="md">
       <div className="flex flex-col gap-5">
@@ -65,7 +68,7 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
           )}
           {artist.setupCompleted ? (
             <ButtonLink
-              to={href('/marketplace/artists/:artistId', { artistId: artist.id })}
+              to={withOrigin(href('/marketplace/artists/:artistId', { artistId: artist.id }), here)}
               icon={<User size={18} aria-hidden="true" />}
             >
               View Artist Profile

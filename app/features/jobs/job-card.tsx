@@ -1,8 +1,8 @@
 import { CalendarDays, Check, MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { href } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
 import { applicationsClosed, jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
+import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { JobStatusBadge, VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -16,15 +16,24 @@ type JobCardProps = {
   /** Of its title, in the outline of the page. */
   level?: 2 | 3;
   pinned?: boolean;
+  /** The list that it stands in, for the way back. */
+  from: string;
   /** How this viewer applies; without it the link leads to the job's page, which says how. */
   apply?: ReactNode;
 };
 
 /** A job in a list (S2 §3). The whole card leads to the job. */
-export function JobCard({ job, level = 2, pinned, apply }: JobCardProps) {
+export function JobCard({ job, level = 2, pinned, from, apply }: JobCardProps) {
+  const to = jobAddress(job.id, from);
   const Title = level === 2 ? 'h2' : 'h3';
   return (
-    <Card as="article" clickable pinned={pinned} className="flex h-full flex-col gap-3">
+    <Card
+      as="article"
+      id={jobAnchor(job.id)}
+      clickable
+      pinned={pinned}
+      className="flex h-full scroll-mt-6 flex-col gap-3"
+    >
       <div className="flex items-start gap-3">
         <Avatar name={job.shop.name} src={job.shop.logoSrc} size={52} shape="square" />
         <div className="min-w-0 flex-1">
@@ -33,7 +42,7 @@ export function JobCard({ job, level = 2, pinned, apply }: JobCardProps) {
             {job.shop.isVerified ? <VerifiedMark /> : null}
           </p>
           <Title className="text-xl">
-            <CardLink to={href('/jobs/:jobId', { jobId: job.id })} prefetch="intent">
+            <CardLink to={to} prefetch="intent">
               {job.title}
             </CardLink>
           </Title>
@@ -65,14 +74,14 @@ export function JobCard({ job, level = 2, pinned, apply }: JobCardProps) {
           </p>
         </div>
         <div className="relative z-1">
-          <CardAction job={job} apply={apply} />
+          <CardAction job={job} to={to} apply={apply} />
         </div>
       </div>
     </Card>
   );
 }
 
-function CardAction({ job, apply }: Pick<JobCardProps, 'job' | 'apply'>) {
+function CardAction({ job, to, apply }: Pick<JobCardProps, 'job' | 'apply'> & { to: string }) {
   if (job.hasApplied) {
     return (
       <p className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-green">
@@ -85,7 +94,7 @@ function CardAction({ job, apply }: Pick<JobCardProps, 'job' | 'apply'>) {
   if (job.closedOn) return <p className="text-muted text-sm">{applicationsClosed(job.closedOn)}</p>;
   if (apply) return apply;
   return (
-    <ButtonLink to={`${href('/jobs/:jobId', { jobId: job.id })}?apply=1`} size="sm">
+    <ButtonLink to={`${to}${to.includes('?') ? '&' : '?'}apply=1`} size="sm">
       Apply Now
     </ButtonLink>
   );

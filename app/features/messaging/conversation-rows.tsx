@@ -5,6 +5,7 @@ import { partnerPath } from '#app/features/messaging/partner-path.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { RelativeTime } from '#app/ui/data/relative-time.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 
 type ConversationRowsProps = {
   rows: readonly ConversationRow[];
@@ -16,6 +17,7 @@ type ConversationRowsProps = {
 
 /** The list of conversations: the picture leads to the other side's page, the rest of the row to the thread. */
 export function ConversationRows({ rows, viewer, now, openId }: ConversationRowsProps) {
+  const here = useHere();
   return (
     <ul>
       {rows.map((row) => {
@@ -31,7 +33,11 @@ export function ConversationRows({ rows, viewer, now, openId }: ConversationRows
             )}
           >
             {row.partner?.hasPage ? (
-              <Link to={partnerPath(viewer, row.partner.id)} aria-label={`Profile of ${name}`} className="relative z-1">
+              <Link
+                to={partnerPath(viewer, row.partner.id, here)}
+                aria-label={`Profile of ${name}`}
+                className="relative z-1"
+              >
                 {avatar}
               </Link>
             ) : (

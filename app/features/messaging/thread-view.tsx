@@ -13,6 +13,7 @@ import { useThreadMessages } from '#app/features/messaging/use-thread-messages.t
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 
 type Viewer = 'artist' | 'shop';
 
@@ -93,6 +94,7 @@ export function ThreadView({ thread, viewer, messageId, rejected = null }: Threa
 
 /** Leads to the other side's page, where there is one. */
 function PartnerName({ partner, name, viewer }: Pick<Thread, 'partner'> & { name: string; viewer: Viewer }) {
+  const here = useHere();
   if (!partner) return <h2 className="truncate text-lg">{name}</h2>;
   const row = 'flex min-h-11 min-w-0 items-center gap-3';
   const shown = (
@@ -103,7 +105,7 @@ function PartnerName({ partner, name, viewer }: Pick<Thread, 'partner'> & { name
   );
   if (!partner.hasPage) return <div className={row}>{shown}</div>;
   return (
-    <Link to={partnerPath(viewer, partner.id)} className={`${row} hover:text-red`}>
+    <Link to={partnerPath(viewer, partner.id, here)} className={`${row} hover:text-red`}>
       {shown}
     </Link>
   );

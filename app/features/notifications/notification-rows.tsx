@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Form, Link, useFetcher, useNavigate, useSubmit } from 'react-router';
+import { withOrigin } from '#app/domain/origin.ts';
 import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
 import { profilePathOf } from '#app/features/notifications/viewer-profile-path.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
@@ -7,6 +8,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/data/relative-time.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 
 /** Said where what a notification is about is gone (ruling c-85). */
 const GONE = "This can't be opened any more.";
@@ -45,8 +47,9 @@ function Row({
   canDelete,
 }: { row: NotificationRow } & Required<Omit<NotificationRowsProps, 'rows'>>) {
   const deletion = useFetcher();
+  const here = useHere();
   const profile =
-    row.type === 'PROFILE_VIEW' && row.relatedId && row.isThere ? profilePathOf(viewer, row.relatedId) : null;
+    row.type === 'PROFILE_VIEW' && row.relatedId && row.isThere ? profilePathOf(viewer, row.relatedId, here) : null;
   if (deletion.formData) return null;
   return (
     <li className={classNames('relative flex gap-3 p-4 hover:bg-grey-wash', row.isRead ? null : 'bg-mustard-wash')}>
@@ -82,12 +85,13 @@ function Row({
 function OpenForm({ row, children }: { row: NotificationRow; children: React.ReactNode }) {
   const navigate = useNavigate();
   const submit = useSubmit();
+  const here = useHere();
   return (
     <Form
       method="post"
       // Where it leads the answer says: when there is none, the list stays.
       navigate={false}
-      action={`/notifications/${row.id}`}
+      action={withOrigin(`/notifications/${row.id}`, here)}
       className="min-w-0 flex-1"
       onSubmit={(event) => {
         if (row.type !== 'NEW_MESSAGE' || !row.isThere) return;

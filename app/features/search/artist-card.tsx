@@ -1,6 +1,7 @@
 import { MapPin } from 'lucide-react';
 import { href } from 'react-router';
 import { artistLevelLabel } from '#app/copy/artists.ts';
+import { withOrigin } from '#app/domain/origin.ts';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import type { ArtistCardData } from '#app/features/search/browse-artists.server.ts';
 import { CardFootLink } from '#app/features/search/card-foot-link.tsx';
@@ -29,7 +30,7 @@ export function ArtistCard({ artist, from, isEarly }: ArtistCardProps) {
           <Avatar name={artist.name} src={artist.image?.src} size={64} className="relative bg-surface" />
         </div>
         <div>
-          <h2 id={titleId} className="break-words text-xl">
+          <h2 id={titleId} className="scroll-mt-24 break-words text-xl">
             {artist.name}
           </h2>
           <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">
@@ -40,10 +41,9 @@ export function ArtistCard({ artist, from, isEarly }: ArtistCardProps) {
         </div>
         <StyleChips styles={artist.styles} />
         <CardFootLink
-          to={href('/marketplace/artists/:artistId', { artistId: artist.id })}
+          to={withOrigin(href('/marketplace/artists/:artistId', { artistId: artist.id }), from)}
           label="View Profile"
           describedBy={titleId}
-          state={{ from }}
         />
       </div>
     </Card>

@@ -6,15 +6,13 @@ type CardFootLinkProps = {
   /** 'View Shop', the same on every card: the title it is described by tells them apart. */
   label: string;
   describedBy: string;
-  state?: unknown;
 };
 
 /** Leads on from anywhere on its card; drawn at the foot as what it is. */
-export function CardFootLink({ to, label, describedBy, state }: CardFootLinkProps) {
+export function CardFootLink({ to, label, describedBy }: CardFootLinkProps) {
   return (
     <CardLink
       to={to}
-      state={state}
       aria-describedby={describedBy}
       className="mt-auto inline-flex min-h-9 items-center gap-1.5 self-start pt-1 font-semibold underline decoration-2 decoration-red underline-offset-4"
     >

@@ -1,6 +1,7 @@
 import { MapPin, Users } from 'lucide-react';
 import { href } from 'react-router';
 import { teamSizeLabel } from '#app/copy/shops.ts';
+import { withOrigin } from '#app/domain/origin.ts';
 import { VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
 import type { ShopCardData } from '#app/features/search/browse-shops.server.ts';
 import { CardFootLink } from '#app/features/search/card-foot-link.tsx';
@@ -23,7 +24,7 @@ export function ShopCard({ shop, from }: ShopCardProps) {
       <div className="flex items-center gap-3.5">
         <Avatar name={shop.name} src={shop.logoSrc} size={72} shape="square" />
         <div className="min-w-0">
-          <h2 id={titleId} className="line-clamp-2 break-words text-xl">
+          <h2 id={titleId} className="scroll-mt-24 line-clamp-2 break-words text-xl">
             {shop.name}
           </h2>
           <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">
@@ -36,10 +37,9 @@ export function ShopCard({ shop, from }: ShopCardProps) {
       {shop.description ? <p className="line-clamp-2">{shop.description}</p> : null}
       <StyleChips styles={shop.styles} />
       <CardFootLink
-        to={href('/marketplace/shops/:shopId', { shopId: shop.id })}
+        to={withOrigin(href('/marketplace/shops/:shopId', { shopId: shop.id }), from)}
         label="View Shop"
         describedBy={titleId}
-        state={{ from }}
       />
     </Card>
   );

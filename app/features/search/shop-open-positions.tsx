@@ -1,6 +1,6 @@
-import { href } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
 import { applicationsClosed, jobTypeChip, minimumExperienceLabel, paymentLine } from '#app/copy/jobs.ts';
+import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
@@ -8,15 +8,21 @@ import type { OpenPosition } from '#app/features/search/shop-open-positions.serv
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 
+type ShopOpenPositionsProps = {
+  positions: readonly OpenPosition[];
+  /** The page that they stand on, for the way back. */
+  from: string;
+};
+
 /** What the shop is looking for right now (S1 §2). */
-export function ShopOpenPositions({ positions }: { positions: readonly OpenPosition[] }) {
+export function ShopOpenPositions({ positions, from }: ShopOpenPositionsProps) {
   return (
     <ProfileSection title="Open Positions">
       {positions.length > 0 ? (
         <ul className="divide-y divide-hairline">
           {positions.map((position) => (
-            <li key={position.id} className="py-4 first:pt-0 last:pb-0">
-              <Position position={position} />
+            <li key={position.id} id={jobAnchor(position.id)} className="scroll-mt-6 py-4 first:pt-0 last:pb-0">
+              <Position position={position} from={from} />
             </li>
           ))}
         </ul>
@@ -27,7 +33,7 @@ export function ShopOpenPositions({ positions }: { positions: readonly OpenPosit
   );
 }
 
-function Position({ position }: { position: OpenPosition }) {
+function Position({ position, from }: { position: OpenPosition; from: string }) {
   const years = position.minimumExperienceYears;
   const titleId = `position-${position.id}`;
   return (
@@ -51,12 +57,7 @@ function Position({ position }: { position: OpenPosition }) {
         <p className="text-muted text-sm">Minimum experience: {minimumExperienceLabel(years)}</p>
         {position.closedOn ? <p className="text-muted text-sm">{applicationsClosed(position.closedOn)}</p> : null}
       </div>
-      <ButtonLink
-        to={`${href('/jobs/:jobId', { jobId: position.id })}?from=shop`}
-        size="sm"
-        className="shrink-0"
-        aria-describedby={titleId}
-      >
+      <ButtonLink to={jobAddress(position.id, from)} size="sm" className="shrink-0" aria-describedby={titleId}>
         View Details
       </ButtonLink>
     </article>

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
+import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { jobsForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -8,6 +9,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/jobs';
 
@@ -18,6 +20,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 export default function AdminJobs({ loaderData: { rows, newer, older } }: Route.ComponentProps) {
+  const here = useHere();
   return (
     <>
       <PageHeader
@@ -40,7 +43,7 @@ export default function AdminJobs({ loaderData: { rows, newer, older } }: Route.
               header: 'Title',
               heads: true,
               cell: (job) => (
-                <Link to={`/jobs/${job.id}`} className="text-link">
+                <Link to={jobAddress(job.id, here)} className="text-link">
                   {job.title}
                 </Link>
               ),

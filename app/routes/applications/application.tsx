@@ -40,7 +40,7 @@ export default function Application({ loaderData: { application, list } }: Route
       <ArtistApplicationDialog
         key={application.id}
         application={application}
-        closeHref={address('/applications', list.status)}
+        closeHref={`${address('/applications', list.status, list.after)}#application-${application.id}`}
         messageShop={<MessageDialog recipient={{ id: shop.id, name: shop.name || SOME_SHOP }} label="Message Shop" />}
       />
     </>

@@ -1,13 +1,16 @@
-import { createContext, data, href, redirect } from 'react-router';
+import { createContext, data, href, redirect, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { applicationsClosed } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { applySchema } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
+import { originOf } from '#app/domain/origin.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
 import { ApplyForm, type ApplyReply } from '#app/features/applications/apply-form.tsx';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
 import { jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
 import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
+import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { orFailed } from '#app/platform/http/or-failed.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -39,17 +42,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return found;
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const { actor } = getCtx(context);
   if (!isId(params.jobId)) throw notFound();
   if (actor.kind === 'shop' || actor.kind === 'staff') throw redirect('/');
   const form = await readForm(request, applySchema);
   if (!form.ok) return form.reply;
-  const job = href('/jobs/:jobId', { jobId: params.jobId });
+  const job = jobAgain(params.jobId, originOf(url.search));
   if (actor.kind === 'visitor') {
     context.set(letterInHand, true);
     const result = form.submission.reply({ formErrors: ['Please log in to apply'] });
-    return data<ApplyReply>({ result, signInPath: signInPath(job, SIGN_IN_FIRST) }, { status: 401 });
+    return data<ApplyReply>(
+      {
+        result,
+        signInPath: signInPath(safeReturnPath(job) ?? href('/jobs/:jobId', { jobId: params.jobId }), SIGN_IN_FIRST),
+      },
+      { status: 401 },
+    );
   }
   const { coverLetter } = form.value;
   const applied = await applyToJob(getCtxOf(context, 'artist'), { jobId: params.jobId, coverLetter });
@@ -61,16 +70,26 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
 }
 
+const isJobItself = (jobId: string, from: string) => from.split('?', 1)[0] === href('/jobs/:jobId', { jobId });
+
+/** The page of the job, from which the way back goes on to where the reader was before (ruling c-84). */
+function jobAgain(jobId: string, from: string | null): string {
+  return from && isJobItself(jobId, from) ? from : jobAddress(jobId, from);
+}
+
+/** To the job, or to the list whose card led here. */
+function backTo(jobId: string, from: string | null) {
+  if (!from || isJobItself(jobId, from)) return { to: jobAgain(jobId, from), label: 'Back to the job' };
+  return { to: `${from}#${jobAnchor(jobId)}`, label: 'Back' };
+}
+
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
   const { job, closedOn, refusal } = loaderData;
-  const back = href('/jobs/:jobId', { jobId: job.id });
+  const from = originOf(useLocation().search);
+  const back = backTo(job.id, from);
   return (
     <div className="page-width max-w-2xl py-8">
-      <PageHeader
-        title={`Apply for ${job.title}`}
-        lead={`Your letter goes to ${job.shopName}.`}
-        back={{ to: back, label: 'Back to the job' }}
-      />
+      <PageHeader title={`Apply for ${job.title}`} lead={`Your letter goes to ${job.shopName}.`} back={back} />
       {refusal && !actionData ? (
         <Notice tone="blue" role="note" actions={<ButtonLink to="/applications">My Applications</ButtonLink>}>
           {refusal === 'deadline-passed' && closedOn ? applicationsClosed(closedOn) : refusalText(refusal)}
@@ -78,7 +97,12 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <FlashSheet>
           {job.isShopClaimed ? null : <UnclaimedShopNote className="mb-5" />}
-          <ApplyForm jobId={job.id} reply={actionData} cancel={<ButtonLink to={back}>Cancel</ButtonLink>} />
+          <ApplyForm
+            jobId={job.id}
+            from={from}
+            reply={actionData}
+            cancel={<ButtonLink to={back.to}>Cancel</ButtonLink>}
+          />
         </FlashSheet>
       )}
     </div>

@@ -9,7 +9,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
 /** 'My Applications', with or without a dialog over it (S2 §2). */
-export function ArtistApplications({ status, page }: ArtistList) {
+export function ArtistApplications({ status, after, page }: ArtistList) {
   const choices = [null, ...APPLICATION_STATUSES].map((choice) => ({
     label: choice ? APPLICATION_STATUS_FILTER[choice] : 'All',
     to: address('/applications', choice),
@@ -37,10 +37,10 @@ export function ArtistApplications({ status, page }: ArtistList) {
       ) : (
         <ul className="grid gap-4 lg:grid-cols-2">
           {page.rows.map((application) => (
-            <li key={application.id} className="grid">
+            <li key={application.id} id={`application-${application.id}`} className="grid scroll-mt-6">
               <ArtistApplicationCard
                 application={application}
-                to={address(`/applications/${application.id}`, status)}
+                to={address(`/applications/${application.id}`, status, after)}
               />
             </li>
           ))}

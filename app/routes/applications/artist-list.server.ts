@@ -6,8 +6,9 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 /** The list of /applications as its address asks for it; the detail dialog lies over the same list. */
 export async function artistList(context: Readonly<RouterContextProvider>, search: URLSearchParams) {
   const { status } = applicationFilterSchema.parse({ status: search.get('status'), type: null, q: '' });
-  const page = await applicationsOfArtist(getCtxOf(context, 'artist'), { status, after: search.get('after') });
-  return { status, page };
+  const after = search.get('after');
+  const page = await applicationsOfArtist(getCtxOf(context, 'artist'), { status, after });
+  return { status, after, page };
 }
 
 export type ArtistList = Awaited<ReturnType<typeof artistList>>;

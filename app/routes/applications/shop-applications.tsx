@@ -67,7 +67,7 @@ export default function ShopApplications({ loaderData: { filter, page, opened } 
           {page.rows.length > 0 ? (
             <ul className="grid gap-4">
               {page.rows.map((application) => (
-                <li key={application.id}>
+                <li key={application.id} id={`application-${application.id}`} className="scroll-mt-6">
                   <ShopApplicationCard
                     application={application}
                     to={shopApplicationsAddress(filter, application.id)}
@@ -104,7 +104,7 @@ export default function ShopApplications({ loaderData: { filter, page, opened } 
         <ShopApplicationDialog
           key={opened.id}
           application={opened}
-          closeHref={list}
+          closeHref={`${list}#application-${opened.id}`}
           acceptedHref={shopApplicationsAddress(filter, opened.id)}
           messageArtist={<Accepted artist={opened.artist} />}
         />

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { notificationTarget } from '#app/domain/notification.ts';
+import { originOf, withOrigin } from '#app/domain/origin.ts';
 import { readNotification } from '#app/features/notifications/read-notifications.server.ts';
 import { orFailed } from '#app/platform/http/or-failed.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -17,7 +18,8 @@ export async function action({ context, params, url }: Route.ActionArgs) {
   if (!opened.ok) throw notFound();
   if (url.searchParams.has('stay')) return null;
   const { type, relatedId, isThere } = opened.value;
-  throw redirect(isThere ? notificationTarget(type, relatedId) : '/notifications');
+  const target = isThere ? notificationTarget(type, relatedId) : '/notifications';
+  throw redirect(type === 'JOB_UPDATE' && isThere ? withOrigin(target, originOf(url.search)) : target);
 }
 
 /** A failure here is logged and otherwise silent (S1 §8). */

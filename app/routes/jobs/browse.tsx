@@ -15,6 +15,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/browse';
 
@@ -73,11 +74,12 @@ function pageLabels({ sort }: JobSearch) {
 
 function JobList({ jobs }: { jobs: JobCardData[] }) {
   const viewer = useViewer();
+  const here = useHere();
   return (
     <ul className="flex flex-col gap-4">
       {jobs.map((job) => (
         <li key={job.id}>
-          <JobCard job={job} apply={applyFor(job, viewer)} />
+          <JobCard job={job} from={here} apply={applyFor(job, viewer)} />
         </li>
       ))}
     </ul>

@@ -1,10 +1,13 @@
 import { href, useLocation } from 'react-router';
 import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
+import { originOf, withOrigin } from '#app/domain/origin.ts';
 import { canApply } from '#app/domain/policies/application.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
 import { oneLine } from '#app/domain/text.ts';
 import { ApplyDialog } from '#app/features/applications/apply-form.tsx';
+import { JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
@@ -13,20 +16,21 @@ import { jobPreview } from '#app/features/jobs/job-preview.ts';
 import { SignUpPrompt } from '#app/features/jobs/sign-up-prompt.tsx';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import type { Route } from './+types/job';
 
 export const handle = STILL;
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   if (!loaderData) return [{ title: withBrand('Job not found', matches) }];
-  const { job } = loaderData;
+  const { job, canonical } = loaderData;
   const posting = jobPostingData(job);
   return [
     { title: withBrand(`${job.title} at ${job.shop.name}`, matches) },
@@ -34,6 +38,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
       name: 'description',
       content: `${jobTypeChip(job.jobType)}, ${job.shop.place}. ${jobPreview(oneLine(job.description))}`,
     },
+    { tagName: 'link', rel: 'canonical', href: canonical },
     ...(posting ? [{ 'script:ld+json': posting }] : []),
   ];
 };
@@ -45,7 +50,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   return {
     job,
     refusal: applyRefusal(ctx, job),
-    isFromShop: url.searchParams.get('from') === 'shop',
+    canonical: new URL(href('/jobs/:jobId', { jobId: job.id }), getServices(context).settings.baseUrl).href,
     isApplying: url.searchParams.has('apply'),
   };
 }
@@ -64,7 +69,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
     <div className="page-width py-8">
       <JobArticle
         job={job}
-        back={useBack(loaderData)}
+        back={backFrom(useOrigin(), job.id)}
         shopPath={useShopPath(job)}
         action={<ApplyArea {...loaderData} />}
       />
@@ -72,26 +77,33 @@ export default function Job({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Back to the shop's page for who came from there (S2 §2); only these two places, whatever the address says. */
-function useBack({ job, isFromShop }: { job: JobDetail; isFromShop: boolean }) {
-  const state: unknown = useLocation().state;
-  const cameFromShop =
-    isFromShop || (typeof state === 'object' && state !== null && 'from' in state && state.from === 'shop');
-  return cameFromShop
-    ? { to: href('/marketplace/shops/:shopId', { shopId: job.shop.id }), label: 'Back to Shop Profile' }
-    : { to: href('/jobs'), label: 'Back to Jobs' };
+const useOrigin = () => originOf(useLocation().search);
+
+/** Pages that show the card of a job: back there, it is found at once. */
+const LISTS: string[] = [href('/'), JOBS, href('/shop/jobs')];
+const SHOP_PAGE = /^\/(?:marketplace\/shops\/[^/]+|shop\/profile)$/;
+
+/** Back to where the reader came from, filters, sort and place included, else to all jobs (S2 §2, ruling c-84). */
+function backFrom(origin: string | null, jobId: string) {
+  const from = origin ?? JOBS;
+  const [path = ''] = from.split('?', 1);
+  const isShopPage = SHOP_PAGE.test(path);
+  if (!isShopPage && !LISTS.includes(path)) return { to: from, label: 'Back' };
+  return { to: `${from}#${jobAnchor(jobId)}`, label: isShopPage ? 'Back to Shop Profile' : 'Back to Jobs' };
 }
 
 /** The shop's page: behind the sign-in for visitors, its own profile for the shop itself, no link for other shops (c-34). */
 function useShopPath(job: JobDetail): string | null {
   const viewer = useViewer();
+  const here = useHere();
   if (viewer?.kind === 'staff') return null;
   if (viewer?.kind === 'shop') return job.isOwn ? href('/shop/profile') : null;
-  return href('/marketplace/shops/:shopId', { shopId: job.shop.id });
+  return withOrigin(href('/marketplace/shops/:shopId', { shopId: job.shop.id }), here);
 }
 
 function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderData']) {
   const viewer = useViewer();
+  const origin = useOrigin();
   if (job.isOwn) {
     return (
       <ButtonLink to={href('/shop/jobs/:jobId/edit', { jobId: job.id })} variant="primary" className="w-full">
@@ -112,10 +124,12 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
     );
   }
   const { id, title, shop } = job;
+  const jobPath = href('/jobs/:jobId', { jobId: id });
   if (viewer?.kind === 'artist') {
     return <ApplyDialog job={{ id, title, shopName: shop.name, isShopClaimed: shop.isClaimed }} />;
   }
-  return <SignUpPrompt jobPath={href('/jobs/:jobId', { jobId: id })} isSignedIn={viewer !== null} open={isApplying} />;
+  const returnable = safeReturnPath(jobAddress(id, origin)) ?? jobPath;
+  return <SignUpPrompt jobPath={returnable} isSignedIn={viewer !== null} open={isApplying} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -3,6 +3,7 @@ import { Form, href, Link, useSubmit } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
 import { ALL_STATUSES, applicationsClosed, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL } from '#app/copy/jobs.ts';
 import { JOB_STATUSES, type JobStatus } from '#app/domain/job.ts';
+import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -15,6 +16,7 @@ import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/shop-jobs';
 
@@ -57,11 +59,7 @@ const COLUMNS: Column<ShopJob>[] = [
   {
     header: 'Title',
     heads: true,
-    cell: (job) => (
-      <Link to={href('/jobs/:jobId', { jobId: job.id })} className="text-link">
-        {job.title}
-      </Link>
-    ),
+    cell: (job) => <TitleLink job={job} />,
   },
   { header: 'Job type', cell: (job) => JOB_TYPE_LABEL[job.jobType] ?? job.jobType },
   { header: 'Status', cell: (job) => <Status job={job} /> },
@@ -78,6 +76,14 @@ const COLUMNS: Column<ShopJob>[] = [
     ),
   },
 ];
+
+function TitleLink({ job }: { job: ShopJob }) {
+  return (
+    <Link id={jobAnchor(job.id)} to={jobAddress(job.id, useHere())} className="text-link scroll-mt-24">
+      {job.title}
+    </Link>
+  );
+}
 
 /** As the shop set it, which is what the filter goes by, and what its last day to apply has done meanwhile. */
 function Status({ job }: { job: ShopJob }) {

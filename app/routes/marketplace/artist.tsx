@@ -39,7 +39,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const artistId = params.artistId.toLowerCase();
   if (ctx.actor.kind === 'artist' && ctx.actor.userId === artistId) throw redirect('/profile/artist');
   // What is not finished is not found, below; here only who is asking counts.
-  admit(canSeeArtistProfile(ctx.actor, { artistId, setupCompleted: true }), url.pathname);
+  admit(canSeeArtistProfile(ctx.actor, { artistId, setupCompleted: true }), url);
   await limitReading(context);
   const artist = await artistProfileForShop(ctx, artistId);
   if (!artist) throw notFound();
@@ -54,7 +54,7 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
   const name = artist.fullName || SOME_ARTIST;
   return (
     <div className="page-width py-8">
-      <BackLink list={LIST.to} label="Back to Artists" />
+      <BackLink list={LIST.to} label="Back to Artists" anchor={`artist-${artist.id}`} />
       <PageHeader
         title={name}
         lead={placeLabel(artist.location)}

@@ -1,19 +1,28 @@
 import { ArrowLeft } from 'lucide-react';
 import { Link, useLocation, useNavigate } from 'react-router';
-import { safeReturnPath } from '#app/domain/return-path.ts';
+import { originOf } from '#app/domain/origin.ts';
+
+type BackLinkProps = {
+  /** Where it leads when nothing else is known, and what it says then. */
+  list: string;
+  label: string;
+  /** Where the list shows whom this page is about. */
+  anchor: string;
+};
 
 /**
- * Back to where the reader came from: the place named in the navigation's state, else one page back; to the list when
- * there is no page before this one, and without a script (S1 §2).
+ * Back to where the reader came from: the place named in the address, filters and all (ruling c-84), else one page back;
+ * to the list when there is no page before this one, and without a script (S1 §2).
  */
-export function BackLink({ list, label }: { list: string; label: string }) {
-  const { state, key } = useLocation() as { state: unknown; key: string };
+export function BackLink({ list, label, anchor }: BackLinkProps) {
+  const { search, key } = useLocation();
   const navigate = useNavigate();
-  const from = originOf(state);
+  const from = originOf(search);
   const isFirst = key === 'default';
+  const isList = (from ?? list).split('?', 1)[0] === list;
   return (
     <Link
-      to={from ?? list}
+      to={isList ? `${from ?? list}#${anchor}` : (from ?? list)}
       onClick={(event) => {
         if (from || isFirst || event.metaKey || event.ctrlKey || event.shiftKey) return;
         event.preventDefault();
@@ -22,12 +31,7 @@ export function BackLink({ list, label }: { list: string; label: string }) {
       className="mb-4 -ml-1 inline-flex min-h-9 items-center gap-1.5 px-1 font-semibold hover:text-red"
     >
       <ArrowLeft size={18} aria-hidden="true" />
-      {label}
+      {isList ? label : 'Back'}
     </Link>
   );
-}
-
-function originOf(state: unknown): string | null {
-  if (typeof state !== 'object' || state === null || !('from' in state)) return null;
-  return typeof state.from === 'string' ? safeReturnPath(state.from) : null;
 }

@@ -1,5 +1,6 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { Verdict } from '#app/domain/policies/policy.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
 import { recordProfileView, type ViewedProfile } from '#app/features/profiles/record-profile-view.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
@@ -11,9 +12,11 @@ type Context = Readonly<RouterContextProvider>;
 const PROFILES_A_MINUTE = 120;
 
 /** A visitor is sent to sign in and comes back; who is not meant to look goes to / (S0 §6). */
-export function admit(verdict: Verdict, path: string): void {
+export function admit(verdict: Verdict, { pathname, search }: URL): void {
   if (verdict.allowed) return;
-  throw redirect(verdict.refusal === 'sign-in-required' ? signInPath(path) : '/');
+  throw redirect(
+    verdict.refusal === 'sign-in-required' ? signInPath(safeReturnPath(pathname + search) ?? pathname) : '/',
+  );
 }
 
 /** Counts a profile page against its reader's minute; 429 beyond. */

@@ -26,6 +26,7 @@ import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
 import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
 import { admit, countVisit, limitReading } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import type { Route } from './+types/shop';
 
 const MISSING = 'Shop profile not found';
@@ -44,7 +45,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const ctx = getCtx(context);
   const shopId = params.shopId.toLowerCase();
   if (ctx.actor.kind === 'shop' && ctx.actor.shopId === shopId) throw redirect('/shop/profile');
-  admit(canSeeShopProfile(ctx.actor, { shopId }), url.pathname);
+  admit(canSeeShopProfile(ctx.actor, { shopId }), url);
   await limitReading(context);
   const shop = await shopProfileForArtist(ctx, shopId);
   if (!shop) throw notFound();
@@ -70,9 +71,10 @@ async function reviewChoice({ actor, db }: Ctx, shopId: string): Promise<'write'
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { shop, positions, canMessage, review } = loaderData;
   const name = shop.shopName || SOME_SHOP;
+  const here = useHere();
   return (
     <div className="page-width py-8">
-      <BackLink list={LIST.to} label="Back to Shops" />
+      <BackLink list={LIST.to} label="Back to Shops" anchor={`shop-${shop.id}`} />
       <ShopHead
         shop={{ ...shop, shopName: name }}
         actions={canMessage ? <MessageDialog recipient={{ id: shop.id, name }} label="Message Shop" /> : null}
@@ -80,7 +82,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       {shop.isClaimed ? null : <UnclaimedShopNote className="mt-5" />}
       <div className="mt-5 grid items-start gap-5 lg:grid-cols-[5fr_3fr]">
         <div className="grid min-w-0 gap-5">
-          <ShopOpenPositions positions={positions} />
+          <ShopOpenPositions positions={positions} from={here} />
           <ShopPolicies shop={shop} />
         </div>
         <div className="grid min-w-0 gap-5">

@@ -12,6 +12,7 @@ import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { Benefits } from '#app/routes/public/home-benefits.tsx';
 import { Hero } from '#app/routes/public/home-hero.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
@@ -53,6 +54,7 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 }
 
 function Featured({ jobs, isArtist }: { jobs: JobCardData[]; isArtist: boolean }) {
+  const here = useHere();
   return (
     <section aria-labelledby="featured" className="page-width py-12">
       <SectionHeader
@@ -67,7 +69,13 @@ function Featured({ jobs, isArtist }: { jobs: JobCardData[]; isArtist: boolean }
       <ul className="grid gap-x-5 gap-y-7 pt-3 md:grid-cols-2">
         {jobs.map((job) => (
           <li key={job.id}>
-            <JobCard job={job} level={3} pinned apply={isArtist ? <ApplyFromCard job={job} /> : undefined} />
+            <JobCard
+              job={job}
+              level={3}
+              pinned
+              from={here}
+              apply={isArtist ? <ApplyFromCard job={job} /> : undefined}
+            />
           </li>
         ))}
       </ul>

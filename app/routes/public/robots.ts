@@ -4,7 +4,7 @@ import type { Route } from './+types/robots';
 
 export const handle = SAME_FOR_EVERYBODY;
 
-/** Where somebody has to be signed in, or where an address holds a secret. */
+/** Where somebody has to be signed in, where an address holds a secret, or the same page with another way back. */
 const NOT_FOR_ROBOTS = [
   '/admin/',
   '/api/',
@@ -22,6 +22,8 @@ const NOT_FOR_ROBOTS = [
   '/reset-password',
   '/settings',
   '/shop/',
+  '/*?from=',
+  '/*&from=',
 ];
 
 export function loader({ context }: Route.LoaderArgs) {

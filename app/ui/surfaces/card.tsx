@@ -5,6 +5,8 @@ import { classNames } from '#app/ui/class-names.ts';
 type CardProps = {
   children: ReactNode;
   as?: 'div' | 'article' | 'section' | 'li';
+  /** What a `#fragment` finds it by. */
+  id?: string;
   /** The card lifts on hover and focus; put one CardLink inside, which then covers the whole card. */
   clickable?: boolean;
   /** Held by a red pin, for the few that should stand out. */
@@ -17,9 +19,10 @@ type CardProps = {
 const FOCUSABLE =
   'lift has-[[data-card-link]:focus-visible]:outline-3 has-[[data-card-link]:focus-visible]:outline-blue has-[[data-card-link]:focus-visible]:outline-offset-3';
 
-export function Card({ as: Element = 'div', clickable, pinned, flush, className, children }: CardProps) {
+export function Card({ as: Element = 'div', id, clickable, pinned, flush, className, children }: CardProps) {
   return (
     <Element
+      id={id}
       className={classNames(
         'inked relative bg-surface',
         clickable && FOCUSABLE,

@@ -1,0 +1,40 @@
+import { safeReturnPath } from '#app/domain/return-path.ts';
+
+/** Room for a list with every filter set; the way to it is in the address of the page that leads back (ruling c-84). */
+const ORIGIN_MAX = 1024;
+/** What an address says once, or asks for once, is no part of the place it names. */
+const ONCE = ['done', 'problem', 'apply'];
+
+/** Where the reader came from, out of `?from=`: a path of this site with its query, or null. */
+export function originOf(search: string): string | null {
+  const path = safeReturnPath(new URLSearchParams(search).get('from'), ORIGIN_MAX);
+  return path && (path.split('#', 1)[0] as string);
+}
+
+/**
+ * The address of a page that knows the way back to `from`. Nothing is added for the place that it leads back to by
+ * itself. A way that has become too long is cut at its far end: one step back always works.
+ */
+export function withOrigin(path: string, from: string | null, standard: string | null = null): string {
+  const origin = from && shortened(from);
+  if (!origin || origin === standard) return path;
+  return `${path}${path.includes('?') ? '&' : '?'}from=${inQuery(origin)}`;
+}
+
+function shortened(from: string): string | null {
+  const [path = '', search = ''] = from.split('#', 1)[0]?.split(/\?(.*)/s) ?? [];
+  const shown = [...new URLSearchParams(search)].filter(([name]) => !ONCE.includes(name));
+  for (const kept of [shown, shown.filter(([name]) => name !== 'from')]) {
+    const query = kept.map(([name, value]) => `${inQuery(name)}=${inQuery(value)}`).join('&');
+    const origin = query ? `${path}?${query}` : path;
+    if (safeReturnPath(origin, ORIGIN_MAX)) return origin;
+  }
+  return null;
+}
+
+/** As `encodeURIComponent`, but for what may stand in a query as it is, so that a way of several steps stays short. */
+function inQuery(text: string): string {
+  return encodeURIComponent(text)
+    .replace(/%(?:2F|3F|3D|3A|2C)/g, decodeURIComponent)
+    .replaceAll("'", '%27');
+}
