@@ -1,3 +1,5 @@
+import { safeReturnPath } from '#app/domain/return-path.ts';
+
 /**
  * What a page may carry to the sign-in and sign-up pages in their address. Only these sentences are ever shown: an
  * address that somebody else made cannot put words in our mouth.
@@ -46,7 +48,7 @@ export function knownMessage(given: string | null): KnownMessage | null {
   return { text, tone: MESSAGES[text], asksFor: ASKS_FOR[text] ?? null };
 }
 
-/** `path` carrying a sentence and the place to return to. */
+/** `path` carrying a sentence and the place to return to, if it is one that may be carried along. */
 export function withMessage(
   path: string,
   message: KnownMessage['text'] | null,
@@ -54,6 +56,7 @@ export function withMessage(
 ): string {
   const query = new URLSearchParams();
   if (message) query.set('message', message);
-  if (returnTo) query.set('returnTo', returnTo);
+  const way = safeReturnPath(returnTo);
+  if (way) query.set('returnTo', way);
   return query.size > 0 ? `${path}?${query}` : path;
 }

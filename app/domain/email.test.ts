@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isEmail, normaliseEmail } from '#app/domain/email.ts';
+import { emailSchema, isEmail, normaliseEmail } from '#app/domain/email.ts';
 
 test.each([
   ['  Jane@Example.COM ', 'jane@example.com'],
@@ -19,4 +19,15 @@ test.each([
   `${'a'.repeat(250)}@b.co`,
 ])('%j is no address', (text) => {
   expect(isEmail(text)).toBe(false);
+});
+
+test.each([
+  ['the Kelvin sign is no k', 'mi\u212ae@example.com'],
+  ['nor in a host', 'mike@boo\u212as.com'],
+  ['a long s is no s', 'je\u017f\u017fe@example.com'],
+
+  ['full-width letters are none of ours', '\uff4dike@example.com'],
+])('%s: %j is refused, and is nobody else', (_what, typed) => {
+  expect(emailSchema.safeParse(typed).success).toBe(false);
+  expect(normaliseEmail(typed)).toBe(typed);
 });

@@ -10,9 +10,12 @@ const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?';
 const LOCAL = "(?=[^@]{1,64}@)(?:[a-z0-9_'+-]+\\.)*[a-z0-9_'+-]*[a-z0-9_+-]";
 const ADDRESS = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+[a-z]{2,63}$`);
 
-/** An address as it is kept and compared: trimmed, lower case. */
+/**
+ * An address as it is kept and compared: trimmed, lower case. Only letters of ASCII are folded: the Kelvin sign would
+ * become a k, and two people's addresses one.
+ */
 export function normaliseEmail(typed: string): string {
-  return typed.trim().toLowerCase();
+  return typed.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** True for a normalised address with a dotted host. Not stricter or laxer than what signing in will accept later. */

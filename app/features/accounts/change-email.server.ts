@@ -1,4 +1,5 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { normaliseEmail } from '#app/domain/email.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { limiterOf, mailRequestLimits, onceAnHour } from '#app/features/accounts/attempt-limits.server.ts';
 import { lockSecrets, withdrawSecrets } from '#app/features/accounts/one-time-links.server.ts';
@@ -26,7 +27,7 @@ export async function requestEmailChange(
   const { userId, email } = ctx.actor;
   const notProven = await provePassword(ctx, services, userId, password);
   if (notProven) return notProven;
-  if (newEmail === email.toLowerCase()) return { result: refuse('email-unchanged'), wait: 0 };
+  if (newEmail === normaliseEmail(email)) return { result: refuse('email-unchanged'), wait: 0 };
   const limits = [
     ...mailRequestLimits('email-change', email, clientAddress),
     ...mailRequestLimits('email-change-to', newEmail, clientAddress),

@@ -2,15 +2,21 @@ import type { MiddlewareFunction } from 'react-router';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/domain/account.ts';
 import { canUseAdmin } from '#app/domain/policies/admin.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 
 type Guard = MiddlewareFunction<Response>;
 
-/** Where somebody who must sign in first is sent; `message` is shown there, `returnTo` is where they come back to. */
+/**
+ * Where somebody who must sign in first is sent; `message` is shown there, `returnTo` is where they come back to. What is
+ * no way back, or too long to be carried along, is left out: the address that was asked for is anybody's writing.
+ */
 export function signInPath(returnTo: string, message?: string): string {
-  const query = new URLSearchParams({ returnTo });
+  const query = new URLSearchParams();
+  const path = safeReturnPath(returnTo);
+  if (path) query.set('returnTo', path);
   if (message) query.set('message', message);
-  return `/login?${query}`;
+  return query.size > 0 ? `/login?${query}` : '/login';
 }
 
 /** No user → /login, a role that is not allowed → / (S0 §6). */

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { normaliseEmail } from '#app/domain/email.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 
 /** A captured mail as the doors for tests show it. */
@@ -34,12 +35,12 @@ export async function openMailFolder(dataDir: string) {
 export async function capturedMails(dataDir: string, to: string | null): Promise<CapturedMail[]> {
   const folder = mailFolder(dataDir);
   const names = await readdir(folder).catch(() => []);
-  const wanted = to?.trim().toLowerCase();
+  const wanted = to && normaliseEmail(to);
   const mails: CapturedMail[] = [];
   for (const name of names) {
     if (!name.endsWith('.json')) continue;
     const mail = JSON.parse(await readFile(path.join(folder, name), 'utf8')) as CapturedMail;
-    if (!wanted || mail.to.toLowerCase() === wanted) mails.push(mail);
+    if (!wanted || normaliseEmail(mail.to) === wanted) mails.push(mail);
   }
   return mails.sort((a, b) => b.at.localeCompare(a.at) || b.id.localeCompare(a.id));
 }

@@ -1,13 +1,15 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
 import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { isPerhapsSaved, logFailure } from '#app/platform/http/log-failure.server.ts';
-import { refused } from '#app/platform/http/replies.server.ts';
+import { notFound, refused } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/delete-job';
 
 /** A link to this address deletes nothing. */
 export function loader({ params }: Route.LoaderArgs) {
+  if (!isId(params.jobId)) throw notFound();
   return redirect(href('/shop/jobs/:jobId/edit', { jobId: params.jobId }));
 }
 

@@ -1,12 +1,14 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
 import { deleteReview } from '#app/features/applications/review-deletion.server.ts';
-import { refused } from '#app/platform/http/replies.server.ts';
+import { notFound, refused } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/delete-review';
 
 /** Nothing to read here: the form is on the review's page. */
 export function loader({ params }: Route.LoaderArgs) {
+  if (!isId(params.shopId)) throw notFound();
   throw redirect(href('/marketplace/shops/:shopId/review', { shopId: params.shopId }));
 }
 
