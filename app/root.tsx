@@ -21,6 +21,7 @@ import { useViewer, viewerOf } from '#app/routes/layouts/viewer.ts';
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
 import { toldBy } from '#app/ui/feedback/load-failed.tsx';
 import { noticeTyping } from '#app/ui/forms/half-filled.ts';
+import { LeaveGuard } from '#app/ui/overlays/leave-guard.tsx';
 import stylesheet from '#app/ui/styles/app.css?url';
 import { FONT_PRELOADS } from '#app/ui/styles/font-preloads.ts';
 import type { Route } from './+types/root';
@@ -90,7 +91,12 @@ export default function App() {
   const account = useViewer()?.userId ?? null;
   useReloadForAnother(account);
   const isLeft = useLeftUntold(account);
-  return isLeft ? <LeftPage /> : <Outlet />;
+  return (
+    <>
+      {isLeft ? <LeftPage /> : <Outlet />}
+      <LeaveGuard />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

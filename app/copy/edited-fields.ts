@@ -1,6 +1,6 @@
 import { ARTIST_JOB_TYPE_LABEL, ARTIST_LEVEL_NAME, CLIENTELE_LABEL, WORK_SCHEDULE_LABEL } from '#app/copy/artists.ts';
 import { dateLabel } from '#app/copy/dates.ts';
-import { DEPOSIT_TYPE_LABEL, insuranceLabel, money } from '#app/copy/guest-policies.ts';
+import { bookingLengthLabel, DEPOSIT_TYPE_LABEL, insuranceLabel, money } from '#app/copy/guest-policies.ts';
 import { JOB_STATUS_IN_EDITOR, JOB_TYPE_LABEL, PAYMENT_LABEL } from '#app/copy/jobs.ts';
 import { AMENITY_LABEL } from '#app/copy/shops.ts';
 import { timeLabel } from '#app/domain/business-hours.ts';
@@ -126,6 +126,8 @@ export function editedText(name: string, value: unknown): string {
   if (field === 'insurance') return insuranceLabel({ insurance: value } as GuestPolicies);
   if (Array.isArray(value)) return value.map(word).join(LINE_BY_LINE.has(field) ? '\n' : ', ');
   if (field === 'depositAmount') return money(Number(value));
+  if (field === 'commission' || field === 'depositPercentage') return `${value}%`;
+  if (field === 'minimumBookingLength') return bookingLengthLabel(Number(value));
   if (field === 'phone') return formatPhone(String(value));
   if (field.endsWith('Date') || field.endsWith('Deadline')) return dateLabel(String(value));
   return word(value);

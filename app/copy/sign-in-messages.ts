@@ -24,6 +24,7 @@ const MESSAGES = {
   'Failed to initialize password reset. Please try requesting a new reset link.': 'red',
   'That took too long, or too many tries. Please sign in again.': 'red',
   "The passkey wasn't accepted. Please try again, or use your password.": 'red',
+  'User session not found': 'red',
   'No session found': 'red',
   'An unexpected error occurred': 'red',
 } as const;

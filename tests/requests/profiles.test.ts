@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { testApp } from '#tests/support/app.ts';
+import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { BASIC_INFO, EXPERTISE, POLICIES, PREFERENCES, SHOP_INFO } from '#tests/support/profiles.ts';
 
 const { get, post, signedIn, world } = await testApp();
@@ -131,4 +131,19 @@ test('the banner of the dashboard leads to the form in which the first missing p
     const page = await (await get('/dashboard', await signedIn(actor.userId))).text();
     expect(page).toMatch(new RegExp(`href="${form}"[^>]*>(?:<[^>]+>)*Complete profile`));
   }
+});
+
+test('a save that finds no session leads to the sign-in page, which says so and back to the page of the form (c-86)', async () => {
+  const told = (page: string) => `/login?${new URLSearchParams({ returnTo: page, message: 'User session not found' })}`;
+  const pages = ['/profile/artist/edit', '/profile/artist/preferences', `${WIZARD}?step=2`];
+  for (const page of [...pages, '/shop/profile/hours', '/shop/profile/policies']) {
+    expect(location(await post(page, BASIC_INFO))).toBe(told(page));
+  }
+  expect(await (await get(told('/profile/artist/edit'))).text()).toContain('User session not found');
+  // A form may post to what is no page; one on another site leads nowhere.
+  const deletion = '/shop/jobs/b0a7a3f4-7c0b-4f6e-9f43-2f8f5f3f0a11/deletion';
+  const from = (referer: string) => post(deletion, {}, '', { referer });
+  expect(location(await from(`${ORIGIN}/shop/jobs?status=ACTIVE`))).toBe(told('/shop/jobs?status=ACTIVE'));
+  expect(location(await from('https://elsewhere.test/shop/jobs'))).toBe(told(deletion));
+  expect(location(await from('nonsense'))).toBe(told(deletion));
 });

@@ -42,6 +42,7 @@ export function ApplyForm({ jobId, from, reply, cancel, fetcher }: ApplyFormProp
       method="post"
       action={withOrigin(`/jobs/${jobId}/applications`, from)}
       {...getFormProps(form)}
+      data-asks="always"
       className="flex flex-col gap-5"
     >
       <FormNotice errors={errors} answer={reply} focus />

@@ -26,7 +26,7 @@ export function ReviewForm({ review, reply, cancel }: ReviewFormProps) {
   });
   const errors = reply?.failed ? ['Failed to save changes. Please try again.'] : form.errors;
   return (
-    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-6">
+    <Form method="post" {...getFormProps(form)} data-asks="always" className="flex flex-col gap-6">
       <FormNotice errors={errors} answer={reply} focus />
       <StarRatingField field={fields.rating} label="Your rating" />
       <TextAreaField

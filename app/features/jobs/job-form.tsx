@@ -1,4 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { useState } from 'react';
 import { Form, useActionData } from 'react-router';
 import { JOB_STATUS_IN_EDITOR } from '#app/copy/jobs.ts';
 import { JOB_STATUSES, type JobInput, type JobStatus } from '#app/domain/job.ts';
@@ -10,6 +11,7 @@ import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SeenField } from '#app/ui/forms/seen-field.tsx';
+import type { Asks } from '#app/ui/forms/unsaved.ts';
 
 type Lists = 'shopCulture' | 'preferredStyles' | 'requiredStyles';
 
@@ -17,9 +19,13 @@ type Lists = 'shopCulture' | 'preferredStyles' | 'requiredStyles';
 export type JobFormValues = Omit<JobInput, Lists> &
   Record<Lists, readonly string[]> & { submissionId?: string; status?: JobStatus };
 
-type JobFormProps = {
+export type JobFormProps = {
   /** Fresh posts carry a `submissionId`, the editor a `status`. */
   defaults: JobFormValues;
+  /** A draft, in place of what the form would open with. */
+  draft?: Record<string, unknown> | null;
+  /** Whether it asks before it is left with something typed (ui/forms/unsaved.ts). */
+  asks: Asks;
   offers: readonly string[];
   /** What the editor opened on, for the save to say (ruling c-99). */
   seen?: string;
@@ -34,6 +40,8 @@ type JobFormProps = {
 /** The whole form of a job, for posting and for editing. */
 export function JobForm({
   defaults,
+  draft = null,
+  asks,
   offers,
   seen,
   lastResult,
@@ -43,9 +51,21 @@ export function JobForm({
   cancelTo,
 }: JobFormProps) {
   const answer = useActionData();
-  const [form, fields] = useForm<JobFormValues>({ id: 'job', lastResult: lastResult ?? null, defaultValue: defaults });
+  // One that is drawn with an answer holds what was sent, not what is stored.
+  const [cameBack] = useState(() => answer !== undefined);
+  const [form, fields] = useForm<JobFormValues>({
+    id: 'job',
+    lastResult: lastResult ?? null,
+    defaultValue: (draft ?? defaults) as JobFormValues,
+  });
   return (
-    <Form method="post" {...getFormProps(form)} className="flex flex-col gap-6">
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      data-asks={asks}
+      data-unsaved={draft || cameBack ? '' : undefined}
+      className="flex flex-col gap-6"
+    >
       {/* Enter in a field presses the form's first button, which must not be the one that resets the suggestions. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {seen ? <SeenField form={form} seen={seen} /> : null}

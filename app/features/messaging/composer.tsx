@@ -30,6 +30,7 @@ export function Composer({ conversationId, messageId, initialText = '', area, on
     <Form
       method="post"
       action={`/messages/${conversationId}`}
+      data-asks="always"
       onSubmit={(event) => {
         event.preventDefault();
         const field = event.currentTarget.elements.namedItem('content') as HTMLTextAreaElement;

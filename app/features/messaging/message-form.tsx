@@ -34,6 +34,7 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
       method="post"
       action={`/conversations?to=${recipientId}`}
       {...getFormProps(form)}
+      data-asks="always"
       className="flex flex-col gap-5"
     >
       <FormNotice errors={errors} answer={reply} focus />

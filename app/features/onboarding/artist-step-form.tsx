@@ -11,6 +11,7 @@ import {
   type PreferencesValues,
   preferencesValues,
 } from '#app/features/profiles/preferences-form.tsx';
+import type { Asks } from '#app/ui/forms/unsaved.ts';
 
 /** What is stored of each step's form. */
 export const ARTIST_STEP_VALUES = {
@@ -25,6 +26,8 @@ type ArtistStepFormProps = {
   artist: OwnArtistProfile;
   values: unknown;
   seen: string;
+  asks: Asks;
+  isDraft: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
   action: string;
   foot: ReactNode;

@@ -9,6 +9,7 @@ import { type PoliciesValues, policiesValues } from '#app/features/profiles/poli
 import { ShopInfoForm, type ShopInfoValues, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
 import type { OwnShopProfile, ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { SpaceForm, type SpaceValues, spaceValues } from '#app/features/profiles/space-form.tsx';
+import type { Asks } from '#app/ui/forms/unsaved.ts';
 
 /** What is stored of each step's form, or what it starts with. */
 export const SHOP_STEP_VALUES = {
@@ -24,6 +25,8 @@ type ShopStepFormProps = {
   shop: OwnShopProfile | null;
   values: unknown;
   seen: string;
+  asks: Asks;
+  isDraft: boolean;
   lastResult: SubmissionResult<string[]> | undefined;
   action: string;
   foot: ReactNode;

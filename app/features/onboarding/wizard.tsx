@@ -5,9 +5,10 @@ import { LAST_STEP } from '#app/domain/onboarding.ts';
 import { pathAfter, pathBefore, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { StepProgress } from '#app/ui/feedback/step-progress.tsx';
 import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
+import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
+import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
@@ -17,11 +18,18 @@ export type WizardState = {
   /** The furthest step that may be opened. */
   reached: number;
   returnTo: string | null;
-  userId: string;
 };
 
 /** What the form of a step is given. `values` are the draft's when one was left here, else the stored ones. */
-export type StepFrame<Values> = { key: string; action: string; foot: ReactNode; values: Values; seen: string };
+export type StepFrame<Values> = {
+  key: string;
+  action: string;
+  foot: ReactNode;
+  values: Values;
+  seen: string;
+  asks: Asks;
+  isDraft: boolean;
+};
 
 type WizardProps<Values> = {
   title: string;
@@ -49,13 +57,13 @@ export function Wizard<Values>({
   seen,
   children,
 }: WizardProps<Values>) {
-  const { step, reached, returnTo, userId } = state;
+  const { step, reached, returnTo } = state;
   const box = useRef<HTMLDivElement>(null);
-  const draft = useDraft(box, {
-    account: userId,
+  const { draft, discard } = useDraft(box, {
     form: `${path}#${step}`,
     stored: JSON.stringify(stored),
     next: pathAfter(step, step === LAST_STEP, returnTo, { path, home }),
+    keeps: 'left',
   });
   const heading = useFocusOnChange(step);
   const taken = takenKey(useActionData());
@@ -72,17 +80,15 @@ export function Wizard<Values>({
       <h2 ref={heading} tabIndex={-1} className="mb-4 text-2xl outline-none">
         {labels[step - 1]}
       </h2>
-      {draft ? (
-        <Notice tone="blue" className="mb-6">
-          What you typed here before is back. It is not saved yet.
-        </Notice>
-      ) : null}
+      {draft ? <DraftNotice onDiscard={discard} /> : null}
       <div ref={box}>
         {children({
           key: `${step}-${draft ? 'draft' : 'stored'}-${taken}`,
           action: to(step),
           values: (draft?.values ?? stored) as Values,
           seen,
+          asks: 'unkept',
+          isDraft: draft !== null,
           foot: <WizardFoot back={pathBefore(step, returnTo, { path, home })} isLast={step === LAST_STEP} />,
         })}
       </div>

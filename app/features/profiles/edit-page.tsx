@@ -1,21 +1,35 @@
-import { Fragment, type ReactNode } from 'react';
-import { useActionData } from 'react-router';
+import { Fragment, type ReactNode, useRef } from 'react';
+import { useActionData, useLocation } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
+import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
+import type { Asks } from '#app/ui/forms/unsaved.ts';
+import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
-/** The page around an edit form: back and Cancel both lead to the profile, unsaved (ruling c-37). */
-export function EditPage({
-  title,
-  lead,
-  profile,
-  children,
-}: {
+/** What the form of the page is given. `values` are those that a lost session kept from being saved, else the stored. */
+type EditFrame<Values> = { values: Values; foot: ReactNode; asks: Asks; isDraft: boolean };
+
+type EditPageProps<Values> = {
   title: string;
   lead?: string;
   profile: string;
-  children: ReactNode;
-}) {
+  /** What is stored. */
+  values: Values;
+  children: (frame: EditFrame<Values>) => ReactNode;
+};
+
+/** The page around an edit form: back and Cancel both lead to the profile, unsaved (ruling c-37). */
+export function EditPage<Values>({ title, lead, profile, values, children }: EditPageProps<Values>) {
+  const box = useRef<HTMLDivElement>(null);
+  const taken = takenKey(useActionData());
+  const { draft, discard } = useDraft(box, {
+    form: useLocation().pathname,
+    stored: '',
+    next: withDone(profile, 'profile-saved'),
+    keeps: 'sent',
+  });
   return (
     <div className="page-width max-w-3xl py-8">
       <PageHeader
@@ -24,13 +38,22 @@ export function EditPage({
         back={{ to: profile, label: 'Back' }}
         cancel={{ to: profile, label: 'Cancel' }}
       />
-      <Fragment key={takenKey(useActionData())}>{children}</Fragment>
+      {draft ? <DraftNotice onDiscard={discard} /> : null}
+      <div ref={box}>
+        <Fragment key={`${draft ? 'draft' : 'stored'}-${taken}`}>
+          {children({
+            values: (draft?.values ?? values) as Values,
+            foot: <EditFoot />,
+            asks: 'always',
+            isDraft: draft !== null,
+          })}
+        </Fragment>
+      </div>
     </div>
   );
 }
 
-/** The foot of an edit form. */
-export function EditFoot() {
+function EditFoot() {
   return (
     <div className="flex justify-end">
       <SaveButton>Save Changes</SaveButton>

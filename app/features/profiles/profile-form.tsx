@@ -1,11 +1,12 @@
 import { type FormMetadata, getFormProps, parse, type Submission, type SubmissionResult } from '@conform-to/react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { ConflictPanel, isConflict } from '#app/ui/forms/conflict-panel.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { SeenField } from '#app/ui/forms/seen-field.tsx';
+import type { Asks } from '#app/ui/forms/unsaved.ts';
 
 /** What every form of a profile takes, in the wizard and on its edit page alike. */
 export type ProfileFormProps<Values> = {
@@ -15,6 +16,10 @@ export type ProfileFormProps<Values> = {
   seen: string;
   /** Where it is posted; the page's own address unless told otherwise. */
   action?: string | undefined;
+  /** Whether it asks before it is left with something typed (ui/forms/unsaved.ts). */
+  asks: Asks;
+  /** What it holds is a draft, not what is stored. */
+  isDraft: boolean;
   /** The buttons. */
   foot: ReactNode;
 };
@@ -23,6 +28,8 @@ type FrameProps = {
   // biome-ignore lint/suspicious/noExplicitAny: the frame is the same whatever the fields are.
   form: FormMetadata<any>;
   seen: string;
+  asks: Asks;
+  isDraft: boolean;
   action?: string | undefined;
   foot: ReactNode;
   /** Forms that parts of this one belong to: they cannot stand within it. */
@@ -31,12 +38,21 @@ type FrameProps = {
 };
 
 /** The frame of a profile form: what went wrong, the fields, the buttons. */
-export function ProfileForm({ form, seen, action, foot, beside, children }: FrameProps) {
+export function ProfileForm({ form, seen, asks, isDraft, action, foot, beside, children }: FrameProps) {
   const answer = useActionData();
+  // One that is drawn with an answer holds what was sent, not what is stored.
+  const [cameBack] = useState(() => answer !== undefined);
   const problems = form.errors ?? (form.status === 'error' ? [CORRECT_THE_ERRORS] : null);
   return (
     <>
-      <Form method="post" action={action} {...getFormProps(form)} className="flex flex-col gap-6">
+      <Form
+        method="post"
+        action={action}
+        {...getFormProps(form)}
+        data-asks={asks}
+        data-unsaved={isDraft || cameBack ? '' : undefined}
+        className="flex flex-col gap-6"
+      >
         {/* The first button of a form is the one Enter presses; without this it would be one that takes a row away. */}
         <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only">
           Save

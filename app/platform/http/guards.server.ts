@@ -19,13 +19,24 @@ export function signInPath(returnTo: string, message?: string): string {
   return query.size > 0 ? `/login?${query}` : '/login';
 }
 
-/** No user → /login, a role that is not allowed → / (S0 §6). */
+/** No user → /login, a role that is not allowed → / (S0 §6). A save that finds no session is told so (ruling c-86). */
 export function requireKind(...kinds: Actor['kind'][]): Guard {
-  return ({ url, context }) => {
+  return ({ request, url, context }) => {
     const { actor } = getCtx(context);
-    if (actor.kind === 'visitor') throw redirect(signInPath(url.pathname + url.search));
+    if (actor.kind === 'visitor') {
+      if (request.method === 'GET' || request.method === 'HEAD') throw redirect(signInPath(url.pathname + url.search));
+      throw redirect(signInPath(pagePostedFrom(request, url), 'User session not found'));
+    }
     if (!kinds.includes(actor.kind)) throw redirect('/');
   };
+}
+
+/** Where the form stood: the address that it was posted to may be no page at all. */
+function pagePostedFrom({ headers }: Request, posted: URL): string {
+  const [origin, referer] = [headers.get('origin'), headers.get('referer')];
+  const page = referer && URL.canParse(referer) ? new URL(referer) : null;
+  const { pathname, search } = page && page.origin === origin ? page : posted;
+  return pathname + search;
 }
 
 /** Not signed in as staff → /admin/login (S0 §6), which says why when an act was lost on the way (S2 §5). */

@@ -79,6 +79,7 @@ export default function AdminCreateJob({ loaderData, actionData }: Route.Compone
           offers={ADMIN_OFFERS}
           lastResult={actionData?.result}
           failure={null}
+          asks="always"
           submitLabel="Create Job Post"
           busyLabel="Creating..."
           cancelTo="/admin/dashboard"

@@ -5,7 +5,7 @@ import { type KnownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
 import type { Actor } from '#app/domain/account.ts';
 import { jobSchema } from '#app/domain/job.ts';
 import { CREATE_OFFERS } from '#app/domain/job-offers.ts';
-import { JobForm } from '#app/features/jobs/job-form.tsx';
+import { DraftedJobForm } from '#app/features/jobs/drafted-job-form.tsx';
 import { newJob } from '#app/features/jobs/new-job.ts';
 import { mayPostJob, postJob } from '#app/features/jobs/post-job.server.ts';
 import { isFailed, orFailed } from '#app/platform/http/or-failed.ts';
@@ -21,6 +21,8 @@ import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/create-job';
 
 export const meta = titled('Create Job Posting');
+
+const NEXT = withDone(href('/shop/dashboard'), 'job-posted');
 
 /** 'Post a Job' for everybody: visitors sign in, artists need a shop account, shops get the form (S0 §6, ruling c-38). */
 function sendOthersOn(actor: Actor, signInMessage: KnownMessage['text']): void {
@@ -54,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!form.ok) return form.reply;
   const posted = await postJob(ctx, form.value);
   if (!posted.ok) return refusedForm(form.submission, posted.refusal);
-  throw redirect(withDone(href('/shop/dashboard'), 'job-posted'));
+  throw redirect(NEXT);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -75,7 +77,7 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
       {loaderData.refusal === 'shop-profile-missing' ? (
         <NoShop />
       ) : (
-        <JobForm
+        <DraftedJobForm
           defaults={{ ...newJob(CREATE_OFFERS), submissionId: loaderData.submissionId }}
           offers={CREATE_OFFERS}
           lastResult={failed ? null : actionData?.result}
@@ -83,6 +85,7 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
           submitLabel="Post Job"
           busyLabel="Posting..."
           cancelTo={href('/shop/dashboard')}
+          next={NEXT}
         />
       )}
     </div>

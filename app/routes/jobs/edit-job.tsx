@@ -6,8 +6,8 @@ import { seenToken } from '#app/domain/edit-conflict.ts';
 import { closedOn, jobEditSchema } from '#app/domain/job.ts';
 import { EDITOR_OFFERS } from '#app/domain/job-offers.ts';
 import { DeletePost } from '#app/features/jobs/delete-post.tsx';
+import { DraftedJobForm } from '#app/features/jobs/drafted-job-form.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
-import { JobForm } from '#app/features/jobs/job-form.tsx';
 import { type EditedJob, updateJob } from '#app/features/jobs/update-job.server.ts';
 import { conflictReply, readEdit } from '#app/platform/http/edit-reply.server.ts';
 import { isFailed, orFailed } from '#app/platform/http/or-failed.ts';
@@ -17,11 +17,12 @@ import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/edit-job';
 
 export const meta = titled('Edit Job Posting');
+
+const NEXT = withDone(href('/shop/dashboard'), 'job-updated');
 
 /** Not behind the shops' layout, because it has words of its own for who is signed out (S2 §5). */
 const guard: Route.MiddlewareFunction = ({ context, params }) => {
@@ -55,7 +56,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return conflictReply(form.submission, saved.conflict, { subject: 'job', isTaking: edit.isTaking, now: ctx.now });
   }
   if (!saved.ok) return refusedForm(form.submission, saved.refusal);
-  throw redirect(withDone(href('/shop/dashboard'), 'job-updated'));
+  throw redirect(NEXT);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -78,8 +79,7 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
           Nobody can apply any more. Choose a later day to apply by, or none, and artists can again.
         </Notice>
       ) : null}
-      <JobForm
-        key={takenKey(actionData)}
+      <DraftedJobForm
         defaults={values}
         seen={loaderData.seen}
         offers={EDITOR_OFFERS}
@@ -88,6 +88,7 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
         submitLabel="Save Changes"
         busyLabel="Saving..."
         cancelTo={href('/shop/dashboard')}
+        next={NEXT}
       />
       <DeletePost jobId={id} title={values.title} applicationsCount={applicationsCount} />
     </div>

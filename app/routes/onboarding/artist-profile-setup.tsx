@@ -25,7 +25,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const artist = await ownArtistProfile(ctx);
   if (!artist) throw new Error('an artist without a profile');
   const { seen } = opened(ARTIST_STEP_VALUES[stepName(place.step)](artist));
-  return { artist, seen, state: { ...place, userId: ctx.actor.userId } };
+  return { artist, seen, state: place };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {

@@ -24,7 +24,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const place = wizardRequest(url, ctx.actor, WIZARD);
   const shop = await ownShopProfile(ctx);
   const seen = shop ? opened(SHOP_STEP_VALUES[stepName(place.step)](shop)).seen : '';
-  return { shop, seen, state: { ...place, userId: ctx.actor.userId } };
+  return { shop, seen, state: place };
 }
 
 export function action({ request, context, url }: Route.ActionArgs) {

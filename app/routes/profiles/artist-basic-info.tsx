@@ -4,7 +4,7 @@ import { basicInfoSchema } from '#app/domain/artist-profile.ts';
 import { basicInfoColumns } from '#app/features/profiles/artist-columns.server.ts';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { BasicInfoForm, basicInfoValues } from '#app/features/profiles/basic-info-form.tsx';
-import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { EditPage } from '#app/features/profiles/edit-page.tsx';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
@@ -42,8 +42,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EditPage title="Edit Basic Info" lead="Who you are and where your work is." profile="/profile/artist">
-      <BasicInfoForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    <EditPage
+      title="Edit Basic Info"
+      lead="Who you are and where your work is."
+      profile="/profile/artist"
+      values={loaderData.values}
+    >
+      {(frame) => <BasicInfoForm {...loaderData} {...frame} lastResult={actionData?.result} />}
     </EditPage>
   );
 }

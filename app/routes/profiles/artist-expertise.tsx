@@ -3,7 +3,7 @@ import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { expertiseSchema } from '#app/domain/artist-profile.ts';
 import { expertiseColumns } from '#app/features/profiles/artist-columns.server.ts';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
-import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { EditPage } from '#app/features/profiles/edit-page.tsx';
 import { ExpertiseForm, expertiseValues } from '#app/features/profiles/expertise-form.tsx';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -42,8 +42,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EditPage title="Edit Expertise" lead="What you tattoo, and for how long you have." profile="/profile/artist">
-      <ExpertiseForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    <EditPage
+      title="Edit Expertise"
+      lead="What you tattoo, and for how long you have."
+      profile="/profile/artist"
+      values={loaderData.values}
+    >
+      {(frame) => <ExpertiseForm {...loaderData} {...frame} lastResult={actionData?.result} />}
     </EditPage>
   );
 }

@@ -1,6 +1,6 @@
 import { withDone } from '#app/copy/done.ts';
 import { amenitiesSchema } from '#app/domain/shop-profile.ts';
-import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { EditPage } from '#app/features/profiles/edit-page.tsx';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import { spaceColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
@@ -43,8 +43,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EditPage title="Edit Shop Space" lead="The room, and what is in it." profile="/shop/profile">
-      <SpaceForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    <EditPage
+      title="Edit Shop Space"
+      lead="The room, and what is in it."
+      profile="/shop/profile"
+      values={loaderData.values}
+    >
+      {(frame) => <SpaceForm {...loaderData} {...frame} lastResult={actionData?.result} />}
     </EditPage>
   );
 }

@@ -1,6 +1,6 @@
 import { withDone } from '#app/copy/done.ts';
 import { shopBusinessSchema } from '#app/domain/shop-profile.ts';
-import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { EditPage } from '#app/features/profiles/edit-page.tsx';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import { ShopBusinessForm, shopBusinessValues } from '#app/features/profiles/shop-business-form.tsx';
 import { shopBusinessColumns } from '#app/features/profiles/shop-columns.server.ts';
@@ -43,8 +43,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EditPage title="Edit Business Details" lead="What stands behind the shop." profile="/shop/profile">
-      <ShopBusinessForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    <EditPage
+      title="Edit Business Details"
+      lead="What stands behind the shop."
+      profile="/shop/profile"
+      values={loaderData.values}
+    >
+      {(frame) => <ShopBusinessForm {...loaderData} {...frame} lastResult={actionData?.result} />}
     </EditPage>
   );
 }

@@ -1,6 +1,6 @@
 import { withDone } from '#app/copy/done.ts';
 import { businessHoursSchema } from '#app/domain/business-hours.ts';
-import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { EditPage } from '#app/features/profiles/edit-page.tsx';
 import { HoursForm, hoursValues } from '#app/features/profiles/hours-form.tsx';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import { hoursColumns } from '#app/features/profiles/shop-columns.server.ts';
@@ -43,8 +43,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EditPage title="Edit Business Hours" lead="When the door is open." profile="/shop/profile">
-      <HoursForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    <EditPage
+      title="Edit Business Hours"
+      lead="When the door is open."
+      profile="/shop/profile"
+      values={loaderData.values}
+    >
+      {(frame) => <HoursForm {...loaderData} {...frame} lastResult={actionData?.result} />}
     </EditPage>
   );
 }

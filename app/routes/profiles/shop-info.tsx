@@ -1,7 +1,7 @@
 import { withDone } from '#app/copy/done.ts';
 import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { shopInfoSchema } from '#app/domain/shop-profile.ts';
-import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { EditPage } from '#app/features/profiles/edit-page.tsx';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import { shopInfoColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { ShopInfoForm, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
@@ -42,8 +42,13 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function Page({ loaderData, actionData }: Route.ComponentProps) {
   return (
-    <EditPage title="Edit Shop Information" lead="Who you are and how artists reach you." profile="/shop/profile">
-      <ShopInfoForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+    <EditPage
+      title="Edit Shop Information"
+      lead="Who you are and how artists reach you."
+      profile="/shop/profile"
+      values={loaderData.values}
+    >
+      {(frame) => <ShopInfoForm {...loaderData} {...frame} lastResult={actionData?.result} />}
     </EditPage>
   );
 }

@@ -1,6 +1,6 @@
 import { withDone } from '#app/copy/done.ts';
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
-import { EditFoot, EditPage } from '#app/features/profiles/edit-page.tsx';
+import { EditPage } from '#app/features/profiles/edit-page.tsx';
 import { PoliciesForm } from '#app/features/profiles/policies-form.tsx';
 import { policiesValues } from '#app/features/profiles/policies-values.ts';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
@@ -48,8 +48,9 @@ export default function Page({ loaderData, actionData }: Route.ComponentProps) {
       title="Edit Guest Artist Policies"
       lead="What guests can count on, and what you count on from them."
       profile="/shop/profile"
+      values={loaderData.values}
     >
-      <PoliciesForm {...loaderData} lastResult={actionData?.result} foot={<EditFoot />} />
+      {(frame) => <PoliciesForm {...loaderData} {...frame} lastResult={actionData?.result} />}
     </EditPage>
   );
 }

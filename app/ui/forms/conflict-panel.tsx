@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -26,10 +27,22 @@ export function takenKey(answer: unknown): string {
 /** Both values of everything that differs, inside the form that was sent: overwritten is only when asked (ruling c-99). */
 export function ConflictPanel({ answer }: { answer: unknown }) {
   const conflict = conflictIn(answer);
+  const panel = useRef<HTMLElement>(null);
+  const taken = takenKey(answer);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (taken) panel.current?.focus();
+  }, [taken]);
+
   if (!conflict) return null;
   const { differences, seen, isTaken } = conflict;
   return (
-    <section aria-label="What differs" className="inked flex flex-col gap-4 bg-surface p-4 sm:p-5">
+    <section
+      ref={panel}
+      tabIndex={-1}
+      aria-label="What differs"
+      className="inked flex flex-col gap-4 bg-surface p-4 sm:p-5"
+    >
       {isTaken ? (
         <Notice tone="blue">The other values are in the form now. Nothing is saved yet.</Notice>
       ) : (

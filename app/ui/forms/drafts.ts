@@ -1,3 +1,5 @@
+import { typedText } from '#app/ui/forms/typed-values.ts';
+
 /**
  * What was typed and not saved yet, kept in the browser: the one place that reads and writes it.
  *
@@ -30,6 +32,12 @@ export function keepDraft(name: DraftName, draft: Draft): void {
   });
 }
 
+/** Whether this browser keeps drafts of whoever reads this page. */
+export function canKeepDrafts(): boolean {
+  const account = document.documentElement.dataset.account ?? '';
+  return attempt((storage) => mayKeep(storage, account)) ?? false;
+}
+
 /**
  * The draft, if what was stored when it was written still is; one that is overtaken or unreadable, or says no more than
  * the form does by itself (`untyped`), is thrown away.
@@ -39,7 +47,7 @@ export function findDraft(name: DraftName, stored: string, untyped?: string): Dr
     const kept = storage.getItem(keyOf(name));
     if (kept === null) return null;
     const draft = parsed(kept);
-    if (draft?.stored === stored && JSON.stringify(draft.values) !== untyped) return draft;
+    if (draft?.stored === stored && typedText(draft.values) !== untyped) return draft;
     storage.removeItem(keyOf(name));
     return null;
   });

@@ -24,3 +24,8 @@ function isSaid(row: unknown): boolean {
   if (!('id' in row)) return true;
   return Object.entries(row).some(([name, value]) => name !== 'id' && value !== '' && value !== undefined);
 }
+
+/** One text for what was typed, to compare by: without what a form says about itself, which is new each time it opens. */
+export function typedText({ seen: _, submissionId: __, ...typed }: Record<string, unknown>): string {
+  return JSON.stringify(typed);
+}

@@ -1,76 +1,97 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
-import { createPath, useNavigation } from 'react-router';
-import { type Draft, dropDraft, findDraft, keepDraft } from '#app/ui/forms/drafts.ts';
-import { typedValues } from '#app/ui/forms/typed-values.ts';
+import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { createPath, UNSAFE_DataRouterContext, useNavigation } from 'react-router';
+import { type Draft, type DraftName, dropDraft, findDraft, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
+import { typedText, typedValues } from '#app/ui/forms/typed-values.ts';
 
 type DraftOf = {
-  /** Who is typing: the id of their account. */
-  account: string;
   /** Which form: its address, and the step where there are several. */
   form: string;
-  /** What is stored of what the form is about: a draft over something else counts for nothing. */
+  /**
+   * What is stored of what the form is about: a draft over something else counts for nothing. The same word for a form
+   * that says itself what it was opened on (ruling c-99).
+   */
   stored: string;
   /** Where the server sends a browser whose form it has saved, and nobody else. */
   next: string;
+  /** `left`: whenever it is left. `sent`: only what a save could not bring home, because it found no session. */
+  keeps: 'left' | 'sent';
 };
+
+type FoundDraft = { draft: Draft | null; discard: () => void };
 
 /**
  * Keeps what is typed into the form inside `box` in this browser until it is saved (S0 §4): written when the page is
  * hidden, unloaded or left and when the form is sent, given back on the next visit, gone after a successful save. A
- * form that stands as it was drawn from what is stored is no draft.
+ * form that stands as it was drawn from what is stored is no draft. A save that finds no session leads to the sign-in
+ * page, and what was typed waits there for the same account (ruling c-86).
  */
-export function useDraft(
-  box: RefObject<HTMLElement | null>,
-  { account, form: name, stored, next }: DraftOf,
-): Draft | null {
-  const [found, setFound] = useState<{ account: string; name: string; draft: Draft } | null>(null);
+export function useDraft(box: RefObject<HTMLElement | null>, { form: name, stored, next, keeps }: DraftOf): FoundDraft {
+  const [found, setFound] = useState<{ name: string; draft: Draft } | null>(null);
   // What was found for another form is not for this one.
-  const draft = found?.account === account && found.name === name && found.draft.stored === stored ? found.draft : null;
+  const draft = found?.name === name && found.draft.stored === stored ? found.draft : null;
   const isSaved = useSaved(next);
+  const isWaiting = useWaiting();
+  const isDiscarded = useRef(false);
   const untyped = useUntyped(box, draft !== null);
 
   useEffect(() => {
-    const left = findDraft({ account, form: name }, stored, untyped.current?.values);
-    setFound(left && { account, name, draft: left });
-  }, [account, name, stored, untyped]);
+    const left = findDraft(mine(name), stored, untyped.current?.text);
+    setFound(left && { name, draft: left });
+  }, [name, stored, untyped]);
 
   useEffect(() => {
     const form = box.current?.querySelector('form');
     if (!form) return;
+    isDiscarded.current = false;
 
-    const mine = { account, form: name };
+    const my = mine(name);
     const keep = () => {
       const values = typedValues(form);
-      if (JSON.stringify(values) !== untyped.current?.values) keepDraft(mine, { stored, values });
+      if (typedText(values) !== untyped.current?.text) keepDraft(my, { stored, values });
       // What came back here was taken back.
-      else if (draft) dropDraft(mine);
+      else if (draft) dropDraft(my);
+    };
+    const keepWhenLeft = () => {
+      if (keeps === 'left') keep();
     };
     const keepWhenHidden = () => {
-      if (document.visibilityState === 'hidden') keep();
+      if (document.visibilityState === 'hidden') keepWhenLeft();
     };
     form.addEventListener('submit', keep);
     document.addEventListener('visibilitychange', keepWhenHidden);
-    window.addEventListener('pagehide', keep);
+    window.addEventListener('pagehide', keepWhenLeft);
     return () => {
       form.removeEventListener('submit', keep);
       document.removeEventListener('visibilitychange', keepWhenHidden);
-      window.removeEventListener('pagehide', keep);
-      if (isSaved.current) dropDraft(mine);
-      else keep();
+      window.removeEventListener('pagehide', keepWhenLeft);
+      // Only drawn anew, from what was found: the draft is the one that is on screen then.
+      const isStaying = box.current?.isConnected === true && !isDiscarded.current;
+      if (isSaved.current || isDiscarded.current) dropDraft(my);
+      else if (keeps === 'left' || isWaiting.current) keep();
+      else if (!isStaying) dropDraft(my);
     };
-  }, [box, account, name, stored, draft, isSaved, untyped]);
+  }, [box, name, stored, keeps, draft, isSaved, isWaiting, untyped]);
 
-  return draft;
+  const discard = useCallback(() => {
+    isDiscarded.current = true;
+    setFound(null);
+  }, []);
+  return { draft, discard };
+}
+
+/** Whoever reads the page (root.tsx). */
+function mine(form: string): DraftName {
+  return { account: document.documentElement.dataset.account ?? '', form };
 }
 
 /** What each form held when it was drawn from what is stored: the last such one. */
 function useUntyped(box: RefObject<HTMLElement | null>, isDraft: boolean) {
-  const untyped = useRef<{ form: HTMLFormElement; values: string } | null>(null);
+  const untyped = useRef<{ form: HTMLFormElement; text: string } | null>(null);
   useEffect(() => {
     const form = box.current?.querySelector('form');
     // The same form drawn again may have been typed into.
     if (!form || isDraft || untyped.current?.form === form) return;
-    untyped.current = { form, values: JSON.stringify(typedValues(form)) };
+    untyped.current = { form, text: typedText(typedValues(form)) };
   });
   return untyped;
 }
@@ -87,4 +108,22 @@ function useSaved(next: string) {
     isSaved.current = state === 'loading' && formData !== undefined && createPath(location) === next;
   }, [state, formData, location, next]);
   return isSaved;
+}
+
+/**
+ * Whether a form was sent and led to the sign-in page. Asked of the router itself, the moment it turns there: drafts must
+ * be told to wait before that page, which belongs to nobody, ends them.
+ */
+function useWaiting() {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const isWaiting = useRef(false);
+  useEffect(() => {
+    const { account } = mine('');
+    return router?.subscribe(({ navigation: { state, formData, location } }) => {
+      if (isWaiting.current || state !== 'loading' || !formData || location.pathname !== '/login') return;
+      isWaiting.current = true;
+      letDraftsWait(account);
+    });
+  }, [router]);
+  return isWaiting;
 }

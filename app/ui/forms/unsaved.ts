@@ -1,0 +1,45 @@
+import { canKeepDrafts } from '#app/ui/forms/drafts.ts';
+import { typedText, typedValues } from '#app/ui/forms/typed-values.ts';
+
+/**
+ * Forms that ask before they are left with something typed say so by `data-asks`: `always`, or `unkept` where drafts keep
+ * it, which ask when this browser keeps none. `kept`: a draft keeps it, and leaving by a link is asked about all the same.
+ * `data-unsaved` marks one that was not drawn from what is stored: it holds something unsaved from the beginning.
+ */
+export type Asks = 'always' | 'unkept' | 'kept';
+
+/** What is lost by leaving: it itself, or nothing because a draft stays. */
+export type Unsaved = 'lost' | 'kept';
+
+/** What each form held before anybody touched it, and whose page it was on. */
+const untouched = new WeakMap<HTMLFormElement, { text: string; account: string | undefined }>();
+
+/** Remembers the forms as they are; to be told before the first touch. */
+export function lookAtForms(): void {
+  for (const form of askingForms()) {
+    if (!untouched.has(form)) untouched.set(form, { text: typedText(typedValues(form)), account: whosePage() });
+  }
+}
+
+/** What leaving this page would cost; null when nothing was typed. */
+export function unsaved(): Unsaved | null {
+  const changed = askingForms().filter(isChanged);
+  if (changed.length === 0) return null;
+  const isKept = (form: HTMLFormElement) => form.dataset.asks !== 'always' && canKeepDrafts();
+  if (!changed.every(isKept)) return 'lost';
+  return changed.some((form) => form.dataset.asks === 'kept') ? 'kept' : null;
+}
+
+function askingForms(): HTMLFormElement[] {
+  return [...document.querySelectorAll<HTMLFormElement>('form[data-asks]')];
+}
+
+function isChanged(form: HTMLFormElement): boolean {
+  const before = untouched.get(form);
+  // Whoever logs out has said that they leave.
+  if (before && before.account !== whosePage()) return false;
+  if (form.dataset.unsaved !== undefined) return true;
+  return before !== undefined && typedText(typedValues(form)) !== before.text;
+}
+
+const whosePage = () => document.documentElement.dataset.account;

@@ -1,0 +1,220 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { aName, followInBar, postJob, signIn } from './acts.ts';
+import { expect, signInAs, test } from './story.ts';
+
+const EDIT = '/profile/artist/edit';
+const CREATE = '/shop/jobs/create';
+const RESTORED = 'What you typed here before is back. It is not saved yet.';
+const BIO = 'Dots and lettering, drawn by hand before breakfast; walk-ins only when it rains, and then with cake.';
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+async function isAccessible(page: Page): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+  }
+}
+
+test('leaving with something typed asks first, by a link, by Back and by closing; otherwise nobody asks', async ({
+  member,
+}) => {
+  const { page } = await member('ARTIST');
+  await page.goto('/profile/artist');
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Edit Basic Info' }).click();
+  const bio = page.getByLabel('Bio');
+  const stored = await bio.inputValue();
+  await bio.fill('Something else');
+  await bio.fill(stored);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL(/\/profile\/artist$/);
+
+  await page.goBack();
+  await bio.fill(BIO);
+  const cancel = page.getByRole('link', { name: 'Cancel' });
+  await cancel.click();
+  await expect(question(page)).toBeVisible();
+  await isAccessible(page);
+  await page.keyboard.press('Escape');
+  await expect(question(page)).toBeHidden();
+  await expect(cancel).toBeFocused();
+  await followInBar(page, 'Browse Jobs');
+  await question(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(bio).toHaveValue(BIO);
+  await page.goBack();
+  await expect(question(page)).toBeVisible();
+  await question(page).getByRole('button', { name: 'Close' }).click();
+  await expect(bio).toHaveValue(BIO);
+
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+
+  await page.goBack();
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/profile\/artist$/);
+  await page.goto(EDIT);
+  await expect(bio).toHaveValue(stored);
+  await bio.fill(BIO);
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/profile\/artist(?:\?|$)/);
+  await expect(question(page)).toHaveCount(0);
+});
+
+test('a letter and a message ask too before they are left', async ({ member }) => {
+  const [shop, { page }] = [await member('SHOP'), await member('ARTIST')];
+  const title = aName('Unfinished');
+  await shop.page.goto(CREATE);
+  await postJob(shop.page, { title, description: 'A chair.', rate: '60/40' });
+  await expect(shop.page).toHaveURL(/\/shop\/dashboard/);
+  await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title, exact: true }).click();
+  await page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await page.getByLabel('Cover letter').fill('Half a letter');
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await followInBar(page, 'Find Shops');
+  await question(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await expect(page.getByLabel('Cover letter')).toHaveValue('Half a letter');
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
+  await followInBar(page, 'Find Shops');
+  await expect(page).toHaveURL(/\/marketplace\/shops/);
+});
+
+test('a save that finds no session is told so, and the same account gets back what was typed', async ({
+  visitor,
+  member,
+}) => {
+  const [one, other] = [await member('ARTIST'), await member('ARTIST')];
+  const { page } = one;
+  await page.goto(EDIT);
+  await page.waitForLoadState('networkidle');
+  await page.getByLabel('Bio').fill(BIO);
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('User session not found')).toBeVisible();
+  await expect(page).toHaveURL(/\/login\?/);
+  await signIn(page, one.email);
+  await expect(page).toHaveURL(new RegExp(`${EDIT}$`));
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await expect(page.getByLabel('Bio')).toHaveValue(BIO);
+  await isAccessible(page);
+  await followInBar(page, 'Browse Jobs');
+  await question(page).getByRole('button', { name: 'Stay on this page' }).click();
+
+  // Somebody else who signs in instead finds nothing, and neither does anybody after them.
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('User session not found')).toBeVisible();
+  await signIn(page, other.email);
+  await expect(page).toHaveURL(new RegExp(`${EDIT}$`));
+  await expect(page.getByLabel('Bio')).not.toHaveValue(BIO);
+  await expect(page.getByText(RESTORED)).toHaveCount(0);
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('with cake');
+
+  const without = await visitor({ javaScriptEnabled: false });
+  await signInAs(without, one.client);
+  await without.goto(EDIT);
+  await without.context().clearCookies();
+  await without.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(without.getByText('User session not found')).toBeVisible();
+  expect(new URL(without.url()).searchParams.get('returnTo')).toBe(EDIT);
+});
+
+test('the form of a job keeps its draft until it is posted or thrown away', async ({ member }) => {
+  const shop = await member('SHOP');
+  const { page } = shop;
+  const title = aName('Half a job');
+  await page.goto(CREATE);
+  await page.waitForLoadState('networkidle');
+  const typed = page.getByLabel('Job title');
+  await typed.fill(title);
+  await page.getByRole('group', { name: 'Shop culture' }).getByText('Collaborative').click();
+  await page.reload();
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await expect(typed).toHaveValue(title);
+  await expect(page.getByRole('checkbox', { name: 'Collaborative' })).toBeChecked();
+  await isAccessible(page);
+
+  await page.getByRole('link', { name: 'Cancel' }).last().click();
+  await expect(question(page)).toContainText('stays in this browser as a draft');
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(page).toHaveURL(/\/shop\/dashboard/);
+  await page.goto(CREATE);
+  await expect(typed).toHaveValue(title);
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(page.getByRole('main')).toBeFocused();
+  await expect(typed).toHaveValue('');
+  await expect(page.getByText(RESTORED)).toHaveCount(0);
+  await page.reload();
+  await expect(typed).toHaveValue('');
+  await expect(page.getByText(RESTORED)).toHaveCount(0);
+
+  // The session goes while it is filled in, and with it nothing that was typed.
+  await page.waitForLoadState('networkidle');
+  await page.context().clearCookies();
+  await postJob(page, { title, description: 'A chair.', rate: '60/40' });
+  await expect(page.getByText('You must be logged in to post a job')).toBeVisible();
+  await signIn(page, shop.email);
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await page.getByRole('button', { name: 'Post Job' }).click();
+  await expect(page).toHaveURL(/\/shop\/dashboard/);
+  await page.goto(CREATE);
+  await expect(typed).toHaveValue('');
+  await expect(page.getByText(RESTORED)).toHaveCount(0);
+
+  // The editor likewise.
+  await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
+  const href = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
+  await page.goto(`/shop${href}/edit`);
+  await page.waitForLoadState('networkidle');
+  await typed.fill(`${title} and more`);
+  await page.reload();
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/shop\/dashboard/);
+  await page.goto(`/shop${href}/edit`);
+  await expect(typed).toHaveValue(`${title} and more`);
+  await expect(page.getByText(RESTORED)).toHaveCount(0);
+});
+
+test('two tabs with the same form: the later one sees both values, and chooses', async ({ member }) => {
+  const { page, client } = await member('ARTIST');
+  await page.goto(EDIT);
+  await page.waitForLoadState('networkidle');
+  const [name, bio] = [page.getByLabel('Full name'), page.getByLabel('Bio')];
+  const fullName = await name.inputValue();
+  const fields = { fullName, bio: await bio.inputValue(), location: 'Reno, NV' };
+  await client.post(EDIT, { ...fields, fullName: `${fullName} Elsewhere` });
+  await name.fill(`${fullName} Here`);
+  await bio.fill(BIO);
+  const save = page.getByRole('button', { name: 'Save Changes' });
+  await save.click();
+  const told = page.getByRole('alert').filter({ hasText: 'This was changed elsewhere a minute ago' });
+  await expect(told).toBeFocused();
+  const both = page.getByRole('region', { name: 'What differs' });
+  await expect(both).toContainText(`${fullName} Elsewhere`);
+  await expect(both).toContainText(`${fullName} Here`);
+  await isAccessible(page);
+
+  await both.getByRole('button', { name: 'Use the other values' }).click();
+  await expect(page.getByText('The other values are in the form now.')).toBeVisible();
+  await expect(both).toBeFocused();
+  await expect(name).toHaveValue(`${fullName} Elsewhere`);
+  await expect(bio).toHaveValue(BIO);
+  await expect(page.getByLabel('Location')).toHaveValue('Reno, NV');
+  await client.post(EDIT, { ...fields, fullName: `${fullName} Again` });
+  await save.click();
+  await expect(told).toBeVisible();
+  await both.getByRole('button', { name: 'Save mine anyway' }).click();
+  await expect(page).toHaveURL(/\/profile\/artist(?:\?|$)/);
+  await expect(page.getByRole('main').getByText(`${fullName} Elsewhere`)).toBeVisible();
+  await expect(page.getByText(BIO)).toBeVisible();
+});
