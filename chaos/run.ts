@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
 import { table, writeSection } from '../bench/measurements.ts';
 import { backendKill } from './backend-kill.ts';
+import { databaseHang } from './database-hang.ts';
+import { failover } from './failover.ts';
 import { killBurst } from './kill-burst.ts';
 import { mailKill } from './mail-kill.ts';
 import { secondStart } from './second-start.ts';
@@ -12,6 +14,8 @@ const PARTS = [
   { part: killBurst, rounds: 10 },
   { part: secondStart, rounds: 20 },
   { part: backendKill, rounds: 20 },
+  { part: databaseHang, rounds: 3 },
+  { part: failover, rounds: 3 },
   { part: smtpDown, rounds: 1 },
   { part: mailKill, rounds: 10 },
   { part: uploadKill, rounds: 10 },

@@ -27,7 +27,7 @@ export type DatabaseProxy = {
 /** How long a server gets for what reached it before its connection is cut. */
 const ARRIVAL_MS = 50;
 
-async function startDatabaseProxy(first: Target): Promise<DatabaseProxy> {
+export async function startDatabaseProxy(first: Target): Promise<DatabaseProxy> {
   let target = first;
   let state: 'open' | 'hanging' | 'refusing' = 'open';
   let trigger: { text: RegExp; when: 'before' | 'after' } | null = null;
