@@ -65,7 +65,7 @@ async function runRounds(dataDir: string, rounds: number): Promise<Figure[]> {
     none('pages that failed otherwise, or were never answered', failed),
     none('uncaught errors', uncaught),
     within('slowest page', [slowest], 13_000),
-    within('/readyz says no', unready, 4_000),
+    within('/readyz says no', unready, 5_000),
     within('/healthz says yes meanwhile', alive, 1_000),
     within('ready again while the old connections still hang', wellAgain, 15_000),
   ];

@@ -1,5 +1,6 @@
 import type { Context } from 'hono';
 import { html } from 'hono/html';
+import { OUTCOME_UNKNOWN } from '#app/copy/database-away.ts';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
@@ -8,7 +9,8 @@ import { withUploadProblem } from '#app/features/uploads/upload-paths.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import type { AppEnv } from '#server/app.ts';
 
-export type Outcome = { id: string; removed?: true } | { problem: UploadProblem; retryAfter?: number };
+export type Outcome = { id: string; removed?: true } | Problem;
+export type Problem = { problem: UploadProblem; retryAfter?: number; away?: 'nothing-saved' | 'unknown' };
 
 const STATUS = {
   missing: 400,
@@ -41,10 +43,10 @@ export function uploadReply(c: Context<AppEnv>, bucket: Bucket, outcome: Outcome
     const done: DoneKey = removed ? 'file-removed' : 'file-uploaded';
     return forScript ? c.json({ id }, removed ? 200 : 201) : c.redirect(withDone(returnTo, done), 303);
   }
-  const { problem, retryAfter } = outcome;
-  const error = uploadProblemText(bucket, problem);
+  const { problem, retryAfter, away } = outcome;
+  const error = away === 'unknown' ? OUTCOME_UNKNOWN : uploadProblemText(bucket, problem);
   if (retryAfter) c.header('Retry-After', String(retryAfter));
-  if (forScript) return c.json({ problem, error }, STATUS[problem]);
+  if (forScript) return c.json({ problem, error }, away ? 503 : STATUS[problem]);
   if (problem === 'signed-out') return c.redirect(signInPath(returnTo), 303);
   // A browser that is still sending follows no redirect, but it shows an error it was given meanwhile.
   if (problem === 'too-large') return c.html(tooLargePage(error, returnTo), STATUS[problem]);

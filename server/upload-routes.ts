@@ -5,6 +5,7 @@ import { hasRoom, storeUpload } from '#app/features/uploads/store-upload.server.
 import type { UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
+import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { UnsafePdf } from '#app/platform/files/check-pdf.server.ts';
 import { FormCutOff, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
 import { NotAPicture } from '#app/platform/files/picture-sizes.server.ts';
@@ -13,7 +14,8 @@ import { QueueFull } from '#app/platform/files/work-queue.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app.ts';
-import { type Outcome, uploadReply } from '#server/upload-reply.ts';
+import { RETRY_AFTER_SECONDS } from '#server/pages.ts';
+import { type Outcome, type Problem, uploadReply } from '#server/upload-reply.ts';
 
 const UPLOADS_AN_HOUR = 240;
 const SECONDS_UNTIL_ROOM = 5;
@@ -66,7 +68,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
       const facts = { err: error, requestId: c.get('requestId'), bucket, userId: ctx.actor.userId };
       if (problem === 'failed') log.error(facts, 'an upload failed');
       else log.info(facts, 'an upload was not taken');
-      return problem === 'busy' ? { problem, retryAfter: SECONDS_UNTIL_ROOM } : { problem };
+      return problem === 'busy' ? { problem, retryAfter: SECONDS_UNTIL_ROOM } : { problem, ...putOff(error) };
     });
     return uploadReply(c, bucket, outcome);
   });
@@ -77,13 +79,19 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     const { bucket, ctx } = asked;
     if (!ctx) return uploadReply(c, bucket, { problem: 'signed-out' });
     const id = c.req.param('id');
-    const removed = await removeUpload(ctx, bucket, id).catch((error: unknown) => {
+    const removed = await removeUpload(ctx, bucket, id).catch((error: unknown): Problem => {
       log.error({ err: error, requestId: c.get('requestId'), bucket, id }, 'a file could not be removed');
-      return null;
+      return { problem: 'removal-failed', ...putOff(error) };
     });
-    if (!removed) return uploadReply(c, bucket, { problem: 'removal-failed' });
+    if ('problem' in removed) return uploadReply(c, bucket, removed);
     return removed.ok ? uploadReply(c, bucket, { id, removed: true }) : c.text('Not found', 404);
   });
+}
+
+/** While the database is away, a file can be sent again shortly. */
+function putOff(error: unknown): Omit<Problem, 'problem'> {
+  if (!isDatabaseAway(error)) return {};
+  return { retryAfter: Number(RETRY_AFTER_SECONDS), away: isOutcomeUnknown(error) ? 'unknown' : 'nothing-saved' };
 }
 
 function problemOf(error: unknown): UploadProblem {

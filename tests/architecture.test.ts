@@ -118,3 +118,9 @@ test('SQL is never glued together from strings.', () => {
   const complaints = code.filter(({ text }) => /\bsql\.raw\b/.test(text)).map(({ path }) => `${path} uses sql.raw.`);
   expect(complaints).toEqual([]);
 });
+
+test('Connections to the database are of the one kind whose waits end.', () => {
+  const shipped = everything.filter(({ path, isTest }) => !isTest && !path.startsWith('tests/'));
+  const complaints = shipped.filter(({ text }) => /\bnew pg\.Client\b/.test(text)).map(({ path }) => path);
+  expect(complaints, 'open them with openConnection').toEqual([]);
+});

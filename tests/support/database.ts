@@ -39,7 +39,8 @@ async function asAdmin(config: pg.PoolConfig, statement: string): Promise<void> 
   }
 }
 
-function addressOf({ host, port, user, password, database }: pg.PoolConfig): string {
+/** The settings of a connection as an address. */
+export function addressOf({ host, port, user, password, database }: pg.PoolConfig): string {
   const secret = typeof password === 'string' ? `:${encodeURIComponent(password)}` : '';
   return `postgres://${user}${secret}@/${database}?host=${encodeURIComponent(host ?? 'localhost')}&port=${port}`;
 }
