@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { hasDiskRoom } from '#app/platform/files/disk-room.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app.ts';
 
@@ -13,7 +14,7 @@ const LONGEST_WAIT_MS = 2_500;
 type Found = { waiting: number; migrated: boolean };
 
 /** `/healthz`: the process answers. `/readyz`: it can also do its work. */
-export function healthRoutes(app: Hono<AppEnv>, { db, log }: Services): void {
+export function healthRoutes(app: Hono<AppEnv>, { db, log, settings }: Services): void {
   let asking: Promise<Found | undefined> | null = null;
 
   async function look(): Promise<Found | undefined> {
@@ -39,8 +40,9 @@ export function healthRoutes(app: Hono<AppEnv>, { db, log }: Services): void {
     try {
       const { waiting = 0, migrated = false } = (await lookInTime()) ?? {};
       const queue = waiting < OLDEST_EVENT_SECONDS;
-      const ok = migrated && queue;
-      return c.json({ ok, database: true, migrations: migrated, queue }, ok ? 200 : 503);
+      const disk = await hasDiskRoom(settings.dataDir);
+      const ok = migrated && queue && disk;
+      return c.json({ ok, database: true, migrations: migrated, queue, disk }, ok ? 200 : 503);
     } catch (error) {
       log.warn({ err: error }, 'not ready: the database does not answer');
       return c.json({ ok: false, database: false }, 503);

@@ -23,6 +23,7 @@ const STATUS = {
   failed: 500,
   'removal-failed': 500,
   busy: 503,
+  'no-room': 507,
 } as const satisfies Record<UploadProblem, number>;
 
 /** Where a form without a script is sent back to when it does not say. */

@@ -7,6 +7,7 @@ import { readSession } from '#app/platform/auth/read-session.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { UnsafePdf } from '#app/platform/files/check-pdf.server.ts';
+import { isDiskFull } from '#app/platform/files/disk-room.server.ts';
 import { FormCutOff, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
 import { NotAPicture } from '#app/platform/files/picture-sizes.server.ts';
 import { arrivalsFolder, FileTooLarge, receiveFile } from '#app/platform/files/receive-file.server.ts';
@@ -66,7 +67,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     const outcome = await receive(c, ctx, bucket).catch((error: unknown): Outcome => {
       const problem = problemOf(error);
       const facts = { err: error, requestId: c.get('requestId'), bucket, userId: ctx.actor.userId };
-      if (problem === 'failed') log.error(facts, 'an upload failed');
+      if (problem === 'failed' || problem === 'no-room') log.error(facts, 'an upload failed');
       else log.info(facts, 'an upload was not taken');
       return problem === 'busy' ? { problem, retryAfter: SECONDS_UNTIL_ROOM } : { problem, ...putOff(error) };
     });
@@ -100,5 +101,6 @@ function problemOf(error: unknown): UploadProblem {
   if (error instanceof NoFileInForm) return 'missing';
   if (error instanceof FormCutOff) return 'cut-off';
   if (error instanceof QueueFull) return 'busy';
+  if (isDiskFull(error)) return 'no-room';
   return 'failed';
 }

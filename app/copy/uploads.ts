@@ -5,6 +5,7 @@ type Words = Record<Exclude<UploadProblem, 'cut-off'>, string>;
 const COMMON = {
   missing: 'Please choose a file first.',
   busy: 'Many pictures are being prepared right now. Please try again in a moment.',
+  'no-room': 'We have no room left for files. Nothing was saved. Please try again later.',
   'too-often': 'You have uploaded a lot in a short time. Please wait a few minutes and try again.',
   'signed-out': 'User session not found',
 } as const;

@@ -49,6 +49,7 @@ export const UPLOAD_PROBLEMS = [
   'wrong-type',
   'too-many',
   'busy',
+  'no-room',
   'too-often',
   'signed-out',
   'failed',

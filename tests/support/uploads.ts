@@ -16,9 +16,9 @@ export const ORIGIN = 'http://flashboard.test';
 type Sending = { cookie?: string; name?: string; type?: string; plain?: boolean; returnTo?: string };
 
 /** The product without its pages, on a database and a place for files of this test file's own: enough for files. */
-export async function uploadApp() {
+export async function uploadApp({ under = tmpdir() } = {}) {
   const { poolConfig } = await testDatabase();
-  const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-uploads-'));
+  const dataDir = mkdtempSync(join(under, 'flashboard-uploads-'));
   const place = await filePlace(dataDir);
   const settings = readSettings({
     DATA_DIR: dataDir,

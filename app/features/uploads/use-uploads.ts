@@ -54,7 +54,8 @@ export function useUploads(bucket: Bucket, stored: number) {
       }
       drop(key);
       if (result.kind === 'lost') fail(file, uploadProblemText(bucket, 'failed'), true);
-      if (result.kind === 'refused') fail(file, result.text, ['failed', 'busy', 'cut-off'].includes(result.problem));
+      if (result.kind === 'refused')
+        fail(file, result.text, ['failed', 'busy', 'no-room', 'cut-off'].includes(result.problem));
     },
     [bucket, drop, fail, revalidate],
   );

@@ -55,7 +55,8 @@ async function writeTo(path: string, part: FilePart, maxBytes: number): Promise<
     for await (const piece of part.bytes) {
       bytes += piece.length;
       if (bytes > maxBytes) throw new FileTooLarge();
-      await file.writev([piece]);
+      // A single write may take a part when the disk fills up, and say nothing.
+      await file.writeFile(piece);
     }
   } finally {
     await file.close();
