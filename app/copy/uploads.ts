@@ -1,9 +1,13 @@
-import type { Bucket, UploadProblem } from '#app/domain/stored-file.ts';
+import { type Bucket, PIXELS_MAX, type UploadProblem } from '#app/domain/stored-file.ts';
 
 type Words = Record<Exclude<UploadProblem, 'cut-off'>, string>;
 
 const COMMON = {
   missing: 'Please choose a file first.',
+  empty: 'This file is empty. Please choose another one.',
+  'too-many-pixels': `This picture is too large. Please upload one of at most ${PIXELS_MAX / 1_000_000} megapixels.`,
+  'unsafe-pdf':
+    'This PDF cannot be taken: it is broken, protected, longer than 200 pages, or does something when opened. Please print it to a new PDF, or upload a picture of it.',
   busy: 'Many pictures are being prepared right now. Please try again in a moment.',
   'no-room': 'We have no room left for files. Nothing was saved. Please try again later.',
   'too-often': 'You have uploaded a lot in a short time. Please wait a few minutes and try again.',

@@ -46,7 +46,10 @@ export const UPLOAD_PROBLEMS = [
   'missing',
   'cut-off',
   'too-large',
+  'empty',
   'wrong-type',
+  'too-many-pixels',
+  'unsafe-pdf',
   'too-many',
   'busy',
   'no-room',
@@ -60,6 +63,7 @@ export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
 /** What can be said against a chosen file before it is sent; the server looks again, at the bytes. */
 export function problemBeforeSending(bucket: Bucket, file: { type: string; size: number }): UploadProblem | null {
   const { kinds, maxBytes } = UPLOAD_RULES[bucket];
+  if (file.size === 0) return 'empty';
   // Some systems know no type for a file; its bytes will tell.
   if (file.type !== '' && !kinds.some((kind) => FILE_KINDS[kind] === file.type)) return 'wrong-type';
   return file.size > maxBytes ? 'too-large' : null;

@@ -82,6 +82,10 @@ test('an image that fails leaves the list, says so, and can be sent again', asyn
   await page.getByLabel('Add images').setInputFiles(many);
   await expect(page.getByText('Maximum 20 images allowed')).toBeVisible();
   await expect(images).toHaveCount(20, { timeout: 60_000 });
+  await expect(page.getByText('Maximum 20 images allowed')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove image 20' }).click();
+  await expect(images).toHaveCount(19);
+  await expect(page.getByText('Maximum 20 images allowed')).toHaveCount(0);
 });
 
 test('an artist shows their face', async ({ member }) => {

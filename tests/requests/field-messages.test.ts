@@ -3,10 +3,10 @@ import { createStaff } from '#app/features/accounts/create-staff.server.ts';
 import { testApp } from '#tests/support/app.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { JOB_FORM } from '#tests/support/newcomers.ts';
-import { SHOP_INFO } from '#tests/support/profiles.ts';
+import { HOURS, POLICIES, SHOP_INFO } from '#tests/support/profiles.ts';
 import { saidBeside } from '#tests/support/said-beside.ts';
 
-const { db, post, signedIn, world } = await testApp();
+const { db, get, post, signedIn, world } = await testApp();
 const shop = await world.shop();
 const asShop = await signedIn(shop.actor.userId);
 const asStaff = await signedIn((await createStaff(db, 'sam@staff.test'))?.userId ?? '');
@@ -14,7 +14,7 @@ const asStaff = await signedIn((await createStaff(db, 'sam@staff.test'))?.userId
 /** The page that a refused form comes back in, as a reader has it. */
 async function refusedPage(path: string, fields: Record<string, string>, cookie = ''): Promise<string> {
   const reply = await post(path, fields, cookie);
-  expect(reply.status).toBeGreaterThanOrEqual(400);
+  expect(reply.status, path).toBeGreaterThanOrEqual(400);
   return (await reply.text()).replaceAll('&#x27;', "'");
 }
 
@@ -72,4 +72,81 @@ test('a shop without a name is told where to add it, and keeps the job it typed'
     expect(page).toContain(`value="${JOB.title}"`);
     expect(page).not.toContain('Shop profile not found');
   }
+});
+
+const FOREIGN = 'Please choose from the list';
+
+test.each([
+  ['/shop/jobs/create', { ...JOB, shopCulture: 'Loud' }, FOREIGN],
+  ['/shop/jobs/create', { ...JOB, preferredStyles: 'Loud' }, FOREIGN],
+  ['/shop/jobs/create', { ...JOB, requiredStyles: 'Loud' }, FOREIGN],
+  ['/shop/jobs/create', { ...JOB, jobType: 'LOUD' }, 'Please choose a job type'],
+  ['/shop/jobs/create', { ...JOB, submissionId: 'x' }, 'Please reload the page and try again'],
+  ['/shop/profile/edit', { ...SHOP_INFO, tattooStyles: 'Loud' }, FOREIGN],
+  ['/shop/profile/edit', { ...SHOP_INFO, vibeKeywords: 'Loud' }, FOREIGN],
+  ['/shop/profile/amenities', { amenities: 'moat' }, FOREIGN],
+  ['/shop/profile/policies', { ...POLICIES, suppliesProvided: 'on', suppliesList: 'Gold' }, FOREIGN],
+  ['/shop/profile/policies', { ...POLICIES, depositType: 'gold' }, 'Please choose a deposit type'],
+  ['/shop/profile/hours', { ...HOURS, 'hours[0].day': 'Funday' }, 'Please fill in every day of the week'],
+])('a value outside the list of a field at %s has a message on the page (%#)', async (path, fields, text) => {
+  expect(await refusedPage(path, fields, asShop)).toContain(text);
+});
+
+const NOTHING_SEEN = '\u200b\u2066\u00ad\u034f\u2800\u3164';
+
+test('a text that shows nothing is an empty one', async () => {
+  const artist = await world.artist();
+  const asArtist = await signedIn(artist.actor.userId);
+  const jobId = await world.job(shop.shopId, { startDate: dayIn(30), endDate: null });
+  for (const [path, fields, cookie, text] of [
+    ['/shop/jobs/create', { ...JOB, title: NOTHING_SEEN }, asShop, 'Job title is required'],
+    ['/shop/profile/edit', { ...SHOP_INFO, shopName: NOTHING_SEEN }, asShop, 'Shop name is required'],
+    [`/jobs/${jobId}/applications`, { coverLetter: NOTHING_SEEN }, asArtist, 'Please write a cover letter'],
+    [
+      `/conversations?to=${shop.shopId}`,
+      { recipientId: shop.shopId, content: NOTHING_SEEN },
+      asArtist,
+      'Please write a message',
+    ],
+    ['/admin/shops', { shopName: NOTHING_SEEN, location: 'Reno, NV' }, asStaff, 'Shop name is required'],
+  ] as const) {
+    expect(await refusedPage(path, fields, cookie), path).toContain(text);
+  }
+});
+
+test.each([
+  ['/shop/profile/edit', { ...SHOP_INFO, yearsInBusiness: '301' }, 'yearsInBusiness', 'must be at most 300'],
+  ['/shop/jobs/create', { ...JOB, minimumExperienceYears: '61' }, 'minimumExperienceYears', 'at most 60 years'],
+  ['/shop/profile/policies', { ...POLICIES, minimumBookingLength: '366' }, 'minimumBookingLength', 'at most 365 days'],
+  [
+    '/shop/profile/policies',
+    { ...POLICIES, 'additionalFees[0].amount': '' },
+    'additionalFees[0].amount',
+    'Please enter an amount above 0, or remove the fee',
+  ],
+  ['/shop/profile/hours', { ...HOURS, 'hours[0].close': '10:00' }, 'hours[0].close', 'open 24 hours'],
+])('posting to %s names the true bound beside the field (%#)', async (path, fields, name, text) => {
+  expect(saidBeside(await refusedPage(path, fields, asShop), name)).toContain(text);
+});
+
+test('nothing typed beyond a limit is cut by the browser or lost by the server', async () => {
+  const asArtist = await signedIn((await world.artist()).actor.userId);
+  const jobId = await world.job(shop.shopId, { startDate: dayIn(30), endDate: null });
+  const path = `/jobs/${jobId}/applications`;
+  expect(await (await get(path, asArtist)).text()).not.toContain('maxlength');
+  const coverLetter = `${'x'.repeat(5000)}the end`;
+  const page = await refusedPage(path, { coverLetter }, asArtist);
+  expect(page).toContain('Cover letter must be at most 5000 characters');
+  expect(page).toContain('7 characters too many');
+  expect(page).toContain(coverLetter);
+});
+
+test('artists read the license number of a shop, and nobody its tax id', async () => {
+  const licensed = await world.shop({ licenseNumber: 'OR-ST-4471', taxId: 'CANARY-TAX' });
+  const asArtist = await signedIn((await world.artist()).actor.userId);
+  const page = await (await get(`/marketplace/shops/${licensed.shopId}`, asArtist)).text();
+  expect(page).toContain('OR-ST-4471');
+  expect(page).not.toContain('CANARY-TAX');
+  const form = await (await get('/shop/profile/business', asShop)).text();
+  expect(form).toContain('Shown to artists on your profile.');
 });

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import { serve } from '@hono/node-server';
+import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { BUCKETS, UPLOAD_RULES } from '#app/domain/stored-file.ts';
 import { files } from '#app/platform/db/schema/files.ts';
@@ -29,6 +30,9 @@ const TOO_LARGE = {
   'shop-photos': 'File too large. Maximum size is 10MB.',
 };
 
+const TOO_MANY_PIXELS = 'This picture is too large. Please upload one of at most 50 megapixels.';
+const HUGE = ['a bomb of 14,000 by 14,000', 'a header of 50,000 by 50,000'];
+
 async function nothingLeft() {
   expect(await app.db.select().from(files)).toEqual([]);
   expect(await app.kept()).toEqual([]);
@@ -50,7 +54,10 @@ describe('files that are not what is taken', async () => {
       if (what === 'a PDF among pictures' && bucket === 'certifications') continue;
       const [name, type] = disguises[(bucket.length + what.length) % disguises.length] ?? disguises[0];
       const reply = await app.upload(bucket, bytes, { cookie: cookieFor(bucket), name, type });
-      expect([reply.status, await reply.json()]).toEqual([415, { problem: 'wrong-type', error: WRONG_TYPE[bucket] }]);
+      const answer = HUGE.includes(what)
+        ? [413, { problem: 'too-many-pixels', error: TOO_MANY_PIXELS }]
+        : [415, { problem: 'wrong-type', error: WRONG_TYPE[bucket] }];
+      expect([reply.status, await reply.json()]).toEqual(answer);
     }
   });
 
@@ -59,7 +66,20 @@ describe('files that are not what is taken', async () => {
     const reply = await app.upload('certifications', bytes, { cookie: cookies.artist, name: 'licence.pdf', type });
     expect([reply.status, await reply.json()]).toEqual([
       415,
-      { problem: 'wrong-type', error: WRONG_TYPE.certifications },
+      { problem: 'unsafe-pdf', error: expect.stringMatching(/^This PDF cannot be taken: it is broken, protected/) },
+    ]);
+  });
+
+  test('a picture of 60 megapixels, and an empty file', async () => {
+    const huge = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
+      .png()
+      .toBuffer();
+    const big = await app.upload('shop-photos', huge, { cookie: cookies.shop, name: 'wall.png', type: 'image/png' });
+    expect([big.status, await big.json()]).toEqual([413, { problem: 'too-many-pixels', error: TOO_MANY_PIXELS }]);
+    const empty = await app.upload('shop-photos', Buffer.alloc(0), { cookie: cookies.shop });
+    expect([empty.status, await empty.json()]).toEqual([
+      400,
+      { problem: 'empty', error: 'This file is empty. Please choose another one.' },
     ]);
   });
 });

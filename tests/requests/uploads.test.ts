@@ -138,7 +138,7 @@ test('without a script the same form leads back to its page, with what was done 
   expect(await went(app.upload('portfolio-images', Buffer.from('GIF89a'), plain))).toEqual([303, problem]);
   expect(await went(app.upload('portfolio-images', Buffer.alloc(0), plain))).toEqual([
     303,
-    `${returnTo}&upload-problem=portfolio-images.missing`,
+    `${returnTo}&upload-problem=portfolio-images.empty`,
   ]);
   const elsewhere = { ...plain, returnTo: '//evil.test' };
   expect(await went(app.upload('portfolio-images', await jpeg(), elsewhere))).toEqual([

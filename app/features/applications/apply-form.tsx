@@ -4,6 +4,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { type FetcherWithComponents, Form, useFetcher } from 'react-router';
 import { COVER_LETTER_MAX } from '#app/domain/application.ts';
 import { withOrigin } from '#app/domain/origin.ts';
+import { isBlank as isBlankText } from '#app/domain/text.ts';
 import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -61,7 +62,7 @@ export function ApplyForm({ jobId, from, reply, cancel, fetcher }: ApplyFormProp
         rows={8}
         maxLength={COVER_LETTER_MAX}
         required
-        onChange={(event) => setIsBlank(event.currentTarget.value.trim() === '')}
+        onChange={(event) => setIsBlank(isBlankText(event.currentTarget.value))}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton

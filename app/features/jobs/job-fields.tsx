@@ -17,6 +17,7 @@ import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { changedField, type Field, initialList } from '#app/ui/forms/field.ts';
+import { FieldError } from '#app/ui/forms/field-parts.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
@@ -139,6 +140,7 @@ function Requirements({ fields }: Pick<JobFieldsProps, 'fields'>) {
         optional
         options={asOptions(TATTOO_STYLES)}
       />
+      <FieldError field={fields.requiredStyles} />
       {initialList(fields.requiredStyles).map((style) => (
         <input key={style} type="hidden" name={fields.requiredStyles.name} value={style} />
       ))}

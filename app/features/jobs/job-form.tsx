@@ -69,7 +69,11 @@ export function JobForm({
       {/* Enter in a field presses the form's first button, which must not be the one that resets the suggestions. */}
       <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       {seen ? <SeenField form={form} seen={seen} /> : null}
-      <FormNotice errors={failure ? [failure] : form.errors} answer={lastResult?.intent ? null : answer} focus />
+      <FormNotice
+        errors={failure ? [failure] : (form.errors ?? fields.submissionId.errors)}
+        answer={lastResult?.intent ? null : answer}
+        focus
+      />
       <ConflictPanel answer={answer} />
       {defaults.submissionId ? (
         <input

@@ -1,9 +1,14 @@
 import { Send } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useState } from 'react';
+import { type KeyboardEvent, type Ref, useId, useState } from 'react';
 import { Form } from 'react-router';
 import { MESSAGE_MAX } from '#app/domain/message.ts';
+import { isBlank } from '#app/domain/text.ts';
 import { Button } from '#app/ui/actions/button.tsx';
+import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+/** So many characters before the end the counter appears: most messages are short. */
+const COUNTED_FROM = 250;
 
 type ComposerProps = {
   conversationId: string;
@@ -18,7 +23,11 @@ type ComposerProps = {
 /** Where one writes: Enter sends, Shift+Enter begins a line (S1 §2). */
 export function Composer({ conversationId, messageId, initialText = '', area, onSend }: ComposerProps) {
   const hydrated = useHydrated();
-  const [isBlank, setIsBlank] = useState(initialText.trim() === '');
+  const [text, setText] = useState(initialText);
+  const blank = isBlank(text);
+  const isNearEnd = text.length > MESSAGE_MAX - COUNTED_FROM;
+  const counterId = useId();
+  const isTooLong = text.trim().length > MESSAGE_MAX;
 
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
@@ -35,34 +44,40 @@ export function Composer({ conversationId, messageId, initialText = '', area, on
         event.preventDefault();
         const field = event.currentTarget.elements.namedItem('content') as HTMLTextAreaElement;
         const content = field.value.trim();
-        if (content === '') return;
+        if (isBlank(content) || content.length > MESSAGE_MAX) return;
         onSend(content);
         field.value = '';
-        setIsBlank(true);
+        setText('');
         field.focus();
       }}
       className="flex items-end gap-2 border-line border-t-[1.5px] bg-surface p-3"
     >
       <input type="hidden" name="submissionId" value={messageId} />
-      <label className="flex min-w-0 flex-1">
+      <label className="flex min-w-0 flex-1 flex-col gap-1">
         <span className="sr-only">Message</span>
         <textarea
           ref={area}
           name="content"
           rows={1}
           required={!hydrated}
-          maxLength={MESSAGE_MAX}
+          aria-invalid={isTooLong || undefined}
+          aria-describedby={isNearEnd ? counterId : undefined}
           placeholder="Write a message"
           defaultValue={initialText}
           onKeyDown={sendOnEnter}
-          onInput={(event) => setIsBlank(event.currentTarget.value.trim() === '')}
+          onInput={(event) => setText(event.currentTarget.value)}
           className="control field-sizing-content max-h-40 resize-none"
         />
+        {isNearEnd ? (
+          <span id={counterId} className="text-right">
+            <CharacterCounter length={text.length} max={MESSAGE_MAX} />
+          </span>
+        ) : null}
       </label>
       <Button
         type="submit"
         variant="primary"
-        disabled={hydrated && isBlank}
+        disabled={hydrated && (blank || isTooLong)}
         icon={<Send size={18} aria-hidden="true" />}
       >
         Send

@@ -3,6 +3,7 @@ import { Send } from 'lucide-react';
 import { type ReactNode, useId, useState } from 'react';
 import { type FetcherWithComponents, Form } from 'react-router';
 import { MESSAGE_MAX } from '#app/domain/message.ts';
+import { isBlank as isBlankText } from '#app/domain/text.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
@@ -46,7 +47,7 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
         rows={5}
         maxLength={MESSAGE_MAX}
         required
-        onChange={(event) => setIsBlank(event.currentTarget.value.trim() === '')}
+        onChange={(event) => setIsBlank(isBlankText(event.currentTarget.value))}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton

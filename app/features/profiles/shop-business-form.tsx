@@ -36,7 +36,7 @@ export function ShopBusinessForm({ values, lastResult, ...frame }: ProfileFormPr
           <TextField
             field={fields.licenseNumber}
             label="License number"
-            hint="Shown on your profile."
+            hint="Shown to artists on your profile."
             maxLength={LICENSE_NUMBER_MAX}
             optional
           />

@@ -8,6 +8,7 @@ import { PoliciesList } from '#app/features/profiles/policies-list.tsx';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import { ShopPhotoGrid } from '#app/features/profiles/shop-photo-grid.tsx';
 import type { ShownShop } from '#app/features/profiles/shop-profile-head.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 
 type SectionProps = { shop: ShownShop; editTo?: string };
 
@@ -46,6 +47,16 @@ export function ShopAmenities({ shop }: SectionProps) {
   return (
     <ProfileSection title="Amenities">
       <AmenityList shop={shop} />
+    </ProfileSection>
+  );
+}
+
+/** Only where there is one: an empty box under this heading helps nobody (ruling c-13). */
+export function ShopLicense({ shop: { licenseNumber } }: SectionProps) {
+  if (!licenseNumber) return null;
+  return (
+    <ProfileSection title="License Information">
+      <DefinitionList rows={[{ term: 'License number', detail: licenseNumber }]} />
     </ProfileSection>
   );
 }

@@ -13,7 +13,7 @@ import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** What any reader of the profile may know; the licence, the tax id and the contact e-mail are the owner's alone (c-12). */
+/** What any reader of the profile may know; the tax id and the contact e-mail are the owner's alone (c-12). */
 const openColumns = {
   id: shopProfiles.id,
   shopName: shopProfiles.shopName,
@@ -34,6 +34,7 @@ const openColumns = {
   amenities: shopProfiles.amenities,
   bookingPolicy: shopProfiles.bookingPolicy,
   guestArtistPolicies: shopProfiles.guestArtistPolicies,
+  licenseNumber: shopProfiles.licenseNumber,
   isClaimed: shopProfiles.isClaimed,
   verifiedAt: shopProfiles.verifiedAt,
 };
@@ -42,7 +43,6 @@ const ownColumns = {
   ...openColumns,
   cityId: shopProfiles.cityId,
   email: shopProfiles.email,
-  licenseNumber: shopProfiles.licenseNumber,
   taxId: shopProfiles.taxId,
 };
 

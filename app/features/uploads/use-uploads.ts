@@ -76,6 +76,14 @@ export function useUploads(bucket: Bucket, stored: number) {
     };
   }, []);
 
+  // 'Maximum 20 images allowed' spoke of the files that were there: with one fewer it is no longer true.
+  const [lastStored, setLastStored] = useState(stored);
+  if (stored !== lastStored) {
+    setLastStored(stored);
+    if (stored < lastStored)
+      setFailed((all) => all.filter(({ text }) => text !== uploadProblemText(bucket, 'too-many')));
+  }
+
   function add(files: readonly File[]) {
     setFailed([]);
     setArrived('');

@@ -72,8 +72,10 @@ export async function firstFile(body: AsyncIterable<Uint8Array>, boundary: strin
     if (file) {
       const bytes = until(delimiter);
       const first = await bytes.next();
-      if (!first.done)
-        return { name: (file[1] ?? file[2] ?? '').replaceAll('%22', '"') || null, bytes: after(first.value, bytes) };
+      const name = (file[1] ?? file[2] ?? '').replaceAll('%22', '"') || null;
+      // A browser sends an input without a file as one without a name and without bytes.
+      if (!first.done) return { name, bytes: after(first.value, bytes) };
+      if (name) return { name, bytes };
     } else {
       await pass(delimiter);
     }

@@ -13,6 +13,11 @@ export class NotAPicture extends Error {
   override name = 'NotAPicture';
 }
 
+/** A picture, perhaps, but of more pixels than are decoded. */
+export class TooManyPixels extends NotAPicture {
+  override name = 'TooManyPixels';
+}
+
 export type PictureSize = { key: string; width: number; height: number; contentType: string; bytes: Buffer };
 export type PreparedPicture = { width: number; height: number; placeholder: string; sizes: PictureSize[] };
 
@@ -22,7 +27,7 @@ export type PictureKind = 'jpeg' | 'png' | 'webp';
 /**
  * Draws a picture anew in several widths: upright, without anything that was written beside it (place, owner, camera),
  * as WebP and, where asked, AVIF, which is a fifth to a half smaller and costs four times the work. A hostile or broken
- * file throws NotAPicture; QueueFull when too many wait already. Nothing is enlarged.
+ * file throws NotAPicture, one of too many pixels TooManyPixels; QueueFull when too many wait already. Nothing is enlarged.
  */
 export function preparePicture(path: string, kind: PictureKind, recipe: Recipe): Promise<PreparedPicture> {
   return inTurn(async () => {
@@ -47,7 +52,8 @@ async function decode(path: string, kind: PictureKind, longest: number) {
   const source = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, animated: true });
   try {
     const { format, width, height, pages = 1 } = await source.metadata();
-    if (format !== kind || pages > 1 || width * height > PIXELS_MAX) throw new NotAPicture();
+    if (format !== kind || pages > 1) throw new NotAPicture();
+    if (width * height > PIXELS_MAX) throw new TooManyPixels();
     return await source
       .autoOrient()
       .toColourspace('srgb')
@@ -56,6 +62,8 @@ async function decode(path: string, kind: PictureKind, longest: number) {
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
+    // Either we have counted them, or the decoder did before it told us how many.
+    if (error instanceof TooManyPixels || /exceeds pixel limit/.test(String(error))) throw new TooManyPixels();
     throw new NotAPicture('the picture cannot be decoded', { cause: error });
   }
 }

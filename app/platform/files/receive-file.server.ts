@@ -15,6 +15,11 @@ export class FileTooLarge extends Error {
   override name = 'FileTooLarge';
 }
 
+/** A file without a single byte. */
+export class FileEmpty extends Error {
+  override name = 'FileEmpty';
+}
+
 /** A file that has arrived and lies in the arrivals folder until `discard`. */
 export type ArrivedFile = { path: string; name: string | null; bytes: number; discard(): Promise<void> };
 
@@ -41,7 +46,9 @@ export async function receiveFile(request: Request, folder: string, maxBytes: nu
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
-    return { path, name: part.name, bytes: await writeTo(path, part, maxBytes), discard };
+    const bytes = await writeTo(path, part, maxBytes);
+    if (bytes === 0) throw new FileEmpty();
+    return { path, name: part.name, bytes, discard };
   } catch (error) {
     await discard();
     throw error;

@@ -9,6 +9,7 @@ import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
 import {
   ShopAmenities,
   ShopHours,
+  ShopLicense,
   ShopPhotos,
   ShopPolicies,
   ShopTeam,
@@ -89,6 +90,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           <ShopAmenities shop={shop} />
           <ShopTeam shop={shop} />
           <ShopHours shop={shop} />
+          <ShopLicense shop={shop} />
         </div>
       </div>
       <div className="mt-5 grid gap-5">

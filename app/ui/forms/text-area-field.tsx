@@ -7,11 +7,14 @@ import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 type TextAreaFieldProps = FieldProps &
   Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'id' | 'name' | 'defaultValue'>;
 
-/** Several lines of text; grows with them, and counts when there is a `maxLength`. */
+/**
+ * Several lines of text; grows with them, and counts when there is a `maxLength`. The browser is not told of it: it
+ * would cut what is pasted without a word. The server says when there is too much, and sends all of it back.
+ */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { field: given, label, hint, optional, labelHidden, className, rows = 4, onChange, ...rest } = props;
+  const { field: given, label, hint, optional, labelHidden, className, rows = 4, maxLength, onChange, ...rest } = props;
   const { field, onEdit } = useFreshErrors(given);
-  const limit = rest.maxLength ?? field.maxLength;
+  const limit = maxLength ?? field.maxLength;
   const [length, setLength] = useState(initialText(field)?.length ?? 0);
   const aside = limit ? <CharacterCounter length={length} max={limit} /> : null;
   return (
@@ -22,7 +25,6 @@ export function TextAreaField(props: TextAreaFieldProps) {
         key={field.key}
         rows={rows}
         minLength={rest.minLength ?? field.minLength}
-        maxLength={limit}
         defaultValue={initialText(field)}
         onChange={(event) => {
           setLength(event.currentTarget.value.length);

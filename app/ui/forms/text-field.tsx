@@ -8,12 +8,13 @@ import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 type TextFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
     type?: 'text' | 'email' | 'url' | 'search' | 'tel';
-    /** Shows how many characters are left of `maxLength`. */
+    /** Shows from the start how many characters are left of `maxLength`; else only that there are too many. */
     counter?: boolean;
     /** A lucide icon at the start of the box. */
     icon?: ReactNode;
   };
 
+/** One line of text. A `maxLength` is counted and not given to the browser, which would cut what is pasted unasked. */
 export function TextField(props: TextFieldProps) {
   const {
     field: given,
@@ -24,14 +25,15 @@ export function TextField(props: TextFieldProps) {
     className,
     type = 'text',
     counter,
+    maxLength,
     icon,
     onChange,
     ...rest
   } = props;
   const { field, onEdit } = useFreshErrors(given);
-  const limit = rest.maxLength ?? field.maxLength;
+  const limit = maxLength ?? field.maxLength;
   const [length, setLength] = useState(initialText(field)?.length ?? 0);
-  const aside = counter && limit ? <CharacterCounter length={length} max={limit} /> : null;
+  const aside = limit && (counter || length > limit) ? <CharacterCounter length={length} max={limit} /> : null;
   return (
     <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className, aside }}>
       <span className="relative block">
@@ -44,7 +46,6 @@ export function TextField(props: TextFieldProps) {
           key={field.key}
           type={type}
           minLength={rest.minLength ?? field.minLength}
-          maxLength={limit}
           defaultValue={initialText(field)}
           onChange={(event) => {
             setLength(event.currentTarget.value.length);
