@@ -1,12 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
   environments: {
     client: {
       build: {
+        // Of the JavaScript and of the style sheet.
+        target: SUPPORTED_BROWSERS,
         rollupOptions: {
           output: {
             codeSplitting: {

@@ -69,9 +69,23 @@
     location.reload();
   });
 
+  // Popovers are newer than some browsers that we support: there a script of ours opens and closes them.
+  const knowsPopovers = 'popover' in HTMLElement.prototype;
+  if (!knowsPopovers) {
+    const script = document.createElement('script');
+    script.src = '/popovers.js';
+    script.onerror = () => root.removeAttribute('data-popovers');
+    root.dataset.popovers = 'ours';
+    document.head.append(script);
+  }
+
   // A page that changes without loading leaves its sheet or menu open.
-  const closeSheet = (element) => element.closest('[popover]:popover-open')?.hidePopover();
+  const closeSheet = (element) => knowsPopovers && element.closest('[popover]:popover-open')?.hidePopover();
   document.addEventListener('submit', (event) => closeSheet(event.target));
+
+  // Whoever opens a sheet is in it; closing gives the focus back by itself.
+  const enterSheet = ({ target, newState }) => newState === 'open' && target.matches('.sheet-over') && target.focus();
+  document.addEventListener('toggle', enterSheet, true);
 
   document.addEventListener('click', (event) => {
     const target = event.target instanceof Element ? event.target : null;

@@ -59,5 +59,5 @@ export function withMessage(
   if (message) query.set('message', message);
   const way = safeReturnPath(returnTo);
   if (way) query.set('returnTo', way);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return `${query}` ? `${path}?${query}` : path;
 }

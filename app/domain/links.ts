@@ -13,10 +13,19 @@ export function safeLink(typed: string): string | null {
   const trimmed = typed.trim();
   if (trimmed.length > LINK_MAX || /[\s\\"'<>^`{|}]|\p{C}/u.test(trimmed)) return null;
   const link = /^https?:\/\//i.test(trimmed) ? trimmed : withScheme(trimmed);
-  if (link === null || !URL.canParse(link)) return null;
-  const url = new URL(link);
+  const url = link === null ? null : parsedUrl(link);
+  if (link === null || url === null) return null;
   const named = /^[^.]+(\.[^.]+)*\.\p{L}[\p{L}\d-]+\.?$/u.test(url.hostname) && !url.username && !url.password;
   return named ? link.replace(/^https?/i, (scheme) => scheme.toLowerCase()) : null;
+}
+
+/** Null when it is no address; `URL.canParse` and `URL.parse` are newer than the browsers we support. */
+export function parsedUrl(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
 }
 
 /** A colon before the first slash is a scheme of its own, unless it begins a port. */

@@ -1,3 +1,5 @@
+import { parsedUrl } from '#app/domain/links.ts';
+
 const RETURN_PATH_MAX = 512;
 /** Never resolved: it only gives relative addresses something to stand on. */
 const HERE = 'https://here.invalid';
@@ -8,8 +10,8 @@ const HERE = 'https://here.invalid';
  */
 export function safeReturnPath(given: string | null | undefined, longest = RETURN_PATH_MAX): string | null {
   if (!given || given.length > longest || !given.startsWith('/') || isAmbiguous(given)) return null;
-  if (!URL.canParse(given, HERE)) return null;
-  const url = new URL(given, HERE);
+  const url = parsedUrl(given, HERE);
+  if (url === null) return null;
   const path = url.pathname + url.search + url.hash;
   return url.origin === HERE && !isAmbiguous(path) ? path : null;
 }

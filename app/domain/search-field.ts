@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { oneLine } from '#app/domain/text.ts';
+import { oneLine, wellFormed } from '#app/domain/text.ts';
 
 // The builders of an address's filters, read as `search.words()`. Every value of a name comes as a list, the first one
 // counts where there can be one, and nothing in an address is an error: what is unknown is left out.
@@ -10,9 +10,7 @@ export const SEARCH_TEXT_MAX = 100;
 export const words = () =>
   z
     .array(z.string())
-    .transform(([first = '']) =>
-      oneLine(first.replaceAll('\u0000', ' ')).slice(0, SEARCH_TEXT_MAX).toWellFormed().trim(),
-    );
+    .transform(([first = '']) => wellFormed(oneLine(first.replaceAll('\u0000', ' ')).slice(0, SEARCH_TEXT_MAX)).trim());
 
 /** The known values among those asked for, each once, in the order of the list. */
 export const anyOf = <const T extends readonly string[]>(values: T) =>

@@ -1,5 +1,6 @@
 import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artist-profile.ts';
 import { SHOP_PHOTOS_MAX } from '#app/domain/shop-profile.ts';
+import { wellFormed } from '#app/domain/text.ts';
 
 /** Where files are kept, by what they are (S1 §7). */
 export const BUCKETS = ['certifications', 'portfolio-images', 'shop-logos', 'shop-photos', 'profile-images'] as const;
@@ -74,11 +75,10 @@ const ORIGINAL_NAME_MAX = 120;
 /** The name a file had on its owner's device, fit to be shown: no folders, no control characters, not endless. */
 export function shownName(given: string | null): string | null {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
-  const clean = last
-    .toWellFormed()
+  const clean = wellFormed(last)
     .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069\ufffd]+/gu, ' ')
     .trim();
   if (clean.length <= ORIGINAL_NAME_MAX) return clean || null;
   const ending = /\.[a-z0-9]{1,5}$/i.exec(clean)?.[0] ?? '';
-  return `${clean.slice(0, ORIGINAL_NAME_MAX - ending.length - 3)}...${ending}`.toWellFormed();
+  return wellFormed(`${clean.slice(0, ORIGINAL_NAME_MAX - ending.length - 3)}...${ending}`);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { asParagraphs, isBlank, isStorable, manyLines, oneLine } from '#app/domain/text.ts';
+import { asParagraphs, isBlank, isStorable, manyLines, oneLine, wellFormed } from '#app/domain/text.ts';
 
 test.each([
   ['plain', true],
@@ -9,6 +9,10 @@ test.each([
   ['low \udc0d', false],
 ])('the database can keep %j: %s', (text, storable) => {
   expect(isStorable(text)).toBe(storable);
+});
+
+test.each(['plain', 'emoji 🐍', 'high \ud83d', 'low \udc0d!', '\udc0d\ud83d'])('%j is made well-formed', (text) => {
+  expect(wellFormed(text)).toBe(text.toWellFormed());
 });
 
 test.each([

@@ -3,7 +3,12 @@ export const UNSTORABLE_TEXT = 'Please remove the characters that cannot be save
 
 /** False for a text with NUL or a lone surrogate, which the database would refuse with an error. */
 export function isStorable(text: string): boolean {
-  return !text.includes('\u0000') && text.isWellFormed();
+  return !/[\0\p{Cs}]/u.test(text);
+}
+
+/** The text with every lone surrogate replaced, as `toWellFormed` does where browsers know it. */
+export function wellFormed(text: string): string {
+  return text.replace(/\p{Cs}/gu, '\ufffd');
 }
 
 /**

@@ -2,6 +2,7 @@ import { Copy, Printer } from 'lucide-react';
 import { type MouseEvent, useState } from 'react';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { copyText } from '#app/ui/copy-text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
@@ -13,10 +14,7 @@ const unlessDoubled = (event: MouseEvent) => {
 /** The codes that are shown this one time. */
 export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
   const [isCopied, setCopied] = useState(false);
-  const copy = async () => {
-    await navigator.clipboard.writeText(codes.join('\n'));
-    setCopied(true);
-  };
+  const copy = async () => setCopied(await copyText(codes.join('\n')));
   return (
     <Card as="section">
       <h2 className="text-2xl">Your recovery codes</h2>

@@ -28,7 +28,7 @@ export function ArtistApplicationCard({ application, to, headingLevel = 2, actio
       <div className="flex items-start gap-3">
         <Avatar name={shopName} src={application.logoSrc} shape="square" />
         <div className="min-w-0 flex-1">
-          <Heading className="break-words text-lg leading-snug">
+          <Heading className="text-lg leading-snug">
             <CardLink to={to} preventScrollReset>
               {job.title}
             </CardLink>

@@ -26,12 +26,12 @@ export function ShopApplicationCard({ application, to, listAddress }: ShopApplic
     <Card as="article" clickable>
       <div className="flex items-start justify-between gap-3">
         <div className="min-w-0">
-          <h2 className="break-words text-lg leading-snug">
+          <h2 className="text-lg leading-snug">
             <CardLink to={to} preventScrollReset>
               {artistName}
             </CardLink>
           </h2>
-          <p className="flex flex-wrap items-center gap-x-2 break-words">
+          <p className="flex flex-wrap items-center gap-x-2">
             <span className="min-w-0">{job.title}</span>
             {job.isDeleted ? <JobDeleted /> : null}
           </p>
@@ -48,7 +48,7 @@ export function ShopApplicationCard({ application, to, listAddress }: ShopApplic
           Applied <DayOf at={application.createdAt} />
         </span>
       </div>
-      <p className="mt-3 line-clamp-3 max-w-measure break-words">{application.coverLetter}</p>
+      <p className="mt-3 line-clamp-3 max-w-measure">{application.coverLetter}</p>
       <div className="relative z-1 mt-4 w-fit empty:hidden">
         <DecisionButtons
           applicationId={application.id}

@@ -11,5 +11,5 @@ export function shopApplicationsAddress(
   if (type) query.set('type', type);
   if (after) query.set('after', after);
   if (application) query.set('application', application);
-  return query.size > 0 ? `/shop/applications?${query}` : '/shop/applications';
+  return `${query}` ? `/shop/applications?${query}` : '/shop/applications';
 }

@@ -1,5 +1,5 @@
 import { jobTypeChip } from '#app/copy/jobs.ts';
-import { asParagraphs, escapeMarkup } from '#app/domain/text.ts';
+import { asParagraphs, escapeMarkup, wellFormed } from '#app/domain/text.ts';
 import type { FeedJob } from '#app/features/jobs/newest-jobs.server.ts';
 
 type Site = { baseUrl: string; brand: string };
@@ -8,7 +8,7 @@ const TITLE = 'Newest positions for tattoo artists';
 
 /** Text inside XML; characters that XML cannot hold at all are left out. */
 export function xmlText(text: string): string {
-  return escapeMarkup(text.toWellFormed().replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, ''));
+  return escapeMarkup(wellFormed(text).replace(/(?![\t\n\r])[\p{Cc}\ufffe\uffff]/gu, ''));
 }
 
 const headline = (job: FeedJob) => `${job.title} (${jobTypeChip(job.jobType)}) at ${job.shopName}, ${job.place}`;

@@ -9,7 +9,7 @@ export function Bubble({ content, isOwn, at }: BubbleProps) {
     <li className={classNames('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
       <p
         className={classNames(
-          'max-w-[85%] whitespace-pre-wrap break-words rounded-md border-[1.5px] border-line px-3.5 py-2',
+          'max-w-[85%] whitespace-pre-wrap rounded-md border-[1.5px] border-line px-3.5 py-2',
           isOwn ? 'rounded-br-none bg-line text-ground' : 'rounded-bl-none bg-surface',
           at === null && 'opacity-70',
         )}

@@ -5,6 +5,7 @@ import { MESSAGE_MAX } from '#app/domain/message.ts';
 import { isBlank } from '#app/domain/text.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
+import { growWithText } from '#app/ui/forms/grow-with-text.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** So many characters before the end the counter appears: most messages are short. */
@@ -48,6 +49,7 @@ export function Composer({ conversationId, messageId, initialText = '', area, on
         onSend(content);
         field.value = '';
         setText('');
+        growWithText(field);
         field.focus();
       }}
       className="flex items-end gap-2 border-line border-t-[1.5px] bg-surface p-3"
@@ -65,7 +67,10 @@ export function Composer({ conversationId, messageId, initialText = '', area, on
           placeholder="Write a message"
           defaultValue={initialText}
           onKeyDown={sendOnEnter}
-          onInput={(event) => setText(event.currentTarget.value)}
+          onInput={(event) => {
+            setText(event.currentTarget.value);
+            growWithText(event.currentTarget);
+          }}
           className="control field-sizing-content max-h-40 resize-none"
         />
         {isNearEnd ? (

@@ -2,6 +2,7 @@ import { MessageCircle } from 'lucide-react';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type FirstMessageReply, MessageForm } from '#app/features/messaging/message-form.tsx';
+import { newMessageId } from '#app/features/messaging/new-message-id.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { ButtonSize, ButtonVariant } from '#app/ui/actions/button-look.ts';
@@ -36,7 +37,7 @@ export function MessageDialog({ recipient, label, variant = 'primary', size = 'm
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          setOpened((current) => ({ messageId: current?.messageId ?? crypto.randomUUID(), isOpen: true }));
+          setOpened((current) => ({ messageId: current?.messageId ?? newMessageId(), isOpen: true }));
         }}
       >
         {label}

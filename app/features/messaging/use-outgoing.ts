@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { newMessageId } from '#app/features/messaging/new-message-id.ts';
 
 export type Outgoing = { clientMessageId: string; content: string };
 
@@ -45,7 +46,7 @@ export function useOutgoing(conversationId: string, onFailed: (message: Outgoing
   useSendingOnLeave(conversationId, waiting);
   return {
     shown: [...taken, ...waiting],
-    send: (content: string) => setWaiting((all) => [...all, { content, clientMessageId: crypto.randomUUID() }]),
+    send: (content: string) => setWaiting((all) => [...all, { content, clientMessageId: newMessageId() }]),
   };
 }
 

@@ -2,6 +2,7 @@ import { useRef, useState } from 'react';
 import { CLAIM_LINK_DAYS } from '#app/domain/claim-link.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { copyText } from '#app/ui/copy-text.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 /** The claim link, shown once to staff who hand it to the shop's owner (S2 §4). */
@@ -9,14 +10,9 @@ export function ClaimLinkPanel({ claimUrl, doneTo }: { claimUrl: string; doneTo:
   const box = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
   const copy = async () => {
-    try {
-      await navigator.clipboard.writeText(claimUrl);
-      setSaid('Copied.');
-    } catch {
-      // Over plain http a page may not write there by itself.
-      box.current?.focus();
-      setSaid('Please copy the marked link yourself.');
-    }
+    if (await copyText(claimUrl)) return setSaid('Copied.');
+    box.current?.focus();
+    setSaid('Please copy the marked link yourself.');
   };
   return (
     <Card className="max-w-measure">

@@ -59,7 +59,7 @@ function Row({
           {row.isRead ? null : <Badge tone="mustard">Unread</Badge>}
           <RelativeTime at={row.createdAt} now={now} className="text-muted text-xs" />
         </span>
-        <span className="block break-words">{row.message}</span>
+        <span className="block">{row.message}</span>
         {opensNothing(row) ? <span className="block text-muted text-sm">{GONE}</span> : null}
       </OpenForm>
       <span className="relative z-1 flex shrink-0 items-center gap-1">

@@ -30,7 +30,7 @@ export function ArtistCard({ artist, from, isEarly }: ArtistCardProps) {
           <Avatar name={artist.name} src={artist.image?.src} size={64} className="relative bg-surface" />
         </div>
         <div>
-          <h2 id={titleId} className="scroll-mt-24 break-words text-xl">
+          <h2 id={titleId} className="scroll-mt-24 text-xl">
             {artist.name}
           </h2>
           <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">

@@ -24,7 +24,7 @@ export function ShopCard({ shop, from }: ShopCardProps) {
       <div className="flex items-center gap-3.5">
         <Avatar name={shop.name} src={shop.logoSrc} size={72} shape="square" />
         <div className="min-w-0">
-          <h2 id={titleId} className="scroll-mt-24 line-clamp-2 break-words text-xl">
+          <h2 id={titleId} className="scroll-mt-24 line-clamp-2 text-xl">
             {shop.name}
           </h2>
           <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">

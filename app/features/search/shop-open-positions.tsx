@@ -40,7 +40,7 @@ function Position({ position, from }: { position: OpenPosition; from: string }) 
     <article className="flex flex-col items-start gap-3 sm:flex-row sm:items-end sm:gap-6">
       <div className="min-w-0 flex-1">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 id={titleId} className="break-words text-xl">
+          <h3 id={titleId} className="text-xl">
             {position.title}
           </h3>
           <JobStatusBadge status={position.status} closedOn={position.closedOn} />

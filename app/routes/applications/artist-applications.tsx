@@ -60,5 +60,5 @@ export function address(path: string, status: ApplicationStatus | null, after: s
   const query = new URLSearchParams();
   if (status) query.set('status', status);
   if (after) query.set('after', after);
-  return query.size > 0 ? `${path}?${query}` : path;
+  return `${query}` ? `${path}?${query}` : path;
 }

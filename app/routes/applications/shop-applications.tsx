@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { applicationFilterSchema } from '#app/domain/application.ts';
+import { wellFormed } from '#app/domain/text.ts';
 import { ShopApplicationCard } from '#app/features/applications/shop-application-card.tsx';
 import { ShopApplicationDialog } from '#app/features/applications/shop-application-dialog.tsx';
 import { FILTER_SHEET, ShopApplicationFilters } from '#app/features/applications/shop-application-filters.tsx';
@@ -30,7 +31,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     ...applicationFilterSchema.parse({
       status: searchParams.get('status'),
       type: searchParams.get('type'),
-      q: (searchParams.get('q') ?? '').replaceAll('\u0000', ' ').toWellFormed(),
+      q: wellFormed(searchParams.get('q') ?? '').replaceAll('\u0000', ' '),
     }),
     after: searchParams.get('after'),
   };

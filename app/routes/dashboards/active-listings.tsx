@@ -39,7 +39,7 @@ export function ActiveListings({ listings, now }: { listings: readonly ActiveLis
             <li key={job.id}>
               <Card as="article" className="flex items-start justify-between gap-3">
                 <div className="min-w-0">
-                  <h3 className="break-words text-lg leading-snug">{job.title}</h3>
+                  <h3 className="text-lg leading-snug">{job.title}</h3>
                   <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
                     <Chip className="text-line">{jobTypeChip(job.jobType)}</Chip>
                     <span>

@@ -32,7 +32,7 @@ export function RecentReceivedApplications({ applications }: { applications: rea
                   <h3 className="text-lg leading-snug">
                     <CardLink to="/shop/applications">{artist.fullName || SOME_ARTIST}</CardLink>
                   </h3>
-                  <p className="break-words">{job.title}</p>
+                  <p>{job.title}</p>
                   <p className="text-muted text-sm">
                     {placeLabel(artist.location)} · Applied <DayOf at={createdAt} />
                   </p>

@@ -71,7 +71,7 @@ function CapturedMailCard({ mail }: { mail: Route.ComponentProps['loaderData']['
   return (
     <Card as="li">
       <h2 className="text-xl">{mail.subject}</h2>
-      <p className="mt-1 break-words text-sm text-muted">
+      <p className="mt-1 text-sm text-muted">
         To <strong className="text-line">{mail.to}</strong> from {mail.from}, <time dateTime={mail.at}>{mail.at}</time>
       </p>
       {mail.code ? <p className="mt-2">Code: {mail.code}</p> : null}
@@ -93,7 +93,7 @@ function CapturedMailCard({ mail }: { mail: Route.ComponentProps['loaderData']['
           loading="lazy"
           className="mt-3 h-120 w-full rounded-md border-[1.5px] border-line bg-ground"
         />
-        <pre className="mt-3 overflow-x-auto whitespace-pre-wrap break-words text-sm">{mail.text}</pre>
+        <pre className="mt-3 overflow-x-auto whitespace-pre-wrap text-sm">{mail.text}</pre>
       </details>
     </Card>
   );

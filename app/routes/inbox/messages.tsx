@@ -2,7 +2,7 @@ import { ArrowLeft, Search } from 'lucide-react';
 import { Form, Link, useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import { dashboardPathFor } from '#app/domain/account.ts';
 import { isId } from '#app/domain/id.ts';
-import { oneLine } from '#app/domain/text.ts';
+import { oneLine, wellFormed } from '#app/domain/text.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
 import { ConversationRows } from '#app/features/messaging/conversation-rows.tsx';
 import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
@@ -19,7 +19,7 @@ export const meta = titled('Messages');
 
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
-  const q = oneLine((searchParams.get('q') ?? '').replaceAll('\u0000', ' ').toWellFormed()).slice(0, 100);
+  const q = oneLine(wellFormed(searchParams.get('q') ?? '').replaceAll('\u0000', ' ')).slice(0, 100);
   const page = await conversationsOf(ctx, { q, after: searchParams.get('after') });
   return { q, page, viewer: ctx.actor.kind, now: ctx.now, home: dashboardPathFor(ctx.actor) };
 }

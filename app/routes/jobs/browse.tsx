@@ -98,7 +98,7 @@ function applyFor(job: JobCardData, viewer: Viewer | null) {
 }
 
 function NothingFound({ search }: { search: JobSearch }) {
-  const isNarrowed = jobSearchParams({ ...search, after: null, sort: 'newest' }).size > 0;
+  const isNarrowed = jobSearchParams({ ...search, after: null, sort: 'newest' }).toString() !== '';
   return (
     <EmptyState
       ornament="lighthouse"

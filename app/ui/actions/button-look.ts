@@ -19,7 +19,7 @@ const SIZES: Record<ButtonSize, string> = {
 /** The one look of everything that is pressed, shared by buttons and by links that look like buttons. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
-    'inline-flex items-center justify-center py-1.5 text-center font-semibold leading-tight no-underline',
+    'inline-flex items-center justify-center py-1.5 text-center font-semibold leading-tight no-underline wrap-break-word',
     'disabled:not-aria-busy:cursor-not-allowed disabled:not-aria-busy:opacity-60 aria-busy:cursor-progress aria-disabled:opacity-60',
     VARIANTS[variant],
     SIZES[size],

@@ -2,6 +2,7 @@ import { type TextareaHTMLAttributes, useState } from 'react';
 import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+import { growWithText } from '#app/ui/forms/grow-with-text.ts';
 import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 type TextAreaFieldProps = FieldProps &
@@ -28,6 +29,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         defaultValue={initialText(field)}
         onChange={(event) => {
           setLength(event.currentTarget.value.length);
+          growWithText(event.currentTarget);
           onChange?.(event);
         }}
         className="control field-sizing-content max-h-[60vh]"

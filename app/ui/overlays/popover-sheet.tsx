@@ -19,8 +19,9 @@ export function PopoverSheet({ id, title, children, foot, inlineOnWide = false }
     <section
       id={id}
       popover="auto"
+      tabIndex={-1}
       aria-labelledby={`${id}-title`}
-      className={classNames('sheet-over', inlineOnWide && 'sheet-inline')}
+      className={classNames('sheet-over outline-none', inlineOnWide && 'sheet-inline')}
     >
       <div className="flex items-center justify-between border-b-[1.5px] border-line py-2 pr-2 pl-5">
         <h2 id={`${id}-title`} className="text-xl">

@@ -1,0 +1,11 @@
+/**
+ * A message's own id, made in the browser: sent twice, it is one message. `crypto.randomUUID` is kept from pages on plain
+ * http, as a shop in a home network may be read; the same random bytes are not.
+ */
+export function newMessageId(): string {
+  const bytes = crypto.getRandomValues(new Uint8Array(16));
+  bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40;
+  bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80;
+  const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/, '$1-$2-$3-$4-');
+}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { newerInScript, newerInStyles } from '#tests/support/newer-browsers.ts';
+
+// What the oldest supported browsers get, as it is built: `npm run build` first.
+
+/** Used only after asking whether the browser knows it. */
+const ASKED_FOR: Record<string, RegExp> = {
+  'React and the router ask for document.startViewTransition': /^framework-.*: startViewTransition /,
+  'the combobox asks for Element.checkVisibility': /^combobox-field-.*: checkVisibility /,
+  'knowsPasskeys() asks first': /^passkey-ceremony-.*: parse(?:Creation|Request)OptionsFromJSON /,
+  'theme.js asks for HTMLElement.popover': /^theme\.js: hidePopover /,
+};
+
+/** Of Tailwind's own: a part of the date field that only Chrome and Safari have, and a list that forgives what is unknown. */
+const HARMLESS = /^1lh;text-align:inherit\}::-webkit-datetime-edit|^:open\) \*\)/;
+
+const filesOf = (folder: string, ending: string) =>
+  readdirSync(folder)
+    .filter((name) => name.endsWith(ending))
+    .map((name) => ({ name, text: readFileSync(`${folder}/${name}`, 'utf8') }));
+
+test('the oldest supported browsers know every method and all syntax of the scripts they get', () => {
+  const scripts = [...filesOf('build/client/assets', '.js'), ...filesOf('public', '.js')];
+  expect(scripts.length).toBeGreaterThan(100);
+  const found = scripts.flatMap(({ name, text }) => newerInScript(text).map((newer) => `${name}: ${newer}`));
+  const asked = Object.values(ASKED_FOR);
+  expect(found.filter((one) => !asked.some((pattern) => pattern.test(one)))).toEqual([]);
+});
+
+test('the oldest supported browsers know the rules of the style sheet that pages cannot do without', () => {
+  const [sheet] = filesOf('build/client/assets', '.css');
+  expect(newerInStyles(sheet?.text ?? '').filter((one) => !HARMLESS.test(one))).toEqual([]);
+});
+
+test.each([
+  'URL.canParse(x)',
+  'text?.isWellFormed()',
+  'list.toSorted()',
+  'AbortSignal.any([a])',
+  'crypto.randomUUID()',
+  '/[\\p{L}--[a-z]]/v',
+  '/a(?i:b)/',
+  'new RegExp(a, "v")',
+  '{ using file = open() }',
+  'import a from "a" with { type: "json" }',
+])('newer than they are: %s', (code) => {
+  expect(newerInScript(code)).toHaveLength(1);
+});
+
+test.each([
+  '.a{color:color-mix(in oklab,red 50%,blue)}',
+  '.a{color:light-dark(#fff,#000)}',
+  '.a{& .b{color:red}}',
+  '@supports (x:y){.b{color:red}}.a:user-invalid{color:red}',
+])('newer than they are: %s', (css) => {
+  expect(newerInStyles(css)).toHaveLength(1);
+});
+
+test('an older browser may be given what it is asked for within @supports', () => {
+  expect(newerInStyles('@supports (color:lab(0 0 0)){@media print{.a{color:lab(0 0 0)}}}.b{color:red}')).toEqual([]);
+  expect(newerInScript('Promise.all(list.map((one) => one?.at(-1)))')).toEqual([]);
+});
