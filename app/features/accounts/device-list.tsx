@@ -50,7 +50,7 @@ function DeviceRow({ device, now }: { device: Device; now: string }) {
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
       <Icon size={24} aria-hidden="true" className="shrink-0" />
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-[1_1_9rem]">
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
           {name}
           {isThisOne ? <Badge tone="green">This device</Badge> : null}

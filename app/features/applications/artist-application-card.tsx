@@ -25,9 +25,9 @@ export function ArtistApplicationCard({ application, to, headingLevel = 2, actio
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <Card as="article" clickable>
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Avatar name={shopName} src={application.logoSrc} shape="square" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_8.5rem]">
           <Heading className="text-lg leading-snug">
             <CardLink to={to} preventScrollReset>
               {job.title}

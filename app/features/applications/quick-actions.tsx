@@ -7,7 +7,7 @@ type QuickActionsProps = { actions: ReadonlyArray<{ to: string; label: string; i
 export function QuickActions({ actions }: QuickActionsProps) {
   return (
     <nav aria-label="Quick actions">
-      <ul className="grid grid-cols-2 gap-3 lg:grid-cols-4">
+      <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(9.5rem,100%),1fr))] gap-3 lg:grid-cols-4">
         {actions.map(({ to, label, icon }) => (
           <li key={to} className="grid">
             <Link

@@ -24,8 +24,8 @@ export function ShopApplicationCard({ application, to, listAddress }: ShopApplic
   const artistName = artist.fullName || SOME_ARTIST;
   return (
     <Card as="article" clickable>
-      <div className="flex items-start justify-between gap-3">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-3">
+        <div className="min-w-0 flex-[1_1_8.5rem]">
           <h2 className="text-lg leading-snug">
             <CardLink to={to} preventScrollReset>
               {artistName}

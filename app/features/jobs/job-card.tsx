@@ -34,9 +34,9 @@ export function JobCard({ job, level = 2, pinned, from, apply }: JobCardProps) {
       pinned={pinned}
       className="flex h-full scroll-mt-6 flex-col gap-3"
     >
-      <div className="flex items-start gap-3">
+      <div className="flex flex-wrap items-start gap-3">
         <Avatar name={job.shop.name} src={job.shop.logoSrc} size={52} shape="square" />
-        <div className="min-w-0 flex-1">
+        <div className="min-w-0 flex-[1_1_8rem]">
           <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
             <span className="truncate">{job.shop.name}</span>
             {job.shop.isVerified ? <VerifiedMark /> : null}

@@ -52,7 +52,12 @@ function Row({
     row.type === 'PROFILE_VIEW' && row.relatedId && row.isThere ? profilePathOf(viewer, row.relatedId, here) : null;
   if (deletion.formData) return null;
   return (
-    <li className={classNames('relative flex gap-3 p-4 hover:bg-grey-wash', row.isRead ? null : 'bg-mustard-wash')}>
+    <li
+      className={classNames(
+        'relative flex flex-wrap justify-end gap-x-3 p-4 hover:bg-grey-wash',
+        row.isRead ? null : 'bg-mustard-wash',
+      )}
+    >
       <OpenForm row={row}>
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={row.isRead ? 'font-semibold' : 'font-bold'}>{row.title}</span>
@@ -92,7 +97,7 @@ function OpenForm({ row, children }: { row: NotificationRow; children: React.Rea
       // Where it leads the answer says: when there is none, the list stays.
       navigate={false}
       action={withOrigin(`/notifications/${row.id}`, here)}
-      className="min-w-0 flex-1"
+      className="min-w-0 flex-[1_1_10rem]"
       onSubmit={(event) => {
         if (row.type !== 'NEW_MESSAGE' || !row.isThere) return;
         event.preventDefault();

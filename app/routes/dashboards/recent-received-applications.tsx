@@ -27,8 +27,8 @@ export function RecentReceivedApplications({ applications }: { applications: rea
         <ul className="grid gap-4">
           {applications.map(({ id, artist, job, status, createdAt }) => (
             <li key={id}>
-              <Card as="article" clickable className="flex items-start justify-between gap-3">
-                <div className="min-w-0">
+              <Card as="article" clickable className="flex flex-wrap items-start justify-between gap-3">
+                <div className="min-w-0 flex-[1_1_8.5rem]">
                   <h3 className="text-lg leading-snug">
                     <CardLink to="/shop/applications">{artist.fullName || SOME_ARTIST}</CardLink>
                   </h3>

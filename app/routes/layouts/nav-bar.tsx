@@ -16,9 +16,12 @@ const PROFILES = { artist: '/profile/artist', shop: '/shop/profile', staff: '/ad
 export function NavBar({ viewer, unread }: { viewer: Viewer | null; unread: UnreadCounts }) {
   return (
     <header className="border-line border-b-[1.5px] bg-ground">
-      <div className="page-width flex min-h-16 items-center gap-1 min-[23rem]:max-md:gap-2 lg:gap-4">
+      <div className="page-width flex min-h-16 items-center gap-1 max-md:flex-wrap min-[23rem]:max-md:gap-2 lg:gap-4">
         <Link to="/" className="mr-auto inline-flex min-h-11 items-center hover:text-red">
-          <Wordmark name={useBrand()} className="text-2xl min-[23rem]:max-md:text-3xl lg:text-3xl" />
+          <Wordmark
+            name={useBrand()}
+            className="text-[min(1.5rem,7.5vw)] min-[23rem]:max-md:text-[min(1.875rem,8vw)] lg:text-3xl"
+          />
         </Link>
         {viewer && <UnreadLinks unread={unread} />}
         <ThemeSwitch />
@@ -107,7 +110,7 @@ function UnreadLink({ to, name, count, icon }: { to: string; name: string; count
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 min-w-5 rounded-full border-[1.5px] border-line bg-red px-1 text-center font-bold text-on-tone text-xs leading-4"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full border-[1.5px] border-line bg-red px-1 text-center font-bold text-on-tone text-xs leading-[1.23]"
         >
           {count > 99 ? '99+' : count}
         </span>

@@ -11,7 +11,7 @@ export function Hero({ brand, viewer }: { brand: string; viewer: Actor['kind'] }
       <div className="page-width grid items-center gap-10 pt-10 pb-14 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-14 lg:pb-20">
         <div>
           <p aria-hidden="true" className="text-red">
-            <Wordmark name={brand} className="text-[4rem] sm:text-[5.5rem]" />
+            <Wordmark name={brand} className="text-[min(4rem,20vw)] sm:text-[5.5rem]" />
           </p>
           <h1 className="mt-3 text-[2.6rem] leading-[1.02] sm:text-6xl">The Premier Tattoo Artist Job Board</h1>
           <p className="mt-5 max-w-[46ch] text-lg">

@@ -18,7 +18,7 @@ export function MiniChart({ title, points, height = 56 }: MiniChartProps) {
   const width = Math.max(1, points.length) * STEP;
   const peak = points.find((point) => point.value === highest);
   return (
-    <figure>
+    <figure className="relative">
       <svg
         viewBox={`0 0 ${width} ${height}`}
         preserveAspectRatio="none"
@@ -41,6 +41,20 @@ export function MiniChart({ title, points, height = 56 }: MiniChartProps) {
           );
         })}
       </svg>
+      {/* Hidden from outside: a caption steps out of its table, and Firefox paints it. */}
+      <div className="sr-only">
+        <table>
+          <caption>{title}</caption>
+          <tbody>
+            {points.map((point) => (
+              <tr key={point.label}>
+                <th scope="row">{point.label}</th>
+                <td>{point.value}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
       <figcaption className="mt-1.5 flex flex-wrap justify-between gap-x-4 border-line border-t-[1.5px] pt-1.5 text-muted text-xs tabular-nums">
         <span className="sr-only">{title}</span>
         <span aria-hidden="true">{points[0]?.label}</span>
@@ -51,17 +65,6 @@ export function MiniChart({ title, points, height = 56 }: MiniChartProps) {
         ) : null}
         <span aria-hidden="true">{points.at(-1)?.label}</span>
       </figcaption>
-      <table className="sr-only">
-        <caption>{title}</caption>
-        <tbody>
-          {points.map((point) => (
-            <tr key={point.label}>
-              <th scope="row">{point.label}</th>
-              <td>{point.value}</td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </figure>
   );
 }

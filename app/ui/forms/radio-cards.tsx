@@ -54,7 +54,7 @@ export function Segmented({ options, onChange, ...group }: Omit<RadioCardsProps,
     <FieldGroup {...group}>
       <div
         key={field.key}
-        className="inked flex overflow-hidden bg-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
+        className="inked flex flex-wrap overflow-hidden bg-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
       >
         {options.map((option, index) => (
           <label

@@ -18,7 +18,7 @@ type SectionHeaderProps = {
 export function SectionHeader({ title, id, edit, action, level = 2, className }: SectionHeaderProps) {
   const Heading = level === 2 ? 'h2' : 'h3';
   return (
-    <div className={classNames('mb-4 flex min-h-11 items-center justify-between gap-4', className)}>
+    <div className={classNames('mb-4 flex min-h-11 flex-wrap items-center justify-between gap-x-4', className)}>
       <Heading id={id} className={level === 2 ? 'text-2xl' : 'text-xl'}>
         {title}
       </Heading>
