@@ -52,7 +52,9 @@ export function loader({ context }: Route.LoaderArgs) {
 
 export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [{ title: loaderData?.brand ?? 'Flashboard' }];
+/** A page that stands in for another says its own title. */
+export const meta: Route.MetaFunction = ({ loaderData, error }) =>
+  error ? [] : [{ title: loaderData?.brand ?? 'Flashboard' }];
 
 /**
  * The document. A page marked still and read by somebody signed out gets no framework script and no hydration data:

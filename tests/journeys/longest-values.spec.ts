@@ -55,7 +55,7 @@ function brokenWords(): string[] {
     const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
     for (let text = texts.nextNode() as Text | null; text; text = texts.nextNode() as Text | null) {
       // Names that the stories make up are longer than words.
-      for (const { 0: word, index } of text.data.matchAll(/\p{L}{2,14}(?![\p{L}\d@.])/gu)) {
+      for (const { 0: word, index } of text.data.matchAll(/(?<!\p{L})\p{L}{2,14}(?![\p{L}\d@.])/gu)) {
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + word.length);

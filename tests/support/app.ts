@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type pg from 'pg';
-import { afterAll } from 'vitest';
+import { afterAll, expect } from 'vitest';
 import { accounts } from '#app/platform/db/schema/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { htmlFaults } from '#tests/support/html-faults.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
 type Main = typeof import('#server/main.ts');
@@ -38,26 +39,35 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
     listen: async (_host, port) => port,
   });
   const fetch = fewAtOnce(await main.createFetch(booted.services, join(ROOT, 'build/client')));
+  const faults = new Set<string>();
   afterAll(async () => {
     await booted.close();
     rmSync(dataDir, { recursive: true, force: true });
+    expect([...faults], 'the HTML of every page that was asked for').toEqual([]);
   });
+
+  /** Whatever a test looks at, the page must be well-formed. */
+  async function wellFormed(reply: Response, path: string): Promise<Response> {
+    if (!reply.headers.get('content-type')?.startsWith('text/html')) return reply;
+    for (const fault of htmlFaults(await reply.clone().text())) faults.add(`${path.split('?')[0]}: ${fault}`);
+    return reply;
+  }
 
   /** Asks for a page as a browser would; `cookie` from `signedIn`. */
   async function get(path: string, cookie = ''): Promise<Response> {
-    return fetch(new Request(ORIGIN + path, { headers: cookie ? { cookie } : {}, redirect: 'manual' }));
+    const headers = cookie ? { cookie } : {};
+    return wellFormed(await fetch(new Request(ORIGIN + path, { headers, redirect: 'manual' })), path);
   }
 
   /** Posts a form from a page of the site. */
   async function post(path: string, fields: Record<string, string>, cookie = '', headers: Record<string, string> = {}) {
-    return fetch(
-      new Request(ORIGIN + path, {
-        method: 'POST',
-        body: new URLSearchParams(fields),
-        headers: { origin: ORIGIN, ...(cookie ? { cookie } : {}), ...headers },
-        redirect: 'manual',
-      }),
-    );
+    const request = new Request(ORIGIN + path, {
+      method: 'POST',
+      body: new URLSearchParams(fields),
+      headers: { origin: ORIGIN, ...(cookie ? { cookie } : {}), ...headers },
+      redirect: 'manual',
+    });
+    return wellFormed(await fetch(request), path);
   }
 
   /** The cookie of a new session. */

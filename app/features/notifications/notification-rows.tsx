@@ -67,7 +67,7 @@ function Row({
         <span className="block">{row.message}</span>
         {opensNothing(row) ? <span className="block text-muted text-sm">{GONE}</span> : null}
       </OpenForm>
-      <span className="relative z-1 flex shrink-0 items-center gap-1">
+      <div className="relative z-1 flex shrink-0 items-center gap-1">
         {profile ? (
           <Link to={profile} className="text-link text-sm">
             View profile
@@ -78,7 +78,7 @@ function Row({
             <IconButton type="submit" label="Delete notification" icon={<Trash2 size={18} aria-hidden="true" />} />
           </deletion.Form>
         ) : null}
-      </span>
+      </div>
     </li>
   );
 }

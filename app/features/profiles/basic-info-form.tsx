@@ -46,7 +46,7 @@ type BasicInfoFormProps = ProfileFormProps<BasicInfoValues> & {
 export function BasicInfoForm({ values, lastResult, image, ...frame }: BasicInfoFormProps) {
   const [form, fields] = useForm<BasicInfoValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (
-    <ProfileForm form={form} beside={<UploadForm bucket="profile-images" />} {...frame}>
+    <ProfileForm form={form} beside={image === undefined ? null : <UploadForm bucket="profile-images" />} {...frame}>
       <Fieldset legend="About you" hint="What shops read first.">
         {image === undefined ? null : <ProfileImage image={image} name={values.fullName ?? 'you'} />}
         <TextField field={fields.fullName} label="Full name" maxLength={FULL_NAME_MAX} counter autoComplete="name" />

@@ -9,6 +9,7 @@ import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
 import { PreselectedThread } from '#app/routes/inbox/preselected-thread.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
@@ -43,7 +44,7 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
             openId ? 'hidden' : 'flex',
           )}
         >
-          <Form method="get" action="/messages" role="search" className="border-line border-b-[1.5px] p-3">
+          <Form method="get" action="/messages" role="search" className="flex gap-2 border-line border-b-[1.5px] p-3">
             <TextField
               key={q}
               field={plainField('q', q)}
@@ -52,8 +53,9 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
               type="search"
               placeholder="Search messages"
               maxLength={100}
-              icon={<Search size={18} aria-hidden="true" />}
+              className="flex-1"
             />
+            <IconButton type="submit" label="Search" icon={<Search size={20} aria-hidden="true" />} outlined />
           </Form>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <ConversationRows rows={page.rows} viewer={viewer} now={now} openId={openId} />

@@ -19,7 +19,6 @@ export function ProfileMissing({ error, missing, failed = missing, list }: Profi
   const { title, text, ornament } = wordsFor(error, missing, failed);
   return (
     <div className="page-width py-8">
-      <title>{title}</title>
       <EmptyState
         ornament={ornament}
         title={title}

@@ -1,9 +1,12 @@
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { STILL } from '#app/routes/layouts/still-page.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
 export const handle = STILL;
+
+export const meta = titled('There is nothing on this wall');
 
 /** Every address that is none of ours. */
 export function loader(): never {
@@ -21,7 +24,6 @@ export default function NotFound() {
 export function ErrorBoundary() {
   return (
     <div className="page-width py-12">
-      <title>There is nothing on this wall</title>
       <EmptyState
         ornament="skull"
         title="There is nothing on this wall"

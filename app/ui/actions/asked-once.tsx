@@ -52,7 +52,7 @@ export function AskedOnce({
         aria-labelledby={questionId}
         className="rounded-md border-[1.5px] border-line bg-mustard-wash p-4"
       >
-        <p id={questionId} className="max-w-measure break-words font-semibold">
+        <p id={questionId} className="max-w-measure font-semibold">
           {question}
         </p>
         <div className="mt-3 flex flex-wrap gap-3">

@@ -21,7 +21,6 @@ export function LoadFailed({ error, text, missing }: LoadFailedProps) {
   const title = isMissing ? missing.title : text;
   return (
     <div className="page-width py-8">
-      <title>{title}</title>
       <EmptyState
         ornament={isMissing ? 'skull' : isCutOff ? undefined : 'dagger'}
         title={title}
