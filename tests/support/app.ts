@@ -55,7 +55,7 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
 
   /** Asks for a page as a browser would; `cookie` from `signedIn`. */
   async function get(path: string, cookie = ''): Promise<Response> {
-    const headers = cookie ? { cookie } : {};
+    const headers: Record<string, string> = cookie ? { cookie } : {};
     return wellFormed(await fetch(new Request(ORIGIN + path, { headers, redirect: 'manual' })), path);
   }
 
