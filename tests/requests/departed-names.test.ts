@@ -166,7 +166,7 @@ test('after an artist and a shop have left, their name is in no table and on no 
   const list = readable(await (await get('/notifications', await signedIn(kept.artist))).text());
   expect(list.match(/This can't be opened any more\./g)).toHaveLength(3);
   expect(readable(await (await get(talkOfArtist, await signedIn(kept.artist))).text())).toContain('A former member');
-});
+}, 60_000);
 
 test('notifications from before names were kept track of lose those of members who had left by then', async () => {
   const { leaving, staying } = await acquaintances('Wvucanary');

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { limiterOf, mailRequestLimits } from '#app/features/accounts/attempt-limits.server.ts';
+import { evenly } from '#app/features/accounts/even-answer.server.ts';
 import { beginSignInMail } from '#app/features/accounts/sign-in-mails.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
@@ -21,12 +22,14 @@ export async function requestAccountMail(
 ): Promise<number> {
   const wait = await limiterOf(services).take(...mailRequestLimits(kind, email, clientAddress));
   if (wait > 0) return wait;
-  const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  const userId = user?.id ?? crypto.randomUUID();
-  await services.db.transaction(async (tx) => {
-    if (kind === 'password-reset') return services.mail.enqueue(tx, { kind, userId });
-    if (kind === 'confirmation') return services.mail.enqueue(tx, { kind, userId, returnTo });
-    return services.mail.enqueue(tx, { kind, userId, returnTo, request: await beginSignInMail(tx, userId) });
+  await evenly(async () => {
+    const [user] = await services.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const userId = user?.id ?? crypto.randomUUID();
+    await services.db.transaction(async (tx) => {
+      if (kind === 'password-reset') return services.mail.enqueue(tx, { kind, userId });
+      if (kind === 'confirmation') return services.mail.enqueue(tx, { kind, userId, returnTo });
+      return services.mail.enqueue(tx, { kind, userId, returnTo, request: await beginSignInMail(tx, userId) });
+    });
   });
   return 0;
 }

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
+import { evenly } from '#app/features/accounts/even-answer.server.ts';
 import { consumeCode } from '#app/features/accounts/mailed-codes.server.ts';
 import { consumeLink, lockSecrets } from '#app/features/accounts/one-time-links.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/open-account.server.ts';
@@ -27,7 +28,10 @@ export async function signInByLink(ctx: Ctx, services: SessionServices, visit: V
   return enter(ctx, services, visit, (tx) => consumeLink(tx, 'sign-in', secret));
 }
 
-/** Signs in whoever types the code of a sign-in mail. Answers alike for a wrong code and an unknown address. */
+/**
+ * Signs in whoever types the code of a sign-in mail. Answers alike for a wrong code and an unknown address, also in
+ * time: what is looked up for an address that nobody has is looked up for a user who does not exist.
+ */
 export async function signInByCode(
   ctx: Ctx,
   services: SessionServices,
@@ -36,12 +40,16 @@ export async function signInByCode(
 ): Promise<Answer> {
   const wait = await limiterOf(services).take(...guessLimits('sign-in-code', visit.clientAddress));
   if (wait > 0) return { result: refuse('too-many-attempts'), wait };
-  const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
-  return enter(ctx, services, visit, async (tx) => {
-    if (!user) return null;
-    await lockSecrets(tx, user.id);
-    return (await consumeCode(tx, 'sign-in', services.settings.authSecret, { userId: user.id, code })) ? user.id : null;
-  });
+  const { authSecret } = services.settings;
+  const signingIn = async () => {
+    const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
+    const userId = user?.id ?? crypto.randomUUID();
+    return enter(ctx, services, visit, async (tx) => {
+      await lockSecrets(tx, userId);
+      return (await consumeCode(tx, 'sign-in', authSecret, { userId, code })) ? userId : null;
+    });
+  };
+  return evenly(signingIn, ({ result }) => result.ok);
 }
 
 async function enter(
