@@ -27,7 +27,7 @@ async function measure(server: RunningServer, each: number): Promise<string> {
   const rows = [];
   for (const [name, path, fields] of ACTS) rows.push(await compare(server.origin, each, { name, path, fields }));
   return [
-    `${each} addresses with an account and ${each} without, each asked about once, one after the other in random order. AUC: how often an answer about an account takes longer than one about nobody (Mann-Whitney); 0.5 tells nothing, ${BOUND} and above (or ${1 - BOUND} and below) would tell. Standard error at this number: ${standardError(each).toFixed(3)}.`,
+    `${each} addresses with an account and ${each} without, each asked about once, one after the other in random order. AUC: how often an answer about an account takes longer than one about nobody (Mann-Whitney); 0.5 tells nothing, ${BOUND} and above (or ${(1 - BOUND).toFixed(2)} and below) would tell. Standard error at this number: ${standardError(each).toFixed(3)}.`,
     '',
     table(['what is asked', 'AUC', 'with an account, median ms', 'without, median ms', 'within the bound'], rows),
   ].join('\n');

@@ -8,10 +8,21 @@ import { isStorable } from '#app/domain/text.ts';
 export const ROLES = ['ARTIST', 'SHOP'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Nothing is known of the profile of the role: it has no row (ruling c-30), or could not be read (c-44). */
+export type ProfileTrouble = 'missing' | 'unread';
+
 /** Who is asking. `currentStep` is the wizard step as stored: 1 to 5 (ruling c-15). */
 export type Actor =
   | { kind: 'visitor' }
-  | { kind: 'artist'; userId: string; email: string; name: string; setupCompleted: boolean; currentStep: number }
+  | {
+      kind: 'artist';
+      userId: string;
+      email: string;
+      name: string;
+      setupCompleted: boolean;
+      currentStep: number;
+      profileTrouble?: ProfileTrouble;
+    }
   | {
       kind: 'shop';
       userId: string;
@@ -20,6 +31,7 @@ export type Actor =
       shopId: string | null;
       setupCompleted: boolean;
       currentStep: number;
+      profileTrouble?: ProfileTrouble;
     }
   | { kind: 'staff'; userId: string; email: string; name: string };
 

@@ -74,6 +74,7 @@ async function wasUsed(ctx: Ctx, userId: string, code: string): Promise<boolean>
 }
 
 function refusalOf(error: unknown): Answer {
+  if (isUnreadableKey(error)) return { result: refuse('wrong-code'), wait: 0 };
   if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
   switch (error.body?.code) {
     case 'INVALID_CODE':
@@ -84,6 +85,11 @@ function refusalOf(error: unknown): Answer {
     default:
       return { result: refuse('second-step-expired'), wait: 0 };
   }
+}
+
+/** What the library's cipher says of a stored key that it cannot read: no code fits that one, a recovery code may. */
+function isUnreadableKey(error: unknown): boolean {
+  return error instanceof RangeError || (error instanceof Error && error.message === 'invalid tag');
 }
 
 function secondStepCookie(headers: Headers): string | null {

@@ -7,7 +7,7 @@ import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.se
 import { provePassword } from '#app/features/accounts/own-password.server.ts';
 import type { SessionServices, Visit } from '#app/features/accounts/start-session.server.ts';
 import { joining } from '#app/platform/auth/joined-transaction.server.ts';
-import { newRecoveryCodes, storedRecoveryCodes } from '#app/platform/auth/recovery-codes.server.ts';
+import { newRecoveryCodes, storedCodesIn, storedRecoveryCodes } from '#app/platform/auth/recovery-codes.server.ts';
 import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { accounts } from '#app/platform/db/schema/accounts.ts';
@@ -28,7 +28,7 @@ export async function twoStepOf(ctx: MemberCtx): Promise<{ isOn: boolean; codesL
     .from(accounts)
     .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
   const isOn = row?.verified ?? false;
-  const codesLeft = isOn && row ? (JSON.parse(row.codes) as string[]).length : 0;
+  const codesLeft = isOn && row ? storedCodesIn(row.codes).length : 0;
   return { isOn, codesLeft, hasPassword: Boolean(credential?.password) };
 }
 

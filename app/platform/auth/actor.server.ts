@@ -1,23 +1,50 @@
 import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
+/** A read that fails is tried so often (ruling c-44). */
+const TRIES = 3;
+
 /**
  * Who this user is, in one query. The role is the one in `profiles` (ruling c-16); somebody whose address is not
- * confirmed, or whose row is gone, is a visitor.
+ * confirmed, or whose row is gone, is a visitor. A shop whose profile cannot be read for good is one at the beginning of
+ * its set-up, which says so (S0 §8).
  */
 export async function loadActor(db: Queryable, userId: string): Promise<Actor> {
+  for (let tried = 1; ; tried++) {
+    try {
+      return actorOf(userId, await readRow(db, userId));
+    } catch (error) {
+      // Away is another thing than unreadable: every request is answered so for the moment.
+      if (isDatabaseAway(error)) throw error;
+      if (tried < TRIES) continue;
+      const actor = actorOf(userId, await readWithoutProfile(db, userId).catch(() => Promise.reject(error)));
+      if (actor.kind === 'artist') throw error;
+      return actor.kind === 'shop' ? { ...actor, profileTrouble: 'unread' } : actor;
+    }
+  }
+}
+
+const ACCOUNT = {
+  email: users.email,
+  confirmed: users.emailVerified,
+  adminId: adminUsers.id,
+  role: profiles.role,
+  profileEmail: profiles.email,
+  profileName: profiles.fullName,
+};
+
+type Row = Awaited<ReturnType<typeof readWithoutProfile>> & Partial<Awaited<ReturnType<typeof readRow>>>;
+
+async function readRow(db: Queryable, userId: string) {
   const [row] = await db
     .select({
-      email: users.email,
-      confirmed: users.emailVerified,
-      adminId: adminUsers.id,
-      role: profiles.role,
-      profileEmail: profiles.email,
-      profileName: profiles.fullName,
+      ...ACCOUNT,
+      artistId: artistProfiles.id,
       artistName: artistProfiles.fullName,
       artistStep: artistProfiles.currentStep,
       artistDone: artistProfiles.setupCompleted,
@@ -31,28 +58,31 @@ export async function loadActor(db: Queryable, userId: string): Promise<Actor> {
     .leftJoin(artistProfiles, eq(artistProfiles.id, users.id))
     .leftJoin(shopProfiles, eq(shopProfiles.ownerId, users.id))
     .where(eq(users.id, userId));
+  return row;
+}
+
+async function readWithoutProfile(db: Queryable, userId: string) {
+  const [row] = await db
+    .select(ACCOUNT)
+    .from(users)
+    .leftJoin(adminUsers, eq(adminUsers.id, users.id))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .where(eq(users.id, userId));
+  return row;
+}
+
+function actorOf(userId: string, row: Row | undefined): Actor {
   if (!row) return { kind: 'visitor' };
   const email = row.email;
   if (row.adminId) return { kind: 'staff', userId, email, name: row.profileName ?? email };
   if (!row.confirmed || !row.role) return { kind: 'visitor' };
   const name = row.profileName || row.artistName || row.profileEmail || email;
+  const isMissing = row.role === 'ARTIST' ? !row.artistId : !row.shopId;
+  const trouble = isMissing ? ({ profileTrouble: 'missing' } as const) : {};
   if (row.role === 'ARTIST') {
-    return {
-      kind: 'artist',
-      userId,
-      email,
-      name,
-      setupCompleted: row.artistDone ?? false,
-      currentStep: row.artistStep ?? 1,
-    };
+    const [setupCompleted, currentStep] = [row.artistDone ?? false, row.artistStep ?? 1];
+    return { kind: 'artist', userId, email, name, setupCompleted, currentStep, ...trouble };
   }
-  return {
-    kind: 'shop',
-    userId,
-    email,
-    name,
-    shopId: row.shopId,
-    setupCompleted: row.shopDone ?? false,
-    currentStep: row.shopStep ?? 1,
-  };
+  const [setupCompleted, currentStep] = [row.shopDone ?? false, row.shopStep ?? 1];
+  return { kind: 'shop', userId, email, name, shopId: row.shopId ?? null, setupCompleted, currentStep, ...trouble };
 }

@@ -1,4 +1,5 @@
 import { createHmac, randomInt } from 'node:crypto';
+import { z } from 'zod';
 
 export const RECOVERY_CODES = 10;
 const LENGTH = 10;
@@ -24,4 +25,13 @@ export function hashRecoveryCode(secret: string, code: string): string {
 /** The stored form of a set of codes. */
 export function storedRecoveryCodes(secret: string, codes: readonly string[]): string {
   return JSON.stringify(codes.map((code) => hashRecoveryCode(secret, code)));
+}
+
+/** The codes of a stored set, as they are stored; none when it cannot be read. */
+export function storedCodesIn(stored: string): string[] {
+  try {
+    return z.array(z.string()).parse(JSON.parse(stored));
+  } catch {
+    return [];
+  }
 }

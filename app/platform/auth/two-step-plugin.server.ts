@@ -1,5 +1,5 @@
 import { twoFactor } from 'better-auth/plugins';
-import { storedRecoveryCodes } from '#app/platform/auth/recovery-codes.server.ts';
+import { storedCodesIn, storedRecoveryCodes } from '#app/platform/auth/recovery-codes.server.ts';
 
 /** How long somebody has for the second step after the first. */
 export const SECOND_STEP_SECONDS = 10 * 60;
@@ -18,7 +18,7 @@ export function twoStepPlugin(secret: string) {
       customBackupCodesGenerate: () => [],
       storeBackupCodes: {
         encrypt: async (codes) => storedRecoveryCodes(secret, JSON.parse(codes) as string[]),
-        decrypt: async (stored) => stored,
+        decrypt: async (stored) => JSON.stringify(storedCodesIn(stored)),
       },
     },
   });

@@ -32,6 +32,10 @@ export function getCtx(context: Provider): Ctx {
 export function getCtxOf<Kind extends Actor['kind']>(context: Provider, kind: Kind): CtxOf<Kind> {
   const ctx = context.get(ctxContext);
   if (ctx.actor.kind !== kind) throw new Error(`this route needs the guard for ${kind}`);
+  // Nothing of it is shown or changed as if it were empty (ruling c-44).
+  if ('profileTrouble' in ctx.actor && ctx.actor.profileTrouble === 'unread') {
+    throw new Error('the profile of the role could not be read');
+  }
   return ctx as CtxOf<Kind>;
 }
 

@@ -14,11 +14,16 @@ import { isClaimPath } from '#app/domain/claim-link.ts';
 export function afterSignIn(actor: Actor | null, returnTo: string | null): string {
   if (!actor) return withReturn('/login/two-step', returnTo);
   const home = homePathFor(actor);
-  if (actor.kind === 'visitor') return '/auth/callback';
+  if (actor.kind === 'visitor' || lacksProfile(actor)) return withReturn('/auth/callback', returnTo);
   if (!returnTo) return home;
   if (actor.kind === 'artist' && !actor.setupCompleted) return onboardingPath('ARTIST', returnTo);
   if (actor.kind === 'shop' && !actor.setupCompleted) return onboardingPath('SHOP', returnTo);
   return returnTo;
+}
+
+/** The row of the role is missing: the callback makes it (ruling c-30). */
+export function lacksProfile(actor: Actor): boolean {
+  return 'profileTrouble' in actor && actor.profileTrouble === 'missing';
 }
 
 /** `path` with the way back in its query. */

@@ -10,7 +10,7 @@ import { signUpMarkGone } from '#app/features/accounts/sign-up-browser.server.ts
 import { startSession } from '#app/features/accounts/start-session.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { afterSignIn, onboardingPath } from '#app/routes/account/after-sign-in.ts';
+import { afterSignIn, lacksProfile, onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { enter } from '#app/routes/account/login-acts.server.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
@@ -30,7 +30,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
     returnTo: safeReturnPath(url.searchParams.get('returnTo')) ?? '',
   };
   if (fields.code || fields.token) return { fields, signedInAs: actor.kind === 'visitor' ? null : actor.email };
-  if (actor.kind !== 'visitor') throw redirect(afterSignIn(actor, fields.returnTo || null));
+  if (actor.kind !== 'visitor' && !lacksProfile(actor)) throw redirect(afterSignIn(actor, fields.returnTo || null));
   if (!getRequestFacts(context).sessionId) throw redirect('/login');
   return { fields, signedInAs: null };
 }
@@ -74,8 +74,8 @@ async function answer(request: Request, context: Route.ActionArgs['context']) {
     const mark = signUpMarkGone(services.settings.baseUrl.startsWith('https:'));
     return redirect(onboardingPath(role, returnTo), { headers: cookieHeaders([...setCookies, mark]) });
   }
-  const userId = await completeProfile(ctx, visit.sessionId);
-  return userId ? redirect('/login') : toLogin('No session found');
+  const role = await completeProfile(ctx, visit.sessionId);
+  return role ? redirect(onboardingPath(role, safeReturnPath(given('returnTo')))) : toLogin('No session found');
 }
 
 export default function AuthCallback({ loaderData: { fields, signedInAs } }: Route.ComponentProps) {

@@ -1,0 +1,182 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { accounts, profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { outbox } from '#app/platform/db/schema/records.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { passkeys, twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
+import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { testApp } from '#tests/support/app.ts';
+import { refuseReads } from '#tests/support/broken-table.ts';
+import { cookieOf, readable } from '#tests/support/replies.ts';
+
+const { db, get, givePassword, post, services, signedIn, world } = await testApp();
+const PASSWORD = 'Needle4Needle';
+const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
+const SHOP_WIZARD = '/onboarding/shop-profile-setup';
+
+/** Somebody with a finished profile and a password. */
+async function member(role: 'artist' | 'shop') {
+  const { userId } = (await (role === 'artist' ? world.artist() : world.shop({ setupCompleted: true }))).actor;
+  await givePassword(userId, PASSWORD);
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  const email = user?.email ?? '';
+  return { userId, email, signIn: () => post('/login', { email, password: PASSWORD }) };
+}
+
+const rowsOf = async (userId: string) => [
+  await db.$count(profiles, eq(profiles.id, userId)),
+  await db.$count(artistProfiles, eq(artistProfiles.id, userId)),
+  await db.$count(shopProfiles, eq(shopProfiles.id, userId)),
+];
+
+test('a shop whose profile cannot be read is led to its set-up, which says so, and back once it can be', async () => {
+  const { signIn } = await member('shop');
+  const mend = await refuseReads(db, 'shop_profiles');
+  try {
+    const reply = await signIn();
+    expect(reply.headers.get('location')).toBe(SHOP_WIZARD);
+    const cookie = cookieOf(reply);
+    expect((await get('/login', cookie)).headers.get('location')).toBe(SHOP_WIZARD);
+    const page = readable(await (await get(SHOP_WIZARD, cookie)).text());
+    for (const text of ['Failed to load saved progress', 'Try again']) expect(page).toContain(text);
+    const saved = await post(`${SHOP_WIZARD}?step=3`, { amenities: 'wifi' }, cookie);
+    expect(saved.status).toBe(500);
+  } finally {
+    await mend();
+  }
+  expect((await signIn()).headers.get('location')).toBe('/shop/dashboard');
+});
+
+test('a profile that can be read at the third try is read', async () => {
+  const { signIn, userId } = await member('shop');
+  const cookie = await signedIn(userId);
+  await db.execute(sql`create sequence test_reads`);
+  await db.execute(sql`
+    create function test_readable() returns boolean language plpgsql volatile as $$
+    begin if nextval('test_reads') <= 2 then raise exception 'bad block'; end if; return true; end $$`);
+  await db.execute(sql`alter table shop_profiles rename to test_real`);
+  await db.execute(sql`create view shop_profiles as select * from test_real where test_readable()`);
+  try {
+    expect((await get('/login', cookie)).headers.get('location')).toBe('/shop/dashboard');
+  } finally {
+    await db.execute(sql`drop view shop_profiles`);
+    await db.execute(sql`alter table test_real rename to shop_profiles`);
+  }
+  expect((await signIn()).headers.get('location')).toBe('/shop/dashboard');
+});
+
+test.each([
+  ['artist', 'profiles', ARTIST_WIZARD],
+  ['artist', 'artist_profiles', ARTIST_WIZARD],
+  ['shop', 'profiles', SHOP_WIZARD],
+  ['shop', 'shop_profiles', SHOP_WIZARD],
+] as const)(
+  'an %s without its row in %s gets it at the callback, as at the confirmation',
+  async (role, table, wizard) => {
+    const { userId, signIn } = await member(role);
+    const whole = await rowsOf(userId);
+    await db.execute(sql`delete from ${sql.identifier(table)} where id = ${userId}`);
+    expect(await rowsOf(userId)).not.toEqual(whole);
+    const reply = await signIn();
+    expect(reply.headers.get('location')).toBe('/auth/callback');
+    const cookie = cookieOf(reply);
+    // Looking changes nothing: the page posts.
+    const page = await get('/auth/callback', cookie);
+    expect(readable(await page.text())).toContain('Setting up your account...');
+    expect(await rowsOf(userId)).not.toEqual(whole);
+    const events = await db.$count(outbox);
+    const made = await post('/auth/callback', { code: '', token: '', returnTo: '/jobs/1' }, cookie);
+    expect(made.headers.get('location')).toBe(`${wizard}?returnTo=%2Fjobs%2F1`);
+    expect(await rowsOf(userId)).toEqual(whole);
+    expect(await db.$count(outbox)).toBeGreaterThanOrEqual(events);
+    // What was there stays as it was.
+    const done = table === 'profiles';
+    const home = role === 'artist' ? '/dashboard' : '/shop/dashboard';
+    expect((await get('/auth/callback', cookie)).headers.get('location')).toBe(done ? home : wizard);
+  },
+);
+
+test('a link by mail leads somebody whose row is missing to the callback as well', async () => {
+  const { userId, email } = await member('artist');
+  await db.delete(artistProfiles).where(eq(artistProfiles.id, userId));
+  await post('/login?view=magic_link', { email });
+  const mails = () => capturedMails(services.settings.dataDir, email);
+  await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
+  const code = new URL((await mails())[0]?.links[0] ?? '').searchParams.get('code') ?? '';
+  const reply = await post('/auth/callback', { code });
+  expect(reply.headers.get('location')).toBe('/auth/callback');
+  await post('/auth/callback', {}, cookieOf(reply));
+  expect((await rowsOf(userId))[1]).toBe(1);
+});
+
+test('staff are given no profile at the callback', async () => {
+  const { userId } = await member('artist');
+  await db.execute(sql`insert into admin_users (id, email) values (${userId}, ${`${randomUUID()}@staff.test`})`);
+  await db.delete(profiles).where(eq(profiles.id, userId));
+  await post('/auth/callback', {}, await signedIn(userId));
+  expect((await rowsOf(userId))[0]).toBe(0);
+});
+
+type Odd = (userId: string) => Promise<unknown>;
+const credential = (values: Partial<typeof accounts.$inferInsert>): Odd => {
+  return (userId) => db.update(accounts).set(values).where(eq(accounts.userId, userId));
+};
+const user = (values: Partial<typeof users.$inferInsert>): Odd => {
+  return (userId) => db.update(users).set(values).where(eq(users.id, userId));
+};
+const twoStep = (values: Partial<typeof twoFactors.$inferInsert>): Odd => {
+  return async (userId) => {
+    await db.update(users).set({ twoFactorEnabled: true }).where(eq(users.id, userId));
+    await db.insert(twoFactors).values({ userId, secret: 'x', backupCodes: '[]', verified: true, ...values });
+  };
+};
+
+const ODD: [string, Odd][] = [
+  ['no password', credential({ password: null })],
+  ['an empty password', credential({ password: '' })],
+  ['a hash that is none', credential({ password: 'nonsense' })],
+  ['a hash with half a key', credential({ password: 'salt:zz' })],
+  ['another provider', credential({ providerId: 'elsewhere' })],
+  ['no credential', (userId) => db.delete(accounts).where(eq(accounts.userId, userId))],
+  ['no role', user({ userType: null })],
+  ['an address that is not confirmed', user({ emailVerified: false })],
+  ['the other role', user({ userType: 'SHOP' })],
+  ['a second step without a key', user({ twoFactorEnabled: true })],
+  ['a key that cannot be read', twoStep({})],
+  ['a key that is empty', twoStep({ secret: '' })],
+  ['recovery codes that are none', twoStep({ backupCodes: 'nonsense' })],
+  ['a key of a set-up that was never finished', twoStep({ verified: false })],
+  [
+    'neither role nor profile',
+    async (userId) => {
+      await user({ userType: null })(userId);
+      await db.delete(profiles).where(eq(profiles.id, userId));
+    },
+  ],
+  [
+    'a broken passkey',
+    (userId) =>
+      db.insert(passkeys).values({
+        ...{ userId, publicKey: '!', credentialID: 'broken', counter: 0, deviceType: 'x', backedUp: false },
+      }),
+  ],
+];
+
+test.each(ODD)('signing in to an account with %s is no fault of ours', async (_what, makeOdd) => {
+  const { userId, email, signIn } = await member('artist');
+  await makeOdd(userId);
+  const replies = [await signIn()];
+  const cookie = replies[0]?.headers.has('set-cookie') ? cookieOf(replies[0]) : '';
+  for (const path of ['/login', '/auth/callback', '/dashboard']) replies.push(await get(path, cookie));
+  for (const code of ['123456', 'abcde-fghjk']) replies.push(await post('/login/two-step', { code }, cookie));
+  replies.push(await post('/auth/callback', {}, cookie));
+  replies.push(await post('/login?view=verify_otp', { email, code: '123456' }));
+  const answer = JSON.stringify({ id: 'broken', rawId: 'broken', response: {}, type: 'public-key' });
+  replies.push(await post('/auth/passkey', { answer }, cookie));
+  const own = await signedIn(userId);
+  for (const path of ['/settings', '/settings/two-step', '/settings/passkeys']) replies.push(await get(path, own));
+  replies.push(await post('/settings/two-step', { password: PASSWORD }, own));
+  expect(replies.map(({ status }) => status).filter((status) => status >= 500)).toEqual([]);
+});
