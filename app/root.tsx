@@ -9,9 +9,10 @@ import {
   useMatches,
   useRouteLoaderData,
 } from 'react-router';
+import { ownAddressIn } from '#app/copy/other-address.ts';
 import { useLeftUntold } from '#app/features/accounts/leaving.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
-import { ErrorPage, PutOffPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
+import { ElsewherePage, ErrorPage, PutOffPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
 import { keepPage } from '#app/routes/layouts/keep-page.ts';
 import { LeftPage } from '#app/routes/layouts/left-page.tsx';
 import { useRunningRouter } from '#app/routes/layouts/running-router.ts';
@@ -105,6 +106,8 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isUnreached(error)) return <UnreachedPage />;
   const putOff = toldBy(error);
   if (putOff) return <PutOffPage text={putOff} />;
+  const ownAddress = isRouteErrorResponse(error) ? ownAddressIn(error.data) : null;
+  if (ownAddress) return <ElsewherePage address={ownAddress} />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
   return <ErrorPage kind={isMissing ? 'missing' : 'broken'} />;
 }

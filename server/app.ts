@@ -5,6 +5,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { ServerBuild } from 'react-router';
 import { DATABASE_AWAY } from '#app/copy/database-away.ts';
+import { otherAddress } from '#app/copy/other-address.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { clientAddress } from '#app/platform/http/client-address.server.ts';
 import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
@@ -13,6 +14,7 @@ import type { Services } from '#app/platform/services.server.ts';
 import { settleCaching } from '#server/cache-rule.ts';
 import { fileRoutes } from '#server/file-routes.ts';
 import { healthRoutes } from '#server/health-routes.ts';
+import { homeAddress, otherNameOf } from '#server/home-address.ts';
 import { liveRoute } from '#server/live-route.ts';
 import { refuseOtherMethods } from '#server/methods.ts';
 import { createPages, RETRY_AFTER_SECONDS } from '#server/pages.ts';
@@ -48,6 +50,11 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     const { hadCookie } = settleCaching(c.res);
     if (hadCookie)
       log.error({ path: c.req.path }, 'a reply that may be shared was to set a cookie, which was left out');
+  });
+
+  app.use(async (c, next) => {
+    const home = homeAddress(c.req.raw, settings.baseUrl);
+    return home ? c.redirect(home, 307) : next();
   });
 
   // Before everybody else: a kept page is ready bytes with all its headers.
@@ -96,6 +103,8 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     if (isSameOrigin(c.req.raw, settings.baseUrl)) return next();
     const origin = c.req.header('origin') ?? null;
     log.warn({ requestId: c.get('requestId'), path: c.req.path, origin }, 'refused: not from a page of this site');
+    const other = otherNameOf(c.req.raw, settings.baseUrl);
+    if (other) return inWords(c, otherAddress(other, settings.baseUrl), 403);
     return c.json(
       { error: 'This request did not come from a page of this site (its Origin header is missing or foreign).' },
       403,
@@ -123,9 +132,10 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   return app;
 }
 
-/** A no in words: for programs, which ask below /api, as the `error` that they read. */
-function inWords(c: Context, text: string, status: 413 | 500 | 503): Response {
-  return c.req.path.startsWith('/api/') ? c.json({ error: text }, status) : c.text(text, status);
+/** A no in words: for programs, which ask below /api or for JSON, as the `error` that they read. */
+function inWords(c: Context, text: string, status: 403 | 413 | 500 | 503): Response {
+  const isForProgram = c.req.path.startsWith('/api/') || c.req.header('accept') === 'application/json';
+  return isForProgram ? c.json({ error: text }, status) : c.text(text, status);
 }
 
 /** The sender went away while we were reading. */

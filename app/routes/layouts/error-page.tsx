@@ -43,6 +43,18 @@ export function PutOffPage({ text }: { text: string }) {
   );
 }
 
+/** Stands in for a page whose form was sent from another name of this site, where nobody can sign in. */
+export function ElsewherePage({ address }: { address: string }) {
+  const text = `You opened this site under another address, where nothing can be sent. Please open ${address} instead. Nothing was saved.`;
+  return (
+    <Sheet title="This is not our address" text={text} ornament={<Ornament name="lighthouse" size={160} />}>
+      <a href={address} className="text-link">
+        Open {address}
+      </a>
+    </Sheet>
+  );
+}
+
 /** Stands in for a page that was asked for and never answered. Without a picture: it could not be loaded either. */
 export function UnreachedPage() {
   const { pathname, search } = useLocation();

@@ -1,0 +1,27 @@
+/** The names under which browsers reach their own machine. */
+const OWN_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
+/** An address that is longer is no page of ours. */
+const LONGEST = 2_048;
+
+/**
+ * Where a page visit belongs that came under another name of the own machine: cookies, passkeys and forms count for one
+ * name only, so whoever opens 127.0.0.1 is led to localhost (or the other way round) before anything is typed. Other
+ * names are left alone: a proxy may stand between.
+ */
+export function homeAddress(request: Request, baseUrl: string): string | null {
+  const isVisit = /^(?:GET|HEAD)$/.test(request.method) && request.headers.get('accept')?.includes('text/html');
+  if (!isVisit) return null;
+  const [asked, home] = [new URL(request.url), new URL(baseUrl)];
+  const areOwn = home.protocol === 'http:' && [asked, home].every(({ hostname }) => OWN_MACHINE.test(hostname));
+  if (!areOwn || asked.port !== home.port || asked.hostname === home.hostname) return null;
+  const path = asked.pathname + asked.search;
+  return home.origin + (path.length > LONGEST ? '/' : path);
+}
+
+/** The name under which a form's page was opened, when it is ours and not the one that counts. */
+export function otherNameOf(request: Request, baseUrl: string): string | null {
+  const origin = request.headers.get('origin');
+  if (!origin || !URL.canParse(origin)) return null;
+  const { host } = new URL(origin);
+  return host === new URL(request.url).host && host !== new URL(baseUrl).host ? origin : null;
+}
