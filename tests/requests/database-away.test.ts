@@ -13,6 +13,9 @@ const { shopId } = await world.shop();
 await world.job(shopId);
 const cookie = await signedIn((await world.artist()).actor.userId);
 
+// The pages are loaded with the first request, which takes longer than a table may be held.
+await get('/login');
+
 /** Asks while a table is held by somebody who does not let go. */
 async function whileHeld(table: string, ask: () => Promise<Response>): Promise<Response> {
   return db.transaction(async (tx) => {
