@@ -138,6 +138,19 @@ test('each look counts once; what a browser fetches ahead, the wrong role and th
   expect(await views()).toBe(3);
 });
 
+test("the dashboard's number of views is the sum of its chart, at whatever hour one looks", async () => {
+  const { actor } = await world.artist();
+  const day = 86_400_000;
+  const lastMomentBefore = new Date(Math.floor(Date.now() / day) * day - 29 * day - 1);
+  const viewed = [new Date(), new Date(), lastMomentBefore].map((viewedAt) => ({ artistId: actor.userId, viewedAt }));
+  await db.insert(profileViews).values(viewed);
+  const html = await textOf(await get('/dashboard', await signedIn(actor.userId)));
+  const bars = [...html.matchAll(/<th scope="row">[^<]*<\/th><td>(\d+)<\/td>/g)].map((match) => Number(match[1]));
+  expect(bars).toHaveLength(30);
+  expect(bars.reduce((sum, views) => sum + views, 0)).toBe(2);
+  expect(/Profile views<\/h3>.*?<p[^>]*>(\d+)<\/p>/s.exec(html)?.[1]).toBe('2');
+});
+
 test('whoever opens profile after profile is told to wait', async () => {
   const cookie = await signedIn((await world.artist()).actor.userId);
   const pages = await Promise.all(Array.from({ length: 120 }, () => get(`${shopPage}.data`, cookie)));
