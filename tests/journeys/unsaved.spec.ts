@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { aName, followInBar, postJob, signIn } from './acts.ts';
+import { aName, followInBar, openJob, postJob, signIn } from './acts.ts';
 import { expect, signInAs, test } from './story.ts';
 
 const EDIT = '/profile/artist/edit';
@@ -65,6 +65,14 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/profile\/artist(?:\?|$)/);
   await expect(question(page)).toHaveCount(0);
+
+  // Whoever logs out has said that they leave.
+  page.on('dialog', (unasked) => expect.soft(unasked.type()).toBe('no dialog at all'));
+  await page.goto(EDIT);
+  await page.waitForLoadState('networkidle');
+  await bio.fill(`${BIO} Or tea.`);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
 test('a letter and a message ask too before they are left', async ({ member }) => {
@@ -73,8 +81,8 @@ test('a letter and a message ask too before they are left', async ({ member }) =
   await shop.page.goto(CREATE);
   await postJob(shop.page, { title, description: 'A chair.', rate: '60/40' });
   await expect(shop.page).toHaveURL(/\/shop\/dashboard/);
-  await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
-  await page.getByRole('link', { name: title, exact: true }).click();
+  await openJob(page, title);
+  await page.waitForLoadState('networkidle');
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
   await page.getByLabel('Cover letter').fill('Half a letter');
   await page.getByRole('button', { name: 'Cancel' }).click();
