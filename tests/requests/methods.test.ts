@@ -58,11 +58,11 @@ test('so it does to whoever is nobody and comes from nowhere', async () => {
   expect(await wrong({})).toEqual([]);
 });
 
-test.each(['/settings', '/jobs', '/live'])('%s says on being asked what it takes', async (path) => {
+test.each(['/login', '/jobs', '/live'])('%s says on being asked what it takes', async (path) => {
   const reply = await ask(path, 'OPTIONS');
   expect([reply.status, reply.headers.get('allow')]).toEqual([
     204,
-    path === '/settings' ? 'GET, HEAD, POST' : 'GET, HEAD',
+    path === '/login' ? 'GET, HEAD, POST' : 'GET, HEAD',
   ]);
 });
 
