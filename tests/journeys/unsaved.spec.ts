@@ -180,15 +180,16 @@ test('the form of a job keeps its draft until it is posted or thrown away', asyn
 
   // The editor likewise.
   await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
-  const href = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
-  await page.goto(`/shop${href}/edit`);
+  const link = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
+  const editor = `/shop${new URL(link ?? '', page.url()).pathname}/edit`;
+  await page.goto(editor);
   await page.waitForLoadState('networkidle');
   await typed.fill(`${title} and more`);
   await page.reload();
   await expect(page.getByText(RESTORED)).toBeVisible();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/shop\/dashboard/);
-  await page.goto(`/shop${href}/edit`);
+  await page.goto(editor);
   await expect(typed).toHaveValue(`${title} and more`);
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 });
