@@ -35,6 +35,8 @@ const ON_FILLS = [
   ['on-mustard', 'mustard'],
   ['ground', 'line'],
   ['muted', 'grey-wash'],
+  // A hint in the panel that asks before an account is deleted.
+  ['muted', 'red-wash'],
 ];
 const ON_WASHES = ['red', 'mustard', 'green', 'blue', 'grey'].map((tone) => ['line', `${tone}-wash`]);
 
