@@ -70,7 +70,7 @@
   });
 
   // Popovers are newer than some browsers that we support: there a script of ours opens and closes them.
-  const knowsPopovers = 'popover' in HTMLElement.prototype;
+  const knowsPopovers = 'popover' in root;
   if (!knowsPopovers) {
     const script = document.createElement('script');
     script.src = '/popovers.js';

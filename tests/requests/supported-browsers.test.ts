@@ -9,7 +9,7 @@ const ASKED_FOR: Record<string, RegExp> = {
   'React and the router ask for document.startViewTransition': /^framework-.*: startViewTransition /,
   'the combobox asks for Element.checkVisibility': /^combobox-field-.*: checkVisibility /,
   'knowsPasskeys() asks first': /^passkey-ceremony-.*: parse(?:Creation|Request)OptionsFromJSON /,
-  'theme.js asks for HTMLElement.popover': /^theme\.js: hidePopover /,
+  'theme.js asks for popovers': /^theme\.js: hidePopover /,
 };
 
 /** Of Tailwind's own: a part of the date field that only Chrome and Safari have, and a list that forgives what is unknown. */

@@ -22,7 +22,11 @@ const SCRIPT = readFileSync('public/theme.js', 'utf8');
 /** The script that every page begins with, on a page of `account`, of nobody (''), or of who knows (undefined). */
 function openPage(account: string | undefined): void {
   runInNewContext(SCRIPT, {
-    document: { documentElement: { dataset: { account } }, querySelectorAll: () => [], addEventListener: () => {} },
+    document: {
+      documentElement: { dataset: { account }, popover: null },
+      querySelectorAll: () => [],
+      addEventListener: () => {},
+    },
     matchMedia: () => ({ matches: false }),
     addEventListener: () => {},
     MutationObserver: class {
