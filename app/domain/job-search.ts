@@ -50,9 +50,9 @@ export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
   return params;
 }
 
-/** How many filters are on, for 'Filters (2)'; sorting and paging are not filters. */
+/** How many filters are on, for 'Filters (2)': as many as there are chips. Sorting and paging are not filters. */
 export function activeFilterCount(search: JobSearch): number {
-  const status = search.status.join() === 'ACTIVE' ? 0 : 1;
-  const lists = [search.type, search.level, search.style, search.payment];
-  return lists.filter((list) => list.length > 0).length + status + (search.q ? 1 : 0) + (search.place ? 1 : 0);
+  const status = search.status.join() === 'ACTIVE' ? [] : search.status;
+  const texts = [search.q, search.place].filter(Boolean);
+  return [search.type, search.level, search.style, search.payment, status, texts].flat().length;
 }

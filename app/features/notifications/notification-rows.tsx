@@ -1,4 +1,5 @@
 import { Trash2 } from 'lucide-react';
+import { useState } from 'react';
 import { Form, Link, useFetcher, useNavigate, useSubmit } from 'react-router';
 import { withOrigin } from '#app/domain/origin.ts';
 import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
@@ -31,13 +32,33 @@ export function NotificationRows({ rows, viewer, now, canDelete = false }: Notif
   const [first] = rows;
   useReadyToPost(first ? `/notifications/${first.id}` : null);
   useReadyToPost(first && canDelete ? `/notifications/${first.id}/deletion` : null);
+  const [told, setTold] = useState('');
   return (
-    <ul className="inked divide-y-[1.5px] divide-hairline overflow-hidden bg-surface">
-      {rows.map((row) => (
-        <Row key={row.id} row={row} viewer={viewer} now={now} canDelete={canDelete} />
-      ))}
-    </ul>
+    <>
+      <ul className="inked divide-y-[1.5px] divide-hairline overflow-hidden bg-surface">
+        {rows.map((row) => (
+          <Row
+            key={row.id}
+            row={row}
+            viewer={viewer}
+            now={now}
+            canDelete={canDelete}
+            onDelete={() => setTold(`Deleted: ${row.title}`)}
+          />
+        ))}
+      </ul>
+      <p role="status" className="sr-only">
+        {told}
+      </p>
+    </>
   );
+}
+
+/** The row is about to go: its focus moves on to the next one, or to the page when it was the last. */
+function moveFocusOn(row: Element | null): void {
+  const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
+  const next = neighbour?.querySelector<HTMLElement>('button[aria-label="Delete notification"]');
+  (next ?? document.getElementById('content'))?.focus();
 }
 
 function Row({
@@ -45,7 +66,8 @@ function Row({
   viewer,
   now,
   canDelete,
-}: { row: NotificationRow } & Required<Omit<NotificationRowsProps, 'rows'>>) {
+  onDelete,
+}: { row: NotificationRow; onDelete: () => void } & Required<Omit<NotificationRowsProps, 'rows'>>) {
   const deletion = useFetcher();
   const here = useHere();
   const profile =
@@ -74,7 +96,14 @@ function Row({
           </Link>
         ) : null}
         {canDelete ? (
-          <deletion.Form method="post" action={`/notifications/${row.id}/deletion`}>
+          <deletion.Form
+            method="post"
+            action={`/notifications/${row.id}/deletion`}
+            onSubmit={(event) => {
+              moveFocusOn(event.currentTarget.closest('li'));
+              onDelete();
+            }}
+          >
             <IconButton type="submit" label="Delete notification" icon={<Trash2 size={18} aria-hidden="true" />} />
           </deletion.Form>
         ) : null}

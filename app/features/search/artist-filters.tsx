@@ -12,9 +12,9 @@ import { PopoverButton, PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx'
 
 const SHEET = 'artist-filters';
 
-/** Opens the filters, and says how many are on. */
+/** Opens the filters, and says how many are on: as many as there are chips. */
 export function ArtistFiltersButton({ search }: { search: ArtistSearch }) {
-  const count = activeArtistFilters(search).length;
+  const count = activeArtistFilters(search).length + (search.q ? 1 : 0);
   return (
     <PopoverButton target={SHEET} icon={<SlidersHorizontal size={18} aria-hidden="true" />}>
       {count > 0 ? `Filters (${count})` : 'Filters'}

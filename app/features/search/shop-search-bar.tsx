@@ -24,6 +24,7 @@ export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
       <Form
         method="get"
         action="/marketplace/shops"
+        autoComplete="off"
         className="grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_15rem_auto]"
       >
         <TextField

@@ -38,6 +38,9 @@ export function clientAction(args: Route.ClientActionArgs) {
   return orUnanswered(args, RESET_LINK_FAILED);
 }
 
+/** The form that had it is gone; what stands there now is read out. */
+const takeFocus = (notice: HTMLElement | null) => notice?.focus();
+
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const isSent = actionData !== undefined && 'isSent' in actionData;
   return (
@@ -52,7 +55,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     >
       <CarriedMessage message={loaderData.message} />
       {isSent ? (
-        <Notice tone="green" title="Reset link sent! Check your email.">
+        <Notice tone="green" ref={takeFocus} title="Reset link sent! Check your email.">
           If you don't see it within a few minutes, check your spam folder. The link works once, for 60 minutes.
         </Notice>
       ) : (

@@ -15,6 +15,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/browse';
@@ -38,22 +39,38 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 export default function Browse({ loaderData }: Route.ComponentProps) {
   const { search, page } = loaderData;
   const pathTo = (after: string | null) => after && `${href('/jobs')}?${jobSearchParams({ ...search, after })}`;
+  const address = jobSearchParams(search).toString();
   return (
     <div className="page-width py-8">
       <PageHeader
         title="Browse Opportunities"
         lead="Guest spots, full-time chairs and apprenticeships at tattoo shops across the United States."
       />
-      {/* A changed address is a fresh form: what its boxes show must be what the address says. */}
-      <div key={jobSearchParams(search).toString()} className="grid items-start gap-x-8 lg:grid-cols-[300px_1fr]">
-        {/* The cards stay outside: they hold forms of their own. */}
-        <Form id={JOB_SEARCH_FORM} method="get" action="/jobs" className="lg:self-stretch">
+      <SkipToResults />
+      <div className="grid items-start gap-x-8 lg:grid-cols-[300px_1fr]">
+        {/*
+         * A changed address is a fresh form: what its boxes show must be what the address says, also after Back. The cards
+         * stay outside: they hold forms of their own.
+         */}
+        <Form
+          key={address}
+          id={JOB_SEARCH_FORM}
+          method="get"
+          action="/jobs"
+          autoComplete="off"
+          className="lg:self-stretch"
+        >
           <JobFilters search={search} />
         </Form>
         <div className="min-w-0">
-          <JobSearchBar search={search} />
+          <JobSearchBar key={address} search={search} />
           <ActiveFilters search={search} />
-          {page.jobs.length > 0 ? <JobList jobs={page.jobs} /> : <NothingFound search={search} />}
+          <Results
+            search={address}
+            label={page.jobs.length > 0 ? `${page.jobs.length} jobs on this page` : 'No jobs found'}
+          >
+            {page.jobs.length > 0 ? <JobList jobs={page.jobs} /> : <NothingFound search={search} />}
+          </Results>
           <Pagination
             label="Pages of jobs"
             newer={pathTo(page.newer)}

@@ -14,6 +14,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/artists';
 
@@ -38,19 +39,25 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
         title="Find Artists"
         lead="Guests, residents and apprentices, by what they draw and what they want."
       />
+      <SkipToResults />
       <ArtistSearchForm key={artistSearchQuery(search)} search={search} />
       <ArtistFilterChips search={search} />
-      {page.artists.length > 0 ? (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {page.artists.map((artist, index) => (
-            <li key={artist.id}>
-              <ArtistCard artist={artist} from={pathOf(search)} isEarly={index < EARLY} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <NoArtists search={search} />
-      )}
+      <Results
+        search={artistSearchQuery(search)}
+        label={page.artists.length > 0 ? `${page.artists.length} artists on this page` : 'No artists found'}
+      >
+        {page.artists.length > 0 ? (
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {page.artists.map((artist, index) => (
+              <li key={artist.id}>
+                <ArtistCard artist={artist} from={pathOf(search)} isEarly={index < EARLY} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <NoArtists search={search} />
+        )}
+      </Results>
       <Pagination label="Pages of artists" newer={pathTo(page.newer)} older={pathTo(page.older)} />
     </div>
   );
@@ -60,7 +67,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
 function ArtistSearchForm({ search }: { search: ArtistSearch }) {
   return (
     <search className="mb-5 block">
-      <Form method="get" action="/marketplace/artists" className="flex flex-wrap gap-3">
+      <Form method="get" action="/marketplace/artists" autoComplete="off" className="flex flex-wrap gap-3">
         <TextField
           field={plainField('q', search.q)}
           label="Search artists"

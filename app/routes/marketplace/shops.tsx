@@ -8,6 +8,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/shops';
 
@@ -31,20 +32,26 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
         title="Find Shops"
         lead="Shops that take guests, hire and teach. Look at the walls before you write."
       />
+      <SkipToResults />
       {/* A changed address is a fresh form: what its boxes show must be what the address says. */}
       <ShopSearchBar key={shopSearchQuery(search)} search={search} places={places} />
       <ShopSearchChips search={search} />
-      {page.shops.length > 0 ? (
-        <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
-          {page.shops.map((shop) => (
-            <li key={shop.id}>
-              <ShopCard shop={shop} from={pathOf(search)} />
-            </li>
-          ))}
-        </ul>
-      ) : (
-        <NoShops search={search} />
-      )}
+      <Results
+        search={shopSearchQuery(search)}
+        label={page.shops.length > 0 ? `${page.shops.length} shops on this page` : 'No shops found'}
+      >
+        {page.shops.length > 0 ? (
+          <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">
+            {page.shops.map((shop) => (
+              <li key={shop.id}>
+                <ShopCard shop={shop} from={pathOf(search)} />
+              </li>
+            ))}
+          </ul>
+        ) : (
+          <NoShops search={search} />
+        )}
+      </Results>
       <Pagination label="Pages of shops" newer={pathTo(page.newer)} older={pathTo(page.older)} />
     </div>
   );

@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
 import { TONE_FILL, TONE_WASH, type Tone } from '#app/ui/feedback/tone.ts';
 
@@ -12,15 +12,19 @@ type NoticeProps = {
   /** 'alert' interrupts a screen reader; 'status' waits. Red ones interrupt unless told otherwise. */
   role?: 'alert' | 'status' | 'note';
   className?: string;
+  /** For giving it the focus when it takes the place of what had it. */
+  ref?: Ref<HTMLDivElement>;
 };
 
 const ICONS = { green: CircleCheck, red: CircleAlert, mustard: TriangleAlert, blue: Info, grey: Info };
 
 /** A message that stays on the page: green done, red failed, mustard beware, blue and grey to know. */
-export function Notice({ tone, title, children, actions, role, className }: NoticeProps) {
+export function Notice({ tone, title, children, actions, role, className, ref }: NoticeProps) {
   const Icon = ICONS[tone];
   return (
     <div
+      ref={ref}
+      tabIndex={ref ? -1 : undefined}
       role={role ?? (tone === 'red' ? 'alert' : 'status')}
       className={classNames('inked flex overflow-hidden', TONE_WASH[tone], className)}
     >

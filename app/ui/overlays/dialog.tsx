@@ -36,6 +36,8 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
     if (open && !dialog.matches(':modal')) {
       dialog.removeAttribute('open');
       dialog.showModal();
+      // Who opens one to write is in the text, and not at the cross.
+      dialog.querySelector('textarea')?.focus();
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);

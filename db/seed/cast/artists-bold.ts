@@ -54,7 +54,7 @@ export const BOLD_ARTISTS: readonly CastArtist[] = [
       {
         motifs: ['butterfly'],
         style: 'Neo-Traditional',
-        description: 'Moth in plum and ochre with a jewelled frame, back of the thigh.',
+        description: 'Moth in plum and ochre with a jeweled frame, back of the thigh.',
       },
       {
         motifs: ['pierced-heart'],
