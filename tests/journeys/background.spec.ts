@@ -205,7 +205,7 @@ test('logging out ends at home with a word when the server cannot be told, and i
   expect(await drafts(page)).toHaveLength(1);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(left).toBeVisible();
+  await expect(left).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await drafts(page)).toEqual([]);
   await page.context().setOffline(false);

@@ -17,7 +17,11 @@ export async function leave(next: string): Promise<void> {
   const account = dataset.account ?? '';
   // Drafts end with the page becoming nobody's (ui/forms/drafts.ts).
   dataset.account = '';
-  if (await tellServer()) return window.location.assign(next);
+  if (await tellServer()) {
+    // Whoever logs out leaves what is typed too, and is not asked about it any more.
+    window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+    return window.location.assign(next);
+  }
   note(account);
   window.history.replaceState(window.history.state, '', '/');
   isUntold = true;

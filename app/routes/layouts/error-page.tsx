@@ -81,7 +81,9 @@ export function Sheet({ title, text, ornament, children }: SheetProps) {
       </header>
       <main className="page-width flex flex-1 flex-col items-center justify-center gap-6 pb-16 text-center">
         {ornament}
-        <h1 className="text-balance text-3xl sm:text-4xl">{title}</h1>
+        <h1 tabIndex={-1} className="text-balance text-3xl outline-none sm:text-4xl">
+          {title}
+        </h1>
         <p className="max-w-[52ch] text-muted">{text}</p>
         <div className="flex flex-wrap justify-center gap-3">{children}</div>
       </main>

@@ -10,13 +10,10 @@ import { Button } from '#app/ui/actions/button.tsx';
 export function LeftPage() {
   const brand = useBrand();
   const [failures, setFailures] = useState(0);
-  const [isTrying, setTrying] = useState(false);
 
   const tryAgain = () => {
-    setTrying(true);
     void tellServer().then((isTold) => {
       if (isTold) return window.location.replace(withDone('/', 'logged-out'));
-      setTrying(false);
       setFailures((before) => before + 1);
     });
   };
@@ -32,12 +29,15 @@ export function LeftPage() {
     };
   }, [failures]);
 
+  // The button that was pressed is gone.
+  useEffect(() => document.querySelector('h1')?.focus(), []);
+
   return (
     <Sheet
       title="You are logged out on this screen"
       text={`${brand} could not be told yet, so this browser could still open your account. We keep trying while this page is open, and the next time somebody opens ${brand} in this browser.`}
     >
-      <Button variant="primary" busy={isTrying} onClick={tryAgain}>
+      <Button variant="primary" onClick={tryAgain}>
         Try again
       </Button>
     </Sheet>

@@ -74,7 +74,7 @@ function post(target: URL, texts: [string, string][]): void {
     form.append(field);
   }
   document.body.append(form);
-  form.submit();
+  form.requestSubmit();
 }
 
 function textsOf(formData: FormData | undefined): [string, string][] {
