@@ -1,0 +1,41 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { readSources } from '#tests/support/source-files.ts';
+
+/** docs/rules: every mark in the code stands for a rule that can be read there, and every rule is kept somewhere. */
+const FOLDER = 'docs/rules';
+/** 'S0 §2, §8', 'c-27', 'trust A9, A12' and 'contract' in its brackets, as comments and titles name them. */
+const SECTION = /\b(S[0-2]) (§\d(?:(?:,| and) §\d)*)/g;
+const RULING = /(?<![\w-])c-\d{1,3}\b/g;
+const THREAT = /\btrust ([A-I]\d+(?:, [A-I]\d+)*)/g;
+const CONTRACT = /\(contract\b/g;
+
+function marksIn(text: string): string[] {
+  const sections = [...text.matchAll(SECTION)].flatMap(([, part, list = '']) =>
+    (list.match(/§\d/g) ?? []).map((section) => `${part} ${section}`),
+  );
+  const threats = [...text.matchAll(THREAT)].flatMap(([, list = '']) => list.split(', ').map((one) => `trust ${one}`));
+  const contract = CONTRACT.test(text) ? ['contract'] : [];
+  return [...sections, ...(text.match(RULING) ?? []), ...threats, ...contract];
+}
+
+/** The marks that stand bold on the pages; README.md only says what marks are. */
+function rules(): Set<string> {
+  const pages = readdirSync(FOLDER).filter((name) => name !== 'README.md');
+  const text = pages.map((name) => readFileSync(`${FOLDER}/${name}`, 'utf8')).join('\n');
+  return new Set([...text.matchAll(/\*\*([^*]+)\*\*/g)].map(([, mark]) => mark as string));
+}
+
+const sources = readSources(['app', 'server', 'db', 'scripts', 'tests', 'bench', 'chaos']).filter(
+  ({ path }) => path !== 'tests/rules.test.ts',
+);
+const cited = new Map(sources.flatMap(({ path, text }) => marksIn(text).map((mark): [string, string] => [mark, path])));
+
+test('Every mark in the code stands for a rule in docs/rules.', () => {
+  const known = rules();
+  expect([...cited].filter(([mark]) => !known.has(mark)).map(([mark, path]) => `${mark} in ${path}`)).toEqual([]);
+});
+
+test('Every rule in docs/rules is named where it is kept.', () => {
+  expect([...rules()].filter((mark) => !cited.has(mark))).toEqual([]);
+});
