@@ -33,6 +33,7 @@ export type ClienteleSize = (typeof CLIENTELE_SIZES)[number];
 export const ARTIST_JOB_TYPES = ['GUEST_SPOT', 'LONG_TERM', 'APPRENTICESHIP'] as const;
 export type ArtistJobType = (typeof ARTIST_JOB_TYPES)[number];
 
+/** FULL_TIME is also the name of a job type, and has nothing to do with it (ruling c-3). */
 export const WORK_SCHEDULES = ['FULL_TIME', 'PART_TIME', 'FLEXIBLE', 'WEEKENDS'] as const;
 export type WorkSchedule = (typeof WORK_SCHEDULES)[number];
 

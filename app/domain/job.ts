@@ -6,6 +6,7 @@ import { form } from '#app/domain/form.ts';
 import { type JobDates, jobDateProblems } from '#app/domain/job-dates.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 
+/** Limits of our own, where the specification has none (ruling c-76). */
 export const JOB_TITLE_MAX = 120;
 export const JOB_DESCRIPTION_MAX = 5000;
 export const WHAT_WE_OFFER_MAX = 5000;
@@ -89,6 +90,7 @@ const fields = () => ({
     .default(0),
   portfolioRequired: field.checkbox(),
   insuranceRequired: field.checkbox(),
+  // Wishes; what the shop insists on is the list below (ruling c-78).
   preferredStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
   requiredStyles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
   additionalRequirements: field.longText({ name: 'Additional requirements', max: ADDITIONAL_REQUIREMENTS_MAX }),
@@ -96,6 +98,7 @@ const fields = () => ({
 
 type Posted = z.output<z.ZodObject<ReturnType<typeof fields>>>;
 
+/** Never on the day it starts; without an end it is one day or open (ruling c-24). */
 const endsAfterStart = ({ jobType, startDate, endDate }: Posted) =>
   jobType !== 'GUEST_SPOT' || !startDate || !endDate || isAfter(endDate, startDate);
 const hasRate = (job: Posted) => job.paymentType !== 'COMMISSION' || Boolean(job.commissionRate);

@@ -95,7 +95,7 @@ test('what the form does not ask for is not taken from it', async () => {
   expect(job?.applicationsCount).toBe(1);
 });
 
-test('a letter is read by its writer and the shop, and by nobody else', async () => {
+test('a letter is read by its writer and the shop, and by nobody else (c-96)', async () => {
   const { path, asArtist, asShop, jobId } = await scene();
   await app.post(path, { coverLetter: LETTER }, asArtist);
   const [application] = await stored(jobId);

@@ -25,7 +25,7 @@ const isAlive = (tokenHash: string) =>
 /**
  * Uses up the token of a confirmation mail and sets the account up: it works once, for 24 hours. In another browser
  * than the one that signed up, the password chosen there is asked for first (`password-needed`), and the link stays
- * usable: whoever reads the mail and does not know the password did not choose it, and resets it.
+ * usable: a reader of the mail who does not know the password did not choose it, and resets it (ruling c-97).
  */
 export async function confirmAccount(
   ctx: Ctx,

@@ -30,7 +30,10 @@ export function FiltersButton({ search }: { search: JobSearch }) {
   );
 }
 
-/** The filters of /jobs, inside its form: beside the list on wide screens, slid over it on small ones (S2 §2). */
+/**
+ * The filters of /jobs, inside its form: beside the list on wide screens, slid over it on small ones (S2 §2). Those that
+ * the specification names stand first (ruling c-55).
+ */
 export function JobFilters({ search }: { search: JobSearch }) {
   return (
     <PopoverSheet

@@ -3,7 +3,10 @@ import { type StateCode, stateCode, US_STATES } from '#app/domain/us-states.ts';
 import rows from '#app/platform/places/cities-data.json' with { type: 'json' };
 import { foldPlaceName, placeNickname } from '#app/platform/places/city-names.ts';
 
-/** A place in the United States with 1,000 inhabitants or more; `id` is its GeoNames number, degrees in WGS 84. */
+/**
+ * A place in the United States with 1,000 inhabitants or more, from GeoNames and not from a maps service (ruling c-71);
+ * `id` is its number there, degrees in WGS 84.
+ */
 export type City = { id: string; city: string; state: StateCode; label: string; lat: number; lon: number };
 
 export const CITY_QUERY_MIN = 3;

@@ -99,6 +99,7 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
           <RecentOwnApplications applications={applications} />
           <section aria-labelledby="recommended-title">
             <SectionHeader id="recommended-title" title="Recommended jobs" />
+            {/* The specification's words for nothing to recommend (ruling c-59). */}
             <EmptyState ornament="compass" title="Coming soon" />
           </section>
         </div>

@@ -37,6 +37,7 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
         <BackLink home={home} />
         <h1 className="text-3xl">Messages</h1>
       </div>
+      {/* 600 px, but never more than the screen shows (ruling c-68). */}
       <div className="inked grid h-[min(600px,calc(100dvh-96px))] grid-cols-[minmax(0,1fr)] overflow-hidden bg-ground md:grid-cols-[20rem_minmax(0,1fr)]">
         <div
           className={classNames(

@@ -84,6 +84,7 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
           failure={failed ? 'Failed to create job post. Please try again.' : null}
           submitLabel="Post Job"
           busyLabel="Posting..."
+          // The Cancel at the top of the page leads elsewhere, as written (ruling c-36).
           cancelTo={href('/shop/dashboard')}
           next={NEXT}
         />

@@ -18,6 +18,7 @@ import { files } from '#app/platform/db/schema/files.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
 
+/** One column for each fact, also where the specification has two names for it (ruling c-9). */
 export const artistProfiles = pgTable(
   'artist_profiles',
   {
