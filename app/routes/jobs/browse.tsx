@@ -67,7 +67,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
           <ActiveFilters search={search} />
           <Results
             search={address}
-            label={page.jobs.length > 0 ? `${page.jobs.length} jobs on this page` : 'No jobs found'}
+            label={page.jobs.length > 0 ? `Results: ${page.jobs.length} on this page` : 'No jobs found'}
           >
             {page.jobs.length > 0 ? <JobList jobs={page.jobs} /> : <NothingFound search={search} />}
           </Results>

@@ -1,5 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, Outlet } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Link, Outlet, useLocation } from 'react-router';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
@@ -18,6 +19,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 /** Bar, page, footer. The bar is absent while staff is signed in (S0 §2); the live stream runs for members only. */
 export default function Site({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer();
+  useFocusOnArrival();
   const isMember = viewer !== null && viewer.kind !== 'staff';
   return (
     <div className="flex min-h-dvh flex-col">
@@ -33,6 +35,17 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       <SiteFooter />
     </div>
   );
+}
+
+/** What was pressed is gone with the page it was on: the new page has the focus, instead of nothing. */
+function useFocusOnArrival(): void {
+  const { key } = useLocation();
+  const arrivedBy = useRef(key);
+  useEffect(() => {
+    if (arrivedBy.current === key) return;
+    arrivedBy.current = key;
+    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
+  }, [key]);
 }
 
 /** Staff has no bar on the public pages, and must still find home. */

@@ -44,7 +44,7 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
       <ArtistFilterChips search={search} />
       <Results
         search={artistSearchQuery(search)}
-        label={page.artists.length > 0 ? `${page.artists.length} artists on this page` : 'No artists found'}
+        label={page.artists.length > 0 ? `Results: ${page.artists.length} on this page` : 'No artists found'}
       >
         {page.artists.length > 0 ? (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -38,7 +38,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
       <ShopSearchChips search={search} />
       <Results
         search={shopSearchQuery(search)}
-        label={page.shops.length > 0 ? `${page.shops.length} shops on this page` : 'No shops found'}
+        label={page.shops.length > 0 ? `Results: ${page.shops.length} on this page` : 'No shops found'}
       >
         {page.shops.length > 0 ? (
           <ul className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3">

@@ -9,7 +9,7 @@ export function SkipToResults() {
 }
 
 type ResultsProps = {
-  /** Read out when the focus comes here: '12 jobs on this page'. */
+  /** Read out when the focus comes here: '12 on this page'. */
   label: string;
   /** The search as its address; when it changes, who searched is led here: the form they used is a fresh one. */
   search: string;

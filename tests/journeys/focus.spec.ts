@@ -1,0 +1,35 @@
+import { aName, openJob, postedJob } from './acts.ts';
+import { expect, test } from './story.ts';
+
+test('the focus goes on to what has come of a search, an application and a deletion', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const title = aName('Chair with a view');
+  await postedJob(shop.page, title);
+  const { page } = artist;
+  await page.goto('/jobs');
+  await page.keyboard.press('Tab');
+  await page.getByRole('link', { name: 'Skip to results' }).press('Enter');
+  const results = page.getByRole('region', { name: /on this page$/ });
+  await expect(results).toBeFocused();
+  await page.getByRole('searchbox', { name: 'Search' }).fill(title);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Results: 1 on this page' })).toBeFocused();
+
+  await openJob(page, title);
+  await page
+    .getByRole('button', { name: 'Apply Now' })
+    .or(page.getByRole('link', { name: 'Apply Now' }))
+    .first()
+    .click();
+  await expect(page.getByLabel('Cover letter')).toBeFocused();
+  await page.getByLabel('Cover letter').fill('I would love to come.');
+  await page.getByRole('button', { name: 'Submit Application' }).last().click();
+  await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
+  await expect(page.locator('body')).not.toBeFocused();
+
+  await shop.page.goto('/notifications');
+  const bin = shop.page.getByRole('button', { name: 'Delete notification' });
+  await bin.first().press('Enter');
+  await expect(shop.page.getByRole('status').filter({ hasText: 'Deleted: ' })).toBeAttached();
+  await expect(shop.page.getByRole('main')).toBeFocused();
+});
