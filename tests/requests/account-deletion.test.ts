@@ -165,7 +165,7 @@ test('the call of S1 §7 says in JSON why not: another id, no session, an old si
 test.each([
   ['cannot delete', 503, () => refuseWrites(db, 'users')],
   ['cannot read who is asking', 500, () => refuseReads(db, 'profiles')],
-  ['cannot read the session', 503, () => refuseReads(db, 'sessions')],
+  ['cannot read the session', 500, () => refuseReads(db, 'sessions')],
 ] as const)('a database that %s is told in JSON with %i', async (_what, status, breaks) => {
   const { userId, cookie } = await member();
   const mend = await breaks();

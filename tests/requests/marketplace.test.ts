@@ -17,7 +17,7 @@ const shop = await world.shop({
   tattooStyles: ['Traditional', 'Japanese', 'Color', 'Blackwork', 'Realism'],
   verifiedAt: new Date(),
   taxId: 'CANARY-TAX',
-  licenseNumber: 'CANARY-LICENCE',
+  licenseNumber: 'OR-4471',
   email: 'canary-shop@example.test',
   phone: '5550001111',
   showPhoneNumber: false,
