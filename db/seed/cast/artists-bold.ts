@@ -54,12 +54,12 @@ export const BOLD_ARTISTS: readonly CastArtist[] = [
       {
         motifs: ['butterfly'],
         style: 'Neo-Traditional',
-        description: 'Moth in plum and ochre with a jeweled frame, back of the thigh.',
+        description: 'Butterfly in teal and green with a jeweled frame, back of the thigh.',
       },
       {
         motifs: ['pierced-heart'],
         style: 'Traditional',
-        description: 'Heart with a banner left empty on purpose: bring your own name.',
+        description: 'Pierced heart and two roses, with room left on purpose: bring your own name.',
       },
       {
         motifs: ['fox-head'],
@@ -101,7 +101,7 @@ export const BOLD_ARTISTS: readonly CastArtist[] = [
       {
         motifs: ['shooner-sailboat'],
         style: 'Traditional',
-        description: 'Homeward bound, full rig. Done on a merchant sailor who corrected my ropes.',
+        description: 'Homeward bound, all sails set. Done on a merchant sailor who corrected my ropes.',
       },
       {
         motifs: ['card-ace-spades', 'horseshoe', 'dice-fire', 'crossed-pistols'],
@@ -195,7 +195,7 @@ export const BOLD_ARTISTS: readonly CastArtist[] = [
       },
       { motifs: ['hummingbird'], style: 'Color', description: 'Hummingbird with rays, shoulder blade. Fresh.' },
       { motifs: ['dice-fire'], style: 'New School', description: 'Hot dice, back of the hand, healed.' },
-      { motifs: ['lotus'], style: 'Color', description: 'Lotus with no black at all, to prove that it holds.' },
+      { motifs: ['lotus'], style: 'Color', description: 'Lotus in green, red and gold, to prove that color holds.' },
     ],
   },
   {

@@ -48,7 +48,7 @@ export const FINE_ARTISTS: readonly CastArtist[] = [
       {
         motifs: ['spider-alt'],
         style: 'Blackwork',
-        description: 'Spider lozenge, knee. The stipple took longer than the fill.',
+        description: 'Spider on a black disc, knee. The stipple took longer than the fill.',
       },
       { motifs: ['lotus'], style: 'Geometric', description: 'Lotus mandala, sternum, second session.' },
     ],
@@ -94,7 +94,7 @@ export const FINE_ARTISTS: readonly CastArtist[] = [
       {
         motifs: ['hourglass'],
         style: 'Black and Grey',
-        description: 'Hourglass, forearm. The sand is the only white in it.',
+        description: 'Hourglass, forearm. Nobody asked how long it took.',
         wide: true,
       },
     ],
@@ -128,7 +128,7 @@ export const FINE_ARTISTS: readonly CastArtist[] = [
       {
         motifs: ['mountains'],
         style: 'Minimalist',
-        description: "The hills behind her grandmother's farm.",
+        description: "The mountains behind her grandmother's farm.",
         wide: true,
       },
       {
@@ -170,7 +170,11 @@ export const FINE_ARTISTS: readonly CastArtist[] = [
     },
     works: [
       { motifs: ['rose'], style: 'Black and Grey', description: 'Rose, hand. Single needle, soft from the first day.' },
-      { motifs: ['heart-organ'], style: 'Black and Grey', description: 'Heart with roses, chest, four hours.' },
+      {
+        motifs: ['heart-organ'],
+        style: 'Black and Grey',
+        description: 'Anatomical heart with beams, chest, four hours.',
+      },
       {
         motifs: ['nun-face'],
         style: 'Portrait',

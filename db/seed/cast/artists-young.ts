@@ -59,7 +59,7 @@ export const YOUNG_ARTISTS: readonly CastArtist[] = [
     face: { skin: '#C98F65', hair: 'mohawk', hairColour: '#17130F', shirt: '#2B5C8A', ground: '#EFE3CC', beard: true },
     works: [
       { motifs: ['flower-emblem'], style: 'Geometric', description: 'Kitchen tile no. 7, elbow. Healed and square.' },
-      { motifs: ['scarab-beetle'], style: 'Blackwork', description: 'Scarab in an arch, sternum.' },
+      { motifs: ['scarab-beetle'], style: 'Blackwork', description: 'Scarab on a black tile, sternum.' },
       { motifs: ['owl'], style: 'Geometric', description: 'Owl, half and half, calf.', wide: true },
       {
         motifs: ['crown', 'diamonds', 'sun', 'eye-of-horus'],

@@ -81,7 +81,7 @@ export const STREET_SHOPS: readonly CastShop[] = [
     photos: [
       { room: 'front', wall: '#8E4A6E', accent: '#E3A92B', caption: 'Frenchmen Street, just before the bands' },
       { room: 'lounge', wall: '#6E2F4F', accent: '#2F7F7A', caption: 'Front desk, after dark' },
-      { room: 'wall', wall: '#7A2A22', accent: '#1F6B4F', caption: 'The wall of saints' },
+      { room: 'wall', wall: '#7A2A22', accent: '#1F6B4F', caption: 'The red wall, hung to the ceiling' },
     ],
   },
   {
@@ -126,7 +126,7 @@ export const STREET_SHOPS: readonly CastShop[] = [
     emblem: { motif: 'desert-skull', shape: 'arch', colour: 'mustard' },
     photos: [
       { room: 'lounge', wall: '#2F5F66', accent: '#C97B2A', caption: 'The desk; my sister is the boss' },
-      { room: 'station', wall: '#EAD9BE', accent: '#2B5C8A', caption: 'Chair three, next to the old radios' },
+      { room: 'station', wall: '#EAD9BE', accent: '#2B5C8A', caption: 'Chair three, under the blue lamp' },
     ],
   },
   {
@@ -164,7 +164,7 @@ export const STREET_SHOPS: readonly CastShop[] = [
     emblem: { motif: 'star-swirl', shape: 'round', colour: 'teal' },
     photos: [
       { room: 'wall', wall: '#E4B84B', accent: '#2F7F7A', caption: 'The bright side' },
-      { room: 'station', wall: '#CFE3DF', accent: '#8E4A9E', caption: 'Guest chair by the porch' },
+      { room: 'station', wall: '#CFE3DF', accent: '#8E4A9E', caption: 'The guest chair is the purple one' },
       { room: 'front', wall: '#3F8F86', accent: '#E4432F', caption: 'East Seventh' },
     ],
   },

@@ -37,7 +37,7 @@ export const STUDIO_SHOPS: readonly CastShop[] = [
     joined: 250,
     emblem: { motif: 'paper-crane', shape: 'stamp', colour: 'ink' },
     photos: [
-      { room: 'station', wall: '#E9E2D4', accent: '#2F7F7A', caption: 'Room two, with north light' },
+      { room: 'station', wall: '#E9E2D4', accent: '#2F7F7A', caption: 'Room two, before the first client' },
       { room: 'shelf', wall: '#DDE4E2', accent: '#2B5C8A', caption: 'House inks, decanted every morning' },
       { room: 'front', wall: '#5B6B66', accent: '#B7271A', caption: 'Twelfth Avenue; ring twice' },
     ],
@@ -76,7 +76,7 @@ export const STUDIO_SHOPS: readonly CastShop[] = [
     joined: 160,
     emblem: { motif: 'moon', shape: 'diamond', colour: 'blue' },
     photos: [
-      { room: 'station', wall: '#F3F0EA', accent: '#17130F', caption: 'Skylight row, in the morning' },
+      { room: 'station', wall: '#F3F0EA', accent: '#17130F', caption: 'The first chair of the row, in the morning' },
       { room: 'lounge', wall: '#2B3A55', accent: '#E3A92B', caption: 'Arrivals' },
       { room: 'shelf', wall: '#ECE7DD', accent: '#6E2F4F', caption: 'Everything labeled, twice' },
     ],
@@ -123,7 +123,7 @@ export const STUDIO_SHOPS: readonly CastShop[] = [
     photos: [
       { room: 'shelf', wall: '#D8E0CC', accent: '#1F6B4F', caption: 'The old apothecary shelves' },
       { room: 'lounge', wall: '#2F4A3C', accent: '#C97B2A', caption: 'Waiting room, and the dog is somewhere' },
-      { room: 'station', wall: '#EDE6D6', accent: '#1F6B4F', caption: 'The window chair' },
+      { room: 'station', wall: '#EDE6D6', accent: '#1F6B4F', caption: 'The green chair, by the mirror' },
     ],
   },
 ];
