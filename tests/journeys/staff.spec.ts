@@ -101,7 +101,7 @@ test('an owner who has an account already, or reads the mail in another browser,
     await signUp(here, 'Shop Owner', email);
     await there.goto('/');
     await confirmByMail(there, email);
-    await there.getByLabel('Password').fill(PASSWORD);
+    await there.getByLabel('Password', { exact: true }).fill(PASSWORD);
     await there.getByRole('button', { name: 'Confirm my email' }).click();
     await there.getByRole('button', { name: 'Claim this shop' }).click();
     await expect(there.getByLabel('Shop name')).toHaveValue(shop.name);
