@@ -91,7 +91,8 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   });
 
   app.use(async (c, next) => {
-    if (isReadable(c.req.path)) return next();
+    // As it came: Hono's own path is decoded as far as that goes, and decoded once more it may say something else.
+    if (isReadable(new URL(c.req.url).pathname)) return next();
     return c.text('This address cannot be read: a % in it is not followed by the two digits of a character.', 400);
   });
 

@@ -123,7 +123,7 @@ describe('reading', () => {
   });
 });
 
-test.each(['/jobs/%', '/%F0%28', '/messages/%ZZ', '/files/%'])(
+test.each(['/jobs/%', '/%F0%28', '/messages/%ZZ', '/files/%', '/%%34%31', '/jobs/%%34%31'])(
   '%s is refused before anybody looks for it',
   async (path) => {
     expect((await app.get(path)).status).toBe(400);
