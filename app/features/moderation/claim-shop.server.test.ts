@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { issueClaimLink } from '#app/features/moderation/claim-links.server.ts';
 import { claimOf, claimShop } from '#app/features/moderation/claim-shop.server.ts';
 import { createShop } from '#app/features/moderation/create-shop.server.ts';
 import { postJobForShop } from '#app/features/moderation/post-job-for-shop.server.ts';
@@ -11,6 +12,7 @@ import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
 import { reviews } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -109,6 +111,38 @@ test('of fifty accounts that claim at once, one owns the shop', async () => {
   expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
   const winner = claimants[answers.findIndex((answer) => answer.ok)];
   expect((await shopRow(shopId))?.ownerId).toBe(winner?.actor.userId);
+});
+
+test('a link that is renewed while it is followed is not waited for by one side and held by the other', async () => {
+  const { by, shopId, token } = await waitingShop();
+  const owner = await claimant();
+  const waiting = async () => {
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select count(*)::int as n from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows[0]?.n ?? 0;
+  };
+  const { claiming } = await db.transaction(async (tx) => {
+    await tx.select().from(shopProfiles).where(eq(shopProfiles.id, shopId)).for('update');
+    const claiming = claimShop(owner, token);
+    claiming.catch(() => {});
+    await expect.poll(waiting).toBe(1);
+    await issueClaimLink(tx, shopId, by.actor.userId);
+    return { claiming };
+  });
+  expect(await claiming).toEqual({ ok: false, refusal: 'link-unknown' });
+});
+
+test("what tells of a look by the claimant's own shop leads to the claimed one", async () => {
+  const { shopId, token } = await waitingShop();
+  const owner = await claimant();
+  const artist = await world.artist();
+  const told = { userId: artist.actor.userId, title: 'Profile View', message: 'Somebody viewed your profile' };
+  const about = { relatedId: owner.shopId, fromShopId: owner.shopId, dedupeKey: 'a look' };
+  await db.insert(notifications).values({ ...told, ...about, type: 'PROFILE_VIEW' });
+  await claimShop(owner, token);
+  const [notice] = await db.select().from(notifications).where(eq(notifications.userId, artist.actor.userId));
+  expect(notice).toMatchObject({ relatedId: shopId, fromShopId: shopId });
 });
 
 /** A shop account whose own profile is finished. */

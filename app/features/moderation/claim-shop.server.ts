@@ -71,14 +71,16 @@ async function shopHasWork(db: Queryable, shopId: string | null): Promise<boolea
 export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Result<{ shopId: string }>> {
   const { userId } = ctx.actor;
   return ctx.transaction(async (tx, publish) => {
+    const offered = await liveToken(tx, token);
+    if (!offered) return refuse('link-unknown');
+    // Held before its link, as by staff who renew it: the other way round each would wait for the other.
+    const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, offered.shopId)).for('update');
     const [taken] = await tx
       .update(claimTokens)
       .set({ usedAt: sql`now()`, usedBy: userId })
-      .where(and(eq(claimTokens.tokenHash, claimTokenHash(token)), sql`used_at is null and expires_at > now()`))
-      .returning({ shopId: claimTokens.shopId });
-    if (!taken) return refuse(tokenProblem(await liveToken(tx, token)) ?? 'link-unknown');
-    const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, taken.shopId)).for('update');
-    if (!shop) return refuse('link-unknown');
+      .where(and(eq(claimTokens.id, offered.id), sql`used_at is null and expires_at > now()`))
+      .returning({ id: claimTokens.id });
+    if (!taken || !shop) return refuse(tokenProblem(await liveToken(tx, token)) ?? 'link-unknown');
     // Locked and read here: a set-up that is finished in this very moment must not be replaced.
     const [own] = await tx.select().from(shopProfiles).where(eq(shopProfiles.ownerId, userId)).for('update');
     const claimant = { ...ctx.actor, setupCompleted: ctx.actor.setupCompleted || own?.setupCompleted === true };
@@ -89,7 +91,7 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
       await tx
         .update(claimTokens)
         .set({ usedAt: null, usedBy: null })
-        .where(eq(claimTokens.tokenHash, claimTokenHash(token)));
+        .where(eq(claimTokens.id, taken.id));
       return refuse(verdict.refusal);
     }
     if (own) await replaceOwnShop(tx, own, shop);

@@ -54,7 +54,12 @@ export async function replaceOwnShop(tx: Tx, own: Shop, shop: Shop): Promise<voi
       ),
     );
   await tx.update(profileViews).set({ shopId }).where(eq(profileViews.shopId, own.id));
-  await tx.update(notifications).set({ fromShopId: shopId }).where(eq(notifications.fromShopId, own.id));
+  // What tells that the claimant's shop looked at a profile leads to that shop.
+  const leadsTo = sql`case when ${notifications.relatedId} = ${own.id} then ${shopId} else ${notifications.relatedId} end`;
+  await tx
+    .update(notifications)
+    .set({ fromShopId: shopId, relatedId: leadsTo })
+    .where(eq(notifications.fromShopId, own.id));
   await tx.update(shopPhotos).set({ shopId }).where(eq(shopPhotos.shopId, own.id));
   await tx.delete(shopProfiles).where(eq(shopProfiles.id, own.id));
   await tx.update(shopProfiles).set(prefill(shop, own)).where(eq(shopProfiles.id, shopId));
