@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   appCodeSchema,
   changePasswordSchema,
+  deletionSchema,
   emailOnlySchema,
   otpSchema,
   resetPasswordSchema,
@@ -46,6 +47,7 @@ test.each([
   expect(accepted(otpSchema, { email: 'a@b.co', code }).code).toBe('472166');
   expect(accepted(appCodeSchema, { code }).code).toBe('472166');
   expect(accepted(secondStepSchema, { code }).code).toBe('472166');
+  expect(accepted(deletionSchema, { userId: crypto.randomUUID(), code }).code).toBe('472166');
 });
 
 test('a recovery code is taken with its dash and without', () => {

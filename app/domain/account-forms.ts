@@ -66,14 +66,10 @@ export const deletionSchema = form(() =>
     password: knownPasswordSchema.optional().transform((password) => password ?? null),
     code: z
       .string()
+      .overwrite(plainCode)
+      .regex(/^\d{6}$/, { error: CODE_DIGITS })
       .optional()
-      .transform((code) => code?.replaceAll(/\s/g, '') ?? null)
-      .pipe(
-        z
-          .string()
-          .regex(/^\d{6}$/, { error: 'The code has 6 digits' })
-          .nullable(),
-      ),
+      .transform((code) => code ?? null),
   }),
 );
 

@@ -9,6 +9,7 @@ import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { accounts, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { files } from '#app/platform/db/schema/files.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -148,4 +149,18 @@ test('two tabs that delete at once hear the same, and so does the press after th
   expect(answers).toEqual(Array(6).fill(DONE));
   expect(await leave(shop)).toEqual(DONE);
   await mailAbout('jo@example.com', 'was deleted', 1);
+});
+
+test('two members who have told each other of themselves may leave at the same moment', async () => {
+  const pairs = Array.from({ length: 5 }, async (_, turn) => {
+    const [one, other] = [await signedIn(`one-${turn}@example.com`), await signedIn(`other-${turn}@example.com`)];
+    const told = { type: 'PROFILE_VIEW', title: 'Profile View', message: 'Somebody viewed your profile' } as const;
+    await db.insert(notifications).values([
+      { ...told, userId: one.userId, fromShopId: other.userId, dedupeKey: 'a look' },
+      { ...told, userId: other.userId, fromShopId: one.userId, dedupeKey: 'a look' },
+    ]);
+    return [one, other];
+  });
+  const members = (await Promise.all(pairs)).flat();
+  expect(await Promise.all(members.map((each) => leave(each)))).toEqual(members.map(() => DONE));
 });

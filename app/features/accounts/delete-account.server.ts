@@ -47,6 +47,7 @@ export async function deleteAccount(
   }
 
   const result = await ctx.transaction(async (tx, publish) => {
+    await takeTurns(tx);
     await lockSecrets(tx, userId);
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
     if (!user) return done(null);
@@ -82,6 +83,11 @@ export async function deleteAccount(
 /** Whether nobody has this id any more: the deletion whose answer was lost is sent again by somebody signed out. */
 export async function isDeleted({ db }: Ctx, userId: string): Promise<boolean> {
   return (await db.$count(users, eq(users.id, userId))) === 0;
+}
+
+/** One account goes after the other: two whose names are in each other's notifications would wait for each other. */
+async function takeTurns(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('account-deletion'))`);
 }
 
 /** Whoever is writing something that refers to the profile is waited for; whoever comes later finds it gone. */

@@ -88,10 +88,7 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
     const verdict = canClaimShop(claimant, { isClaimed: shop.isClaimed, hasOwnWork });
     if (!verdict.allowed) {
       // Nothing changes: the link stays good for the right account.
-      await tx
-        .update(claimTokens)
-        .set({ usedAt: null, usedBy: null })
-        .where(eq(claimTokens.id, taken.id));
+      await tx.update(claimTokens).set({ usedAt: null, usedBy: null }).where(eq(claimTokens.id, taken.id));
       return refuse(verdict.refusal);
     }
     if (own) await replaceOwnShop(tx, own, shop);
