@@ -59,7 +59,7 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
         await stream.writeSSE({ event: 'ready', data: '', retry: REOPEN_MS });
         while (!stream.aborted && !stream.closed) {
           if (crowded) {
-            await stream.writeSSE({ event: 'crowded', data: '', retry: REOPEN_CROWDED_MS });
+            await stream.writeSSE({ event: 'crowded', data: String(REOPEN_CROWDED_MS), retry: REOPEN_CROWDED_MS });
             break;
           }
           if (doubtful) {

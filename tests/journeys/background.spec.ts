@@ -116,6 +116,25 @@ test('a page that stays behind says so, and is right again by itself', async ({ 
   await expect(message).toHaveValue('And more');
 });
 
+test('a page whose place another one took leaves it to that one for a minute', async ({ member }) => {
+  const { page } = await member('ARTIST');
+  await page.clock.install();
+  let asked = 0;
+  await page.route('**/live', (route) => {
+    asked += 1;
+    const body = 'event: ready\ndata: \nretry: 1000\n\nevent: crowded\ndata: 60000\nretry: 60000\n\n';
+    return route.fulfill({ contentType: 'text/event-stream', body });
+  });
+  await page.goto('/settings');
+  await expect.poll(() => asked).toBe(1);
+  await page.waitForTimeout(500);
+  await page.clock.runFor(45_000);
+  await page.waitForTimeout(2_500);
+  expect(asked).toBe(1);
+  await page.clock.runFor(20_000);
+  await expect.poll(() => asked).toBeGreaterThan(1);
+});
+
 test('a live stream that is refused comes back, and the page does not wait for it', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const { say } = await conversation(shop, artist);

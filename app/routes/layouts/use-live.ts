@@ -72,6 +72,13 @@ export function useLive(): void {
         refresh();
         reopenLater();
       });
+      // Too many pages of this account listen, and this one was the first: it comes back when it is told to, not as after
+      // a break, or they would push each other out.
+      source.addEventListener('crowded', ({ data }: MessageEvent<string>) => {
+        close();
+        missedSomething = true;
+        reopening = setTimeout(follow, Number(data));
+      });
       // Browsers give up for good at any answer that is not a stream, such as a 502; and where they try again, they do
       // so without growing pauses.
       source.addEventListener('error', () => {
