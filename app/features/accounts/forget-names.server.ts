@@ -8,16 +8,17 @@ import type { Tx } from '#app/platform/db/database.server.ts';
  * profile: whoever is telling of this member right now has finished, or will find nobody to tell of.
  */
 export async function forgetNames(tx: Tx, userId: string): Promise<void> {
-  const shops = sql`(select id from shop_profiles where owner_id = ${userId})`;
+  // As arrays: beside an `or` the database would look through all rows for what a query answers.
+  const shops = sql`any(array(select id from shop_profiles where owner_id = ${userId}))`;
+  const jobs = sql`any(array(select id from job_posts where shop_id = ${shops}))`;
   await tx.execute(sql`
     update notifications
     set message = case type ${sql.join(WORDS, sql` `)} end,
       related_id = case when type = 'NEW_MESSAGE' then related_id end
-    where from_artist_id = ${userId} or from_shop_id in ${shops}`);
+    where from_artist_id = ${userId} or from_shop_id = ${shops}`);
   await tx.execute(sql`
     update audit_log set details = details - 'shopName' - 'title'
-    where (subject_type = 'shop' and subject_id in ${shops})
-      or (subject_type = 'job' and subject_id in (select id from job_posts where shop_id in ${shops}))`);
+    where (subject_type = 'shop' and subject_id = ${shops}) or (subject_type = 'job' and subject_id = ${jobs})`);
 }
 
 const WORDS: SQL[] = Object.entries(FORMER_MEMBER_MESSAGE).map(([type, words]) => sql`when ${type} then ${words}`);
