@@ -35,7 +35,7 @@ export default defineConfig({
       name: 'phone',
       // Stories of the network, the clock and what is refused are the same on every screen.
       testIgnore:
-        /(?:background|bad-input|days|done-notice|focus|longest-values|offline|older-browsers|unsaved)\.spec\.ts$/,
+        /(?:background|bad-input|days|done-notice|focus|kept-pages|longest-values|offline|older-browsers|unsaved)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

@@ -79,9 +79,10 @@
     document.head.append(script);
   }
 
-  // A page that changes without loading leaves its sheet or menu open.
+  // A page that changes without loading, or is kept for the Back button, leaves its sheet or menu open. The form may lie
+  // around the sheet.
   const closeSheet = (element) => knowsPopovers && element.closest('[popover]:popover-open')?.hidePopover();
-  document.addEventListener('submit', (event) => closeSheet(event.target));
+  document.addEventListener('submit', (event) => closeSheet(event.submitter ?? event.target));
 
   // Whoever opens a sheet is in it; closing gives the focus back by itself.
   const enterSheet = ({ target, newState }) => newState === 'open' && target.matches('.sheet-over') && target.focus();

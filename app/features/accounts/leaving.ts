@@ -20,12 +20,22 @@ export async function leave(next: string): Promise<void> {
   if (await tellServer()) {
     // Whoever logs out leaves what is typed too, and is not asked about it any more.
     window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
+    hideWhenBack();
     return window.location.assign(next);
   }
   note(account);
   window.history.replaceState(window.history.state, '', '/');
   isUntold = true;
   for (const listener of listeners) listener();
+}
+
+/** Where the browser keeps this very page for its Back button. `public/theme.js` sees to the account's other pages. */
+function hideWhenBack(): void {
+  window.addEventListener('pageshow', (event) => {
+    if (!event.persisted) return;
+    document.documentElement.style.visibility = 'hidden';
+    window.location.reload();
+  });
 }
 
 /** Whether the server took it. */
