@@ -44,6 +44,7 @@ export const REFUSAL_TEXT = {
   'recipient-gone': 'This account no longer exists.',
   'recipient-blocked': "You can't send messages in this conversation.",
   'already-claimed': 'This shop has already been claimed.',
+  'shop-already-yours': 'You run this shop already.',
   'own-shop-in-use':
     'Your account already runs a shop that has jobs, applications, messages or reviews of its own, so it cannot take over this one.',
   'review-not-allowed': 'Only artists whose application this shop accepted can review it.',

@@ -44,6 +44,7 @@ export const REFUSALS = [
   'recipient-blocked',
   'already-claimed',
   'own-shop-in-use',
+  'shop-already-yours',
   'review-not-allowed',
   'already-reviewed',
   'too-many-files',

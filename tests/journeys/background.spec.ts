@@ -182,6 +182,17 @@ test('whoever is signed out elsewhere while writing keeps the page, and goes on 
   await expect(page.getByText('You are signed out.')).toHaveCount(0);
   await expect(page.getByLabel('Bio')).toHaveValue(TEXT);
 
+  // A page that is there for everybody loads without a session too, and would take the letter away.
+  const writer = await member('ARTIST');
+  await open(writer.page, '/jobs');
+  const jobs = writer.page.getByRole('main').getByRole('article');
+  await jobs.first().getByRole('heading').getByRole('link').click();
+  await writer.page.getByRole('button', { name: 'Apply Now' }).click();
+  await writer.page.getByLabel('Cover letter').fill(TEXT);
+  await writer.client.post('/settings/devices/all/deletion', {});
+  await expect(writer.page.getByText('You are signed out. What you typed is still here.')).toBeVisible();
+  await expect(writer.page.getByLabel('Cover letter')).toHaveValue(TEXT);
+
   await open(page, '/profile/artist');
   await artist.client.signIn(artist.email, artist.password);
   await artist.client.post('/settings/devices/all/deletion', {});

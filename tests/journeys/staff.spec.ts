@@ -71,7 +71,9 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
   await test.step('the link has done its work', async () => {
     await owner.goto(claimUrl);
     await expect(owner.getByRole('button', { name: 'Claim this shop' })).toHaveCount(0);
-    await expect(owner.getByText(/already been (?:used|claimed)/)).toBeVisible();
+    await expect(owner.getByText('You run this shop already.')).toBeVisible();
+    await owner.getByRole('link', { name: 'Go to your dashboard' }).click();
+    await expect(owner).toHaveURL(/\/shop\/dashboard/);
   });
 });
 

@@ -18,8 +18,8 @@ export function ClaimLinkPanel({ claimUrl, doneTo }: { claimUrl: string; doneTo:
     <Card className="max-w-measure">
       <h2 className="text-xl">Send this link to the shop's owner</h2>
       <p className="mt-2 text-muted">
-        It hands the shop and its jobs to whoever opens it first with a shop account. It works once, for{' '}
-        {CLAIM_LINK_DAYS} days, and is not shown again.
+        It hands the shop and its jobs to the first shop account that follows it. It works once, for {CLAIM_LINK_DAYS}{' '}
+        days, and is not shown again. A link made before it no longer works.
       </p>
       <label className="mt-4 block">
         <span className="font-semibold">Claim link</span>

@@ -35,6 +35,7 @@ function tokenProblem(found: Awaited<ReturnType<typeof liveToken>>): Refusal | n
 /** What a claim link offers, for anybody who holds it: the shop and its jobs. */
 export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
   const found = await liveToken(ctx.db, token);
+  if (found && ctx.actor.kind === 'shop' && found.shopId === ctx.actor.shopId) return refuse('shop-already-yours');
   const problem = tokenProblem(found);
   if (problem || !found) return refuse(problem ?? 'link-unknown');
   const [shop] = await ctx.db.select().from(shopProfiles).where(eq(shopProfiles.id, found.shopId));
@@ -49,9 +50,12 @@ export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
   return done({ shopId: shop.id, shopName: shop.shopName ?? '', city: shop.city, state: shop.state, jobs });
 }
 
-/** What the policy must know of the account that asks. */
-export async function claimantFacts({ db, actor }: Ctx): Promise<{ hasOwnWork: boolean }> {
-  return { hasOwnWork: await shopHasWork(db, actor.kind === 'shop' ? actor.shopId : null) };
+/** What the policy must know of the account that asks, and the name of the shop that it would give up. */
+export async function claimantFacts({ db, actor }: Ctx): Promise<{ hasOwnWork: boolean; ownName: string | null }> {
+  const shopId = actor.kind === 'shop' ? actor.shopId : null;
+  if (!shopId) return { hasOwnWork: false, ownName: null };
+  const [own] = await db.select({ name: shopProfiles.shopName }).from(shopProfiles).where(eq(shopProfiles.id, shopId));
+  return { hasOwnWork: await shopHasWork(db, shopId), ownName: own?.name ?? null };
 }
 
 /** Whether others have to do with a shop already: jobs (and so applications), conversations, reviews (ruling c-81). */

@@ -31,9 +31,11 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   const token = claimTokenIn(params.token);
   const claim = await claimOf(ctx, token);
-  if (!claim.ok) return { claim: null, problem: claim.refusal, returnTo: '' };
-  const verdict = canClaimShop(ctx.actor, { isClaimed: false, ...(await claimantFacts(ctx)) });
-  return { claim: claim.value, problem: verdict.allowed ? null : verdict.refusal, returnTo: claimPath(token) };
+  if (!claim.ok) return { claim: null, problem: claim.refusal, returnTo: '', gives: null };
+  const { hasOwnWork, ownName } = await claimantFacts(ctx);
+  const verdict = canClaimShop(ctx.actor, { isClaimed: false, hasOwnWork });
+  const problem = verdict.allowed ? null : verdict.refusal;
+  return { claim: claim.value, problem, returnTo: claimPath(token), gives: verdict.allowed ? ownName : null };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -47,7 +49,8 @@ export async function action({ context, params }: Route.ActionArgs) {
 }
 
 /** Behind the claim link (ruling c-31): what it hands over, and one way on for everybody who opens it. */
-export default function ClaimJob({ loaderData: { claim, problem, returnTo }, actionData }: Route.ComponentProps) {
+export default function ClaimJob({ loaderData, actionData }: Route.ComponentProps) {
+  const { claim, problem, returnTo, gives } = loaderData;
   if (!claim) return <DeadLink problem={problem ?? 'link-unknown'} />;
   return (
     <div className="page-width max-w-3xl py-8">
@@ -68,6 +71,12 @@ export default function ClaimJob({ loaderData: { claim, problem, returnTo }, act
             ))}
           </ul>
         )}
+        {gives ? (
+          <Notice tone="mustard" className="mt-4">
+            It takes the place of {gives}, the shop you began: what you filled in there is kept where this page has
+            nothing yet, and {gives} is gone.
+          </Notice>
+        ) : null}
         <div className="mt-6 flex flex-wrap items-center gap-3">
           <WayOn problem={problem} returnTo={returnTo} />
         </div>
@@ -132,20 +141,21 @@ function InUse() {
 }
 
 function DeadLink({ problem }: { problem: Refusal }) {
+  const isYours = problem === 'shop-already-yours';
   return (
     <div className="page-width py-8">
       <h1 className="sr-only">Claim your shop</h1>
       <EmptyState
-        ornament="skull"
+        ornament={isYours ? 'anchor' : 'skull'}
         scale="page"
         title={refusalText(problem)}
         action={
-          <ButtonLink to="/" variant="primary">
-            Go to the start page
+          <ButtonLink to={isYours ? '/shop/dashboard' : '/'} variant="primary">
+            {isYours ? 'Go to your dashboard' : 'Go to the start page'}
           </ButtonLink>
         }
       >
-        Please ask whoever sent it to you for a new link.
+        {isYours ? null : 'It may have been replaced by a newer one. Please ask the person who sent it to you.'}
       </EmptyState>
     </div>
   );

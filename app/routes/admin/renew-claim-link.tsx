@@ -38,7 +38,7 @@ export async function action({ context, params }: Route.ActionArgs) {
 export default function RenewedClaimLink({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Claim link" back={{ to: SHOPS, label: 'Shops' }} />
+      <PageHeader title="Claim link" lead={loaderData.shop.shopName} back={{ to: SHOPS, label: 'Shops' }} />
       {actionData ? (
         <ClaimLinkPanel claimUrl={actionData.claimUrl} doneTo={SHOPS} />
       ) : (

@@ -1,6 +1,7 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 import { sayBehind, sayFresh, sayOver } from '#app/routes/layouts/page-standing.ts';
 import { runningRouter } from '#app/routes/layouts/running-router.ts';
+import type { Viewer } from '#app/routes/layouts/viewer.ts';
 import { isHalfFilled } from '#app/ui/forms/half-filled.ts';
 
 /**
@@ -30,6 +31,10 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
     return results;
   }
   if (errors.length === 0) {
+    if (what === 'page' && !isAskedFor && isHalfFilled() && isForSomebodyElse(results, state?.loaderData)) {
+      sayOver(`/login?${new URLSearchParams({ returnTo: window.location.pathname + window.location.search })}`);
+      return {};
+    }
     if (what === 'part') parts.set(request.url, results);
     else if (Object.keys(results).length > 0) sayFresh();
     return results;
@@ -59,6 +64,13 @@ function addressOf(place: string | { pathname: string; search: string }): string
 function isOutage(error: unknown): boolean {
   if (error instanceof Response) return false;
   return !isRouteErrorResponse(error) || error.status >= 500 || error.status === 429;
+}
+
+/** A public page loads for anybody, and would take the form of somebody who was signed out elsewhere off the screen. */
+function isForSomebodyElse(results: Results, shown: State['loaderData'] | undefined): boolean {
+  const before: Viewer | null | undefined = shown?.root?.viewer;
+  const now = results.root?.result as { viewer: Viewer | null } | undefined;
+  return Boolean(before && now && now.viewer?.userId !== before.userId);
 }
 
 function redirectIn(errors: unknown[]): string | null {

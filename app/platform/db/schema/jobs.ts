@@ -94,9 +94,12 @@ export const jobPosts = pgTable(
     index('job_browse_deadline')
       .on(t.status, sql`coalesce(${t.applicationDeadline}, ${t.startDate})`, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null`),
+    // Deleted ones too: by this a shop's deletion and its claim find what is theirs.
+    index('job_of_shop_ever').on(t.shopId),
     index('job_of_shop').on(t.shopId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('job_unclaimed').on(t.createdAt).where(sql`not ${t.isClaimed} and ${t.deletedAt} is null`),
     index('job_admin').on(t.createdAt, t.id),
+    index('job_posted_by_staff').on(t.adminId).where(sql`${t.adminId} is not null`),
     index('job_search').using('gin', t.search),
   ],
 );

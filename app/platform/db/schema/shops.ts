@@ -102,6 +102,7 @@ export const shopProfiles = pgTable(
     index('shop_name_search').using('gin', sql`${t.shopName} gin_trgm_ops`),
     index('shop_place').on(t.state, t.city),
     index('shop_logo').on(t.logoId),
+    index('shop_verified_by').on(t.verifiedBy).where(sql`${t.verifiedBy} is not null`),
   ],
 );
 
@@ -141,5 +142,9 @@ export const claimTokens = pgTable(
     usedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
     createdAt: createdAt(),
   },
-  (t) => [index('claim_tokens_shop').on(t.shopId)],
+  (t) => [
+    index('claim_tokens_shop').on(t.shopId),
+    index('claim_tokens_created_by').on(t.createdBy).where(sql`${t.createdBy} is not null`),
+    index('claim_tokens_used_by').on(t.usedBy).where(sql`${t.usedBy} is not null`),
+  ],
 );
