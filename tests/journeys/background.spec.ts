@@ -187,7 +187,8 @@ test('whoever is signed out elsewhere while writing keeps the page, and goes on 
   await open(writer.page, '/jobs');
   const jobs = writer.page.getByRole('main').getByRole('article');
   await jobs.first().getByRole('heading').getByRole('link').click();
-  await writer.page.getByRole('button', { name: 'Apply Now' }).click();
+  await expect(writer.page.getByText('Back to Jobs')).toBeVisible();
+  await writer.page.getByRole('main').getByText('Apply Now').click();
   await writer.page.getByLabel('Cover letter').fill(TEXT);
   await writer.client.post('/settings/devices/all/deletion', {});
   await expect(writer.page.getByText('You are signed out. What you typed is still here.')).toBeVisible();
