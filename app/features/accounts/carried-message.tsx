@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react';
-import { useLocation } from 'react-router';
+import { useActionData, useLocation } from 'react-router';
 import type { KnownMessage } from '#app/copy/sign-in-messages.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
@@ -10,11 +10,12 @@ type CarriedMessageProps = {
 };
 
 /**
- * What the page before wanted to say. It stays while the form here is tried, and leaves the address at once, so that a
- * reload does not repeat it; sending the form brings it back there.
+ * What the page before wanted to say, once (S0 §2): it leaves the address, so that a reload does not repeat it, and does
+ * not come back when the form here is answered. Sending the form writes the address anew.
  */
 export function CarriedMessage({ message, actions }: CarriedMessageProps) {
   const { key } = useLocation();
+  const isAnswered = useActionData() !== undefined;
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation writes the address anew.
   useEffect(() => {
@@ -24,7 +25,7 @@ export function CarriedMessage({ message, actions }: CarriedMessageProps) {
     window.history.replaceState(window.history.state, '', url);
   }, [key]);
 
-  if (!message) return null;
+  if (!message || isAnswered) return null;
   return (
     <Notice tone={message.tone} actions={actions} className="mb-6">
       {message.text}
