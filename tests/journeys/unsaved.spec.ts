@@ -136,6 +136,58 @@ test('a save that finds no session is told so, and the same account gets back wh
   expect(new URL(without.url()).searchParams.get('returnTo')).toBe(EDIT);
 });
 
+test('a message that finds no session is back in its box for the same account, until it is sent', async ({
+  member,
+}) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  await artist.page.goto('/profile/artist');
+  const artistId = await artist.page.locator('html').getAttribute('data-account');
+  const { page } = shop;
+  await page.goto(`/conversations?to=${artistId}`);
+  await page.getByLabel('Your message').fill('A chair is free.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/\/messages\/[\w-]{36}$/);
+  const talk = page.url();
+  const box = page.getByRole('textbox', { name: 'Message', exact: true });
+  const send = page.getByRole('button', { name: 'Send', exact: true });
+  const loseSession = async (words: string) => {
+    await page.waitForLoadState('networkidle');
+    await box.fill(words);
+    await page.context().clearCookies();
+    await send.click();
+    await expect(page.getByText('User session not found')).toBeVisible();
+  };
+
+  await loseSession('From March on.');
+  await signIn(page, shop.email);
+  await expect(page).toHaveURL(talk);
+  await expect(box).toHaveValue('From March on.');
+  await page.waitForLoadState('networkidle');
+  await page.reload();
+  await expect(box).toHaveValue('From March on.');
+  await page.waitForLoadState('networkidle');
+  const taken = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
+  await send.click();
+  await taken;
+  await page.reload();
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('From March on.')).toHaveCount(1);
+  await page.waitForLoadState('networkidle');
+  await expect(box).toHaveValue('');
+
+  // The other side of the same conversation, in the same browser, finds nothing.
+  await loseSession('Or from April on.');
+  await signIn(page, artist.email);
+  await expect(page).toHaveURL(talk);
+  await page.waitForLoadState('networkidle');
+  await expect(box).toHaveValue('');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('April');
+
+  await box.fill('I would rather not say.');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('rather not');
+});
+
 test('the form of a job keeps its draft until it is posted or thrown away', async ({ member }) => {
   const shop = await member('SHOP');
   const { page } = shop;

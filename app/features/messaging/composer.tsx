@@ -40,7 +40,7 @@ export function Composer({ conversationId, messageId, initialText = '', area, on
     <Form
       method="post"
       action={`/messages/${conversationId}`}
-      data-asks="always"
+      data-asks="unkept"
       onSubmit={(event) => {
         event.preventDefault();
         const field = event.currentTarget.elements.namedItem('content') as HTMLTextAreaElement;
@@ -48,8 +48,7 @@ export function Composer({ conversationId, messageId, initialText = '', area, on
         if (isBlank(content) || content.length > MESSAGE_MAX) return;
         onSend(content);
         field.value = '';
-        setText('');
-        growWithText(field);
+        field.dispatchEvent(new Event('input', { bubbles: true }));
         field.focus();
       }}
       className="flex items-end gap-2 border-line border-t-[1.5px] bg-surface p-3"

@@ -7,6 +7,7 @@ import { Bubble } from '#app/features/messaging/bubble.tsx';
 import { Composer } from '#app/features/messaging/composer.tsx';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
 import { partnerPath } from '#app/features/messaging/partner-path.ts';
+import { putBack, useKeptText } from '#app/features/messaging/use-kept-text.ts';
 import { useNewArrival } from '#app/features/messaging/use-new-arrival.ts';
 import { useOutgoing } from '#app/features/messaging/use-outgoing.ts';
 import { useThreadMessages } from '#app/features/messaging/use-thread-messages.tsx';
@@ -30,10 +31,12 @@ export function ThreadView({ thread, viewer, messageId, rejected = null }: Threa
   const [problem, setProblem] = useState(rejected ? problemTexts(rejected.reason) : null);
   const area = useRef<HTMLTextAreaElement>(null);
   const { messages, olderLink } = useThreadMessages(thread);
-  const { shown, send } = useOutgoing(thread.id, (message, reason) => {
+  const { shown, waiting, send } = useOutgoing(thread.id, (message, reason) => {
     setProblem(problemTexts(reason));
-    putBack(area.current, message.content);
+    if (area.current) putBack(area.current, message.content);
+    area.current?.focus();
   });
+  useKeptText(area, thread.id, waiting);
   const arrived = useNewArrival(messages);
   const name = thread.partner ? thread.partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST) : DELETED_USER;
   const stored = new Set(messages.map((message) => message.clientMessageId));
@@ -113,12 +116,4 @@ function PartnerName({ partner, name, viewer }: Pick<Thread, 'partner'> & { name
 
 function problemTexts(reason: string | null): string[] {
   return reason ? ['Failed to send message', reason] : ['Failed to send message'];
-}
-
-/** What could not be sent goes back into the box, in front of what has been written since. */
-function putBack(area: HTMLTextAreaElement | null, content: string): void {
-  if (!area) return;
-  area.value = area.value === '' ? content : `${content}\n${area.value}`;
-  area.dispatchEvent(new Event('input', { bubbles: true }));
-  area.focus();
 }

@@ -46,6 +46,7 @@ export function useOutgoing(conversationId: string, onFailed: (message: Outgoing
   useSendingOnLeave(conversationId, waiting);
   return {
     shown: [...taken, ...waiting],
+    waiting,
     send: (content: string) => setWaiting((all) => [...all, { content, clientMessageId: newMessageId() }]),
   };
 }

@@ -18,6 +18,11 @@ export type Draft = { stored: string; values: Record<string, unknown> };
 /** Which draft: the account that typed it, and the form, told apart from all others of that account. */
 export type DraftName = { account: string; form: string };
 
+/** The draft of whoever reads the page (root.tsx). */
+export function mine(form: string): DraftName {
+  return { account: document.documentElement.dataset.account ?? '', form };
+}
+
 /** Known to `public/theme.js` by the same names. */
 const OF_DRAFTS = 'flashboard:draft:';
 const WHOSE_BROWSER = 'flashboard:account';

@@ -1,7 +1,8 @@
-import { type RefObject, useCallback, useContext, useEffect, useRef, useState } from 'react';
-import { createPath, UNSAFE_DataRouterContext, useNavigation } from 'react-router';
-import { type Draft, type DraftName, dropDraft, findDraft, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+import { createPath, useNavigation } from 'react-router';
+import { type Draft, dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
 import { typedText, typedValues } from '#app/ui/forms/typed-values.ts';
+import { useTurnToSignIn } from '#app/ui/forms/use-turn-to-sign-in.ts';
 
 type DraftOf = {
   /** Which form: its address, and the step where there are several. */
@@ -79,11 +80,6 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, store
   return { draft, discard };
 }
 
-/** Whoever reads the page (root.tsx). */
-function mine(form: string): DraftName {
-  return { account: document.documentElement.dataset.account ?? '', form };
-}
-
 /** What each form held when it was drawn from what is stored: the last such one. */
 function useUntyped(box: RefObject<HTMLElement | null>, isDraft: boolean) {
   const untyped = useRef<{ form: HTMLFormElement; text: string } | null>(null);
@@ -110,20 +106,13 @@ function useSaved(next: string) {
   return isSaved;
 }
 
-/**
- * Whether a form was sent and led to the sign-in page. Asked of the router itself, the moment it turns there: drafts must
- * be told to wait before that page, which belongs to nobody, ends them.
- */
+/** Whether a form was sent and led to the sign-in page. */
 function useWaiting() {
-  const router = useContext(UNSAFE_DataRouterContext)?.router;
   const isWaiting = useRef(false);
-  useEffect(() => {
-    const { account } = mine('');
-    return router?.subscribe(({ navigation: { state, formData, location } }) => {
-      if (isWaiting.current || state !== 'loading' || !formData || location.pathname !== '/login') return;
-      isWaiting.current = true;
-      letDraftsWait(account);
-    });
-  }, [router]);
+  useTurnToSignIn(({ formData }) => {
+    if (isWaiting.current || !formData) return;
+    isWaiting.current = true;
+    letDraftsWait(mine('').account);
+  });
   return isWaiting;
 }

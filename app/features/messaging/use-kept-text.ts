@@ -1,0 +1,44 @@
+import { type RefObject, useEffect } from 'react';
+import { isBlank } from '#app/domain/text.ts';
+import type { Outgoing } from '#app/features/messaging/use-outgoing.ts';
+import { dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
+import { useTurnToSignIn } from '#app/ui/forms/use-turn-to-sign-in.ts';
+
+type Box = RefObject<HTMLTextAreaElement | null>;
+
+/**
+ * Keeps what stands in the box of a conversation in this browser until it is sent, and puts it back there. Messages on
+ * their way (`waiting`) have left the box: those that find no session wait with it for the sign-in (ruling c-86).
+ */
+export function useKeptText(area: Box, conversationId: string, waiting: readonly Outgoing[]): void {
+  const form = `/messages/${conversationId}`;
+
+  useEffect(() => {
+    const box = area.current;
+    if (!box) return;
+    const keep = () => keepText(form, box.value);
+    box.addEventListener('input', keep);
+    const kept = findDraft(mine(form), '')?.values.content;
+    // Some browsers put back themselves what a reloaded page held.
+    if (typeof kept === 'string' && kept !== box.value) putBack(box, kept);
+    return () => box.removeEventListener('input', keep);
+  }, [area, form]);
+
+  useTurnToSignIn(() => {
+    if (waiting.length === 0) return;
+    const written = [...waiting.map(({ content }) => content), area.current?.value ?? ''];
+    keepText(form, written.filter((text) => text !== '').join('\n'));
+    letDraftsWait(mine(form).account);
+  });
+}
+
+/** What was not sent goes back into the box, in front of what has been written since. */
+export function putBack(box: HTMLTextAreaElement, content: string): void {
+  box.value = box.value === '' ? content : `${content}\n${box.value}`;
+  box.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function keepText(form: string, content: string): void {
+  if (isBlank(content)) dropDraft(mine(form));
+  else keepDraft(mine(form), { stored: '', values: { content } });
+}
