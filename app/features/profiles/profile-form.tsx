@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { ConflictPanel, isConflict } from '#app/ui/forms/conflict-panel.tsx';
+import { ConflictPanel } from '#app/ui/forms/conflict-panel.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { SeenField } from '#app/ui/forms/seen-field.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
@@ -58,7 +58,7 @@ export function ProfileForm({ form, seen, asks, isDraft, action, foot, beside, c
           Save
         </button>
         <SeenField form={form} seen={seen} />
-        <FormNotice errors={problems} answer={answer} focus={isConflict(answer)} />
+        <FormNotice errors={problems} answer={answer} focus={Boolean(form.errors)} />
         <ConflictPanel answer={answer} />
         {children}
         {foot}

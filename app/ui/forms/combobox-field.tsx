@@ -57,6 +57,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
   return (
     <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
       <Autocomplete.Root<Suggestion>
+        inputRef={leaveForm}
         items={items}
         value={text}
         onValueChange={change}
@@ -103,4 +104,9 @@ export function ComboboxField(props: ComboboxFieldProps) {
       </Autocomplete.Root>
     </FieldFrame>
   );
+}
+
+/** Of its hidden input, which has no name: conform takes that for the wrong field when the form itself has an error. */
+function leaveForm(hidden: HTMLInputElement | null) {
+  hidden?.setAttribute('form', '');
 }

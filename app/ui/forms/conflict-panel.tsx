@@ -14,10 +14,6 @@ function conflictIn(answer: unknown): Conflict | null {
   return isObject && 'conflict' in answer ? ((answer.conflict as Conflict | undefined) ?? null) : null;
 }
 
-export function isConflict(answer: unknown): boolean {
-  return conflictIn(answer) !== null;
-}
-
 /** Remounts a form, as its key, when the values of the other side were put into it. */
 export function takenKey(answer: unknown): string {
   const conflict = conflictIn(answer);
