@@ -27,7 +27,9 @@ test('the focus goes on to what has come of a search, an application and a delet
   await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
   await expect(page.locator('body')).not.toBeFocused();
 
+  const listening = shop.page.waitForResponse('**/live');
   await shop.page.goto('/notifications');
+  await listening;
   const bin = shop.page.getByRole('button', { name: 'Delete notification' });
   await bin.first().press('Enter');
   await expect(shop.page.getByRole('status').filter({ hasText: 'Deleted: ' })).toBeAttached();

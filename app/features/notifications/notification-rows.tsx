@@ -27,7 +27,10 @@ type NotificationRowsProps = {
   canDelete?: boolean;
 };
 
-/** Notifications, newest first. A click marks one as read and leads to what it is about (S1 §2). */
+/**
+ * Notifications, newest first. A click marks one as read and leads to what it is about (S1 §2). Drawn also when there are
+ * none: what was said of the last one's deletion would go with it.
+ */
 export function NotificationRows({ rows, viewer, now, canDelete = false }: NotificationRowsProps) {
   const [first] = rows;
   useReadyToPost(first ? `/notifications/${first.id}` : null);
@@ -35,18 +38,20 @@ export function NotificationRows({ rows, viewer, now, canDelete = false }: Notif
   const [told, setTold] = useState('');
   return (
     <>
-      <ul className="inked divide-y-[1.5px] divide-hairline overflow-hidden bg-surface">
-        {rows.map((row) => (
-          <Row
-            key={row.id}
-            row={row}
-            viewer={viewer}
-            now={now}
-            canDelete={canDelete}
-            onDelete={() => setTold(`Deleted: ${row.title}`)}
-          />
-        ))}
-      </ul>
+      {first ? (
+        <ul className="inked divide-y-[1.5px] divide-hairline overflow-hidden bg-surface">
+          {rows.map((row) => (
+            <Row
+              key={row.id}
+              row={row}
+              viewer={viewer}
+              now={now}
+              canDelete={canDelete}
+              onDelete={() => setTold(`Deleted: ${row.title}`)}
+            />
+          ))}
+        </ul>
+      ) : null}
       <p role="status" className="sr-only">
         {told}
       </p>

@@ -41,21 +41,23 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
         />
         {someUnread ? <MarkAllAsRead returnTo={here} /> : null}
       </div>
-      {page.rows.length > 0 ? (
-        <NotificationRows rows={page.rows} viewer={viewer} now={now} canDelete />
-      ) : unreadOnly ? (
-        <EmptyState scale="page" ornament="lantern" title="You have no unread notifications">
-          We'll notify you about important updates
-        </EmptyState>
-      ) : (
-        <EmptyState scale="page" ornament="lantern" title="No notifications" />
-      )}
+      <NotificationRows rows={page.rows} viewer={viewer} now={now} canDelete />
+      {page.rows.length === 0 ? <NoNotifications unreadOnly={unreadOnly} /> : null}
       <Pagination
         label="Pages of notifications"
         newer={page.newer && `${here}${unreadOnly ? '&' : '?'}after=${page.newer}`}
         older={page.older && `${here}${unreadOnly ? '&' : '?'}after=${page.older}`}
       />
     </div>
+  );
+}
+
+function NoNotifications({ unreadOnly }: { unreadOnly: boolean }) {
+  if (!unreadOnly) return <EmptyState scale="page" ornament="lantern" title="No notifications" />;
+  return (
+    <EmptyState scale="page" ornament="lantern" title="You have no unread notifications">
+      We'll notify you about important updates
+    </EmptyState>
   );
 }
 
