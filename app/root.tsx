@@ -10,7 +10,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { ownAddressIn } from '#app/copy/other-address.ts';
-import { useLeftUntold } from '#app/features/accounts/leaving.ts';
+import { useLeftUntold } from '#app/features/accounts/leaving/log-out.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { ElsewherePage, ErrorPage, PutOffPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
 import { keepPage } from '#app/routes/layouts/keep-page.ts';

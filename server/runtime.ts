@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import { composeMail } from '#app/features/accounts/compose-mail.server.tsx';
+import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
 import { startSweepingExpired } from '#app/features/accounts/sweep-expired.server.ts';
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { createAuth } from '#app/platform/auth/auth.server.ts';

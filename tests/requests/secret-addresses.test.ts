@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { issueLink } from '#app/features/accounts/one-time-links.server.ts';
+import { issueLink } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const SCRIPT = 'https://counts.example/script.js';

@@ -1,7 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BUCKETS, type Bucket, UPLOAD_RULES } from '#app/domain/stored-file.ts';
-import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
+import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
 import { pictureOf } from '#app/features/uploads/picture.server.ts';
 import { sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';

@@ -1,10 +1,10 @@
 import { afterAll, expect, test } from 'vitest';
-import { requestAccountMail } from '#app/features/accounts/request-account-mail.server.ts';
-import { resetPassword } from '#app/features/accounts/reset-password.server.ts';
-import { passSecondStep } from '#app/features/accounts/second-step.server.ts';
-import { signIn } from '#app/features/accounts/sign-in.server.ts';
-import { startSession } from '#app/features/accounts/start-session.server.ts';
-import { confirmTwoStep, startTwoStep } from '#app/features/accounts/two-step.server.ts';
+import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
+import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
+import { passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
+import { confirmTwoStep, startTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
+import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';

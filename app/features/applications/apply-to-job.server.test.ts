@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
+import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';

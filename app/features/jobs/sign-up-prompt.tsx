@@ -1,5 +1,5 @@
 import { withMessage } from '#app/copy/sign-in-messages.ts';
-import { LeaveButton } from '#app/features/accounts/leave-button.tsx';
+import { LeaveButton } from '#app/features/accounts/leaving/leave-button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { DialogButton } from '#app/ui/overlays/dialog-button.tsx';

@@ -1,4 +1,4 @@
-import { sessionCookieGone } from '#app/features/accounts/sign-out.server.ts';
+import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { cookieHeaders } from '#app/routes/account/visit-of.server.ts';
 

@@ -6,7 +6,7 @@ import { claimPath, claimTokenIn } from '#app/domain/claim-link.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
-import { LeaveButton } from '#app/features/accounts/leave-button.tsx';
+import { LeaveButton } from '#app/features/accounts/leaving/leave-button.tsx';
 import { SupportLink } from '#app/features/accounts/support-link.tsx';
 import { claimantFacts, claimOf, claimShop } from '#app/features/moderation/claim-shop.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { refusalText } from '#app/copy/refusals.ts';
 import { DELETION_FAILED } from '#app/copy/sign-in.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
-import { deleteAccount } from '#app/features/accounts/delete-account.server.ts';
+import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';

@@ -1,9 +1,9 @@
 import { data } from 'react-router';
 import { refusalText, tooManyText } from '#app/copy/refusals.ts';
 import { WENT_WRONG } from '#app/copy/sign-in.ts';
-import { askDeletionCode } from '#app/features/accounts/ask-deletion-code.server.ts';
-import { DeletionPage } from '#app/features/accounts/deletion-page.tsx';
-import { deletionFacts } from '#app/features/accounts/recent-sign-in.server.ts';
+import { askDeletionCode } from '#app/features/accounts/leaving/ask-deletion-code.server.ts';
+import { DeletionPage } from '#app/features/accounts/leaving/deletion-page.tsx';
+import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { logFailure } from '#app/platform/http/log-failure.server.ts';
 import { orAnswer } from '#app/platform/http/or-failed.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';

@@ -1,11 +1,11 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { signInSchema, signUpSchema } from '#app/domain/account.ts';
 import { emailOnlySchema, otpSchema } from '#app/domain/account-forms.ts';
-import { requestAccountMail } from '#app/features/accounts/request-account-mail.server.ts';
-import { signIn } from '#app/features/accounts/sign-in.server.ts';
-import { signInByCode } from '#app/features/accounts/sign-in-by-mail.server.ts';
-import { signUp } from '#app/features/accounts/sign-up.server.ts';
-import type { Entered } from '#app/features/accounts/start-session.server.ts';
+import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
+import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import { signInByCode } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
+import type { Entered } from '#app/features/accounts/signing-in/start-session.server.ts';
+import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { afterSignIn } from '#app/routes/account/after-sign-in.ts';

@@ -1,6 +1,6 @@
 import { redirect } from 'react-router';
 import { safeReturnPath } from '#app/domain/return-path.ts';
-import { signOut } from '#app/features/accounts/sign-out.server.ts';
+import { signOut } from '#app/features/accounts/leaving/sign-out.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
 import type { Route } from './+types/logout';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { refusalText, tooManyText } from '#app/copy/refusals.ts';
 import { passwordOnlySchema } from '#app/domain/account-forms.ts';
-import { startPasskey } from '#app/features/accounts/passkeys.server.ts';
+import { startPasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { cookieHeaders, memberCtx, visitOf } from '#app/routes/account/visit-of.server.ts';

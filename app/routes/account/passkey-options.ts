@@ -1,5 +1,5 @@
 import { tooManyText } from '#app/copy/refusals.ts';
-import { startPasskeySignIn } from '#app/features/accounts/passkeys.server.ts';
+import { startPasskeySignIn } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
 import type { Route } from './+types/passkey-options';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
-import { signInByPasskey } from '#app/features/accounts/passkeys.server.ts';
+import { signInByPasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';

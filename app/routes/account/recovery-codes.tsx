@@ -1,7 +1,7 @@
 import { passwordOnlySchema } from '#app/domain/account-forms.ts';
-import { PasswordProofForm } from '#app/features/accounts/password-proof-form.tsx';
-import { RecoveryCodes } from '#app/features/accounts/recovery-codes.tsx';
-import { renewRecoveryCodes } from '#app/features/accounts/two-step.server.ts';
+import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
+import { RecoveryCodes } from '#app/features/accounts/second-factors/recovery-codes.tsx';
+import { renewRecoveryCodes } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';

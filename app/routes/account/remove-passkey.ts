@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
-import { removePasskey } from '#app/features/accounts/passkeys.server.ts';
+import { removePasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { memberCtx } from '#app/routes/account/visit-of.server.ts';
 import type { Route } from './+types/remove-passkey';

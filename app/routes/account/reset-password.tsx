@@ -1,6 +1,6 @@
 import { NEW_PASSWORD_FAILED } from '#app/copy/sign-in.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
-import { ResetPasswordForm } from '#app/features/accounts/reset-password-form.tsx';
+import { ResetPasswordForm } from '#app/features/accounts/passwords/reset-password-form.tsx';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { newPasswordFacts, postNewPassword } from '#app/routes/account/new-password.server.ts';
 import { orUnanswered } from '#app/routes/account/unanswered-form.ts';

@@ -1,7 +1,7 @@
 import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { changeEmailSchema } from '#app/domain/account-forms.ts';
-import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/change-email.server.ts';
-import { ChangeEmailForm } from '#app/features/accounts/change-email-form.tsx';
+import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/address/change-email.server.ts';
+import { ChangeEmailForm } from '#app/features/accounts/address/change-email-form.tsx';
 import { logFailure } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';

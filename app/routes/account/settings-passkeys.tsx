@@ -1,9 +1,9 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { addPasskeySchema } from '#app/domain/account-forms.ts';
-import { AddPasskey } from '#app/features/accounts/add-passkey.tsx';
-import { PasskeyList } from '#app/features/accounts/passkey-list.tsx';
-import { addPasskey, canHavePasskeys, passkeysOf } from '#app/features/accounts/passkeys.server.ts';
+import { AddPasskey } from '#app/features/accounts/second-factors/add-passkey.tsx';
+import { PasskeyList } from '#app/features/accounts/second-factors/passkey-list.tsx';
+import { addPasskey, canHavePasskeys, passkeysOf } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';

@@ -1,9 +1,9 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import { appCodeSchema, passwordOnlySchema } from '#app/domain/account-forms.ts';
-import { RecoveryCodes } from '#app/features/accounts/recovery-codes.tsx';
-import { confirmTwoStep, startTwoStep, twoStepOf } from '#app/features/accounts/two-step.server.ts';
-import { TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/two-step-cards.tsx';
-import { type AppSetUp, appSetUp } from '#app/features/accounts/two-step-qr.server.ts';
+import { RecoveryCodes } from '#app/features/accounts/second-factors/recovery-codes.tsx';
+import { confirmTwoStep, startTwoStep, twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
+import { TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step-cards.tsx';
+import { type AppSetUp, appSetUp } from '#app/features/accounts/second-factors/two-step-qr.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';

@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
-import { signOutDevice } from '#app/features/accounts/open-sessions.server.ts';
+import { signOutDevice } from '#app/features/accounts/devices/open-sessions.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { memberCtx } from '#app/routes/account/visit-of.server.ts';
 import type { Route } from './+types/sign-out-device';

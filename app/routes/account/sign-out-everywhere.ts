@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
-import { signOutEverywhere } from '#app/features/accounts/open-sessions.server.ts';
-import { sessionCookieGone } from '#app/features/accounts/sign-out.server.ts';
+import { signOutEverywhere } from '#app/features/accounts/devices/open-sessions.server.ts';
+import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { cookieHeaders, memberCtx } from '#app/routes/account/visit-of.server.ts';
 import type { Route } from './+types/sign-out-everywhere';

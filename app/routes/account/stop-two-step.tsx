@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { passwordOnlySchema } from '#app/domain/account-forms.ts';
-import { PasswordProofForm } from '#app/features/accounts/password-proof-form.tsx';
-import { stopTwoStep } from '#app/features/accounts/two-step.server.ts';
+import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
+import { stopTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';

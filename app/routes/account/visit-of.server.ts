@@ -1,5 +1,5 @@
 import { type RouterContextProvider, redirect } from 'react-router';
-import type { Visit } from '#app/features/accounts/start-session.server.ts';
+import type { Visit } from '#app/features/accounts/signing-in/start-session.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { authHeaders } from '#app/platform/http/auth-headers.server.ts';
 import { getCtx, getRequestFacts } from '#app/platform/http/request-context.ts';

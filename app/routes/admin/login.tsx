@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { INVALID_CREDENTIALS, staffSignInSchema } from '#app/domain/account.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
-import { signInStaff } from '#app/features/accounts/sign-in.server.ts';
-import { SignInForm } from '#app/features/accounts/sign-in-form.tsx';
+import { signInStaff } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import { SignInForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';

@@ -1,6 +1,6 @@
 import { Bell, MessageCircle } from 'lucide-react';
 import { Link, NavLink } from 'react-router';
-import { LogoutForm } from '#app/features/accounts/logout-form.tsx';
+import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
 import type { UnreadCounts } from '#app/features/notifications/unread-counts.server.ts';
 import { useBrand, type Viewer } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/button.tsx';

@@ -1,5 +1,5 @@
 import { NavLink, Outlet } from 'react-router';
-import { LogoutForm } from '#app/features/accounts/logout-form.tsx';
+import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
 import { requireStaff } from '#app/platform/http/guards.server.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
 import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';

@@ -1,0 +1,174 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import {
+  confirmEmailChange,
+  requestEmailChange,
+  waitingEmailOf,
+} from '#app/features/accounts/address/change-email.server.ts';
+import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
+import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
+import { changePassword } from '#app/features/accounts/passwords/change-password.server.ts';
+import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
+import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { accounts, profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
+import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { ctx, services, mails, mailAbout, member } = await openAccounts(database);
+
+async function ofMember(email: string) {
+  const userId = await member(email);
+  const mine = { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'>;
+  const ask = (newEmail: string, password = PASSWORD) =>
+    requestEmailChange(mine, services, { password, newEmail }, '192.0.2.2');
+  return { userId, mine, ask };
+}
+/** Follows the link in a browser where nobody is signed in. */
+const follow = async (token: string, password: string | null = PASSWORD) =>
+  (await confirmEmailChange(ctx, services, { token, password })).result;
+const linkTo = async (address: string) => tokenIn(await mailAbout(address, 'Confirm your new email'));
+const enter = async (email: string) =>
+  (await signIn(ctx, services, visit(), { email, password: PASSWORD, returnTo: null })).result.ok;
+
+test('the address changes when the new one confirms, once; both hear of it, the contact email stays', async () => {
+  const { userId, mine, ask } = await ofMember('ana@example.com');
+  expect((await ask('ana.new@example.com', 'Wrong1234')).result).toEqual({ ok: false, refusal: 'wrong-password' });
+  expect((await ask('ana@example.com')).result).toEqual({ ok: false, refusal: 'email-unchanged' });
+  expect((await ask('ana.new@example.com')).result.ok).toBe(true);
+  expect(await mailAbout('ana@example.com', 'A new sign-in email was asked for')).toMatchObject({ code: null });
+  expect(await enter('ana@example.com')).toBe(true);
+  expect(await waitingEmailOf(mine)).toBe('ana.new@example.com');
+
+  const token = await linkTo('ana.new@example.com');
+  const uses = await Promise.all(Array.from({ length: 10 }, () => follow(token)));
+  expect(uses.filter((use) => use.ok)).toHaveLength(1);
+  expect(await enter('ana@example.com')).toBe(false);
+  expect(await enter('ana.new@example.com')).toBe(true);
+  await mailAbout('ana@example.com', 'sign-in email was changed');
+  await mailAbout('ana.new@example.com', 'sign-in email was changed');
+  expect(await db.select().from(artistProfiles).where(eq(artistProfiles.id, userId))).toMatchObject([
+    { email: 'ana@example.com' },
+  ]);
+  expect(await db.select().from(profiles).where(eq(profiles.id, userId))).toMatchObject([{ email: 'ana@example.com' }]);
+});
+
+test('the link alone moves no account to the address of a stranger; a session of the account, or its password, does', async () => {
+  const { mine, ask } = await ofMember('hal@example.com');
+  const other = await ofMember('ina@example.com');
+  await ask('stranger@example.com');
+  const token = await linkTo('stranger@example.com');
+  const opened = (as: typeof ctx) => confirmEmailChange(as, services, { token, password: null });
+  const needed = { result: { ok: false, refusal: 'password-needed' }, wait: 0 };
+  expect(await opened(ctx)).toEqual(needed);
+  expect(await opened(other.mine)).toEqual(needed);
+  expect(await follow(token, 'Wrong1234')).toEqual({ ok: false, refusal: 'wrong-password' });
+  expect(await enter('hal@example.com')).toBe(true);
+  expect((await opened(mine)).result).toMatchObject({ ok: true });
+  expect(await enter('stranger@example.com')).toBe(true);
+});
+
+test('a slip of the keys locks nobody out, and asking again ends the link before', async () => {
+  const { ask } = await ofMember('bo@example.com');
+  await ask('bo@exmaple.com');
+  const wrong = await linkTo('bo@exmaple.com');
+  expect(await enter('bo@example.com')).toBe(true);
+  await ask('bo.new@example.com');
+  expect(await follow(wrong)).toEqual({ ok: false, refusal: 'link-expired' });
+  expect(await follow(await linkTo('bo.new@example.com'))).toMatchObject({ ok: true });
+});
+
+test('an address with an account is answered alike, wherever one looks; its owner alone is told', async () => {
+  await member('cleo@example.com');
+  const { ask, mine } = await ofMember('dee@example.com');
+  const seen = async (address: string, asked: number) => {
+    const answer = await ask(address);
+    const told = await mailAbout('dee@example.com', 'A new sign-in email was asked for', asked);
+    const words = told.text.replaceAll(address, 'the address');
+    return { answer, waiting: (await waitingEmailOf(mine)) === address, words };
+  };
+  expect(await seen('cleo@example.com', 1)).toEqual(await seen('free@example.com', 2));
+  await mailAbout('cleo@example.com', 'You already have an account');
+  await linkTo('free@example.com');
+  expect(await mails('cleo@example.com')).toHaveLength(2);
+});
+
+test('of two accounts that confirm one address at once one gets it, and the other is told', async () => {
+  const [one, two] = [await ofMember('jo@example.com'), await ofMember('kim@example.com')];
+  for (const { ask } of [one, two]) await ask('both@example.com');
+  await mailAbout('both@example.com', 'Confirm your new email', 2);
+  const links = (await mails('both@example.com')).map(tokenIn);
+  const follows = links.map(async (token) => {
+    const [change] = await db
+      .select()
+      .from(emailChanges)
+      .where(eq(emailChanges.tokenHash, hashOf(token)));
+    const owner = change?.userId === one.userId ? one : two;
+    return { mine: owner.mine, asked: { token, password: null } };
+  });
+  const ready = await Promise.all(follows);
+  const answers = await Promise.all(ready.map(({ mine, asked }) => confirmEmailChange(mine, services, asked)));
+  const ended = answers.map(({ result }) => (result.ok ? 'moved' : result.refusal));
+  expect(ended.toSorted()).toEqual(['email-taken', 'moved']);
+});
+
+test('confirming waits for a password that is being changed, and finds itself ended', async () => {
+  const { ask } = await ofMember('lou@example.com');
+  await requestAccountMail(services, 'password-reset', { email: 'lou@example.com', returnTo: null }, '192.0.2.9');
+  const reset = tokenIn(await mailAbout('lou@example.com', 'Choose a new password'));
+  await ask('lou.new@example.com');
+  const token = await linkTo('lou.new@example.com');
+  const [moved, changed] = await Promise.all([
+    follow(token),
+    resetPassword(ctx, services, { token: reset, password: 'Another9Needle' }, '192.0.2.9'),
+  ]);
+  expect([moved.ok, changed.result.ok].toSorted()).toEqual([false, true]);
+});
+
+test('whoever came in by mail only is told that there is no password yet', async () => {
+  const { userId, ask } = await ofMember('mia@example.com');
+  await db.delete(accounts).where(eq(accounts.userId, userId));
+  expect((await ask('mia.new@example.com')).result).toEqual({ ok: false, refusal: 'password-missing' });
+});
+
+test('an address that was taken meanwhile stays with its owner', async () => {
+  const { userId, ask } = await ofMember('eli@example.com');
+  await ask('wanted@example.com');
+  const token = await linkTo('wanted@example.com');
+  await member('wanted@example.com').catch(() => {});
+  await db.insert(users).values({ email: 'wanted@example.com' }).onConflictDoNothing();
+  expect(await follow(token)).toEqual({ ok: false, refusal: 'email-taken' });
+  expect(await db.select().from(users).where(eq(users.id, userId))).toMatchObject([{ email: 'eli@example.com' }]);
+});
+
+test('a link ends after a day, with a new password, and when it is nonsense', async () => {
+  const { userId, mine, ask } = await ofMember('fay@example.com');
+  await ask('fay.new@example.com');
+  const token = await linkTo('fay.new@example.com');
+  const endsIn = (seconds: number) =>
+    db
+      .update(emailChanges)
+      .set({ expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+      .where(eq(emailChanges.userId, userId));
+  await endsIn(-1);
+  expect(await follow(token)).toEqual({ ok: false, refusal: 'link-expired' });
+  await endsIn(60);
+  await changePassword(mine, services, { currentPassword: PASSWORD, password: 'Another9Needle' });
+  for (const dead of [token, '', 'x', '\u0000'])
+    expect(await follow(dead)).toEqual({ ok: false, refusal: 'link-expired' });
+});
+
+test('links that went to the old address are dead after the change', async () => {
+  const { ask } = await ofMember('gus@example.com');
+  await requestAccountMail(services, 'password-reset', { email: 'gus@example.com', returnTo: null }, '192.0.2.9');
+  const reset = tokenIn(await mailAbout('gus@example.com', 'Choose a new password'));
+  await ask('gus.new@example.com');
+  expect(await follow(await linkTo('gus.new@example.com'))).toMatchObject({ ok: true });
+  const { result } = await resetPassword(ctx, services, { token: reset, password: 'Another9Needle' }, '192.0.2.9');
+  expect(result).toEqual({ ok: false, refusal: 'link-expired' });
+});

@@ -1,0 +1,122 @@
+import { and, eq, sql } from 'drizzle-orm';
+import {
+  alreadyRegisteredWords,
+  confirmationWords,
+  type MailWords,
+  passwordChangedWords,
+  passwordResetWords,
+  signInLinkWords,
+} from '#app/copy/mail/account-mails.ts';
+import {
+  accountDeletedWords,
+  deletionCodeWords,
+  emailChangeAskedWords,
+  emailChangedWords,
+  emailChangeWords,
+  newSignInWords,
+  securityChangedWords,
+} from '#app/copy/mail/security-mails.ts';
+import { layOutMail } from '#app/features/accounts/by-mail/mail-layout.server.tsx';
+import { issueCode } from '#app/features/accounts/by-mail/mailed-codes.server.ts';
+import { issueLink, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
+import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
+import { issueSignInSecrets } from '#app/features/accounts/by-mail/sign-in-mails.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { confirmationTokens, users } from '#app/platform/db/schema/accounts.ts';
+import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
+
+type Desk = { db: Database; settings: Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'supportEmail'> };
+/** `to` is said only when the mail does not go to the address that the account has now. */
+type Content = { words: MailWords; link?: string; code?: string; to?: string };
+type JobOfMember = Exclude<MailJob, { kind: 'account-deleted' }>;
+type Recipient = { id: string; email: string; emailVerified: boolean };
+
+/** Puts a mail of this feature in words. Its secrets are made here, at the last moment, and only their hashes stored. */
+export async function composeMail(desk: Desk, job: MailJob): Promise<MailMessage | null> {
+  const { brandName: brand, supportEmail } = desk.settings;
+  if (job.kind === 'account-deleted')
+    return layOutMail(job.to, { brand, supportEmail, words: accountDeletedWords(brand) });
+  const [user] = await desk.db
+    .select({ id: users.id, email: users.email, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.id, job.userId));
+  if (!user) return null;
+  const content = await contentOf(desk, job, user);
+  if (!content) return null;
+  const { to = user.email, ...filling } = content;
+  return layOutMail(to, { brand, supportEmail, ...filling });
+}
+
+async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise<Content | null> {
+  const { db, settings } = desk;
+  const brand = settings.brandName;
+  const to = (path: string) => new URL(path, settings.baseUrl).href;
+  switch (job.kind) {
+    case 'confirmation': {
+      if (user.emailVerified) return null;
+      const token = await issueConfirmation(db, user.id, job.returnTo);
+      return { words: confirmationWords(brand), link: to(`/auth/confirm?token=${token}`) };
+    }
+    case 'already-registered':
+      return { words: alreadyRegisteredWords(brand), link: to('/login') };
+    case 'password-reset': {
+      const token = await issueLink(db, 'password-reset', user.id);
+      return { words: passwordResetWords(brand), link: to(`/reset-password?token=${token}`) };
+    }
+    case 'deletion-code': {
+      const code = await issueDeletionCode(desk, user.id);
+      return { words: deletionCodeWords(brand), code };
+    }
+    case 'password-changed':
+      return { words: passwordChangedWords(brand), link: to('/forgot-password') };
+    case 'new-sign-in':
+      return { words: newSignInWords(brand, job.device, job.at), link: to('/forgot-password') };
+    case 'security-changed':
+      return { words: securityChangedWords(brand, job.what), link: to('/forgot-password') };
+    case 'email-change': {
+      const token = await issueEmailChange(db, user.id, job.newEmail);
+      if (!token) return null;
+      return { words: emailChangeWords(brand), link: to(`/auth/email?token=${token}`), to: job.newEmail };
+    }
+    case 'email-change-asked':
+      return { words: emailChangeAskedWords(brand, job.newEmail), link: to('/forgot-password') };
+    case 'email-changed':
+      return { words: emailChangedWords(brand, job.newEmail, settings.supportEmail), to: job.to };
+    case 'sign-in-link': {
+      const secrets = await issueSignInSecrets(db, settings.authSecret, job);
+      if (!secrets) return null;
+      const query = new URLSearchParams({ code: secrets.link });
+      if (job.returnTo) query.set('returnTo', job.returnTo);
+      return { words: signInLinkWords(brand), link: to(`/auth/callback?${query}`), code: secrets.code };
+    }
+  }
+}
+
+async function issueDeletionCode({ db, settings }: Desk, userId: string): Promise<string> {
+  return db.transaction(async (tx) => {
+    await lockSecrets(tx, userId);
+    return issueCode(tx, 'deletion', settings.authSecret, userId);
+  });
+}
+
+/** Null when the change is no longer wanted, or another one is. The day begins when the mail leaves. */
+async function issueEmailChange(db: Database, userId: string, newEmail: string): Promise<string | null> {
+  const token = newLinkSecret();
+  const waiting = await db
+    .update(emailChanges)
+    .set({ tokenHash: hashOf(token), expiresAt: sql`now() + interval '24 hours'` })
+    .where(and(eq(emailChanges.userId, userId), eq(emailChanges.newEmail, newEmail)))
+    .returning({ userId: emailChanges.userId });
+  return waiting.length > 0 ? token : null;
+}
+
+async function issueConfirmation(db: Database, userId: string, returnTo: string | null): Promise<string> {
+  const token = newLinkSecret();
+  await db
+    .insert(confirmationTokens)
+    .values({ userId, tokenHash: hashOf(token), returnTo, expiresAt: sql`now() + interval '24 hours'` });
+  return token;
+}

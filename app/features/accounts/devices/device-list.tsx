@@ -1,0 +1,69 @@
+import { Laptop, Smartphone } from 'lucide-react';
+import { useState } from 'react';
+import { Form, useSearchParams } from 'react-router';
+import type { DoneKey } from '#app/copy/done.ts';
+import type { Device } from '#app/features/accounts/devices/open-sessions.server.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { RelativeTime } from '#app/ui/data/relative-time.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+/** Where somebody is signed in, and the ways to end that. */
+export function DeviceList({ devices, now }: { devices: readonly Device[]; now: string }) {
+  const hasSignedOut = useHasSignedOut();
+  return (
+    <Card as="section">
+      <SectionHeader title="Your devices" />
+      <p className="mb-2 max-w-measure">Sign out whatever you don't know or don't use any more.</p>
+      {hasSignedOut ? (
+        <Notice tone="green" role="note" className="my-3">
+          That device has to sign in again before it can be used.
+        </Notice>
+      ) : null}
+      <ul className="divide-y divide-hairline" aria-label="Your devices">
+        {devices.map((device) => (
+          <DeviceRow key={device.id} device={device} now={now} />
+        ))}
+      </ul>
+      <Form method="post" action="/settings/devices/all/deletion" className="mt-4">
+        <SubmitButton variant="secondary" busyLabel="Signing out...">
+          Sign out everywhere
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+/** Stays true on the page: the short-lived words at its foot are gone before a look at the list is over. */
+function useHasSignedOut(): boolean {
+  const isSaid = useSearchParams()[0].get('done') === ('device-signed-out' satisfies DoneKey);
+  const [wasSaid, setWasSaid] = useState(isSaid);
+  if (isSaid && !wasSaid) setWasSaid(true);
+  return wasSaid;
+}
+
+function DeviceRow({ device, now }: { device: Device; now: string }) {
+  const { id, name, isPhone, isThisOne, lastUsedAt } = device;
+  const Icon = isPhone ? Smartphone : Laptop;
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+      <Icon size={24} aria-hidden="true" className="shrink-0" />
+      <div className="min-w-0 flex-[1_1_9rem]">
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
+          {name}
+          {isThisOne ? <Badge tone="green">This device</Badge> : null}
+        </p>
+        <p className="text-sm text-muted">Last used {isThisOne ? 'now' : <RelativeTime at={lastUsedAt} now={now} />}</p>
+      </div>
+      {isThisOne ? null : (
+        <Form method="post" action={`/settings/devices/${id}/deletion`}>
+          <SubmitButton size="sm" variant="secondary" busyLabel="Signing out..." aria-label={`Sign out ${name}`}>
+            Sign out
+          </SubmitButton>
+        </Form>
+      )}
+    </li>
+  );
+}

@@ -1,0 +1,117 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { devicesOf, signOutDevice, signOutEverywhere } from '#app/features/accounts/devices/open-sessions.server.ts';
+import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import type { Visit } from '#app/features/accounts/signing-in/start-session.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import { readSession } from '#app/platform/auth/read-session.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
+import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { ctx, services, mails, mailAbout, member } = await openAccounts(database);
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 Version/18.5 Mobile Safari/604.1';
+
+function from(userAgent: string, cookie = ''): Visit {
+  const own = visit('192.0.2.7', cookie);
+  own.headers.set('user-agent', userAgent);
+  return own;
+}
+
+async function enter(email: string, userAgent: string, cookie = '') {
+  const { result } = await signIn(ctx, services, from(userAgent, cookie), {
+    email,
+    password: PASSWORD,
+    returnTo: null,
+  });
+  if (!result.ok) throw new Error(result.refusal);
+  const cookies = cookiesOf(result.value.setCookies);
+  const { sessionId } = await readSession(services.auth, db, new Headers({ cookie: cookies }));
+  return { cookies, sessionId: sessionId as string };
+}
+
+async function ofMember(email: string) {
+  const userId = await member(email);
+  return { userId, mine: { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'> };
+}
+const kindOf = async (cookie: string) => (await readSession(services.auth, db, new Headers({ cookie }))).actor.kind;
+
+test('devices are listed in words, this one first, and each can be signed out', async () => {
+  const { mine } = await ofMember('ana@example.com');
+  const desk = await enter('ana@example.com', FIREFOX);
+  const phone = await enter('ana@example.com', IPHONE);
+  const devices = await devicesOf(mine, desk.sessionId);
+  expect(devices).toMatchObject([
+    { id: desk.sessionId, browser: 'Firefox', system: 'Linux', isPhone: false, isThisOne: true },
+    { id: phone.sessionId, browser: 'Safari', system: 'iPhone', isPhone: true, isThisOne: false },
+  ]);
+  expect(await signOutDevice(mine, phone.sessionId)).toEqual({ ok: true, value: null });
+  expect(await kindOf(phone.cookies)).toBe('visitor');
+  expect(await kindOf(desk.cookies)).toBe('artist');
+  expect(await signOutDevice(mine, phone.sessionId)).toEqual({ ok: false, refusal: 'not-found' });
+});
+
+test("nobody signs out another's device", async () => {
+  const { mine } = await ofMember('bo@example.com');
+  await ofMember('cleo@example.com');
+  const theirs = await enter('cleo@example.com', FIREFOX);
+  expect(await signOutDevice(mine, theirs.sessionId)).toEqual({ ok: false, refusal: 'not-found' });
+  expect(await kindOf(theirs.cookies)).toBe('artist');
+});
+
+test('signing out everywhere ends every session of that account and no other', async () => {
+  const { mine } = await ofMember('dee@example.com');
+  await ofMember('eli@example.com');
+  const own = [await enter('dee@example.com', FIREFOX), await enter('dee@example.com', IPHONE)];
+  const other = await enter('eli@example.com', FIREFOX);
+  await signOutEverywhere(mine);
+  for (const { cookies } of own) expect(await kindOf(cookies)).toBe('visitor');
+  expect(await kindOf(other.cookies)).toBe('artist');
+});
+
+test('when a session was last used is noted, and not with every request', async () => {
+  await ofMember('fay@example.com');
+  const { cookies, sessionId } = await enter('fay@example.com', FIREFOX);
+  const lastUsed = async () => (await db.select().from(sessions).where(eq(sessions.id, sessionId)))[0]?.lastUsedAt;
+  const first = await lastUsed();
+  await kindOf(cookies);
+  expect(await lastUsed()).toEqual(first);
+  await db.update(sessions).set({ lastUsedAt: sql`now() - interval '1 hour'` }).where(eq(sessions.id, sessionId));
+  await kindOf(cookies);
+  expect(Date.now() - ((await lastUsed()) as Date).getTime()).toBeLessThan(60_000);
+});
+
+test('a sign-in from a new browser is told by mail, from a known one it is not', async () => {
+  await ofMember('gus@example.com');
+  const first = await enter('gus@example.com', FIREFOX);
+  const mail = await mailAbout('gus@example.com', 'New sign-in');
+  expect(mail.text).toContain('Firefox on Linux');
+  await enter('gus@example.com', FIREFOX, first.cookies);
+  await enter('gus@example.com', IPHONE);
+  await mailAbout('gus@example.com', 'New sign-in', 2);
+  expect(await mails('gus@example.com')).toHaveLength(3);
+});
+
+test('a browser of a household is known to each of its accounts', async () => {
+  await ofMember('hal@example.com');
+  await ofMember('ida@example.com');
+  const hal = await enter('hal@example.com', FIREFOX);
+  const ida = await enter('ida@example.com', FIREFOX, hal.cookies);
+  await mailAbout('ida@example.com', 'New sign-in');
+  await enter('hal@example.com', FIREFOX, ida.cookies);
+  await mailAbout('hal@example.com', 'New sign-in');
+});
+
+test('nothing that a browser calls itself becomes more than words', async () => {
+  await ofMember('jo@example.com');
+  await enter('jo@example.com', '<a href="https://evil.example">Click</a>');
+  const mail = await mailAbout('jo@example.com', 'New sign-in');
+  expect(mail.text).toContain('Unknown browser');
+  expect(mail.links.join()).not.toContain('evil');
+});

@@ -1,0 +1,66 @@
+import { Trash2 } from 'lucide-react';
+import { useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
+import { type CodeAnswer, DeletionCode } from '#app/features/accounts/leaving/deletion-code.tsx';
+import { type DeletionAnswer, DeletionForm } from '#app/features/accounts/leaving/deletion-form.tsx';
+import type { DeletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+const WHAT_GOES = {
+  artist: 'Your profile, portfolio, applications and reviews are removed for good.',
+  shop: 'Your shop page, your jobs and the applications to them are removed for good.',
+};
+
+export type DeleteAccountProps = {
+  facts: DeletionFacts;
+  startsOpen?: boolean;
+  /** Answers of posts without a script. */
+  answer?: DeletionAnswer | undefined;
+  codeAnswer?: CodeAnswer | undefined;
+};
+
+/** 'Delete Account' and the question before it is done (S1 §4). Opens and asks without scripts too. */
+export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }: DeleteAccountProps) {
+  const [open, setOpen] = useState(startsOpen);
+  // A sign-in grows old while the page is open.
+  const [isFoundOld, setFoundOld] = useState(answer?.code === 'sign-in-too-old');
+  const isOld = facts.isSignInOld || isFoundOld;
+  const opener = useRef<HTMLElement>(null);
+  // Closed at once: what is hidden while the question is open cannot take the focus.
+  const cancel = () => {
+    flushSync(() => setOpen(false));
+    opener.current?.focus();
+  };
+  return (
+    <Card as="section">
+      <SectionHeader title="Delete your account" />
+      <p className="mb-4 max-w-measure">
+        {WHAT_GOES[facts.role]} Messages you sent stay with those who got them, without your name.
+      </p>
+      <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
+        <summary
+          ref={opener}
+          className="inked lift inline-flex min-h-11 cursor-pointer list-none items-center gap-2 bg-surface px-4 font-semibold text-red group-open:hidden [&::-webkit-details-marker]:hidden"
+        >
+          <Trash2 size={18} aria-hidden="true" />
+          Delete Account
+        </summary>
+        <div className="rounded-md border-[1.5px] border-red bg-red-wash p-4 sm:p-5">
+          <h3 className="text-xl">Are you absolutely sure?</h3>
+          <p className="mt-2 mb-4 max-w-measure">
+            This can't be undone. Nobody can bring the account back, not even we.
+          </p>
+          {isOld && !facts.hasPassword ? <DeletionCode email={facts.email} answer={codeAnswer} /> : null}
+          <DeletionForm
+            userId={facts.userId}
+            asks={isOld ? (facts.hasPassword ? 'password' : 'code') : 'nothing'}
+            answer={answer}
+            onFoundOld={() => setFoundOld(true)}
+            onCancel={startsOpen ? undefined : cancel}
+          />
+        </div>
+      </details>
+    </Card>
+  );
+}

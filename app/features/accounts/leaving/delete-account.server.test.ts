@@ -1,0 +1,166 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
+import { askDeletionCode } from '#app/features/accounts/leaving/ask-deletion-code.server.ts';
+import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
+import { signInByCode } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
+import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { accounts, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { ctx, services, member, mailAbout } = await openAccounts(database);
+
+const DONE = { ok: true, value: null };
+const notThis = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+async function signedIn(email: string) {
+  const userId = await member(email, 'SHOP');
+  const { setCookies } = await startSession(ctx, services, visit(), userId);
+  const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
+  const actor = await loadActor(db, userId);
+  return {
+    userId,
+    sessionId: session?.id ?? null,
+    cookie: cookiesOf(setCookies),
+    ctx: { ...ctx, actor } as CtxOf<'shop'>,
+  };
+}
+
+type Member = Awaited<ReturnType<typeof signedIn>>;
+type Shown = Partial<Parameters<typeof deleteAccount>[2]>;
+
+const asked = ({ userId, sessionId, ...member }: Member, shown: Shown = {}) =>
+  deleteAccount(member.ctx, services, { userId, sessionId, clientAddress: '192.0.2.1', ...shown });
+const leave = async (member: Member, shown: Shown = {}) => (await asked(member, shown)).result;
+
+test('an account goes with what belongs to it, and its files are let go', async () => {
+  const shop = await signedIn('ana@example.com');
+  const stored = {
+    ownerId: shop.userId,
+    bucket: 'shop-photos',
+    path: 'a/b',
+    contentType: 'image/webp',
+    bytes: 1,
+  } as const;
+  await db.insert(files).values({ ...stored, attachedAt: new Date() });
+  expect(await leave(shop)).toEqual({ ok: true, value: null });
+  expect(await db.select().from(users).where(eq(users.id, shop.userId))).toEqual([]);
+  expect(await db.select().from(profiles).where(eq(profiles.id, shop.userId))).toEqual([]);
+  expect(await db.select().from(shopProfiles).where(eq(shopProfiles.id, shop.userId))).toEqual([]);
+  expect(await db.select().from(sessions).where(eq(sessions.userId, shop.userId))).toEqual([]);
+  expect(await db.select().from(files).where(eq(files.path, 'a/b'))).toMatchObject([
+    { ownerId: null, attachedAt: null },
+  ]);
+});
+
+test('nobody deletes another account', async () => {
+  const mine = await signedIn('bo@example.com');
+  const other = await signedIn('cleo@example.com');
+  expect(await leave(mine, { userId: other.userId })).toEqual({
+    ok: false,
+    refusal: 'not-allowed',
+  });
+  expect(await leave(mine, { sessionId: other.sessionId })).toEqual({
+    ok: false,
+    refusal: 'sign-in-required',
+  });
+  expect(await db.select().from(users).where(eq(users.id, other.userId))).toHaveLength(1);
+});
+
+const signedInBefore = (userId: string, minutes: number) =>
+  db
+    .update(sessions)
+    .set({ signedInAt: sql`now() - make_interval(mins => ${minutes})`, createdAt: sql`now() + interval '1 day'` })
+    .where(eq(sessions.userId, userId));
+
+const isThere = async (userId: string) => (await db.$count(users, eq(users.id, userId))) === 1;
+
+test('fourteen minutes after signing in nothing more is asked, sixteen minutes after the password is', async () => {
+  const [soon, late] = [await signedIn('dee@example.com'), await signedIn('eli@example.com')];
+  await signedInBefore(soon.userId, 14);
+  await signedInBefore(late.userId, 16);
+  expect(await leave(soon)).toEqual(DONE);
+  expect(await leave(late)).toEqual({ ok: false, refusal: 'sign-in-too-old' });
+  expect(await leave(late, { password: 'Wrong1234' })).toEqual({ ok: false, refusal: 'wrong-password' });
+  expect(await leave(late, { code: '123456' })).toEqual({ ok: false, refusal: 'sign-in-too-old' });
+  expect(await isThere(late.userId)).toBe(true);
+  expect(await leave(late, { password: PASSWORD })).toEqual(DONE);
+  expect(await isThere(late.userId)).toBe(false);
+});
+
+test('a session in use for weeks is as old as its sign-in', async () => {
+  const shop = await signedIn('fay@example.com');
+  await signedInBefore(shop.userId, 2 * 24 * 60);
+  await db.update(sessions).set({ expiresAt: sql`now() + interval '28 days'` });
+  const headers = new Headers({ cookie: shop.cookie });
+  // The library prolongs it here.
+  expect((await services.auth.api.getSession({ headers }))?.user.id).toBe(shop.userId);
+  expect(await leave(shop)).toEqual({ ok: false, refusal: 'sign-in-too-old' });
+});
+
+test('ten wrong passwords close the question for the session that was left open', async () => {
+  const shop = await signedIn('gil@example.com');
+  await signedInBefore(shop.userId, 60);
+  for (let turn = 0; turn < 10; turn++) await leave(shop, { password: `Wrong${turn}Word` });
+  const { result, wait } = await asked(shop, { password: PASSWORD });
+  expect(result).toEqual({ ok: false, refusal: 'too-many-attempts' });
+  expect(wait).toBeGreaterThan(0);
+  expect(await isThere(shop.userId)).toBe(true);
+});
+
+test('without a password a code by mail is asked for: five tries, once, and no code of another mail', async () => {
+  const shop = await signedIn('hal@example.com');
+  await db.delete(accounts).where(eq(accounts.userId, shop.userId));
+  await signedInBefore(shop.userId, 60);
+  expect(await leave(shop)).toEqual({ ok: false, refusal: 'sign-in-too-old' });
+  await requestAccountMail(services, 'sign-in-link', { email: 'hal@example.com', returnTo: null }, '192.0.2.9');
+  const other = (await mailAbout('hal@example.com', 'Sign in to')).code as string;
+  const ask = () => askDeletionCode(shop.ctx, services, '192.0.2.1');
+  expect((await ask()).result).toEqual(DONE);
+  const first = (await mailAbout('hal@example.com', 'Your code to delete')).code as string;
+  if (other !== first) expect(await leave(shop, { code: other })).toEqual({ ok: false, refusal: 'wrong-code' });
+  for (let turn = 0; turn < 5; turn++) await leave(shop, { code: notThis(first) });
+  expect(await leave(shop, { code: first })).toEqual({ ok: false, refusal: 'wrong-code' });
+  await ask();
+  const second = (await mailAbout('hal@example.com', 'Your code to delete', 2)).code as string;
+  const signIn = { email: 'hal@example.com', code: second };
+  expect((await signInByCode(ctx, services, visit(), signIn)).result.ok).toBe(false);
+  expect(await leave(shop, { code: second })).toEqual(DONE);
+  expect(await isThere(shop.userId)).toBe(false);
+});
+
+test('whoever has a password is mailed no code', async () => {
+  const shop = await signedIn('ida@example.com');
+  const { result } = await askDeletionCode(shop.ctx, services, '192.0.2.1');
+  expect(result).toEqual({ ok: false, refusal: 'not-allowed' });
+});
+
+test('two tabs that delete at once hear the same, and so does the press after them', async () => {
+  const shop = await signedIn('jo@example.com');
+  const answers = await Promise.all(Array.from({ length: 6 }, () => leave(shop)));
+  expect(answers).toEqual(Array(6).fill(DONE));
+  expect(await leave(shop)).toEqual(DONE);
+  await mailAbout('jo@example.com', 'was deleted', 1);
+});
+
+test('two members who have told each other of themselves may leave at the same moment', async () => {
+  const pairs = Array.from({ length: 5 }, async (_, turn) => {
+    const [one, other] = [await signedIn(`one-${turn}@example.com`), await signedIn(`other-${turn}@example.com`)];
+    const told = { type: 'PROFILE_VIEW', title: 'Profile View', message: 'Somebody viewed your profile' } as const;
+    await db.insert(notifications).values([
+      { ...told, userId: one.userId, fromShopId: other.userId, dedupeKey: 'a look' },
+      { ...told, userId: other.userId, fromShopId: one.userId, dedupeKey: 'a look' },
+    ]);
+    return [one, other];
+  });
+  const members = (await Promise.all(pairs)).flat();
+  expect(await Promise.all(members.map((each) => leave(each)))).toEqual(members.map(() => DONE));
+});

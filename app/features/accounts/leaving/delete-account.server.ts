@@ -1,0 +1,108 @@
+import { eq, sql } from 'drizzle-orm';
+import { canDeleteAccount } from '#app/domain/policies/profile.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
+import { consumeCode } from '#app/features/accounts/by-mail/mailed-codes.server.ts';
+import { lockSecrets, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
+import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
+import { signInAgeOf } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
+import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
+import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import type { Services } from '#app/platform/services.server.ts';
+
+type MemberCtx = CtxOf<'artist' | 'shop'>;
+type Asked = {
+  /** Whose account it is, as the page or the caller has it. */
+  userId: string;
+  sessionId: string | null;
+  clientAddress: string;
+  password?: string | null;
+  code?: string | null;
+};
+
+/**
+ * Closes the account of whoever is signed in, with everything that belongs to it; messages stay with those who got
+ * them, without a name. Another user's id is refused (ruling c-48). A session whose sign-in is older than 15 minutes
+ * shows the password too, or a code by mail where there is none: whoever finds a browser left open, or takes its cookie,
+ * cannot end an account (ruling c-85). What is deleted already is deleted: the second of two presses hears the same.
+ */
+export async function deleteAccount(
+  ctx: MemberCtx,
+  services: Pick<Services, 'auth' | 'db' | 'settings'>,
+  { userId, sessionId, clientAddress, password = null, code = null }: Asked,
+): Promise<{ result: Result<null>; wait: number }> {
+  const verdict = canDeleteAccount(ctx.actor, userId);
+  if (!verdict.allowed) return { result: refuse(verdict.refusal), wait: 0 };
+  if (password !== null) {
+    const notProven = await provePassword(ctx, services, userId, password);
+    if (notProven) return notProven;
+  }
+  if (code !== null) {
+    const wait = await limiterOf(services).take(...guessLimits('deletion-code', clientAddress));
+    if (wait > 0) return { result: refuse('too-many-attempts'), wait };
+  }
+
+  const result = await ctx.transaction(async (tx, publish) => {
+    await takeTurns(tx);
+    await lockSecrets(tx, userId);
+    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
+    if (!user) return done(null);
+    const age = await signInAgeOf(tx, { userId, sessionId });
+    if (age === 'over') return refuse('sign-in-required');
+    if (age === 'old' && password === null) {
+      if (code === null || (await passwordHashOf(tx, userId)) !== null) return refuse('sign-in-too-old');
+      const isRight = await consumeCode(tx, 'deletion', services.settings.authSecret, { userId, code });
+      if (!isRight) return refuse('wrong-code');
+    }
+    await holdProfiles(tx, userId);
+    await takeApplicationsOff(tx, userId);
+    await forgetNames(tx, userId);
+    const owned = await tx
+      .update(files)
+      .set({ attachedAt: null })
+      .where(eq(files.ownerId, userId))
+      .returning({ id: files.id });
+    await withdrawSecrets(tx, userId);
+    await tx.delete(users).where(eq(users.id, userId));
+    await publish({
+      type: 'account.deleted',
+      userId,
+      email: user.email,
+      role: ctx.actor.kind === 'artist' ? 'ARTIST' : 'SHOP',
+      fileIds: owned.map((file) => file.id),
+    });
+    return done(null);
+  });
+  return { result, wait: 0 };
+}
+
+/** Whether nobody has this id any more: the deletion whose answer was lost is sent again by somebody signed out. */
+export async function isDeleted({ db }: Ctx, userId: string): Promise<boolean> {
+  return (await db.$count(users, eq(users.id, userId))) === 0;
+}
+
+/** One account goes after the other: two whose names are in each other's notifications would wait for each other. */
+async function takeTurns(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('account-deletion'))`);
+}
+
+/** Whoever is writing something that refers to the profile is waited for; whoever comes later finds it gone. */
+async function holdProfiles(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select id from artist_profiles where id = ${userId} for update`);
+  await tx.execute(sql`select id from shop_profiles where owner_id = ${userId} for update`);
+}
+
+/**
+ * The applications go with the artist: the jobs' counters say what is left. The jobs are held in one order, so that two
+ * artists who leave at once do not wait for each other.
+ */
+async function takeApplicationsOff(tx: Tx, artistId: string): Promise<void> {
+  const applied = sql`select job_id from job_applications where artist_id = ${artistId}`;
+  await tx.execute(sql`select id from job_posts where id in (${applied}) order by id for no key update`);
+  await tx.execute(sql`
+    update job_posts set applications_count = greatest(applications_count - 1, 0) where id in (${applied})`);
+}

@@ -1,0 +1,40 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { RECENT_MINUTES } from '#app/domain/account.ts';
+import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
+
+export type SignInAge = 'recent' | 'old' | 'over';
+
+type Session = { userId: string; sessionId: string | null };
+
+/** How long ago the session was signed in to, by the database's clock alone; `over` when it is not that user's any more. */
+export async function signInAgeOf(db: Queryable, { userId, sessionId }: Session): Promise<SignInAge> {
+  if (!sessionId) return 'over';
+  const [session] = await db
+    .select({ isRecent: sql<boolean>`${sessions.signedInAt} > now() - make_interval(mins => ${RECENT_MINUTES})` })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId), gt(sessions.expiresAt, sql`now()`)));
+  if (!session) return 'over';
+  return session.isRecent ? 'recent' : 'old';
+}
+
+/** What the question before an account is deleted has to know. */
+export type DeletionFacts = {
+  userId: string;
+  email: string;
+  role: 'artist' | 'shop';
+  /** Then the password is asked for too, or a code by mail where there is none (ruling c-85). */
+  isSignInOld: boolean;
+  hasPassword: boolean;
+};
+
+export async function deletionFacts(
+  { actor, db }: CtxOf<'artist' | 'shop'>,
+  sessionId: string | null,
+): Promise<DeletionFacts> {
+  const { userId, email, kind } = actor;
+  const [age, hash] = [await signInAgeOf(db, { userId, sessionId }), await passwordHashOf(db, userId)];
+  return { userId, email, role: kind, isSignInOld: age !== 'recent', hasPassword: hash !== null };
+}

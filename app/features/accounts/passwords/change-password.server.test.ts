@@ -1,0 +1,45 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { changePassword } from '#app/features/accounts/passwords/change-password.server.ts';
+import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
+import { openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { ctx, services, mailAbout, member } = await openAccounts(database);
+
+test('whoever is signed in changes the password with the present one, and every session ends', async () => {
+  const userId = await member('ana@example.com');
+  const mine = { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'>;
+  const change = (currentPassword: string, password: string) =>
+    changePassword(mine, services, { currentPassword, password });
+  const enter = (password: string) =>
+    signIn(ctx, services, visit(), { email: 'ana@example.com', password, returnTo: null });
+  await enter(PASSWORD);
+  expect((await change('Wrong1234', 'Another9Needle')).result).toEqual({ ok: false, refusal: 'wrong-password' });
+  expect((await change(PASSWORD, PASSWORD)).result).toEqual({ ok: false, refusal: 'same-password' });
+  expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(1);
+  expect((await change(PASSWORD, 'Another9Needle')).result).toEqual({ ok: true, value: null });
+  expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+  expect((await enter(PASSWORD)).result.ok).toBe(false);
+  expect((await enter('Another9Needle')).result.ok).toBe(true);
+  await mailAbout('ana@example.com', 'Your Flashboard password was changed');
+});
+
+test('the present password is not guessed through an open session', async () => {
+  const userId = await member('bo@example.com');
+  const mine = { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'>;
+  for (let guess = 0; guess < 10; guess++) {
+    await changePassword(mine, services, { currentPassword: `Guess${guess}aaa`, password: 'Another9Needle' });
+  }
+  const { result, wait } = await changePassword(mine, services, {
+    currentPassword: PASSWORD,
+    password: 'Another9Needle',
+  });
+  expect(result).toEqual({ ok: false, refusal: 'too-many-attempts' });
+  expect(wait).toBeGreaterThan(0);
+});

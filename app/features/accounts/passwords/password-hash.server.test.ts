@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
+import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
+import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import { signInByLink } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
+import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { haltInserts } from '#tests/support/halted-inserts.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { ctx, services, mailAbout, member } = await openAccounts(database);
+
+const ADDRESS = '192.0.2.77';
+const ask = (kind: 'password-reset' | 'sign-in-link', email: string) =>
+  requestAccountMail(services, kind, { email, returnTo: null }, ADDRESS);
+const reset = (token: string) => resetPassword(ctx, services, { token, password: 'Another9Needle' }, ADDRESS);
+
+test('a sign-in with the old password that a new one overtakes ends with it', async () => {
+  const userId = await member('ana@example.com');
+  await ask('password-reset', 'ana@example.com');
+  const token = tokenIn(await mailAbout('ana@example.com', 'Choose a new password'));
+  const halted = await haltInserts(database, 'sessions');
+  const overtaken = signIn(ctx, services, visit(), { email: 'ana@example.com', password: PASSWORD, returnTo: null });
+  await halted.reached();
+  expect((await reset(token)).result.ok).toBe(true);
+  await halted.letGo();
+  expect((await overtaken).result).toEqual({ ok: false, refusal: 'wrong-credentials' });
+  expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+});
+
+test('so does one by the link of a mail', async () => {
+  const userId = await member('bo@example.com');
+  await ask('password-reset', 'bo@example.com');
+  const token = tokenIn(await mailAbout('bo@example.com', 'Choose a new password'));
+  await ask('sign-in-link', 'bo@example.com');
+  const link = tokenIn(await mailAbout('bo@example.com', 'Sign in to'));
+  const halted = await haltInserts(database, 'sessions');
+  const overtaken = signInByLink(ctx, services, visit(), link);
+  await halted.reached();
+  expect((await reset(token)).result.ok).toBe(true);
+  await halted.letGo();
+  expect((await overtaken).result).toEqual({ ok: false, refusal: 'link-expired' });
+  expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+});

@@ -1,0 +1,38 @@
+import { and, eq } from 'drizzle-orm';
+import { lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { accounts, users } from '#app/platform/db/schema/accounts.ts';
+
+/** The stored hash of a user's password; null when there is none. */
+export async function passwordHashOf(db: Queryable, userId: string): Promise<string | null> {
+  const [credential] = await db
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, userId), eq(accounts.providerId, 'credential')));
+  return credential?.hash ?? null;
+}
+
+export type Credential = { userId: string; hash: string | null };
+
+/** Whose address it is, and the hash of their password. */
+export async function credentialOf(db: Queryable, email: string): Promise<Credential | null> {
+  const [user] = await db
+    .select({ userId: users.id, hash: accounts.password })
+    .from(users)
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(eq(users.email, email));
+  return user ?? null;
+}
+
+/**
+ * Whether the password is what it was when somebody began to come in. A change of password ends every session there is;
+ * one that was still being made would outlive it (trust A15). Asked once the session is there: whoever changes the
+ * password holds the same lock, so either they find the session, or this finds their change.
+ */
+export function isStillPassword(ctx: Ctx, { userId, hash }: Credential): Promise<boolean> {
+  return ctx.transaction(async (tx) => {
+    await lockSecrets(tx, userId);
+    return (await passwordHashOf(tx, userId)) === hash;
+  });
+}

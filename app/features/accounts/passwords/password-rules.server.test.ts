@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
+import { changePassword } from '#app/features/accounts/passwords/change-password.server.ts';
+import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
+import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { ctx, services, mailTo, member } = await openAccounts(database);
+const REFUSED = { result: { ok: false, refusal: 'common-password' }, wait: 0 };
+
+test('a common password is refused wherever one is chosen, and uses nothing up', async () => {
+  const form = { role: 'ARTIST', email: 'common@example.com', returnTo: null, submissionId: null } as const;
+  expect(await signUp(ctx, services, { ...form, password: 'Password1' }, '192.0.2.1')).toEqual(REFUSED);
+  expect(await db.select().from(users).where(eq(users.email, form.email))).toEqual([]);
+
+  const userId = await member('ana@example.com');
+  const mine = { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'>;
+  const change = { currentPassword: PASSWORD, password: 'pASSWORD1' };
+  expect(await changePassword(mine, services, change)).toEqual(REFUSED);
+
+  await requestAccountMail(services, 'password-reset', { email: 'ana@example.com', returnTo: null }, '192.0.2.1');
+  const token = tokenIn(await mailTo('ana@example.com', 2));
+  expect(await resetPassword(ctx, services, { token, password: 'Passw0rd' }, '192.0.2.1')).toEqual(REFUSED);
+  expect((await resetPassword(ctx, services, { token, password: 'Another9Needle' }, '192.0.2.1')).result.ok).toBe(true);
+});
+
+test.each([
+  ['spaces', ' two  spaces 1A ', 'two spaces 1A'],
+  ['emoji', 'Snake🐍Snake🐍1', 'Snake🐍Snake🦎1'],
+  ['128 characters', `Aa1${'x'.repeat(124)}y`, `Aa1${'x'.repeat(124)}z`],
+  ['the 65th character', `Aa1${'x'.repeat(61)}y`, `Aa1${'x'.repeat(61)}z`],
+])('every character of a password counts: %s', async (name, password, almost) => {
+  const email = `${name.replaceAll(' ', '-')}@example.com`;
+  await member(email, 'ARTIST', password);
+  const enter = (typed: string) => signIn(ctx, services, visit(), { email, password: typed, returnTo: null });
+  expect((await enter(almost)).result.ok).toBe(false);
+  expect((await enter(password)).result.ok).toBe(true);
+});
+
+test('an accent typed in one key or in two is the same password', async () => {
+  await member('cafe@example.com', 'ARTIST', 'Caf\u00e9 noir 9');
+  const password = 'Cafe\u0301 noir 9';
+  const { result } = await signIn(ctx, services, visit(), { email: 'cafe@example.com', password, returnTo: null });
+  expect(result.ok).toBe(true);
+});

@@ -1,0 +1,101 @@
+import { and, eq, like, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
+import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
+import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
+import { profiles, sessions, verifications } from '#app/platform/db/schema/accounts.ts';
+import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { ctx, services, mailTo, mailAbout, mails, member } = await openAccounts(database);
+
+const NEW_PASSWORD = 'Another9Needle';
+const ADDRESS = '192.0.2.77';
+const ask = (email: string) => requestAccountMail(services, 'password-reset', { email, returnTo: null }, ADDRESS);
+const reset = (token: string, password = NEW_PASSWORD) => resetPassword(ctx, services, { token, password }, ADDRESS);
+
+test('a reset sets the password once, ends every session and tells the owner', async () => {
+  const userId = await member('ana@example.com');
+  await signIn(ctx, services, visit(), { email: 'ana@example.com', password: PASSWORD, returnTo: null });
+  await ask('ana@example.com');
+  const token = tokenIn(await mailAbout('ana@example.com', 'Choose a new password'));
+  expect((await reset(token, PASSWORD)).result).toEqual({ ok: false, refusal: 'same-password' });
+  expect((await reset(token)).result).toEqual({ ok: true, value: null });
+  expect((await reset(token, 'Third3Needle')).result).toEqual({ ok: false, refusal: 'link-expired' });
+  expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
+  await mailAbout('ana@example.com', 'Your Flashboard password was changed');
+  const old = await signIn(ctx, services, visit(), { email: 'ana@example.com', password: PASSWORD, returnTo: null });
+  expect(old.result.ok).toBe(false);
+  const now = await signIn(ctx, services, visit(), {
+    email: 'ana@example.com',
+    password: NEW_PASSWORD,
+    returnTo: null,
+  });
+  expect(now.result.ok).toBe(true);
+});
+
+test('of many uses of one link at once one sets the password', async () => {
+  await member('bo@example.com');
+  await ask('bo@example.com');
+  const token = tokenIn(await mailTo('bo@example.com', 2));
+  const all = await Promise.all(Array.from({ length: 8 }, (_, turn) => reset(token, `Racing${turn}Needle`)));
+  expect(all.filter(({ result }) => result.ok)).toHaveLength(1);
+});
+
+test('of several links used at once one sets the password, and the others are dead', async () => {
+  await member('eve@example.com');
+  for (let time = 0; time < 3; time++) await ask('eve@example.com');
+  await mailTo('eve@example.com', 4);
+  const tokens = (await mails('eve@example.com')).filter(({ links }) => links[0]?.includes('/reset')).map(tokenIn);
+  expect(tokens).toHaveLength(3);
+  const all = await Promise.all(tokens.map((token, turn) => reset(token, `Racing${turn}Needle`)));
+  const refused = all.flatMap(({ result }) => (result.ok ? [] : [result.refusal]));
+  expect(refused).toEqual(['link-expired', 'link-expired']);
+});
+
+test('a link ends after sixty minutes by the clock of the database', async () => {
+  const userId = await member('cleo@example.com');
+  await ask('cleo@example.com');
+  const token = tokenIn(await mailTo('cleo@example.com', 2));
+  const mine = and(eq(verifications.value, userId), like(verifications.identifier, 'password-reset:%'));
+  const [row] = await db
+    .select({ minutes: sql<number>`round(extract(epoch from expires_at - now()) / 60)::int` })
+    .from(verifications)
+    .where(mine);
+  expect(row?.minutes).toBe(60);
+  await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` }).where(mine);
+  expect((await reset(token)).result).toEqual({ ok: false, refusal: 'link-expired' });
+});
+
+test('asking never tells whether there is an account, and is limited', async () => {
+  const answers: number[] = [];
+  for (let time = 0; time < 6; time++) answers.push(await ask('nobody@example.com'));
+  expect(answers.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
+  expect(answers[5]).toBeGreaterThan(0);
+  expect(await mails('nobody@example.com')).toEqual([]);
+});
+
+test('a reset proves the address: an account that waited is set up, with the new password only', async () => {
+  const form = {
+    role: 'ARTIST',
+    email: 'dee@example.com',
+    password: PASSWORD,
+    returnTo: null,
+    submissionId: null,
+  } as const;
+  await signUp(ctx, services, form, ADDRESS);
+  await mailTo('dee@example.com');
+  await ask('dee@example.com');
+  const token = tokenIn(await mailTo('dee@example.com', 2));
+  expect((await reset(token)).result.ok).toBe(true);
+  expect(await db.select().from(profiles).where(eq(profiles.email, 'dee@example.com'))).toHaveLength(1);
+  const stranger = await signIn(ctx, services, visit(), {
+    email: 'dee@example.com',
+    password: PASSWORD,
+    returnTo: null,
+  });
+  expect(stranger.result).toEqual({ ok: false, refusal: 'wrong-credentials' });
+});

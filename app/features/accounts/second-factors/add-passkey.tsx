@@ -1,0 +1,92 @@
+import { KeyRound } from 'lucide-react';
+import { type FormEvent, useEffect, useRef, useState } from 'react';
+import { Form, useNavigation, useSubmit } from 'react-router';
+import { PASSKEY_NAME_MAX } from '#app/domain/account-forms.ts';
+import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
+import { knowsPasskeys, makePasskey, PasskeyProblem } from '#app/features/accounts/second-factors/passkey-ceremony.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { plainField } from '#app/ui/forms/field.ts';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { PasswordField } from '#app/ui/forms/password-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+
+/** Makes a passkey on this device. Browsers do that for scripts only. */
+export function AddPasskey({ problems }: { problems: string[] | null }) {
+  const [isKnown, setKnown] = useState<boolean | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const [problem, setProblem] = useState<{ field: string | undefined; errors: string[] } | null>(null);
+  const secret = useRef<HTMLDivElement>(null);
+  const submit = useSubmit();
+  const isSaving = useNavigation().state === 'submitting';
+
+  useEffect(() => setKnown(knowsPasskeys()), []);
+
+  const isPasswordWrong = problem?.field === 'password';
+  useEffect(() => {
+    if (isPasswordWrong && !isAsking) secret.current?.querySelector('input')?.focus();
+  }, [isPasswordWrong, isAsking]);
+
+  async function add(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const form = event.currentTarget;
+    const typed = new FormData(form);
+    setAsking(true);
+    setProblem(null);
+    try {
+      const answer = await makePasskey('/settings/passkeys/options', { password: String(typed.get('password')) });
+      await submit({ name: String(typed.get('name')), answer }, { method: 'post', action: '/settings/passkeys' });
+      form.reset();
+    } catch (error) {
+      if (!(error instanceof PasskeyProblem)) throw error;
+      setProblem({ field: error.field, errors: [error.message] });
+    } finally {
+      setAsking(false);
+    }
+  }
+
+  if (isKnown === false) return <Notice tone="blue">This browser can't make passkeys.</Notice>;
+  return (
+    <Card as="section">
+      <h2 className="mb-4 text-2xl">Add a passkey</h2>
+      <noscript>
+        <p className="mb-4">Passkeys need JavaScript, which is off in this browser.</p>
+      </noscript>
+      <Form method="post" onSubmit={add} className="flex max-w-md flex-col gap-5">
+        <FormNotice
+          errors={isPasswordWrong ? null : (problem?.errors ?? problems)}
+          answer={problem ?? problems}
+          focus
+        />
+        <TextField
+          key={isKnown ? 'named' : 'unnamed'}
+          field={plainField('name', isKnown ? browserWords(navigator.userAgent).name : '')}
+          label="Name"
+          hint="So that you know it again."
+          maxLength={PASSKEY_NAME_MAX}
+          required
+        />
+        <div ref={secret}>
+          <PasswordField
+            field={plainField('password', undefined, isPasswordWrong ? problem.errors : undefined)}
+            label="Your password"
+            autoComplete="current-password"
+            required
+          />
+        </div>
+        <Button
+          type="submit"
+          variant="primary"
+          className="self-start"
+          icon={<KeyRound size={18} aria-hidden="true" />}
+          busy={isAsking || isSaving}
+          busyLabel="Waiting for your device..."
+          disabled={!isKnown}
+        >
+          Add a passkey
+        </Button>
+      </Form>
+    </Card>
+  );
+}

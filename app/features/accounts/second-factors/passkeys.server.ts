@@ -1,0 +1,155 @@
+import { APIError } from 'better-auth/api';
+import { and, asc, eq } from 'drizzle-orm';
+import { z } from 'zod';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
+import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
+import {
+  type Entered,
+  type SessionServices,
+  type Visit,
+  welcome,
+} from '#app/features/accounts/signing-in/start-session.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import { joining } from '#app/platform/auth/joined-transaction.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
+import { passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
+
+type MemberCtx = CtxOf<'artist' | 'shop'>;
+type Answer<T> = Promise<{ result: Result<T>; wait: number }>;
+export type Passkey = { id: string; name: string; addedAt: string };
+/** What the browser is asked with, and the cookie that ties its answer to the question. */
+export type Ceremony = { options: Record<string, unknown>; setCookies: string[] };
+
+const PASSKEYS_MOST = 20;
+
+/** What a browser answered, as the library takes it. */
+type Verification = NonNullable<Parameters<SessionServices['auth']['api']['verifyPasskeyAuthentication']>[0]>;
+type PasskeyAnswer = Verification['body']['response'];
+
+/** A machine known by a number only cannot have passkeys: they belong to a name. */
+export function canHavePasskeys(baseUrl: string): boolean {
+  const { hostname, protocol } = new URL(baseUrl);
+  const isNumber = /^[\d.]+$|^\[/.test(hostname);
+  return !isNumber && (protocol === 'https:' || hostname === 'localhost' || hostname.endsWith('.localhost'));
+}
+
+export async function passkeysOf(ctx: MemberCtx): Promise<Passkey[]> {
+  const rows = await ctx.db
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, ctx.actor.userId))
+    .orderBy(asc(passkeys.createdAt), passkeys.id);
+  return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? 'Passkey', addedAt: createdAt.toISOString() }));
+}
+
+/** The question that makes a new passkey. It is asked for with the password. */
+export async function startPasskey(
+  ctx: MemberCtx,
+  services: SessionServices,
+  visit: Visit,
+  password: string,
+): Answer<Ceremony> {
+  const notProven = await provePassword(ctx, services, ctx.actor.userId, password);
+  if (notProven) return notProven;
+  if ((await passkeysOf(ctx)).length >= PASSKEYS_MOST) return { result: refuse('not-allowed'), wait: 0 };
+  const { headers, response } = await services.auth.api.generatePasskeyRegistrationOptions({
+    headers: visit.headers,
+    returnHeaders: true,
+  });
+  return { result: done({ options: { ...response }, setCookies: headers.getSetCookie() }), wait: 0 };
+}
+
+/** Keeps the passkey that a browser made, in one transaction with the news of it to its owner. */
+export async function addPasskey(
+  ctx: MemberCtx,
+  services: SessionServices,
+  visit: Visit,
+  { answer, name }: { answer: string; name: string },
+): Promise<Result<null>> {
+  const response = readAnswer(answer);
+  if (!response) return refuse('passkey-not-accepted');
+  const { userId } = ctx.actor;
+  return ctx.transaction(async (tx, publish) => {
+    try {
+      await joining(tx, () =>
+        services.auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: visit.headers }),
+      );
+    } catch (error) {
+      return refusedPasskey(error);
+    }
+    await publish({ type: 'security.changed', userId, what: 'passkey-added' });
+    return done(null);
+  });
+}
+
+/** Forgets one of somebody's own passkeys. */
+export function removePasskey(ctx: MemberCtx, passkeyId: string): Promise<Result<null>> {
+  const { userId } = ctx.actor;
+  return ctx.transaction(async (tx, publish) => {
+    const removed = await tx
+      .delete(passkeys)
+      .where(and(eq(passkeys.id, passkeyId), eq(passkeys.userId, userId)))
+      .returning({ id: passkeys.id });
+    if (removed.length === 0) return refuse('not-found');
+    await publish({ type: 'security.changed', userId, what: 'passkey-removed' });
+    return done(null);
+  });
+}
+
+/** The question that a passkey answers at sign-in. It tells nothing about anybody. */
+export async function startPasskeySignIn(services: SessionServices, visit: Visit): Answer<Ceremony> {
+  const wait = await limiterOf(services).take(...guessLimits('passkey', visit.clientAddress));
+  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
+  const { headers, response } = await services.auth.api.generatePasskeyAuthenticationOptions({
+    returnHeaders: true,
+  });
+  const options = { ...response, userVerification: 'required' };
+  return { result: done({ options, setCookies: headers.getSetCookie() }), wait: 0 };
+}
+
+/** Signs in whoever's passkey answers. It counts as both steps: the device has made sure of its owner. */
+export async function signInByPasskey(
+  ctx: Ctx,
+  services: SessionServices,
+  visit: Visit,
+  answer: string,
+): Answer<Entered> {
+  const response = readAnswer(answer);
+  if (!response) return { result: refuse('passkey-not-accepted'), wait: 0 };
+  try {
+    const { headers, response: entered } = await services.auth.api.verifyPasskeyAuthentication({
+      body: { response },
+      headers: visit.headers,
+      returnHeaders: true,
+    });
+    const userId = entered.session.userId;
+    const actor = await loadActor(services.db, userId);
+    if (actor.kind === 'staff' || actor.kind === 'visitor') {
+      await services.db.delete(sessions).where(eq(sessions.id, entered.session.id));
+      return { result: refuse('passkey-not-accepted'), wait: 0 };
+    }
+    return {
+      result: done(await welcome(ctx, services, visit, { userId, setCookies: headers.getSetCookie() })),
+      wait: 0,
+    };
+  } catch (error) {
+    return { result: refusedPasskey(error), wait: 0 };
+  }
+}
+
+/** What a browser answered, as far as that it is an object; its parts are looked at by the library. */
+function readAnswer(answer: string): PasskeyAnswer | null {
+  try {
+    return z.looseObject({ id: z.string(), response: z.looseObject({}) }).parse(JSON.parse(answer)) as never;
+  } catch {
+    return null;
+  }
+}
+
+/** The library answers 500 to a passkey that is not right: what was sent is at fault, not we. */
+function refusedPasskey(error: unknown): ReturnType<typeof refuse> {
+  if (error instanceof APIError) return refuse('passkey-not-accepted');
+  throw error;
+}

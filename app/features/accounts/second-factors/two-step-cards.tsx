@@ -1,0 +1,123 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Form, Link } from 'react-router';
+import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
+import type { AppSetUp } from '#app/features/accounts/second-factors/two-step-qr.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+
+type LastResult = { lastResult: SubmissionResult<string[]> | undefined };
+
+/** Fewer than these are left: time for new ones. */
+const FEW_CODES = 3;
+
+export function TwoStepOff({ hasPassword, lastResult }: LastResult & { hasPassword: boolean }) {
+  return (
+    <Card as="section">
+      <h2 className="mb-3 text-2xl">Turn it on</h2>
+      {hasPassword ? (
+        <>
+          <p className="mb-5 max-w-measure">
+            You need an authenticator app on your phone. Any will do, such as Google Authenticator, 1Password or Aegis.
+          </p>
+          <PasswordProofForm button="Set up the app" busyLabel="Preparing..." lastResult={lastResult} />
+        </>
+      ) : (
+        <>
+          <p className="mb-5 max-w-measure">
+            Your account has no password yet, so there is no first step to add one to.
+          </p>
+          <ButtonLink to="/forgot-password">Choose a password by mail</ButtonLink>
+        </>
+      )}
+    </Card>
+  );
+}
+
+export function TwoStepOn({ codesLeft }: { codesLeft: number }) {
+  return (
+    <Card as="section">
+      <Notice tone="green" title="Two-step sign-in is on" className="mb-5">
+        {codesLeft} of your recovery codes {codesLeft === 1 ? 'is' : 'are'} left.
+        {codesLeft < FEW_CODES ? ' Please make new ones soon.' : null}
+      </Notice>
+      <div className="flex flex-wrap gap-3">
+        <ButtonLink to="/settings/two-step/recovery-codes">Make new recovery codes</ButtonLink>
+        <ButtonLink to="/settings/two-step/deletion" variant="quiet">
+          Turn it off
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+}
+
+/** What the app needs, and the form for its first code. */
+export function TwoStepSetUp({ uri, secret, qr, lastResult }: AppSetUp & LastResult) {
+  return (
+    <Card as="section">
+      <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_1fr]">
+        <div>
+          <h2 className="mb-3 text-xl">1. Scan this with the app</h2>
+          {/* Scanners want dark on light, whatever the theme. */}
+          <svg
+            viewBox={`0 0 ${qr.size} ${qr.size}`}
+            role="img"
+            aria-label="The key as a square to scan"
+            shapeRendering="crispEdges"
+            className="size-52 rounded-md border-[1.5px] border-line bg-[#fff]"
+          >
+            <path d={qr.path} fill="#000" />
+          </svg>
+        </div>
+        <div className="min-w-0">
+          <h3 className="mb-2 font-body text-base font-semibold">Or type this key into it</h3>
+          <p className="mb-3 font-mono text-lg wrap-anywhere">{inGroups(secret)}</p>
+          <p className="mb-6">
+            <a href={uri} className="text-link">
+              Open the app on this phone
+            </a>
+          </p>
+          <h2 className="mb-3 text-xl">2. Type the code it shows</h2>
+          <TwoStepCodeForm uri={uri} lastResult={lastResult} />
+          {lastResult ? (
+            <p className="mt-6 text-muted">
+              Codes never fit? Check the clock of your phone, or{' '}
+              <Link to="/settings/two-step" className="text-link">
+                start again with a new key
+              </Link>
+              .
+            </p>
+          ) : null}
+        </div>
+      </div>
+    </Card>
+  );
+}
+
+/** The key goes along with the code, so that the answer to a wrong one can show it again. */
+function TwoStepCodeForm({ uri, lastResult }: LastResult & { uri: string }) {
+  const [form, fields] = useForm<{ code: string }>({ lastResult: lastResult ?? null });
+  return (
+    <Form method="post" action="/settings/two-step" {...getFormProps(form)} className="flex max-w-xs flex-col gap-5">
+      <input type="hidden" name="uri" value={uri} autoComplete="off" />
+      <FormNotice errors={form.errors} answer={lastResult} focus />
+      <TextField
+        field={fields.code}
+        label="Code"
+        hint="Six digits."
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        maxLength={40}
+        required
+      />
+      <SubmitButton busyLabel="Checking..." className="self-start">
+        Turn on
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const inGroups = (secret: string) => secret.replaceAll(/(.{4})(?=.)/g, '$1 ');

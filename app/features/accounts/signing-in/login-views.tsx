@@ -1,0 +1,165 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { Link, useLocation } from 'react-router';
+import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
+import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
+import { ResetPasswordForm } from '#app/features/accounts/passwords/reset-password-form.tsx';
+import { PasskeySignIn } from '#app/features/accounts/second-factors/passkey-sign-in.tsx';
+import { carriedEmail, typedEmail } from '#app/features/accounts/signing-in/carried-email.ts';
+import { CodeForm } from '#app/features/accounts/signing-in/code-form.tsx';
+import { SignInForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
+import { EmailTaken } from '#app/features/accounts/signing-up/email-taken.tsx';
+import { SendAgain } from '#app/features/accounts/signing-up/send-again.tsx';
+import { SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+
+export type LoginViewProps = {
+  title: string;
+  returnTo: string | null;
+  asksCurrent: boolean;
+  hasPasskeys: boolean;
+  submissionId: string;
+  paths: Record<'signIn' | 'signUp' | 'magicLink' | 'code' | 'newConfirmation', string>;
+  lastResult: SubmissionResult<string[]> | undefined;
+  /** The address that a mail went to, if it has an account. */
+  sentTo: string | null;
+  isTaken: boolean;
+  /** The password is right, and the address still waits to be confirmed. */
+  isUnconfirmed: boolean;
+  notices: ReactNode;
+};
+
+const quiet = (to: string, words: string) => (
+  <ButtonLink to={to} variant="quiet">
+    {words}
+  </ButtonLink>
+);
+
+export function SignInView(props: LoginViewProps) {
+  const { title, returnTo, lastResult, notices, paths, hasPasskeys, isUnconfirmed } = props;
+  const email = carriedEmail(useLocation().state);
+  return (
+    <AccountSheet title={title} foot={<ButtonLink to={paths.signUp}>Don't have an account? Sign up</ButtonLink>}>
+      {notices}
+      <SignInForm returnTo={returnTo} lastResult={lastResult} email={email} />
+      {isUnconfirmed ? (
+        <p className="mt-4 text-center">
+          The mail isn't there?{' '}
+          <Link to={paths.newConfirmation} className="text-link">
+            Get a new confirmation link
+          </Link>
+        </p>
+      ) : null}
+      {hasPasskeys ? <PasskeySignIn returnTo={returnTo} /> : null}
+      <p className="mt-6 flex flex-wrap justify-center gap-x-6 gap-y-2">
+        <Link to="/forgot-password" className="text-link">
+          Forgot your password?
+        </Link>
+        <Link to={paths.magicLink} className="text-link">
+          Email me a sign-in link
+        </Link>
+      </p>
+    </AccountSheet>
+  );
+}
+
+export function SignUpView({
+  title,
+  returnTo,
+  submissionId,
+  lastResult,
+  sentTo,
+  isTaken,
+  notices,
+  paths,
+}: LoginViewProps) {
+  return (
+    <AccountSheet title={title} foot={quiet(paths.signIn, 'Already have an account? Sign in')}>
+      {notices}
+      {sentTo ? (
+        <>
+          <Notice tone="green" title="Check your email for the confirmation link">
+            We sent it to <strong className="wrap-anywhere">{sentTo}</strong>. It works for 24 hours.
+          </Notice>
+          <SendAgain action={paths.newConfirmation} email={sentTo} returnTo={returnTo} />
+        </>
+      ) : (
+        <SignUpForm defaults={{ role: null, returnTo, submissionId }} lastResult={lastResult}>
+          {isTaken && lastResult ? <EmailTaken loginPath={paths.signIn} answer={lastResult} /> : null}
+        </SignUpForm>
+      )}
+    </AccountSheet>
+  );
+}
+
+/** The mail holds a link and a code: whoever reads it on another device types the code here. */
+export function MagicLinkView({ title, returnTo, lastResult, sentTo, notices, paths }: LoginViewProps) {
+  return (
+    <AccountSheet
+      title={title}
+      lead="We'll send you a link and a code. No password needed."
+      foot={quiet(paths.signIn, 'Back to sign in')}
+    >
+      {notices}
+      {sentTo ? (
+        <>
+          <Notice tone="green" title="Check your email for the magic link" className="mb-6">
+            Or type the code from the same mail here.
+          </Notice>
+          <CodeForm action={paths.code} email={sentTo} returnTo={returnTo} lastResult={undefined} />
+          <SendAgain action={paths.magicLink} email={sentTo} returnTo={returnTo} />
+        </>
+      ) : (
+        <>
+          <EmailForm lastResult={lastResult} returnTo={returnTo} button="Send magic link" busyLabel="Sending..." />
+          <p className="mt-6 text-center">
+            <Link to={paths.code} className="text-link">
+              I have a code
+            </Link>
+          </p>
+        </>
+      )}
+    </AccountSheet>
+  );
+}
+
+export function CodeView({ title, returnTo, lastResult, notices, paths }: LoginViewProps) {
+  const email = typedEmail(lastResult);
+  const foot = email ? quiet(paths.signIn, 'Back to sign in') : quiet(paths.magicLink, 'Send a new code');
+  return (
+    <AccountSheet title={title} foot={foot}>
+      {notices}
+      <CodeForm action={paths.code} email="" returnTo={returnTo} lastResult={lastResult} />
+      {email ? <SendAgain action={paths.magicLink} email={email} returnTo={returnTo} /> : null}
+    </AccountSheet>
+  );
+}
+
+export function ForgottenPasswordView({ title, lastResult, sentTo, notices, paths }: LoginViewProps) {
+  return (
+    <AccountSheet
+      title={title}
+      lead="Tell us your address, and we'll send you a link to choose a new password."
+      foot={quiet(paths.signIn, 'Back to sign in')}
+    >
+      {notices}
+      {sentTo ? (
+        <Notice tone="green" title="Check your email for the password reset link">
+          If you don't see it within a few minutes, check your spam folder. The link works once, for 60 minutes.
+        </Notice>
+      ) : (
+        <EmailForm lastResult={lastResult} button="Send reset link" busyLabel="Sending..." />
+      )}
+    </AccountSheet>
+  );
+}
+
+export function UpdatePasswordView({ title, asksCurrent, lastResult, notices }: LoginViewProps) {
+  return (
+    <AccountSheet title={title} lead="You will be signed out on every device.">
+      {notices}
+      <ResetPasswordForm lastResult={lastResult} asksCurrent={asksCurrent} />
+    </AccountSheet>
+  );
+}

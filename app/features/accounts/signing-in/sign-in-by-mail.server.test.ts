@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
+import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
+import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import { signInByCode, signInByLink } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
+import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
+import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
+import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
+import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const database = await testDatabase();
+const { ctx, services, mailTo, mailAbout, member } = await openAccounts(database);
+
+const ask = (email: string) =>
+  requestAccountMail(services, 'sign-in-link', { email, returnTo: '/jobs/1' }, '192.0.2.5');
+const follow = (mail: CapturedMail) => signInByLink(ctx, services, visit(), tokenIn(mail));
+const type = (email: string, code: string) => signInByCode(ctx, services, visit(), { email, code });
+const notThis = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
+
+test('the link signs in once and leads back', async () => {
+  const userId = await member('ana@example.com');
+  await ask('ana@example.com');
+  const mail = await mailTo('ana@example.com', 2);
+  expect(new URL(mail.links[0] as string).searchParams.get('returnTo')).toBe('/jobs/1');
+  const uses = await Promise.all(Array.from({ length: 10 }, () => signInByLink(ctx, services, visit(), tokenIn(mail))));
+  const entered = uses.flatMap(({ result }) => (result.ok ? [result.value.actor] : []));
+  expect(entered).toMatchObject([{ kind: 'artist', userId }]);
+});
+
+test('the code signs in once; five wrong ones end it', async () => {
+  await member('bo@example.com');
+  await ask('bo@example.com');
+  const first = (await mailTo('bo@example.com', 2)).code as string;
+  expect(first).toMatch(/^\d{6}$/);
+  expect((await type('bo@example.com', notThis(first))).result.ok).toBe(false);
+  expect((await type('bo@example.com', first)).result.ok).toBe(true);
+  expect((await type('bo@example.com', first)).result.ok).toBe(false);
+  await ask('bo@example.com');
+  const second = (await mailAbout('bo@example.com', 'Sign in to Flashboard', 2)).code as string;
+  await Promise.all(Array.from({ length: 8 }, () => type('bo@example.com', notThis(second))));
+  expect((await type('bo@example.com', second)).result.ok).toBe(false);
+});
+
+test('asking again ends the link and the code of the mail before', async () => {
+  await member('cleo@example.com');
+  await ask('cleo@example.com');
+  const first = await mailTo('cleo@example.com', 2);
+  await ask('cleo@example.com');
+  expect((await follow(first)).result).toEqual({ ok: false, refusal: 'link-expired' });
+  const second = await mailTo('cleo@example.com', 3);
+  if (first.code !== second.code) expect((await type('cleo@example.com', first.code as string)).result.ok).toBe(false);
+  expect((await follow(first)).result.ok).toBe(false);
+  expect((await type('cleo@example.com', second.code as string)).result.ok).toBe(true);
+});
+
+test('of the link and the code of a mail, however often used at once, one signs in', async () => {
+  await member('eli@example.com');
+  await ask('eli@example.com');
+  const mail = await mailTo('eli@example.com', 2);
+  const code = mail.code as string;
+  const uses = Array.from({ length: 12 }, (_, turn) => (turn % 2 ? follow(mail) : type('eli@example.com', code)));
+  expect((await Promise.all(uses)).filter(({ result }) => result.ok)).toHaveLength(1);
+  await ask('eli@example.com');
+  const next = await mailAbout('eli@example.com', 'Sign in to', 2);
+  expect((await follow(next)).result.ok).toBe(true);
+  expect((await type('eli@example.com', next.code as string)).result.ok).toBe(false);
+});
+
+test('a mail that is sent late ends nothing of the newer one, and one that is sent twice works', async () => {
+  const userId = await member('fay@example.com');
+  const jobs: MailJob[] = [];
+  const queue = { ...services.mail, enqueue: async (_tx: unknown, job: MailJob) => void jobs.push(job) };
+  const askSlowly = () =>
+    requestAccountMail(
+      { ...services, mail: queue },
+      'sign-in-link',
+      { email: 'fay@example.com', returnTo: null },
+      '::1',
+    );
+  await askSlowly();
+  await askSlowly();
+  const [older, newer] = jobs as [MailJob, MailJob];
+  const compose = (job: MailJob) => composeMail(services, job);
+  const [first, second] = [await compose(newer), await compose(newer)];
+  expect(await compose(older)).toBeNull();
+  const secretIn = (mail: typeof first) => /callback\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;
+  expect((await type('fay@example.com', notThis(second?.code as string))).result.ok).toBe(false);
+  const entered = await signInByLink(ctx, services, visit(), secretIn(first));
+  expect(entered.result).toMatchObject({ ok: true, value: { actor: { userId } } });
+  expect((await signInByLink(ctx, services, visit(), secretIn(second))).result.ok).toBe(false);
+  expect((await type('fay@example.com', second?.code as string)).result.ok).toBe(false);
+  // One of them was used: what would be sent now could only be a way in that nobody waits for.
+  expect(await compose(newer)).toBeNull();
+});
+
+test('whoever proves the address gets the account; the password a stranger chose for it is dead', async () => {
+  const form = {
+    role: 'SHOP',
+    email: 'dee@example.com',
+    password: PASSWORD,
+    returnTo: null,
+    submissionId: null,
+  } as const;
+  await signUp(ctx, services, form, '192.0.2.6');
+  await mailTo('dee@example.com');
+  await ask('dee@example.com');
+  const { result } = await signInByLink(ctx, services, visit(), tokenIn(await mailTo('dee@example.com', 2)));
+  expect(result).toMatchObject({ ok: true, value: { actor: { kind: 'shop' } } });
+  const stranger = await signIn(ctx, services, visit(), {
+    email: 'dee@example.com',
+    password: PASSWORD,
+    returnTo: null,
+  });
+  expect(stranger.result).toEqual({ ok: false, refusal: 'wrong-credentials' });
+});

@@ -1,0 +1,81 @@
+import { and, eq } from 'drizzle-orm';
+import type { Actor } from '#app/domain/account.ts';
+import { limiterOf, newSignInMailLimit } from '#app/features/accounts/attempt-limits.server.ts';
+import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
+import { deviceCookie, knownDevice } from '#app/features/accounts/devices/known-device.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { sessions, users } from '#app/platform/db/schema/accounts.ts';
+import type { Services } from '#app/platform/services.server.ts';
+
+export type SessionServices = Pick<Services, 'auth' | 'db' | 'mail' | 'settings'>;
+
+/** What a request brings along: its headers for the authentication library, and the session it came with. */
+export type Visit = { headers: Headers; clientAddress: string; sessionId: string | null };
+
+/** Somebody has come in; `actor` is null while the second step is to come, and the cookies then lead only there. */
+export type Entered = { actor: Actor | null; setCookies: string[] };
+
+/**
+ * Starts a session for a user whose right to it is established, under a new token always; the one that this browser had
+ * before is dead (trust A14). Whoever has two-step sign-in is asked for the second step instead. The first session of an
+ * account is no news to its owner.
+ */
+export async function startSession(
+  ctx: Ctx,
+  services: SessionServices,
+  visit: Visit,
+  userId: string,
+  { isFirst = false } = {},
+): Promise<Entered> {
+  const { api } = services.auth;
+  const call = { body: { userId }, headers: visit.headers, returnHeaders: true } as const;
+  const [user] = await ctx.db.select({ asks: users.twoFactorEnabled }).from(users).where(eq(users.id, userId));
+  if (user?.asks) {
+    const { headers } = await api.startSecondStep(call);
+    return { actor: null, setCookies: headers.getSetCookie() };
+  }
+  const { headers } = await api.startSession(call);
+  return welcome(ctx, services, visit, { userId, setCookies: headers.getSetCookie(), isFirst });
+}
+
+/** What follows from a session that has just begun: the former one ends, and the owner hears of a device not seen before. */
+export async function welcome(
+  ctx: Ctx,
+  services: SessionServices,
+  visit: Visit,
+  { userId, setCookies, isFirst = false }: { userId: string; setCookies: string[]; isFirst?: boolean },
+): Promise<Entered & { actor: Actor }> {
+  await endSession(ctx, visit.sessionId);
+  const actor = await loadActor(services.db, userId);
+  if (actor.kind === 'visitor') return { actor, setCookies };
+  const { authSecret, baseUrl } = services.settings;
+  if (knownDevice(visit.headers, authSecret, actor.email)) return { actor, setCookies };
+  if (!isFirst && (await limiterOf(services).take(newSignInMailLimit(userId))) === 0) {
+    const device = browserWords(visit.headers.get('user-agent')).name;
+    await services.mail.enqueue(services.db, { kind: 'new-sign-in', userId, device, at: new Date().toISOString() });
+  }
+  const remembered = deviceCookie(visit.headers, authSecret, actor.email, baseUrl.startsWith('https:'));
+  return { actor, setCookies: [...setCookies, remembered] };
+}
+
+/** Ends one session, wherever its cookie is, and its live streams. With `userId`, only if it is that user's. */
+export async function endSession(ctx: Ctx, sessionId: string | null, userId?: string): Promise<boolean> {
+  if (!sessionId) return false;
+  return ctx.transaction(async (tx, publish) => {
+    const [ended] = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.id, sessionId), userId ? eq(sessions.userId, userId) : undefined))
+      .returning({ userId: sessions.userId });
+    if (ended) await publish({ type: 'sessions.ended', userId: ended.userId });
+    return ended !== undefined;
+  });
+}
+
+/** Ends every session of a user, and their live streams. */
+export async function endSessions(ctx: Ctx, userId: string): Promise<void> {
+  await ctx.transaction(async (tx, publish) => {
+    await tx.delete(sessions).where(eq(sessions.userId, userId));
+    await publish({ type: 'sessions.ended', userId });
+  });
+}

@@ -1,0 +1,28 @@
+import { and, eq, notExists } from 'drizzle-orm';
+import type { Role } from '#app/domain/account.ts';
+import { openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { adminUsers, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
+
+/**
+ * Makes the rows that a signed-in user with a confirmed address lacks, the base profile and the one of the role, exactly
+ * as confirming does (ruling c-30). Resolves to the role; null when there is nobody to make them for.
+ */
+export function completeProfile(ctx: Ctx, sessionId: string | null): Promise<Role | null> {
+  return ctx.transaction(async (tx, publish) => {
+    if (!sessionId) return null;
+    const [user] = await tx
+      .select({ id: users.id, chosen: users.userType, given: profiles.role })
+      .from(sessions)
+      .innerJoin(users, and(eq(users.id, sessions.userId), eq(users.emailVerified, true)))
+      .leftJoin(profiles, eq(profiles.id, users.id))
+      .where(
+        and(eq(sessions.id, sessionId), notExists(tx.select().from(adminUsers).where(eq(adminUsers.id, users.id)))),
+      );
+    // The one in `profiles` counts (ruling c-16).
+    const role = user?.given ?? user?.chosen;
+    if (!user || !role) return null;
+    await openAccount(tx, publish, user.id, role);
+    return role;
+  });
+}

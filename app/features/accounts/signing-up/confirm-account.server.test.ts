@@ -1,0 +1,134 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
+import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
+import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
+import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
+import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
+import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
+import { readSession } from '#app/platform/auth/read-session.server.ts';
+import { confirmationTokens, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { cookiesOf, openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const { ctx, services, mailTo, mailAbout, confirm } = await openAccounts(database);
+
+async function signedUp(email: string, role: 'ARTIST' | 'SHOP' = 'ARTIST', returnTo: string | null = null) {
+  const form = { role, email, password: PASSWORD, returnTo, submissionId: null };
+  const { result } = await signUp(ctx, services, form, `203.0.113.${email.length}`);
+  if (!result.ok) throw new Error(result.refusal);
+  return { token: tokenIn(await mailTo(email)), cookie: cookiesOf(result.value.setCookies) };
+}
+
+/** Moves a token's end to so many seconds from the database's now. */
+async function endsIn(token: string, seconds: number) {
+  await db
+    .update(confirmationTokens)
+    .set({ expiresAt: sql`now() + make_interval(secs => ${seconds})` })
+    .where(eq(confirmationTokens.tokenHash, hashOf(token)));
+}
+
+test('an artist who confirms gets both profiles at step 1, and the way back', async () => {
+  const { token, cookie } = await signedUp('artist@example.com', 'ARTIST', '/jobs/7');
+  const result = await confirm(token, cookie);
+  if (!result.ok) throw new Error(result.refusal);
+  const { userId } = result.value;
+  expect(result.value).toEqual({ userId, role: 'ARTIST', returnTo: '/jobs/7' });
+  expect(await db.select().from(users).where(eq(users.id, userId))).toMatchObject([{ emailVerified: true }]);
+  expect(await db.select().from(profiles).where(eq(profiles.id, userId))).toMatchObject([{ role: 'ARTIST' }]);
+  expect(await db.select().from(artistProfiles).where(eq(artistProfiles.id, userId))).toMatchObject([
+    { currentStep: 1, setupCompleted: false, email: 'artist@example.com' },
+  ]);
+});
+
+test('a shop that confirms owns a shop with its own id', async () => {
+  const { token, cookie } = await signedUp('shop@example.com', 'SHOP');
+  const result = await confirm(token, cookie);
+  if (!result.ok) throw new Error(result.refusal);
+  const { userId } = result.value;
+  expect(await db.select().from(shopProfiles).where(eq(shopProfiles.id, userId))).toMatchObject([
+    { ownerId: userId, isClaimed: true, currentStep: 1, setupCompleted: false },
+  ]);
+});
+
+test('a link used twice says so', async () => {
+  const { token, cookie } = await signedUp('twice@example.com');
+  expect(await confirm(token, cookie)).toMatchObject({ ok: true });
+  expect(await confirm(token, cookie)).toEqual({ ok: false, refusal: 'link-used' });
+});
+
+test('of fifty uses at once one counts', async () => {
+  const { token, cookie } = await signedUp('race@example.com');
+  const results = await Promise.all(Array.from({ length: 50 }, () => confirm(token, cookie)));
+  expect(results.filter((result) => result.ok)).toHaveLength(1);
+  expect(await db.select().from(profiles).where(eq(profiles.email, 'race@example.com'))).toHaveLength(1);
+});
+
+test('a link lasts until its end by the clock of the database, and not longer', async () => {
+  const { token, cookie } = await signedUp('late@example.com');
+  await endsIn(token, -1);
+  expect(await confirm(token, cookie)).toEqual({ ok: false, refusal: 'link-expired' });
+  await endsIn(token, 5);
+  expect(await confirm(token, cookie)).toMatchObject({ ok: true });
+});
+
+test.each(['', 'x', `${'A'.repeat(43)}`, '\u0000', '%00'])('a mangled token (%j) is unknown', async (token) => {
+  expect(await confirm(token)).toEqual({ ok: false, refusal: 'link-unknown' });
+});
+
+test('no mailed secret rests in the database', async () => {
+  const { token } = await signedUp('secret@example.com');
+  const { rows } = await db.execute<{ hits: number }>(sql`
+    select count(*)::int as hits from confirmation_tokens t
+    where row_to_json(t)::text like ${`%${token}%`}`);
+  expect(rows).toEqual([{ hits: 0 }]);
+});
+
+test('a session starts under a new token, and ends the one this browser had', async () => {
+  const { token, cookie: mark } = await signedUp('session@example.com');
+  const result = await confirm(token, mark);
+  if (!result.ok) throw new Error(result.refusal);
+  const { setCookies: first } = await startSession(ctx, services, visit(), result.value.userId, { isFirst: true });
+  expect(first).toEqual([
+    expect.stringMatching(/^flashboard\.session_token=.+; .*HttpOnly.*SameSite=Lax/),
+    expect.stringMatching(/^flashboard\.device=.+; .*HttpOnly.*SameSite=Lax/),
+  ]);
+  const cookie = first[0]?.split(';')[0] ?? '';
+  const read = await readSession(services.auth, db, new Headers({ cookie }));
+  expect(read.actor).toMatchObject({ kind: 'artist', userId: result.value.userId, setupCompleted: false });
+  const again = { ...visit(), sessionId: read.sessionId };
+  const { setCookies: second } = await startSession(ctx, services, again, result.value.userId);
+  expect(second[0]).not.toBe(first[0]);
+  expect((await readSession(services.auth, db, new Headers({ cookie }))).actor).toEqual({ kind: 'visitor' });
+  const rows = eq(sessions.userId, result.value.userId);
+  expect(await db.select().from(sessions).where(rows)).toMatchObject([{ ipAddress: '192.0.2.1' }]);
+});
+
+test('a password that a stranger chose does not survive the confirmation by the owner of the address', async () => {
+  const { token } = await signedUp('owner@example.com');
+  const enter = (password: string) =>
+    signIn(ctx, services, visit(), { email: 'owner@example.com', password, returnTo: null });
+  // The owner opens the mail in a browser of their own, and knows no password.
+  expect(await confirm(token)).toEqual({ ok: false, refusal: 'password-needed' });
+  expect(await confirm(token, '', 'Owners9Guess')).toEqual({ ok: false, refusal: 'wrong-password' });
+  expect(await confirm(token, 'flashboard.signup=nonsense')).toEqual({ ok: false, refusal: 'password-needed' });
+  expect((await enter(PASSWORD)).result).toEqual({ ok: false, refusal: 'email-not-confirmed' });
+  const { cookie: other } = await signedUp('somebody-else@example.com');
+  expect(await confirm(token, other)).toEqual({ ok: false, refusal: 'password-needed' });
+
+  await requestAccountMail(services, 'password-reset', { email: 'owner@example.com', returnTo: null }, '192.0.2.3');
+  const reset = tokenIn(await mailAbout('owner@example.com', 'Choose a new password'));
+  await resetPassword(ctx, services, { token: reset, password: 'Owners9Needle' }, '192.0.2.3');
+  expect((await enter(PASSWORD)).result).toEqual({ ok: false, refusal: 'wrong-credentials' });
+  expect((await enter('Owners9Needle')).result).toMatchObject({ ok: true });
+});
+
+test('whoever knows the password confirms in another browser too', async () => {
+  const { token } = await signedUp('phone@example.com');
+  expect(await confirm(token, '', PASSWORD)).toMatchObject({ ok: true });
+  expect(await confirm(token, '', PASSWORD)).toEqual({ ok: false, refusal: 'link-used' });
+});

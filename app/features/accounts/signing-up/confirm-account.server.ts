@@ -1,0 +1,77 @@
+import { and, eq, gt, isNull, sql } from 'drizzle-orm';
+import type { Role } from '#app/domain/account.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
+import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
+import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
+import { forgetSignUpBrowsers, isSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { accounts, confirmationTokens, users } from '#app/platform/db/schema/accounts.ts';
+import type { Services } from '#app/platform/services.server.ts';
+
+export type ConfirmedAccount = { userId: string; role: Role; returnTo: string | null };
+/** On `too-many-attempts`, `wait` says for how many seconds. */
+type Answer = { result: Result<ConfirmedAccount>; wait: number };
+
+const isAlive = (tokenHash: string) =>
+  and(
+    eq(confirmationTokens.tokenHash, tokenHash),
+    isNull(confirmationTokens.usedAt),
+    gt(confirmationTokens.expiresAt, sql`now()`),
+  );
+
+/**
+ * Uses up the token of a confirmation mail and sets the account up: it works once, for 24 hours. In another browser
+ * than the one that signed up, the password chosen there is asked for first (`password-needed`), and the link stays
+ * usable: a reader of the mail who does not know the password did not choose it, and resets it (ruling c-97).
+ */
+export async function confirmAccount(
+  ctx: Ctx,
+  services: Pick<Services, 'auth' | 'db' | 'settings'>,
+  input: { token: string; headers: Headers; password: string | null },
+): Promise<Answer> {
+  const tokenHash = hashOf(input.token);
+  const [link] = await ctx.db
+    .select({ userId: confirmationTokens.userId, confirmed: users.emailVerified, password: accounts.password })
+    .from(confirmationTokens)
+    .innerJoin(users, eq(users.id, confirmationTokens.userId))
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
+    .where(isAlive(tokenHash));
+  const isForeign = link?.password && !link.confirmed && !(await isSignUpBrowser(ctx.db, input.headers, link.userId));
+  if (link && isForeign) {
+    if (input.password === null) return { result: refuse('password-needed'), wait: 0 };
+    const notProven = await provePassword(ctx, services, link.userId, input.password);
+    if (notProven) return notProven;
+  }
+  return { result: await consumeToken(ctx, tokenHash), wait: 0 };
+}
+
+function consumeToken(ctx: Ctx, tokenHash: string): Promise<Result<ConfirmedAccount>> {
+  return ctx.transaction(async (tx, publish) => {
+    const [used] = await tx
+      .update(confirmationTokens)
+      .set({ usedAt: sql`now()` })
+      .where(isAlive(tokenHash))
+      .returning({ userId: confirmationTokens.userId, returnTo: confirmationTokens.returnTo });
+    if (!used) return refuse(await whyNot(tx, tokenHash));
+    const confirmed = await confirmAddress(tx, used.userId);
+    // Another mail's link was faster: the account is set up.
+    if (!confirmed) return refuse('link-used');
+    if (!confirmed.role) return refuse('link-unknown');
+    await forgetSignUpBrowsers(tx, used.userId);
+    await openAccount(tx, publish, used.userId, confirmed.role);
+    return done({ userId: used.userId, role: confirmed.role, returnTo: used.returnTo });
+  });
+}
+
+async function whyNot(db: Queryable, tokenHash: string): Promise<Refusal> {
+  const [token] = await db
+    .select({ usedAt: confirmationTokens.usedAt, confirmed: users.emailVerified })
+    .from(confirmationTokens)
+    .innerJoin(users, eq(users.id, confirmationTokens.userId))
+    .where(eq(confirmationTokens.tokenHash, tokenHash));
+  if (!token) return 'link-unknown';
+  return token.usedAt || token.confirmed ? 'link-used' : 'link-expired';
+}

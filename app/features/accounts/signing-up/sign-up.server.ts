@@ -1,0 +1,90 @@
+import { eq } from 'drizzle-orm';
+import type { Role } from '#app/domain/account.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { emailTakenLimit, limiterOf, onceAnHour, signUpLimits } from '#app/features/accounts/attempt-limits.server.ts';
+import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/accounts/legal.ts';
+import { markSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
+import { firstTakerOf, noteSubmission } from '#app/features/accounts/signing-up/sign-up-submissions.server.ts';
+import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.ts';
+import { hashPassword } from '#app/platform/auth/passwords.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { accounts, legalAcceptances, users } from '#app/platform/db/schema/accounts.ts';
+import type { Services } from '#app/platform/services.server.ts';
+
+type SignUpServices = Pick<Services, 'auth' | 'db' | 'mail' | 'settings'>;
+
+export type SignUpInput = {
+  role: Role;
+  email: string;
+  password: string;
+  returnTo: string | null;
+  /** Names the form that was sent: sent twice, it makes one account and gets the same answer. */
+  submissionId: string | null;
+};
+
+/**
+ * Makes an account that waits for its address to be confirmed; the mail follows from the event. An address that is
+ * taken is refused in the words of S0 §8, its owner is told by mail, and how often one place may learn it is limited
+ * (ruling c-69). On `too-many-attempts` `wait` says for how many seconds. The cookie marks the browser that signed up.
+ */
+export async function signUp(
+  ctx: Ctx,
+  services: SignUpServices,
+  input: SignUpInput,
+  clientAddress: string,
+): Promise<{ result: Result<{ userId: string; setCookies: string[] }>; wait: number }> {
+  if (isCommonPassword(input.password)) return { result: refuse('common-password'), wait: 0 };
+  const limiter = limiterOf(services);
+  const taken = emailTakenLimit(clientAddress);
+  const wait = Math.max(await limiter.take(...signUpLimits(clientAddress)), await limiter.peek(taken));
+  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
+  const passwordHash = await hashPassword(services.auth, input.password);
+  if (!passwordHash) return { result: refuse('too-many-attempts'), wait: 1 };
+
+  const userId = await createAccount(ctx, input, passwordHash);
+  const same = userId ?? (await firstTakerOf(ctx.db, input));
+  if (same) {
+    const mark = await markSignUpBrowser(ctx.db, same, services.settings.baseUrl.startsWith('https:'));
+    return { result: done({ userId: same, setCookies: [mark] }), wait: 0 };
+  }
+  const waitForMore = await limiter.take(taken);
+  if (waitForMore > 0) return { result: refuse('too-many-attempts'), wait: waitForMore };
+  await tellOwner(ctx, services, input);
+  return { result: refuse('email-taken'), wait: 0 };
+}
+
+/** Null when the address is taken, also by somebody who was faster by a moment. */
+function createAccount(ctx: Ctx, input: SignUpInput, passwordHash: string): Promise<string | null> {
+  return ctx.transaction(async (tx, publish) => {
+    const [user] = await tx
+      .insert(users)
+      .values({ email: input.email, userType: input.role })
+      .onConflictDoNothing({ target: users.email })
+      .returning({ id: users.id });
+    if (!user) return null;
+    await tx
+      .insert(accounts)
+      .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash });
+    await tx
+      .insert(legalAcceptances)
+      .values(LEGAL_DOCUMENTS.map((document) => ({ userId: user.id, document, version: LEGAL_VERSION })));
+    await noteSubmission(tx, input, user.id);
+    await publish({ type: 'account.registered', userId: user.id, returnTo: input.returnTo });
+    return user.id;
+  });
+}
+
+/** Once an hour: a new confirmation link while the account waits for one, else the news that somebody tried. */
+async function tellOwner(ctx: Ctx, services: SignUpServices, { email, returnTo }: SignUpInput): Promise<void> {
+  const [owner] = await ctx.db
+    .select({ id: users.id, emailVerified: users.emailVerified })
+    .from(users)
+    .where(eq(users.email, email));
+  if (!owner || (await limiterOf(services).take(onceAnHour('already-registered', owner.id))) > 0) return;
+  await services.mail.enqueue(
+    ctx.db,
+    owner.emailVerified
+      ? { kind: 'already-registered', userId: owner.id }
+      : { kind: 'confirmation', userId: owner.id, returnTo },
+  );
+}
