@@ -1,20 +1,9 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
-import { findCycles, type Import, readSources, type SourceFile } from '#tests/support/source-files.ts';
+import { FEATURE_GRAPH } from '#app/features/feature-graph.ts';
+import { findCycles, findRings, type Import, readSources, type SourceFile } from '#tests/support/source-files.ts';
 
 /** ARCHITECTURE.md, executable: who may import whom, how long a file may be, what it may be called. */
-const FEATURES = [
-  'uploads',
-  'accounts',
-  'profiles',
-  'onboarding',
-  'jobs',
-  'search',
-  'applications',
-  'messaging',
-  'notifications',
-  'moderation',
-];
 const LAYERS: Record<string, string[]> = {
   'app/domain': ['app/domain'],
   'app/copy': ['app/copy', 'app/domain'],
@@ -58,18 +47,34 @@ test('Every import follows the arrows between the layers.', () => {
   expect(complaints).toEqual([]);
 });
 
-test('A feature imports earlier features only; to tell a later one something, it publishes an event.', () => {
-  const complaints = ofEach(({ path }, { file }) => {
-    const [mine, theirs] = [featureOf(path), featureOf(file ?? '')];
-    if (!mine || !theirs || FEATURES.indexOf(theirs) <= FEATURES.indexOf(mine)) return null;
-    return `${path} may not import ${file}: ${theirs} comes after ${mine}.`;
-  });
+const GRAPH_FILE = 'app/features/feature-graph.ts';
+const acrossFeatures = code.flatMap(({ path, imports }) =>
+  imports.flatMap(({ file }) => {
+    const [from, to] = [featureOf(path), featureOf(file ?? '')];
+    return from && to && from !== to ? [{ path, file, from, to }] : [];
+  }),
+);
+
+test('A feature imports the features that the graph names beside it; to tell another one, it publishes an event.', () => {
+  const complaints = acrossFeatures
+    .filter(({ from, to }) => !FEATURE_GRAPH[from]?.includes(to))
+    .map(({ path, file, from, to }) => `${path} may not import ${file}: ${GRAPH_FILE} draws no ${from} -> ${to}.`);
   expect(complaints).toEqual([]);
 });
 
-test('Every feature has its place in the order.', () => {
-  const unknown = new Set(code.map(({ path }) => featureOf(path)).filter((name) => name && !FEATURES.includes(name)));
-  expect([...unknown]).toEqual([]);
+test('The graph holds each feature that there is, and each arrow that an import goes along, and no other.', () => {
+  const drawn = Object.entries(FEATURE_GRAPH).flatMap(([from, tos]) => tos.map((to) => `${from} -> ${to}`));
+  const used = new Set(acrossFeatures.map(({ from, to }) => `${from} -> ${to}`));
+  expect(
+    drawn.filter((arrow) => !used.has(arrow)),
+    'drawn, and no import goes along it',
+  ).toEqual([]);
+  const there = new Set(code.flatMap(({ path }) => featureOf(path) ?? []));
+  expect(Object.keys(FEATURE_GRAPH)).toEqual([...there].sort());
+});
+
+test('No arrows between features lead back to where they begin.', () => {
+  expect(findRings(new Map(Object.entries(FEATURE_GRAPH))).map((ring) => ring.join(' -> '))).toEqual([]);
 });
 
 test('Domain, copy and ui stay pure: no package beyond the few that belong to them.', () => {

@@ -68,21 +68,27 @@ function fileOf(path: string, specifier: string): string | null {
 
 /** Every ring of files that load one another, each as the files in order. */
 export function findCycles(files: readonly SourceFile[]): string[][] {
-  const loads = new Map(
-    files.map(({ path, imports }) => [path, imports.filter((one) => !one.typeOnly).map((one) => one.file ?? '')]),
+  return findRings(
+    new Map(
+      files.map(({ path, imports }) => [path, imports.filter((one) => !one.typeOnly).map((one) => one.file ?? '')]),
+    ),
   );
+}
+
+/** Every way along the arrows that comes back to where it began, each as its stations in order. */
+export function findRings(arrows: ReadonlyMap<string, readonly string[]>): string[][] {
   const done = new Set<string>();
-  const cycles: string[][] = [];
-  const visit = (path: string, trail: string[]): void => {
-    const at = trail.indexOf(path);
+  const rings: string[][] = [];
+  const visit = (station: string, trail: string[]): void => {
+    const at = trail.indexOf(station);
     if (at >= 0) {
-      cycles.push([...trail.slice(at), path]);
+      rings.push([...trail.slice(at), station]);
       return;
     }
-    if (done.has(path)) return;
-    for (const next of loads.get(path) ?? []) if (loads.has(next)) visit(next, [...trail, path]);
-    done.add(path);
+    if (done.has(station)) return;
+    for (const next of arrows.get(station) ?? []) if (arrows.has(next)) visit(next, [...trail, station]);
+    done.add(station);
   };
-  for (const path of loads.keys()) visit(path, []);
-  return cycles;
+  for (const station of arrows.keys()) visit(station, []);
+  return rings;
 }

@@ -1,0 +1,16 @@
+/**
+ * Which feature may import which (decision 025). A new arrow is a decision: draw it here, where it is seen. To tell a
+ * feature that you do not import, publish an event.
+ */
+export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
+  accounts: [],
+  applications: ['jobs'],
+  jobs: ['accounts', 'uploads'],
+  messaging: ['applications'],
+  moderation: [],
+  notifications: [],
+  onboarding: ['profiles'],
+  profiles: ['uploads'],
+  search: ['jobs', 'profiles', 'uploads'],
+  uploads: [],
+};
