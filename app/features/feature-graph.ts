@@ -3,9 +3,10 @@
  * feature that you do not import, publish an event.
  */
 export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
-  accounts: [],
+  accounts: ['legal'],
   applications: ['jobs'],
   jobs: ['accounts', 'uploads'],
+  legal: [],
   messaging: ['applications'],
   moderation: [],
   notifications: [],

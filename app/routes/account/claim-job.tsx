@@ -7,7 +7,6 @@ import { placeLabel } from '#app/domain/place.ts';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/leave-button.tsx';
-import { SupportLink } from '#app/features/accounts/support-link.tsx';
 import { claimantFacts, claimOf, claimShop } from '#app/features/moderation/claim-shop.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
@@ -19,6 +18,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { MailLink } from '#app/ui/navigation/mail-link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/claim-job';
@@ -131,7 +131,7 @@ function InUse() {
       {refusalText('own-shop-in-use')}{' '}
       {supportEmail ? (
         <>
-          Please write to <SupportLink email={supportEmail} />, and we'll find a way with you.
+          Please write to <MailLink email={supportEmail} />, and we'll find a way with you.
         </>
       ) : (
         'Please ask whoever sent you the link.'

@@ -1,5 +1,5 @@
-import { LegalPage } from '#app/features/accounts/legal-page.tsx';
-import { termsText } from '#app/features/accounts/terms-text.tsx';
+import { LegalPage } from '#app/features/legal/legal-page.tsx';
+import { termsText } from '#app/features/legal/terms-text.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand, useSupportEmail } from '#app/routes/layouts/viewer.ts';

@@ -1,5 +1,5 @@
 import type { Role } from '#app/domain/account.ts';
-import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/accounts/legal.ts';
+import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/legal/legal-documents.ts';
 import type { accounts, adminUsers, legalAcceptances, profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { ARTISTS, emailOf, HALFWAY_ARTIST, NEWCOMER, SHOPS, STAFF } from '#db/seed/cast/people.ts';
 import { HALFWAY_SHOP } from '#db/seed/cast/unfinished-shops.ts';

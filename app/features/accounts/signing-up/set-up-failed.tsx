@@ -1,6 +1,6 @@
-import { SupportLink } from '#app/features/accounts/support-link.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { MailLink } from '#app/ui/navigation/mail-link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 
 type SetUpFailedProps = { problem: string; isUsed: boolean; supportEmail: string | null };
@@ -26,7 +26,7 @@ export function SetUpFailed({ problem, isUsed, supportEmail }: SetUpFailedProps)
           <p>Please try again or contact support if the problem persists.</p>
           {supportEmail ? (
             <p className="mt-1">
-              Support: <SupportLink email={supportEmail} />
+              Support: <MailLink email={supportEmail} />
             </p>
           ) : null}
         </div>

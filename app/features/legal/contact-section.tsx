@@ -1,5 +1,5 @@
-import type { LegalSection } from '#app/features/accounts/legal-page.tsx';
-import { SupportLink } from '#app/features/accounts/support-link.tsx';
+import type { LegalSection } from '#app/features/legal/legal-page.tsx';
+import { MailLink } from '#app/ui/navigation/mail-link.tsx';
 
 /** The last part of both legal texts: whom to write to. Absent where the operator named nobody. */
 export function contactSection(supportEmail: string | null): LegalSection[] {
@@ -11,7 +11,7 @@ export function contactSection(supportEmail: string | null): LegalSection[] {
       body: (
         <p>
           For questions, for wishes about your data, and to tell us that something is wrong, write to{' '}
-          <SupportLink email={supportEmail} />.
+          <MailLink email={supportEmail} />.
         </p>
       ),
     },

@@ -1,5 +1,5 @@
-import { contactSection } from '#app/features/accounts/legal-contact.tsx';
-import type { LegalSection } from '#app/features/accounts/legal-page.tsx';
+import { contactSection } from '#app/features/legal/contact-section.tsx';
+import type { LegalSection } from '#app/features/legal/legal-page.tsx';
 
 /** The Privacy Policy: what this very product stores and shows, and to whom. */
 export function privacyText(brand: string, supportEmail: string | null): LegalSection[] {
