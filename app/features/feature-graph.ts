@@ -12,6 +12,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   notifications: [],
   onboarding: ['profiles'],
   profiles: ['uploads'],
+  reviews: ['profiles'],
   search: ['jobs', 'profiles', 'uploads'],
   uploads: [],
 };

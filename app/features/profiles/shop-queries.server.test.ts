@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { recordProfileView } from '#app/features/profiles/record-profile-view.server.ts';
 import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
-import { reviews } from '#app/platform/db/schema/applications.ts';
 import { profileViews } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -37,32 +36,6 @@ test('visitors and other shops get nothing, and there is nothing behind a strang
   expect(await shopProfileForArtist(await world.shop(), shop.shopId)).toBeNull();
   expect(await shopProfileForArtist(await world.artist(), 'not-an-id')).toBeNull();
   expect(await shopProfileForArtist(await world.artist(), crypto.randomUUID())).toBeNull();
-});
-
-test('reviews come with their average and count, newest first', async () => {
-  const shop = await world.shop();
-  const [first, second] = [await world.artist({ fullName: 'Nell' }), await world.artist({ fullName: 'Otis' })];
-  const none = await shopProfileForArtist(first, shop.shopId);
-  expect(none?.reviews).toEqual({ average: null, count: 0, newest: [] });
-  await db.insert(reviews).values([
-    {
-      shopId: shop.shopId,
-      artistId: first.actor.userId,
-      rating: 4,
-      comment: 'Good.',
-      createdAt: new Date('2026-01-01'),
-    },
-    {
-      shopId: shop.shopId,
-      artistId: second.actor.userId,
-      rating: 5,
-      comment: 'Best.',
-      createdAt: new Date('2026-02-01'),
-    },
-  ]);
-  const seen = await shopProfileForArtist(first, shop.shopId);
-  expect(seen?.reviews).toMatchObject({ average: 4.5, count: 2 });
-  expect(seen?.reviews.newest.map((review) => review.artistName)).toEqual(['Otis', 'Nell']);
 });
 
 test('a look from the opposite role is one view and one piece of news; every look counts', async () => {

@@ -2,7 +2,6 @@ import { asc, eq } from 'drizzle-orm';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { isId } from '#app/domain/id.ts';
 import { canSeeShopPhone, canSeeShopProfile } from '#app/domain/policies/profile.ts';
-import { shopReviews } from '#app/features/profiles/shop-reviews.server.ts';
 import {
   OWN_PICTURE_SECONDS,
   type Picture,
@@ -49,7 +48,7 @@ const ownColumns = {
 export type ShopPhoto = { id: string; caption: string; picture: Picture };
 export type OwnShopProfile = NonNullable<Awaited<ReturnType<typeof ownShopProfile>>>;
 /** As much of it as the forms open on: without what is made for looking at it. */
-export type ShopRow = Omit<OwnShopProfile, 'logo' | 'photos' | 'reviews' | 'verifiedAt'> & {
+export type ShopRow = Omit<OwnShopProfile, 'logo' | 'photos' | 'verifiedAt'> & {
   photos: { id: string; caption: string }[];
 };
 export type ShopForArtist = NonNullable<Awaited<ReturnType<typeof shopProfileForArtist>>>;
@@ -98,7 +97,6 @@ async function partsOf(ctx: Ctx, shopId: string, { profile, logo }: Row, lifeSec
     guestArtistPolicies: parseGuestPolicies(profile.guestArtistPolicies),
     logo: pictureOf(ctx, logo, lifeSeconds),
     photos: await shopPhotosOf(ctx, shopId, lifeSeconds),
-    reviews: await shopReviews(ctx, shopId),
   };
 }
 

@@ -1,7 +1,7 @@
 import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
-import { deleteReview } from '#app/features/applications/review-deletion.server.ts';
+import { deleteReview } from '#app/features/reviews/delete-review.server.ts';
 import { notFound, refused } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/delete-review';

@@ -2,7 +2,6 @@ import { href, redirect } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
 import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
-import { reviewStanding } from '#app/features/applications/review-standing.server.ts';
 import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
@@ -15,7 +14,9 @@ import {
   ShopTeam,
 } from '#app/features/profiles/shop-profile-sections.tsx';
 import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
-import { ShopReviewsSection } from '#app/features/profiles/shop-reviews-section.tsx';
+import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
+import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
+import { ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
 import { openPositionsOf } from '#app/features/search/shop-open-positions.server.ts';
 import { ShopOpenPositions } from '#app/features/search/shop-open-positions.tsx';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -56,6 +57,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     shop,
     positions: await openPositionsOf(ctx, shop.id),
     canMessage: canStartConversation(ctx.actor, recipient).allowed,
+    reviews: await shopReviews(ctx, shop.id),
     review: await reviewChoice(ctx, shop.id),
   };
 }
@@ -70,7 +72,7 @@ async function reviewChoice({ actor, db }: Ctx, shopId: string): Promise<'write'
 
 /** A shop's public page, for artists (S1 §2). */
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { shop, positions, canMessage, review } = loaderData;
+  const { shop, positions, canMessage, reviews, review } = loaderData;
   const name = shop.shopName || SOME_SHOP;
   const here = useHere();
   return (
@@ -95,10 +97,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       </div>
       <div className="mt-5 grid gap-5">
         <ShopPhotos shop={shop} />
-        <ShopReviewsSection
-          reviews={shop.reviews}
-          action={review ? <ReviewLink shopId={shop.id} to={review} /> : null}
-        />
+        <ShopReviewsSection reviews={reviews} action={review ? <ReviewLink shopId={shop.id} to={review} /> : null} />
       </div>
     </div>
   );

@@ -2,7 +2,8 @@ import { ShopBusiness } from '#app/features/profiles/shop-business.tsx';
 import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
 import { ShopHours, ShopPolicies, ShopSpace } from '#app/features/profiles/shop-profile-sections.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
-import { ShopReviewsSection } from '#app/features/profiles/shop-reviews-section.tsx';
+import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
+import { ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
@@ -14,10 +15,12 @@ import type { Route } from './+types/shop-profile';
 export const meta = titled('Shop profile');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { shop: withShop(await ownShopProfile(getCtxOf(context, 'shop'))) };
+  const ctx = getCtxOf(context, 'shop');
+  const shop = withShop(await ownShopProfile(ctx));
+  return { shop, reviews: await shopReviews(ctx, shop.id) };
 }
 
-export default function ShopProfile({ loaderData: { shop } }: Route.ComponentProps) {
+export default function ShopProfile({ loaderData: { shop, reviews } }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-5 py-8">
       <ShopHead shop={shop} editTo="/shop/profile/edit" />
@@ -29,7 +32,7 @@ export default function ShopProfile({ loaderData: { shop } }: Route.ComponentPro
         <div className="flex min-w-0 flex-col gap-5">
           <ShopHours shop={shop} editTo="/shop/profile/hours" />
           <ShopBusiness shop={shop} editTo="/shop/profile/business" />
-          <ShopReviewsSection reviews={shop.reviews} />
+          <ShopReviewsSection reviews={reviews} />
         </div>
       </div>
     </div>

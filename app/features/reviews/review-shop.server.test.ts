@@ -1,9 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { deleteReview } from '#app/features/applications/review-deletion.server.ts';
-import { reviewShop } from '#app/features/applications/review-shop.server.ts';
-import { reviewStanding } from '#app/features/applications/review-standing.server.ts';
-import { shopReviews } from '#app/features/profiles/shop-reviews.server.ts';
+import { deleteReview } from '#app/features/reviews/delete-review.server.ts';
+import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
+import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
+import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
 import { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';

@@ -1,5 +1,5 @@
 import { done, type Result, refuse } from '#app/domain/result.ts';
-import { reviewStanding } from '#app/features/applications/review-standing.server.ts';
+import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { reviews } from '#app/platform/db/schema/applications.ts';
 

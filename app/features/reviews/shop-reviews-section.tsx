@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
-import type { ShopReviews } from '#app/features/profiles/shop-reviews.server.ts';
+import type { ShopReviews } from '#app/features/reviews/shop-reviews.server.ts';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { StarRating } from '#app/ui/data/star-rating.tsx';
 
