@@ -24,7 +24,8 @@ export function notificationTarget(type: NotificationType, relatedId: string | n
       return '/messages';
     case 'JOB_UPDATE':
       return relatedId ? `/jobs/${relatedId}` : '/notifications';
-    default:
+    // Its row has a link to the viewer (ruling c-29).
+    case 'PROFILE_VIEW':
       return '/notifications';
   }
 }
