@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import type { Hono } from 'hono';
+import { isTellable } from '#app/platform/events/tellable.server.ts';
 import { hasDiskRoom } from '#app/platform/files/disk-room.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app.ts';
@@ -21,7 +22,7 @@ export function healthRoutes(app: Hono<AppEnv>, { db, log, settings }: Services)
     const { rows } = await db.execute<Found>(sql`
       select coalesce(extract(epoch from now() - min(created_at)), 0)::int as waiting,
         to_regclass('installation_facts') is not null as migrated
-      from outbox where attempts < 12`);
+      from outbox where ${isTellable}`);
     return rows[0];
   }
 

@@ -1,10 +1,13 @@
 import { accountListener } from '#app/features/accounts/account-listener.server.ts';
 import { notifyListener } from '#app/features/notifications/notify.server.ts';
 import { publicPagesListener } from '#app/features/search/public-pages-listener.server.ts';
-import type { Listener } from '#app/platform/events/relay.server.ts';
+import type { Listener } from '#app/platform/events/listener.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 
-/** Who is told of what happened, in this order, all in the transaction that takes the event out of the outbox. */
+/**
+ * Who is told of what happened, in this order, all in the transaction that takes the event out of the outbox. An event
+ * that none of them hears fails listeners.test.ts.
+ */
 export function listenersFor({ mail }: { mail: MailQueue }): Listener[] {
   return [accountListener(mail), notifyListener, publicPagesListener];
 }

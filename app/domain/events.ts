@@ -1,20 +1,16 @@
-import type { Role } from '#app/domain/account.ts';
 import type { ApplicationDecision } from '#app/domain/application.ts';
 
 /**
- * Someone signed up; not confirmed yet. From accounts; accounts sends the confirmation mail. `returnTo` is the path the
- * person came from and goes back to after the set-up.
+ * Someone signed up; not confirmed yet: the confirmation mail is sent. `returnTo` is the path the person came from and
+ * goes back to after the set-up. From accounts. Heard by accounts.
  */
 export type AccountRegistered = { type: 'account.registered'; userId: string; returnTo: string | null };
 
-/** The e-mail address was confirmed and the profile row made. From accounts; onboarding and mail listen. */
-export type AccountConfirmed = { type: 'account.confirmed'; userId: string; role: Role };
-
 /**
- * An account and what belongs to it is gone. From accounts; uploads removes the files, realtime ends the streams, and
- * the mail that says so goes to `email`, which is kept nowhere else by then.
+ * An account and what belongs to it is gone: its streams end, and the mail that says so goes to `email`, which is kept
+ * nowhere else by then. From accounts. Heard by accounts and public pages.
  */
-export type AccountDeleted = { type: 'account.deleted'; userId: string; email: string; role: Role; fileIds: string[] };
+export type AccountDeleted = { type: 'account.deleted'; userId: string; email: string };
 
 /** What can change about how somebody signs in. */
 export type SecurityChange =
@@ -25,16 +21,19 @@ export type SecurityChange =
   | 'passkey-added'
   | 'passkey-removed';
 
-/** The way to sign in to an account changed. From accounts; its owner gets a mail. */
+/** The way to sign in to an account changed: its owner gets a mail. From accounts. Heard by accounts. */
 export type SecurityChanged = { type: 'security.changed'; userId: string; what: SecurityChange };
 
-/** Sessions of somebody are over: signed out, revoked, or a new password. From accounts; realtime ends their streams. */
+/**
+ * Sessions of somebody are over (signed out, revoked, or a new password): their streams end. From accounts. Heard by
+ * accounts.
+ */
 export type SessionsEnded = { type: 'sessions.ended'; userId: string };
 
-/** A profile changed. From profiles and onboarding; still pages that show it are dropped from the cache. */
+/** A profile changed. From profiles and onboarding. Heard by public pages. */
 export type ProfileSaved = { type: 'profile.saved'; subject: 'artist' | 'shop'; subjectId: string };
 
-/** Someone of the opposite role opened a profile. From profiles; notifications tells the owner once a day (c-53). */
+/** Someone of the opposite role opened a profile: told once a day (c-53). From profiles. Heard by notifications. */
 export type ProfileViewed = {
   type: 'profile.viewed';
   viewId: string;
@@ -43,19 +42,22 @@ export type ProfileViewed = {
   viewerId: string;
 };
 
-/** A shop changed hands from staff to its owner. From moderation; notifications delivers what waited (c-32). */
+/**
+ * A shop changed hands from staff to its owner, who gets what waited (c-32). From moderation. Heard by notifications and
+ * public pages.
+ */
 export type ShopClaimed = { type: 'shop.claimed'; shopId: string; userId: string };
 
-/** A job appeared. From jobs and moderation; still pages listen. */
+/** A job appeared. From jobs and moderation. Heard by public pages. */
 export type JobPosted = { type: 'job.posted'; jobId: string; shopId: string };
 
-/** A save changed something on a job. From jobs; notifications tells all applicants (c-65), still pages listen. */
+/** A save changed something on a job: all applicants are told (c-65). From jobs. Heard by notifications and public pages. */
 export type JobUpdated = { type: 'job.updated'; jobId: string };
 
-/** A job was taken down. From jobs; notifications tells applicants still waiting (c-64), still pages listen. */
+/** A job was taken down: who still waits is told (c-64). From jobs. Heard by notifications and public pages. */
 export type JobDeleted = { type: 'job.deleted'; jobId: string };
 
-/** An artist applied. From applications; notifications tells the shop. */
+/** An artist applied: the shop is told. From applications. Heard by notifications. */
 export type ApplicationSubmitted = {
   type: 'application.submitted';
   applicationId: string;
@@ -64,26 +66,25 @@ export type ApplicationSubmitted = {
   shopId: string;
 };
 
-/** A shop accepted or rejected. From applications; notifications tells the artist. */
+/** A shop accepted or rejected: the artist is told. From applications. Heard by notifications. */
 export type ApplicationDecided = {
   type: 'application.decided';
   applicationId: string;
   status: ApplicationDecision;
 };
 
-/** A message was written. From messaging; notifications tells the recipient, realtime wakes both. */
+/** A message was written: the recipient is told, both sides' pages wake. From messaging. Heard by notifications. */
 export type MessageSent = { type: 'message.sent'; messageId: string; conversationId: string };
 
-/** A conversation was opened and its messages read. From messaging; realtime wakes the reader's other pages. */
+/** A conversation was read: the reader's other pages wake. From messaging. Heard by notifications. */
 export type ConversationRead = { type: 'conversation.read'; conversationId: string; readerId: string };
 
-/** An artist wrote, changed or took back a review. From profiles; the shop's page listens. */
-export type ReviewSaved = { type: 'review.saved'; shopId: string; artistId: string };
-
-/** Everything that can happen. Ids and small facts only: listeners load what they need. */
+/**
+ * Everything that can happen. Ids and small facts only: listeners load what they need. Whoever changes the shape of one
+ * adds a step to event-versions.ts; who hears it stands in server/listeners.ts.
+ */
 export type DomainEvent =
   | AccountRegistered
-  | AccountConfirmed
   | AccountDeleted
   | SecurityChanged
   | SessionsEnded
@@ -96,5 +97,7 @@ export type DomainEvent =
   | ApplicationSubmitted
   | ApplicationDecided
   | MessageSent
-  | ConversationRead
-  | ReviewSaved;
+  | ConversationRead;
+
+/** The event of a type. */
+export type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;

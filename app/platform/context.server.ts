@@ -1,4 +1,5 @@
 import type { Actor } from '#app/domain/account.ts';
+import { toStored } from '#app/domain/event-versions.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
@@ -32,7 +33,7 @@ export function createTransact(db: Database, wakeRelay: () => void): Transact {
     let published = false;
     const result = await db.transaction((tx) =>
       work(tx, async (event) => {
-        await tx.insert(outbox).values({ event });
+        await tx.insert(outbox).values({ event: toStored(event) });
         published = true;
       }),
     );

@@ -1,4 +1,5 @@
 import type { Actor } from '#app/domain/account.ts';
+import { fromStored } from '#app/domain/event-versions.ts';
 import type { JobInput } from '#app/domain/job.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
@@ -107,7 +108,7 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
   /** What has been published so far, oldest first. */
   async function events() {
     const rows = await db.select({ event: outbox.event }).from(outbox).orderBy(outbox.id);
-    return rows.map((row) => row.event);
+    return rows.flatMap((row) => fromStored(row.event) ?? []);
   }
 
   return { db, now, as, visitor: as({ kind: 'visitor' } as const), shop, artist, job, application, events };

@@ -1,9 +1,20 @@
 import { afterAll } from 'vitest';
+import { EVENT_TYPES } from '#app/domain/event-versions.ts';
+import type { DomainEvent } from '#app/domain/events.ts';
 import { notifyListener } from '#app/features/notifications/notify.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
-import { type Listener, startRelay } from '#app/platform/events/relay.server.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
+import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
+
+/** A listener that hears everything. */
+export function toEverything(
+  hear: (event: DomainEvent, tools: ListenerTools) => Promise<void>,
+  name = 'everything',
+): Listener {
+  return { name, hears: Object.fromEntries(EVENT_TYPES.map((type) => [type, hear])) };
+}
 
 /** A relay that tells people what was published, when asked to; `others` listen before it. */
 export function telling(db: Database, ...others: Listener[]) {

@@ -1,19 +1,20 @@
-import type { Listener } from '#app/platform/events/relay.server.ts';
+import type { Listener } from '#app/platform/events/listener.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 
 /** Puts in the queue the mails that follow from what happened to an account, and ends the streams of sessions that are over. */
 export function accountListener(mail: MailQueue): Listener {
-  return async (event, { tx, hint }) => {
-    if (event.type === 'account.registered') {
-      await mail.enqueue(tx, { kind: 'confirmation', userId: event.userId, returnTo: event.returnTo });
-    }
-    if (event.type === 'security.changed') {
-      await mail.enqueue(tx, { kind: 'security-changed', userId: event.userId, what: event.what });
-    }
-    if (event.type === 'account.deleted') {
-      await mail.enqueue(tx, { kind: 'account-deleted', userId: event.userId, to: event.email });
-    }
-    if (event.type === 'sessions.ended' || event.type === 'account.deleted') hint(endOf(event.userId));
+  return {
+    name: 'accounts',
+    hears: {
+      'account.registered': ({ userId, returnTo }, { tx }) =>
+        mail.enqueue(tx, { kind: 'confirmation', userId, returnTo }),
+      'security.changed': ({ userId, what }, { tx }) => mail.enqueue(tx, { kind: 'security-changed', userId, what }),
+      'account.deleted': async ({ userId, email }, { tx, hint }) => {
+        await mail.enqueue(tx, { kind: 'account-deleted', userId, to: email });
+        hint(endOf(userId));
+      },
+      'sessions.ended': async ({ userId }, { hint }) => hint(endOf(userId)),
+    },
   };
 }

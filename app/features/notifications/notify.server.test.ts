@@ -13,17 +13,17 @@ import { notifications, profileViews } from '#app/platform/db/schema/notificatio
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
-import { telling } from '#tests/support/telling.ts';
+import { telling, toEverything } from '#tests/support/telling.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
 let failures = 0;
-const failsOnDemand = async () => {
+const failsOnDemand = toEverything(async () => {
   if (failures > 0) {
     failures--;
     throw new Error('this listener is having a bad day');
   }
-};
+});
 const { relay, hinted, told, toldTo } = telling(db, failsOnDemand);
 const LETTER = 'Ten years of bold lines.';
 

@@ -7,7 +7,7 @@ import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import type { ListenerTools } from '#app/platform/events/relay.server.ts';
+import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** The shop hears of a new application. */
 export async function tellOfSubmission({ applicationId }: ApplicationSubmitted, tools: ListenerTools): Promise<void> {

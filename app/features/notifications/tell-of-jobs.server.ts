@@ -5,7 +5,7 @@ import { NOTIFICATION_TITLE, notificationMessage } from '#app/copy/notifications
 import type { JobDeleted, JobUpdated } from '#app/domain/events.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import type { ListenerTools } from '#app/platform/events/relay.server.ts';
+import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** Everybody who applied hears of every save that changed something (ruling c-65). */
 export async function tellOfJobUpdate({ jobId }: JobUpdated, tools: ListenerTools): Promise<void> {

@@ -7,7 +7,7 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import type { ListenerTools } from '#app/platform/events/relay.server.ts';
+import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** The other side hears of a message; both sides' open pages show it. */
 export async function tellOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {

@@ -7,7 +7,7 @@ import { shopToTell, type Told, tell } from '#app/features/notifications/tell.se
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { profileViews } from '#app/platform/db/schema/notifications.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import type { ListenerTools } from '#app/platform/events/relay.server.ts';
+import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** Whose profile was looked at hears of it once per viewer and day (ruling c-53); every view counts. */
 export async function tellOfView(event: ProfileViewed, tools: ListenerTools): Promise<void> {

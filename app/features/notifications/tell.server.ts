@@ -1,7 +1,7 @@
 import { NOTIFICATION_TITLE } from '#app/copy/notifications.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
-import type { ListenerTools } from '#app/platform/events/relay.server.ts';
+import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** A user, or a shop that nobody has claimed yet: what is told it waits for its owner (ruling c-32). */
 export type Told = { userId: string } | { shopId: string };

@@ -8,13 +8,12 @@ import { reviews } from '#app/platform/db/schema/applications.ts';
 export async function deleteReview(ctx: CtxOf<'artist'>, shopId: string): Promise<Result<{ shopId: string }>> {
   if (!isId(shopId)) return refuse('not-found');
   const { userId } = ctx.actor;
-  return ctx.transaction(async (tx, publish) => {
+  return ctx.transaction(async (tx) => {
     const deleted = await tx
       .delete(reviews)
       .where(and(eq(reviews.shopId, shopId), eq(reviews.artistId, userId)))
       .returning({ id: reviews.id });
     if (deleted.length === 0) return refuse('not-found');
-    await publish({ type: 'review.saved', shopId, artistId: userId });
     return done({ shopId });
   });
 }

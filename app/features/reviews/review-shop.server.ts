@@ -14,7 +14,7 @@ export async function reviewShop(
   { shopId, rating, comment }: ReviewInput,
 ): Promise<Result<{ shopId: string }>> {
   const { actor, now } = ctx;
-  return ctx.transaction(async (tx, publish) => {
+  return ctx.transaction(async (tx) => {
     const standing = await reviewStanding(ctx, tx, shopId);
     if (!standing) return refuse('not-found');
     if (!standing.verdict.allowed) return refuse(standing.verdict.refusal);
@@ -26,7 +26,6 @@ export async function reviewShop(
         target: [reviews.shopId, reviews.artistId],
         set: { rating, comment, updatedAt: now },
       });
-    await publish({ type: 'review.saved', shopId, artistId: actor.userId });
     return done({ shopId });
   });
 }

@@ -1,17 +1,18 @@
-import type { DomainEvent } from '#app/domain/events.ts';
-import type { Listener } from '#app/platform/events/relay.server.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 
-/** What can be read on a page that everybody shares: jobs, and the name, place and logo of their shops. */
-const SEEN_BY_ALL: ReadonlySet<DomainEvent['type']> = new Set([
-  'job.posted',
-  'job.updated',
-  'job.deleted',
-  'profile.saved',
-  'shop.claimed',
-  'account.deleted',
-]);
+const changed = async (_event: unknown, { publicChange }: ListenerTools) => publicChange();
 
-export const publicPagesListener: Listener = async (event, { publicChange }) => {
-  const isOfAnArtist = event.type === 'profile.saved' && event.subject === 'artist';
-  if (SEEN_BY_ALL.has(event.type) && !isOfAnArtist) publicChange();
+/** What can be read on a page that everybody shares: jobs, and the name, place and logo of their shops. No artists. */
+export const publicPagesListener: Listener = {
+  name: 'public pages',
+  hears: {
+    'job.posted': changed,
+    'job.updated': changed,
+    'job.deleted': changed,
+    'profile.saved': async ({ subject }, { publicChange }) => {
+      if (subject === 'shop') publicChange();
+    },
+    'shop.claimed': changed,
+    'account.deleted': changed,
+  },
 };

@@ -3,9 +3,11 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
-import { type Listener, type Relay, startRelay } from '#app/platform/events/relay.server.ts';
+import type { Listener } from '#app/platform/events/listener.ts';
+import { type Relay, startRelay } from '#app/platform/events/relay.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { toEverything } from '#tests/support/telling.ts';
 
 const { db } = await testDatabase();
 const silent = createLog({ level: 'silent', pretty: false });
@@ -36,11 +38,10 @@ const publish = (event: DomainEvent) => createTransact(db, () => {})(async (_tx,
 
 test('an event is told to every listener and then gone', async () => {
   const told: string[] = [];
-  const listener =
-    (name: string): Listener =>
-    async (event) => {
+  const listener = (name: string) =>
+    toEverything(async (event) => {
       told.push(`${name} ${event.type}`);
-    };
+    });
   await publish(POSTED);
   await relayTo([listener('first'), listener('second')]).drained();
   expect(told).toEqual(['first job.posted', 'second job.posted']);
@@ -58,11 +59,11 @@ test('what is published in a transaction that fails was never published', async 
 
 test('a listener that throws leaves nothing behind, and the event is told again later', async () => {
   let calls = 0;
-  const failsOnce: Listener = async (_event, { tx }) => {
+  const failsOnce = toEverything(async (_event, { tx }) => {
     calls++;
     await tx.execute(sql`insert into installation_facts (key, value) values (${`told-${calls}`}, '1')`);
     if (calls === 1) throw new Error('not yet');
-  };
+  });
   await publish(POSTED);
   const relay = relayTo([failsOnce]);
   await relay.drained();
@@ -76,10 +77,10 @@ test('a listener that throws leaves nothing behind, and the event is told again 
 
 test('a poisoned event does not hold up the others', async () => {
   const told: string[] = [];
-  const poisoned: Listener = async (event) => {
+  const poisoned = toEverything(async (event) => {
     if (event.type === 'job.deleted') throw new Error('never');
     told.push(event.type);
-  };
+  });
   await publish({ type: 'job.deleted', jobId: crypto.randomUUID() });
   await publish(POSTED);
   await relayTo([poisoned]).drained();
@@ -88,9 +89,9 @@ test('a poisoned event does not hold up the others', async () => {
 
 test('two relays share the work and nothing is told twice', async () => {
   const told: DomainEvent[] = [];
-  const listen: Listener = async (event) => {
+  const listen = toEverything(async (event) => {
     told.push(event);
-  };
+  });
   for (let i = 0; i < 40; i++) await publish({ ...POSTED, jobId: crypto.randomUUID() });
   const both = [relayTo([listen]), relayTo([listen])];
   await Promise.all(both.map((relay) => relay.drained()));
@@ -100,11 +101,11 @@ test('two relays share the work and nothing is told twice', async () => {
 
 test('hints go out after the commit, once per user', async () => {
   const hinted: string[] = [];
-  const listener: Listener = async (_event, { hint, publicChange }) => {
+  const listener = toEverything(async (_event, { hint, publicChange }) => {
     hint('u1');
     hint('u1');
     publicChange();
-  };
+  });
   await publish(POSTED);
   await relayTo([listener], hinted).drained();
   expect(hinted).toEqual(['u1', '*']);
@@ -120,11 +121,11 @@ test('hints that cannot be sent are sent later, and their event is not told agai
     db,
     log,
     listeners: [
-      async (_event, { hint, publicChange }) => {
+      toEverything(async (_event, { hint, publicChange }) => {
         told++;
         hint(`u${told}`);
         publicChange();
-      },
+      }),
     ],
     sendHints: async (userIds) => {
       if (isDown) throw new Error('the database is away');

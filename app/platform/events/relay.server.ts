@@ -1,26 +1,19 @@
 import { sql } from 'drizzle-orm';
+import { fromStored, type StoredEvent } from '#app/domain/event-versions.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
-import type { Database, Tx } from '#app/platform/db/database.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
+import { isTellable, unknownEvents } from '#app/platform/events/tellable.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
 
-/** What a listener may do besides writing with `tx`: ask for hints that are sent once the transaction has committed. */
-export type ListenerTools = {
-  tx: Tx;
-  now: Date;
-  /** Something of this user's changed. */
-  hint: (userId: string) => void;
-  /** Something that everybody sees changed: kept pages are dropped, in every process. */
-  publicChange: () => void;
-};
-export type Listener = (event: DomainEvent, tools: ListenerTools) => Promise<void>;
-
-type OutboxRow = { id: string; event: DomainEvent; attempts: number };
+type OutboxRow = { id: string; event: StoredEvent; attempts: number };
 
 const BATCH = 50;
 const LOOK_EVERY_MS = 1_000;
-const GIVE_UP_AFTER = 12;
+/** After the first time, which is at the start. */
+const SAY_EVERY_MS = 60 * 60_000;
 
 export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<void> };
 
@@ -28,8 +21,9 @@ export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<vo
  * Takes events out of the outbox and tells them to the listeners. The row is deleted in the same transaction as what
  * the listeners write: an event has its effects exactly once, whatever is killed in between. Several processes share
  * the work through `skip locked`. An event whose listener throws waits longer each time (a poisoned one never stops
- * the others) and stays in the table with its error after the last try. Hints that cannot be sent are sent at a later
- * look: the event is over, and nothing else would tell anybody.
+ * the others) and stays in the table with its error after the last try. One that an earlier version wrote is told in
+ * today's shape; one of a later version is left as it is for a process that knows it, and said in the log (record 006).
+ * Hints that cannot be sent are sent at a later look: the event is over, and nothing else would tell anybody.
  */
 export function startRelay(options: {
   db: Database;
@@ -41,6 +35,7 @@ export function startRelay(options: {
   let stopped = false;
   let again = false;
   let running: Promise<void> | null = null;
+  let saidAt = 0;
   const unsent = new Set<string>();
 
   async function sendUnsent(): Promise<void> {
@@ -60,20 +55,15 @@ export function startRelay(options: {
       const found = await db.transaction(async (tx) => {
         const taken = await tx.execute<OutboxRow>(sql`
           delete from outbox where id = (
-            select id from outbox where not_before <= now() + interval '1 millisecond' and attempts < ${GIVE_UP_AFTER}
+            select id from outbox where not_before <= now() + interval '1 millisecond' and ${isTellable}
             order by not_before, id limit 1 for update skip locked
           ) returning id, event, attempts`);
         current = taken.rows[0];
         if (!current) return false;
-        const now = new Date();
-        for (const listen of listeners) {
-          await listen(current.event, {
-            tx,
-            now,
-            hint: (userId) => hints.add(userId),
-            publicChange: () => hints.add(EVERYONE),
-          });
-        }
+        const event = fromStored(current.event);
+        const hint = (userId: string) => hints.add(userId);
+        const tools = { tx, now: new Date(), hint, publicChange: () => hint(EVERYONE) };
+        if (event) await tellAll(listeners, event, tools);
         return true;
       });
       for (const hint of hints) unsent.add(hint);
@@ -91,7 +81,16 @@ export function startRelay(options: {
     }
   }
 
+  /** A row that nobody takes must not lie there in silence. */
+  async function sayWhatIsUnknown(): Promise<void> {
+    if (Date.now() - saidAt < SAY_EVERY_MS) return;
+    saidAt = Date.now();
+    const events = await unknownEvents(db);
+    if (events.length > 0) log.warn({ events }, 'events that this version does not know wait for one that does');
+  }
+
   async function run(): Promise<void> {
+    await sayWhatIsUnknown();
     do {
       again = false;
       for (let i = 0; i < BATCH && !stopped; i++) {
@@ -131,4 +130,11 @@ export function startRelay(options: {
       await running;
     },
   };
+}
+
+async function tellAll(listeners: readonly Listener[], event: DomainEvent, tools: ListenerTools): Promise<void> {
+  for (const { hears } of listeners) {
+    const hear = hears[event.type] as ((event: DomainEvent, tools: ListenerTools) => Promise<void>) | undefined;
+    await hear?.(event, tools);
+  }
 }

@@ -61,20 +61,10 @@ export async function deleteAccount(
     await holdProfiles(tx, userId);
     await takeApplicationsOff(tx, userId);
     await forgetNames(tx, userId);
-    const owned = await tx
-      .update(files)
-      .set({ attachedAt: null })
-      .where(eq(files.ownerId, userId))
-      .returning({ id: files.id });
+    await tx.update(files).set({ attachedAt: null }).where(eq(files.ownerId, userId));
     await withdrawSecrets(tx, userId);
     await tx.delete(users).where(eq(users.id, userId));
-    await publish({
-      type: 'account.deleted',
-      userId,
-      email: user.email,
-      role: ctx.actor.kind === 'artist' ? 'ARTIST' : 'SHOP',
-      fileIds: owned.map((file) => file.id),
-    });
+    await publish({ type: 'account.deleted', userId, email: user.email });
     return done(null);
   });
   return { result, wait: 0 };

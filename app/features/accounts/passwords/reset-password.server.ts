@@ -35,7 +35,7 @@ export async function resetPassword(
     if (!userId) return false;
     await setPassword(tx, publish, services, userId, passwordHash);
     const confirmed = await confirmAddress(tx, userId);
-    if (confirmed?.role) await openAccount(tx, publish, userId, confirmed.role);
+    if (confirmed?.role) await openAccount(tx, userId, confirmed.role);
     return true;
   });
   return { result: isReset ? done(null) : refuse('link-expired'), wait: 0 };

@@ -58,7 +58,7 @@ async function enter(
   visit: Visit,
   prove: (tx: Tx) => Promise<string | null>,
 ): Promise<Answer> {
-  const entering = await ctx.transaction(async (tx, publish) => {
+  const entering = await ctx.transaction(async (tx) => {
     const proven = await prove(tx);
     if (!proven) return null;
     await endSignInMails(tx, proven);
@@ -67,7 +67,7 @@ async function enter(
       // Whoever chose that password never showed that the address is theirs (trust A13).
       await tx.delete(accounts).where(eq(accounts.userId, proven));
       await tx.delete(sessions).where(eq(sessions.userId, proven));
-      await openAccount(tx, publish, proven, confirmed.role);
+      await openAccount(tx, proven, confirmed.role);
     }
     return { userId: proven, hash: await passwordHashOf(tx, proven), isFirst: confirmed !== null };
   });

@@ -9,7 +9,7 @@ import { adminUsers, profiles, sessions, users } from '#app/platform/db/schema/a
  * as confirming does (ruling c-30). Resolves to the role; null when there is nobody to make them for.
  */
 export function completeProfile(ctx: Ctx, sessionId: string | null): Promise<Role | null> {
-  return ctx.transaction(async (tx, publish) => {
+  return ctx.transaction(async (tx) => {
     if (!sessionId) return null;
     const [user] = await tx
       .select({ id: users.id, chosen: users.userType, given: profiles.role })
@@ -22,7 +22,7 @@ export function completeProfile(ctx: Ctx, sessionId: string | null): Promise<Rol
     // The one in `profiles` counts (ruling c-16).
     const role = user?.given ?? user?.chosen;
     if (!user || !role) return null;
-    await openAccount(tx, publish, user.id, role);
+    await openAccount(tx, user.id, role);
     return role;
   });
 }

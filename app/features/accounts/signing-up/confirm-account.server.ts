@@ -49,7 +49,7 @@ export async function confirmAccount(
 }
 
 function consumeToken(ctx: Ctx, tokenHash: string): Promise<Result<ConfirmedAccount>> {
-  return ctx.transaction(async (tx, publish) => {
+  return ctx.transaction(async (tx) => {
     const [used] = await tx
       .update(confirmationTokens)
       .set({ usedAt: sql`now()` })
@@ -61,7 +61,7 @@ function consumeToken(ctx: Ctx, tokenHash: string): Promise<Result<ConfirmedAcco
     if (!confirmed) return refuse('link-used');
     if (!confirmed.role) return refuse('link-unknown');
     await forgetSignUpBrowsers(tx, used.userId);
-    await openAccount(tx, publish, used.userId, confirmed.role);
+    await openAccount(tx, used.userId, confirmed.role);
     return done({ userId: used.userId, role: confirmed.role, returnTo: used.returnTo });
   });
 }

@@ -1,6 +1,5 @@
 import { and, eq } from 'drizzle-orm';
 import type { Role } from '#app/domain/account.ts';
-import type { Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
@@ -23,7 +22,7 @@ export async function confirmAddress(tx: Tx, userId: string): Promise<{ role: Ro
  * Makes the rows that a confirmed account has: the base profile and the one of its role, at step 1 of the wizard
  * (S0 §4). A shop that registers itself has the id of its user (ruling c-11). What exists stays.
  */
-export async function openAccount(tx: Tx, publish: Publish, userId: string, role: Role): Promise<void> {
+export async function openAccount(tx: Tx, userId: string, role: Role): Promise<void> {
   const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId));
   if (!user) throw new Error('an account is opened for a user that is gone');
   await tx.insert(profiles).values({ id: userId, email: user.email, role }).onConflictDoNothing();
@@ -35,5 +34,4 @@ export async function openAccount(tx: Tx, publish: Publish, userId: string, role
       .values({ id: userId, ownerId: userId, email: user.email, isClaimed: true })
       .onConflictDoNothing();
   }
-  await publish({ type: 'account.confirmed', userId, role });
 }

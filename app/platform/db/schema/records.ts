@@ -1,5 +1,5 @@
 import { bigint, index, integer, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
-import type { DomainEvent } from '#app/domain/events.ts';
+import type { StoredEvent } from '#app/domain/event-versions.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
 
@@ -8,7 +8,7 @@ export const outbox = pgTable(
   'outbox',
   {
     id: bigint({ mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
-    event: jsonb().$type<DomainEvent>().notNull(),
+    event: jsonb().$type<StoredEvent>().notNull(),
     attempts: integer().notNull().default(0),
     notBefore: instant().notNull().defaultNow(),
     lastError: text(),

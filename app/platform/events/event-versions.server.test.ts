@@ -1,0 +1,89 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { EVENT_VERSIONS, type StoredEvent } from '#app/domain/event-versions.ts';
+import type { DomainEvent } from '#app/domain/events.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { outbox } from '#app/platform/db/schema/records.ts';
+import { type Relay, startRelay } from '#app/platform/events/relay.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { toEverything } from '#tests/support/telling.ts';
+
+const { db } = await testDatabase();
+const userId = crypto.randomUUID();
+const jobId = crypto.randomUUID();
+let relay: Relay | undefined;
+
+beforeEach(async () => {
+  await db.delete(outbox);
+});
+afterEach(() => relay?.stop());
+
+/** Starts this version on an outbox that another one left; what it tells, and what it says. */
+async function startedOn(...left: StoredEvent[]) {
+  await db.insert(outbox).values(left.map((event) => ({ event })));
+  const told: DomainEvent[] = [];
+  const said: string[] = [];
+  relay = startRelay({
+    db,
+    log: createLog({ level: 'warn', pretty: false, write: (line) => said.push(line) }),
+    listeners: [
+      toEverything(async (event) => {
+        told.push(event);
+      }),
+    ],
+    sendHints: async () => {},
+  });
+  await relay.drained();
+  return { told, said };
+}
+
+const rows = () => db.select({ event: outbox.event, attempts: outbox.attempts }).from(outbox);
+
+test('what was written before events had versions is told after the update, in the shape of today', async () => {
+  const { told } = await startedOn(
+    { type: 'account.deleted', userId, email: 'robin@example.test', role: 'SHOP', fileIds: [userId] } as StoredEvent,
+    { type: 'job.updated', jobId } as StoredEvent,
+  );
+  expect(told).toEqual([
+    { type: 'account.deleted', userId, email: 'robin@example.test' },
+    { type: 'job.updated', jobId },
+  ]);
+  expect(await rows()).toEqual([]);
+});
+
+test('what is not told of any more leaves the outbox without a word', async () => {
+  const { told, said } = await startedOn({ type: 'review.saved' }, { type: 'account.confirmed' });
+  expect([told, said, await rows()]).toEqual([[], [], []]);
+});
+
+test('what a later version wrote stays as it is for a process that knows it, is said, and holds up nothing', async () => {
+  const later = { type: 'job.updated', version: (EVENT_VERSIONS['job.updated'] ?? 0) + 1, job: { id: jobId } };
+  const unheardOf = { type: 'job.bookmarked', version: 1, jobId };
+  const { told, said } = await startedOn(later, unheardOf, { type: 'job.deleted', version: 1, jobId } as StoredEvent);
+  expect(told).toEqual([{ type: 'job.deleted', jobId }]);
+  expect(await rows()).toEqual([
+    { event: later, attempts: 0 },
+    { event: unheardOf, attempts: 0 },
+  ]);
+  expect(said.map((line) => JSON.parse(line))).toMatchObject([
+    {
+      message: 'events that this version does not know wait for one that does',
+      events: [
+        { type: 'job.bookmarked', version: 1, count: 1 },
+        { type: 'job.updated', version: 2, count: 1 },
+      ],
+    },
+  ]);
+});
+
+test('an event is written with its version', async () => {
+  await createTransact(db, () => {})(async (_tx, publish) =>
+    publish({ type: 'account.deleted', userId, email: 'robin@example.test' }),
+  );
+  expect((await rows())[0]?.event).toEqual({
+    type: 'account.deleted',
+    version: 2,
+    userId,
+    email: 'robin@example.test',
+  });
+});

@@ -1,0 +1,25 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { EVENT_VERSIONS } from '#app/domain/event-versions.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+
+const GIVE_UP_AFTER = 12;
+
+/**
+ * Whether a row of the outbox has a type and a version that this process knows. While an update is on its way, the
+ * process that goes leaves the events of the one that comes as they are (record 006).
+ */
+const isKnown = sql`coalesce(
+  coalesce(event -> 'version', '1') <= ${JSON.stringify(EVENT_VERSIONS)}::jsonb -> (event ->> 'type'), false)`;
+
+/** The rows of the outbox that this process can tell: known to it, and not given up after too many tries. */
+export const isTellable: SQL = sql`attempts < ${GIVE_UP_AFTER} and ${isKnown}`;
+
+type Unknown = { type: string; version: number; count: number };
+
+/** What waits in the outbox for a process that knows it, by type and version. */
+export async function unknownEvents(db: Database): Promise<Unknown[]> {
+  const { rows } = await db.execute<Unknown>(sql`
+    select event ->> 'type' as type, coalesce(event -> 'version', '1') as version, count(*)::int
+    from outbox where not ${isKnown} group by 1, 2 order by 1, 2`);
+  return rows;
+}

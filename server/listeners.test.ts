@@ -1,0 +1,32 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { EVENT_TYPES } from '#app/domain/event-versions.ts';
+import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
+import { listenersFor } from '#server/listeners.ts';
+
+const mail: MailQueue = { enqueue: async () => {}, stop: async () => {} };
+const listeners = listenersFor({ mail });
+
+const heardBy = (type: string) => listeners.filter(({ hears }) => type in hears).map(({ name }) => name);
+
+test('every event is heard by somebody', () => {
+  expect(EVENT_TYPES.filter((type) => heardBy(type).length === 0)).toEqual([]);
+});
+
+test('nobody listens to what never happens', () => {
+  const known: string[] = EVENT_TYPES;
+  const heard = listeners.flatMap(({ name, hears }) => Object.keys(hears).map((type) => `${name}: ${type}`));
+  expect(heard.filter((one) => !known.includes(one.split(': ')[1] ?? ''))).toEqual([]);
+});
+
+/** What stands above each event: '... Heard by notifications and public pages.' */
+const comments = new Map(
+  readFileSync('app/domain/events.ts', 'utf8')
+    .split('/**')
+    .map((part) => [/ type: '([a-z.]+)'/.exec(part)?.[1], part.replaceAll(/\s*\n \*\s*/g, ' ')]),
+);
+
+test.each(EVENT_TYPES)('the comment of %s names who hears it, and nobody else', (type) => {
+  const [, names = ''] = /Heard by ([^.]+)\./.exec(comments.get(type) ?? '') ?? [];
+  expect(names.split(/, | and /).sort()).toEqual(heardBy(type).sort());
+});
