@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
-import { viewsByDay } from '#app/features/notifications/profile-views.server.ts';
 import {
   deleteNotification,
   readAllNotifications,
   readNotification,
 } from '#app/features/notifications/read-notifications.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { notifications, profileViews } from '#app/platform/db/schema/notifications.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -66,22 +65,6 @@ test('all are read at once, and then none is unread', async () => {
   await readAllNotifications(artist);
   expect(await hasUnread(artist)).toBe(false);
   expect(await ids(artist)).toHaveLength(3);
-});
-
-test('views are counted per day over thirty days, the last of them today', async () => {
-  const artist = await world.artist();
-  const artistId = artist.actor.userId;
-  const daysAgo = (days: number) => ({ artistId, viewedAt: new Date(world.now.getTime() - days * 86_400_000) });
-  const dawn = { artistId, viewedAt: new Date('2026-10-23T00:00:00.000Z') };
-  const nightBefore = { artistId, viewedAt: new Date('2026-10-22T23:59:59.999Z') };
-  await db
-    .insert(profileViews)
-    .values([daysAgo(0), daysAgo(0), daysAgo(3), daysAgo(29), daysAgo(40), dawn, nightBefore]);
-  const days = await viewsByDay(artist);
-  expect(days).toHaveLength(30);
-  expect(days.at(-1)).toEqual({ day: '2026-11-21', views: 2 });
-  expect(days[0]).toEqual({ day: '2026-10-23', views: 2 });
-  expect(days.reduce((sum, { views }) => sum + views, 0)).toBe(5);
 });
 
 test('what a notification is about may be gone: it says so and leads nowhere', async () => {

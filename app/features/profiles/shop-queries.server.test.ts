@@ -1,8 +1,6 @@
 import { expect, test } from 'vitest';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
-import { recordProfileView } from '#app/features/profiles/record-profile-view.server.ts';
 import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
-import { profileViews } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -36,28 +34,4 @@ test('visitors and other shops get nothing, and there is nothing behind a strang
   expect(await shopProfileForArtist(await world.shop(), shop.shopId)).toBeNull();
   expect(await shopProfileForArtist(await world.artist(), 'not-an-id')).toBeNull();
   expect(await shopProfileForArtist(await world.artist(), crypto.randomUUID())).toBeNull();
-});
-
-test('a look from the opposite role is one view and one piece of news; every look counts', async () => {
-  const [shop, artist] = [await world.shop(), await world.artist()];
-  const profile = { subject: 'shop', subjectId: shop.shopId } as const;
-  expect(await recordProfileView(artist, profile)).toBe(true);
-  expect(await recordProfileView(artist, profile)).toBe(true);
-  const views = await db.select().from(profileViews);
-  expect(views.map((view) => [view.shopId, view.viewerId])).toEqual([
-    [shop.shopId, artist.actor.userId],
-    [shop.shopId, artist.actor.userId],
-  ]);
-  expect(await world.events()).toEqual(
-    views.map((view) => ({ type: 'profile.viewed', viewId: view.id, ...profile, viewerId: artist.actor.userId })),
-  );
-});
-
-test('looks of the same role and of visitors do not count', async () => {
-  const [shop, artist] = [await world.shop(), await world.artist()];
-  const before = await db.$count(profileViews);
-  expect(await recordProfileView(world.visitor, { subject: 'shop', subjectId: shop.shopId })).toBe(false);
-  expect(await recordProfileView(await world.shop(), { subject: 'shop', subjectId: shop.shopId })).toBe(false);
-  expect(await recordProfileView(artist, { subject: 'artist', subjectId: artist.actor.userId })).toBe(false);
-  expect(await db.$count(profileViews)).toBe(before);
 });

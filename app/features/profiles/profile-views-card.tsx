@@ -1,6 +1,6 @@
 import { Eye } from 'lucide-react';
 import { dateLabel } from '#app/copy/dates.ts';
-import type { DayViews } from '#app/features/notifications/profile-views.server.ts';
+import type { DayViews } from '#app/features/profiles/profile-views.server.ts';
 import { MiniChart } from '#app/ui/data/mini-chart.tsx';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
 
