@@ -5,6 +5,7 @@
 export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   accounts: ['legal'],
   applications: ['jobs'],
+  dashboards: ['applications', 'messaging', 'notifications'],
   jobs: ['accounts', 'uploads'],
   legal: [],
   messaging: ['applications'],

@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { href } from 'react-router';
 import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
-import type { ActiveListing } from '#app/features/applications/dashboard-queries.server.ts';
+import type { ActiveListing } from '#app/features/dashboards/dashboard-queries.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
 import { RelativeTime } from '#app/ui/data/relative-time.tsx';
