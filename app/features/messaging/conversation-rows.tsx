@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { ConversationRow } from '#app/features/messaging/conversation-list.server.ts';
-import { partnerPath } from '#app/features/messaging/partner-path.ts';
+import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { RelativeTime } from '#app/ui/data/relative-time.tsx';
@@ -34,7 +34,7 @@ export function ConversationRows({ rows, viewer, now, openId }: ConversationRows
           >
             {row.partner?.hasPage ? (
               <Link
-                to={partnerPath(viewer, row.partner.id, here)}
+                to={profileAddress(viewer, row.partner.id, here)}
                 aria-label={`Profile of ${name}`}
                 className="relative z-1"
               >

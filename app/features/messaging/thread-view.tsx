@@ -6,11 +6,11 @@ import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-not
 import { Bubble } from '#app/features/messaging/bubble.tsx';
 import { Composer } from '#app/features/messaging/composer.tsx';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
-import { partnerPath } from '#app/features/messaging/partner-path.ts';
 import { putBack, useKeptText } from '#app/features/messaging/use-kept-text.ts';
 import { useNewArrival } from '#app/features/messaging/use-new-arrival.ts';
 import { useOutgoing } from '#app/features/messaging/use-outgoing.ts';
 import { useThreadMessages } from '#app/features/messaging/use-thread-messages.tsx';
+import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
@@ -108,7 +108,7 @@ function PartnerName({ partner, name, viewer }: Pick<Thread, 'partner'> & { name
   );
   if (!partner.hasPage) return <div className={row}>{shown}</div>;
   return (
-    <Link to={partnerPath(viewer, partner.id, here)} className={`${row} hover:text-red`}>
+    <Link to={profileAddress(viewer, partner.id, here)} className={`${row} hover:text-red`}>
       {shown}
     </Link>
   );

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Form, Link, useFetcher, useNavigate, useSubmit } from 'react-router';
 import { withOrigin } from '#app/domain/origin.ts';
 import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
-import { profilePathOf } from '#app/features/notifications/viewer-profile-path.ts';
+import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/data/relative-time.tsx';
@@ -76,7 +76,7 @@ function Row({
   const deletion = useFetcher();
   const here = useHere();
   const profile =
-    row.type === 'PROFILE_VIEW' && row.relatedId && row.isThere ? profilePathOf(viewer, row.relatedId, here) : null;
+    row.type === 'PROFILE_VIEW' && row.relatedId && row.isThere ? profileAddress(viewer, row.relatedId, here) : null;
   if (deletion.formData) return null;
   return (
     <li

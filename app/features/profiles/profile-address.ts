@@ -1,0 +1,11 @@
+import { href } from 'react-router';
+import { withOrigin } from '#app/domain/origin.ts';
+
+/** The public page of the other side, which is of the opposite role (S1 §2), with the way back (ruling c-84). */
+export function profileAddress(viewer: 'artist' | 'shop', id: string, from: string): string {
+  const page =
+    viewer === 'artist'
+      ? href('/marketplace/shops/:shopId', { shopId: id })
+      : href('/marketplace/artists/:artistId', { artistId: id });
+  return withOrigin(page, from);
+}
