@@ -5,10 +5,10 @@ import { askDeletionCode } from '#app/features/accounts/leaving/ask-deletion-cod
 import { DeletionPage } from '#app/features/accounts/leaving/deletion-page.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { logFailure } from '#app/platform/http/log-failure.server.ts';
-import { orAnswer } from '#app/platform/http/or-failed.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { orAnswer } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/deletion-code';
 

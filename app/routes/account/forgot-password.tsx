@@ -9,7 +9,7 @@ import { readForm } from '#app/platform/http/read-form.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { orFailedForm } from '#app/routes/account/failing-form.server.ts';
 import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
-import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';

@@ -11,7 +11,7 @@ import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { LOGIN_ACTS } from '#app/routes/account/login-acts.server.ts';
 import { LOGIN_FAILED, type LoginView, loginView, loginViewPath } from '#app/routes/account/login-views.ts';
 import { newPasswordFacts } from '#app/routes/account/new-password.server.ts';
-import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';

@@ -3,7 +3,7 @@ import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { ResetPasswordForm } from '#app/features/accounts/passwords/reset-password-form.tsx';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { newPasswordFacts, postNewPassword } from '#app/routes/account/new-password.server.ts';
-import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/reset-password';

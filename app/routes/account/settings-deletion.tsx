@@ -13,8 +13,8 @@ import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
 import { orFailedForm } from '#app/routes/account/failing-form.server.ts';
 import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
-import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
 import { memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/settings-deletion';
 

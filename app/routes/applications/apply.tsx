@@ -12,10 +12,10 @@ import { jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.
 import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
-import { orFailed } from '#app/platform/http/or-failed.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';

@@ -8,10 +8,10 @@ import { isId } from '#app/domain/id.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import type { DecisionReply } from '#app/features/applications/decision-buttons.tsx';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
-import { orAnswer } from '#app/platform/http/or-failed.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orAnswer } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/decide';
 
 const postedSchema = decisionSchema.and(z.object({ returnTo: returnToSchema }));

@@ -6,9 +6,9 @@ import { openConversation } from '#app/features/messaging/open-conversation.serv
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { ThreadView } from '#app/features/messaging/thread-view.tsx';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
-import { orFailed } from '#app/platform/http/or-failed.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { toldBy } from '#app/ui/feedback/load-failed.tsx';

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { notificationTarget } from '#app/domain/notification.ts';
 import { originOf, withOrigin } from '#app/domain/origin.ts';
 import { readNotification } from '#app/features/notifications/read-notifications.server.ts';
-import { orFailed } from '#app/platform/http/or-failed.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
 import type { Route } from './+types/open-notification';
 

@@ -6,7 +6,7 @@ import { saveArtistStep } from '#app/features/onboarding/save-artist-step.server
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ARTIST_STEP_FORMS } from '#app/routes/onboarding/artist-steps.server.ts';
 import { saveFailure, stepPosted } from '#app/routes/onboarding/save-failure.ts';

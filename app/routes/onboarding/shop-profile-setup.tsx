@@ -6,7 +6,7 @@ import { SHOP_STEP_VALUES, ShopStepForm } from '#app/features/onboarding/shop-st
 import { Wizard } from '#app/features/onboarding/wizard.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { saveFailure, stepPosted } from '#app/routes/onboarding/save-failure.ts';
 import { SHOP_STEP_FORMS } from '#app/routes/onboarding/shop-steps.server.ts';

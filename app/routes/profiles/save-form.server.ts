@@ -4,11 +4,11 @@ import type { z } from 'zod';
 import type { EditedSubject } from '#app/copy/edited-fields.ts';
 import { type Edit, seenToken, type Values } from '#app/domain/edit-conflict.ts';
 import type { Saved } from '#app/domain/result.ts';
-import { conflictReply, readEdit } from '#app/platform/http/edit-reply.server.ts';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
+import { conflictReply, readEdit } from '#app/routes/forms/edit-reply.server.ts';
 
 export type SaveArgs = { request: Request; context: Readonly<RouterContextProvider> };
 export type FormSchema = z.ZodType<unknown, unknown>;

@@ -7,7 +7,7 @@ import { shopInfoColumns } from '#app/features/profiles/shop-columns.server.ts';
 import { ShopInfoForm, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
-import { orUnanswered } from '#app/routes/account/unanswered-form.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { opened, saveForm } from '#app/routes/profiles/save-form.server.ts';

@@ -1,6 +1,6 @@
 import { parse } from '@conform-to/react';
-import { orAnswer } from '#app/platform/http/or-failed.ts';
 import { SECRETS } from '#app/routes/account/form-answer.ts';
+import { orAnswer } from '#app/routes/forms/or-failed.ts';
 
 type Sent<T> = { request: Request; serverAction: () => Promise<T> };
 
