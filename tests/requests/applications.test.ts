@@ -126,7 +126,7 @@ test('in the list and in the dialog an answer is asked for once more, by name', 
     const page = readable(await (await app.get(at, asShop)).text());
     for (const decision of ['Accept', 'Reject']) {
       const asked = new RegExp(
-        `<details[^>]*><summary aria-label="${decision} ${name}"(?:(?!</details>).)*${decision} ${name}\\? They are told at once\\.` +
+        `<details(?![^>]* open=)[^>]*><summary aria-label="${decision} ${name}"(?:(?!</details>).)*${decision} ${name}\\? They are told at once\\.` +
           `(?:(?!</details>).)*<form(?:(?!</details>).)*Yes, ${decision.toLowerCase()}`,
         's',
       );
