@@ -100,6 +100,8 @@ test('who stops it is told first by /readyz, then by a closed port; nobody hears
   const closing = Promise.race([live.ended, idle.ended]).then(() => Date.now());
   await Promise.all([live.ended, idle.ended]);
   expect(Date.now() - (await closing)).toBeLessThan(2_000);
+  // Two seconds, in which whoever balances asks at least once.
+  expect((await closing) - asked).toBeGreaterThan(1_900);
   expect(await stopped).toBe(0);
   expect(Date.now() - asked).toBeLessThan(10_000);
   await expect(client.get('/healthz')).rejects.toThrow();
