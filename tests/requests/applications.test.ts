@@ -124,10 +124,14 @@ test('in the list and in the dialog an answer is asked for once more, by name', 
   const name = /Artist \d+/.exec(await (await app.get('/shop/applications', asShop)).text())?.[0];
   for (const at of ['/shop/applications', `/shop/applications?application=${id}`]) {
     const page = readable(await (await app.get(at, asShop)).text());
-    for (const decision of ['Accept', 'Reject']) {
+    for (const [decision, value] of [
+      ['Accept', 'ACCEPTED'],
+      ['Reject', 'REJECTED'],
+    ] as const) {
       const asked = new RegExp(
         `<details(?![^>]* open=)[^>]*><summary aria-label="${decision} ${name}"(?:(?!</details>).)*${decision} ${name}\\? They are told at once\\.` +
-          `(?:(?!</details>).)*<form(?:(?!</details>).)*Yes, ${decision.toLowerCase()}`,
+          `(?:(?!</details>).)*<form(?:(?!</details>).)*name="decision" value="${value}"` +
+          `(?:(?!</details>).)*Yes, ${decision.toLowerCase()}`,
         's',
       );
       expect(page, `${decision} at ${at}`).toMatch(asked);
