@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { accounts, profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { accounts, adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -111,20 +111,34 @@ test('a link by mail leads somebody whose row is missing to the callback as well
   expect((await rowsOf(userId))[1]).toBe(1);
 });
 
-test('staff are given no profile at the callback', async () => {
+type Odd = (userId: string) => Promise<unknown>;
+const user = (values: Partial<typeof users.$inferInsert>): Odd => {
+  return (userId) => db.update(users).set(values).where(eq(users.id, userId));
+};
+
+test.each<[string, Odd]>([
+  ['staff', (id) => db.insert(adminUsers).values({ id, email: `${randomUUID()}@staff.test` })],
+  ['whoever has not confirmed their address', user({ emailVerified: false })],
+])('%s are given no profile at the callback', async (_who, become) => {
   const { userId } = await member('artist');
-  await db.execute(sql`insert into admin_users (id, email) values (${userId}, ${`${randomUUID()}@staff.test`})`);
+  const cookie = await signedIn(userId);
+  await become(userId);
   await db.delete(profiles).where(eq(profiles.id, userId));
-  await post('/auth/callback', {}, await signedIn(userId));
+  await post('/auth/callback', {}, cookie);
   expect((await rowsOf(userId))[0]).toBe(0);
 });
 
-type Odd = (userId: string) => Promise<unknown>;
+test('a missing row is made for the role in profiles, whatever was chosen at sign-up', async () => {
+  const { userId } = await member('artist');
+  await user({ userType: 'SHOP' })(userId);
+  await db.delete(artistProfiles).where(eq(artistProfiles.id, userId));
+  const made = await post('/auth/callback', {}, await signedIn(userId));
+  expect(made.headers.get('location')).toBe(ARTIST_WIZARD);
+  expect(await rowsOf(userId)).toEqual([1, 1, 0]);
+});
+
 const credential = (values: Partial<typeof accounts.$inferInsert>): Odd => {
   return (userId) => db.update(accounts).set(values).where(eq(accounts.userId, userId));
-};
-const user = (values: Partial<typeof users.$inferInsert>): Odd => {
-  return (userId) => db.update(users).set(values).where(eq(users.id, userId));
 };
 const twoStep = (values: Partial<typeof twoFactors.$inferInsert>): Odd => {
   return async (userId) => {
