@@ -32,6 +32,25 @@ async function open(page: Page, path: string): Promise<void> {
   await stream;
 }
 
+/** The streams that the page has asked for so far, oldest first, from its next loading on. */
+async function streamsOf(page: Page) {
+  await page.addInitScript(() => {
+    const asked: EventSource[] = [];
+    window.EventSource = class extends EventSource {
+      constructor(url: string | URL) {
+        super(url);
+        asked.push(this);
+      }
+    };
+    Object.assign(window, { streamsAsked: asked });
+  });
+  return () =>
+    page.evaluate(() => {
+      const { streamsAsked } = window as unknown as { streamsAsked: EventSource[] };
+      return streamsAsked.map(({ readyState }) => (readyState === EventSource.CLOSED ? 'closed' : 'open'));
+    });
+}
+
 /** Waits for a loading that fails. */
 const failing = (page: Page) =>
   Promise.race([
@@ -153,21 +172,19 @@ test('a page that stays behind says so, and is right again by itself', async ({ 
 
 test('a page whose place another one took leaves it to that one for a minute', async ({ member }) => {
   const { page } = await member('ARTIST');
+  const streams = await streamsOf(page);
   await page.clock.install();
-  let asked = 0;
   await page.route('**/live', (route) => {
-    asked += 1;
     const body = 'event: ready\ndata: \nretry: 1000\n\nevent: crowded\ndata: 60000\nretry: 60000\n\n';
     return route.fulfill({ contentType: 'text/event-stream', body });
   });
   await page.goto('/settings');
-  await expect.poll(() => asked).toBe(1);
-  await page.waitForTimeout(500);
+  // It has read what it was told, and has decided when to come back.
+  await expect.poll(streams).toEqual(['closed']);
   await page.clock.runFor(45_000);
-  await page.waitForTimeout(2_500);
-  expect(asked).toBe(1);
+  expect(await streams()).toEqual(['closed']);
   await page.clock.runFor(20_000);
-  await expect.poll(() => asked).toBeGreaterThan(1);
+  await expect.poll(async () => (await streams()).length).toBeGreaterThan(1);
 });
 
 test('a live stream that is refused comes back, and the page does not wait for it', async ({ member }) => {
@@ -317,6 +334,7 @@ test('drafts end with the session, on pages without a framework too, and a kept 
   });
   expect(isHidden).toBe(true);
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(await drafts(page)).toEqual([]);
 });
 
