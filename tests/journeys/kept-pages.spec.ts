@@ -37,4 +37,5 @@ test('the page that was logged out from is not shown again', async ({ member }) 
   await isLeaving;
   expect(await comeBack(page)).toBe('hidden');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard/);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
 });
