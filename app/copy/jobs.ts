@@ -14,6 +14,13 @@ export const JOB_TYPE_LABEL = {
   APPRENTICESHIP: 'Apprenticeship',
 } as const satisfies Record<JobType, string>;
 
+/** The same of a stored job. Rows of older times may hold other words (ruling c-1). */
+export function jobTypeLabel(jobType: string): string {
+  return Object.hasOwn(JOB_TYPE_LABEL, jobType)
+    ? JOB_TYPE_LABEL[jobType as keyof typeof JOB_TYPE_LABEL]
+    : jobTypeChip(jobType);
+}
+
 /** The status as each place names it (ruling c-62). */
 export const JOB_STATUS_IN_EDITOR = {
   ACTIVE: 'Published',

@@ -8,6 +8,7 @@ import {
   JOB_STATUS_BADGE,
   JOB_STATUS_IN_EDITOR,
   jobTypeChip,
+  jobTypeLabel,
   minimumExperienceLabel,
   paymentLine,
 } from '#app/copy/jobs.ts';
@@ -25,6 +26,7 @@ test('a status has the words of the place it is shown in', () => {
 test('job types are chips on cards and words in preferences', () => {
   expect(JOB_TYPES.map(jobTypeChip)).toEqual(['GUEST SPOT', 'FULL TIME', 'APPRENTICESHIP']);
   expect(jobTypeChip('LONG_TERM')).toBe('LONG TERM');
+  expect(['FULL_TIME', 'LONG_TERM'].map(jobTypeLabel)).toEqual(['Full-Time', 'LONG TERM']);
   expect(Object.values(ARTIST_JOB_TYPE_LABEL)).toEqual(['Guest Spot', 'Long-Term Position', 'Apprenticeship']);
 });
 

@@ -1,6 +1,7 @@
 import { FileText, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { jobTypeLabel } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { invitesMessage } from '#app/domain/application.ts';
 import { withOrigin } from '#app/domain/origin.ts';
@@ -8,7 +9,6 @@ import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import type { ArtistApplicationDetail } from '#app/features/applications/artist-applications.server.ts';
 import { CoverLetter } from '#app/features/applications/cover-letter.tsx';
-import { positionType } from '#app/features/applications/position-type.ts';
 import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -65,7 +65,7 @@ export function ArtistApplicationDialog({ application, closeHref, messageShop }:
             { term: 'Applied', detail: <DayOf at={application.createdAt} /> },
             ...decided,
             { term: 'Status', detail: <ApplicationStatusBadge status={application.status} /> },
-            { term: 'Position type', detail: positionType(job.jobType) },
+            { term: 'Position type', detail: jobTypeLabel(job.jobType) },
           ]}
         />
         <CoverLetter text={application.coverLetter} />

@@ -2,6 +2,7 @@ import { FileText, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
 import { artistLevelLabel, yearsLabel } from '#app/copy/artists.ts';
+import { jobTypeLabel } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { invitesMessage } from '#app/domain/application.ts';
 import { withOrigin } from '#app/domain/origin.ts';
@@ -11,7 +12,6 @@ import { ApplicationStatusBadge } from '#app/features/applications/application-s
 import { CoverLetter } from '#app/features/applications/cover-letter.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
 import { JobDeleted } from '#app/features/applications/job-deleted.tsx';
-import { positionType } from '#app/features/applications/position-type.ts';
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
@@ -41,7 +41,7 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
         <DefinitionList
           rows={[
             { term: 'Job', detail: <JobTitle job={job} /> },
-            { term: 'Job type', detail: positionType(job.jobType) },
+            { term: 'Job type', detail: jobTypeLabel(job.jobType) },
             { term: 'Status', detail: <ApplicationStatusBadge status={application.status} /> },
             { term: 'Applied', detail: <DayOf at={application.createdAt} /> },
             { term: 'Artist location', detail: placeLabel(artist.location) },
