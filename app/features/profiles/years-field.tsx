@@ -1,8 +1,8 @@
 import { yearsLabel } from '#app/copy/artists.ts';
 import { ARTIST_LEVEL_YEARS, type ArtistExperienceLevel } from '#app/domain/artist-profile.ts';
-import { useHydrated } from '#app/features/profiles/use-hydrated.ts';
 import { changedField, type Field } from '#app/ui/forms/field.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 type YearsFieldProps = {
   field: Field;
