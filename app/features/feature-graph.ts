@@ -4,11 +4,11 @@
  */
 export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   accounts: ['legal'],
-  applications: ['jobs'],
+  applications: ['jobs', 'profiles'],
   dashboards: ['applications', 'messaging', 'notifications'],
-  jobs: ['accounts', 'uploads'],
+  jobs: ['accounts', 'profiles'],
   legal: [],
-  messaging: ['applications', 'profiles'],
+  messaging: ['profiles'],
   moderation: [],
   notifications: ['profiles'],
   onboarding: ['profiles'],

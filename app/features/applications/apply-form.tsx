@@ -5,7 +5,7 @@ import { type FetcherWithComponents, Form, useFetcher } from 'react-router';
 import { COVER_LETTER_MAX } from '#app/domain/application.ts';
 import { withOrigin } from '#app/domain/origin.ts';
 import { isBlank as isBlankText } from '#app/domain/text.ts';
-import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
+import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';

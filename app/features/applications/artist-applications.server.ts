@@ -2,7 +2,7 @@ import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
 import { APPLICATIONS_PAGE, type ApplicationStatus } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import type { Page } from '#app/domain/paging.ts';
-import { logoColumns, logoSrc } from '#app/features/jobs/shop-logo.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';

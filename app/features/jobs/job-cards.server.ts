@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { closedOn } from '#app/domain/job.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { jobPreview } from '#app/features/jobs/job-preview.ts';
-import { logoColumns, logoSrc } from '#app/features/jobs/shop-logo.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';

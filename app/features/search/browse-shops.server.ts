@@ -3,7 +3,7 @@ import { yearOf } from '#app/copy/dates.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { MARKETPLACE_PAGE, type ShopSearch } from '#app/domain/marketplace-search.ts';
 import { placeLabel } from '#app/domain/place.ts';
-import { logoColumns, logoSrc } from '#app/features/jobs/shop-logo.server.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import { shopFilter } from '#app/features/search/shop-filter.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';

@@ -2,7 +2,6 @@ import { href, redirect } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
 import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
-import { UnclaimedShopNote } from '#app/features/applications/unclaimed-shop-note.tsx';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
 import {
@@ -14,6 +13,7 @@ import {
   ShopTeam,
 } from '#app/features/profiles/shop-profile-sections.tsx';
 import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
+import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
 import { ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
