@@ -1,8 +1,8 @@
 import { accountListener } from '#app/features/accounts/account-listener.server.ts';
 import { notifyListener } from '#app/features/notifications/notify.server.ts';
-import { publicPagesListener } from '#app/features/search/public-pages-listener.server.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
+import { publicPagesListener } from '#server/public-pages-listener.ts';
 
 /**
  * Who is told of what happened, in this order, all in the transaction that takes the event out of the outbox. An event
