@@ -2,6 +2,8 @@ import { href, redirect } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
 import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
+import { openPositionsOf } from '#app/features/jobs/open-positions.server.ts';
+import { ShopOpenPositions } from '#app/features/jobs/open-positions.tsx';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
 import {
@@ -17,8 +19,6 @@ import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.ts
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
 import { ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
-import { openPositionsOf } from '#app/features/search/shop-open-positions.server.ts';
-import { ShopOpenPositions } from '#app/features/search/shop-open-positions.tsx';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';

@@ -2,9 +2,9 @@ import { dateLabel } from '#app/copy/dates.ts';
 import { applicationsClosed, jobTypeChip, minimumExperienceLabel, paymentLine } from '#app/copy/jobs.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
+import type { OpenPosition } from '#app/features/jobs/open-positions.server.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
-import type { OpenPosition } from '#app/features/search/shop-open-positions.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 
