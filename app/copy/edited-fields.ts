@@ -6,6 +6,7 @@ import { AMENITY_LABEL } from '#app/copy/shops.ts';
 import { timeLabel } from '#app/domain/business-hours.ts';
 import { partsOf } from '#app/domain/edit-conflict.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
+import type { JobField } from '#app/domain/job-fields.ts';
 import { formatPhone } from '#app/domain/phone.ts';
 
 const PROFILE = {
@@ -84,7 +85,7 @@ export const FIELD_LABEL = {
     requiredStyles: 'Required styles',
     additionalRequirements: 'Additional requirements',
     status: 'Status',
-  },
+  } satisfies Record<JobField | 'status', string>,
 } as const satisfies Record<string, Record<string, string>>;
 
 export type EditedSubject = keyof typeof FIELD_LABEL;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import type { JobField } from '#app/domain/job-fields.ts';
 import { dayIn } from '#tests/support/days.ts';
 
 export type Viewer = 'visitor' | 'artist' | 'leaving' | 'new artist' | 'shop' | 'new shop' | 'staff';
@@ -22,11 +23,12 @@ const JOB = {
   commissionRate: '60/40',
   boothRentalAmount: '$1',
   minimumExperienceYears: '1',
+  portfolioRequired: 'on',
+  insuranceRequired: 'on',
   preferredStyles: 'Traditional',
   requiredStyles: 'Color',
   additionalRequirements: 'none',
-  ...SEEN,
-};
+} satisfies Record<JobField, string>;
 const ARTIST_INFO = {
   fullName: 'Robin Vale',
   bio: SENTENCE,
@@ -148,7 +150,7 @@ export function everyForm({ jobId, applicationId, shopId, conversationId }: Ids)
     ['/shop/profile/amenities', 'shop', SPACE],
     ['/shop/profile/policies', 'shop', POLICIES],
     ['/shop/jobs/create', 'shop', { ...JOB, submissionId: randomUUID() }],
-    [`/shop/jobs/${jobId}/edit`, 'shop', { ...JOB, status: 'ACTIVE' }],
+    [`/shop/jobs/${jobId}/edit`, 'shop', { ...JOB, ...SEEN, status: 'ACTIVE' }],
     [`/shop/jobs/${randomUUID()}/deletion`, 'shop', {}],
     [`/shop/applications/${applicationId}/decision`, 'shop', { decision: 'MAYBE', returnTo: '/shop/applications' }],
     [`/jobs/${jobId}/applications`, 'artist', { coverLetter: 'Hello', submissionId: randomUUID() }],

@@ -1,6 +1,7 @@
 import type { Actor } from '#app/domain/account.ts';
 import { fromStored } from '#app/domain/event-versions.ts';
 import type { JobInput } from '#app/domain/job.ts';
+import { newJob } from '#app/features/jobs/new-job.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
@@ -14,23 +15,13 @@ import { createFileLinks } from '#app/platform/files/file-links.server.ts';
 
 /** A valid job, before anything about it is changed. */
 export const A_JOB: JobInput = {
+  ...newJob([]),
   title: 'Guest artist for the summer',
-  jobType: 'GUEST_SPOT',
   description: 'Two weeks at the front station, bold lines welcome.',
-  whatWeOffer: '',
-  shopCulture: [],
   startDate: '2027-03-01',
   endDate: '2027-03-14',
-  applicationDeadline: null,
-  paymentType: 'COMMISSION',
   commissionRate: '60/40 split',
-  boothRentalAmount: null,
-  minimumExperienceYears: 0,
-  portfolioRequired: true,
   insuranceRequired: false,
-  preferredStyles: [],
-  requiredStyles: [],
-  additionalRequirements: '',
 };
 
 /** Rows of jobs and who they belong to, and contexts to look at them with. */

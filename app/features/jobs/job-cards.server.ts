@@ -1,6 +1,8 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { closedOn } from '#app/domain/job.ts';
+import { jobFieldsOn } from '#app/domain/job-fields.ts';
 import { placeLabel } from '#app/domain/place.ts';
+import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
 import { jobPreview } from '#app/features/jobs/job-preview.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -24,17 +26,12 @@ export async function loadJobCards(ctx: Ctx, ids: string[]) {
   if (ids.length === 0) return [];
   const rows = await ctx.db
     .select({
+      ...columnsOf(jobFieldsOn('card')),
       id: jobPosts.id,
-      title: jobPosts.title,
-      jobType: jobPosts.jobType,
       status: jobPosts.status,
-      description: sql<string>`left(${jobPosts.description}, 220)`,
-      startDate: jobPosts.startDate,
-      endDate: jobPosts.endDate,
+      // Shown once it is over, as the day that applications closed on.
       applicationDeadline: jobPosts.applicationDeadline,
-      paymentType: jobPosts.paymentType,
-      commissionRate: jobPosts.commissionRate,
-      boothRentalAmount: jobPosts.boothRentalAmount,
+      description: sql<string>`left(${jobPosts.description}, 220)`,
       createdAt: jobPosts.createdAt,
       hasApplied: hasAppliedColumn(ctx),
       shopId: shopProfiles.id,

@@ -1,29 +1,12 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
+import { JOB_FIELDS } from '#app/domain/job-fields.ts';
+import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
-/** What the editor can change: the fields of its form, by the form's names. */
-export const editableColumns = {
-  title: jobPosts.title,
-  jobType: jobPosts.jobType,
-  description: jobPosts.description,
-  whatWeOffer: jobPosts.whatWeOffer,
-  shopCulture: jobPosts.shopCulture,
-  startDate: jobPosts.startDate,
-  endDate: jobPosts.endDate,
-  applicationDeadline: jobPosts.applicationDeadline,
-  paymentType: jobPosts.paymentType,
-  commissionRate: jobPosts.commissionRate,
-  boothRentalAmount: jobPosts.boothRentalAmount,
-  minimumExperienceYears: jobPosts.minimumExperienceYears,
-  portfolioRequired: jobPosts.portfolioRequired,
-  insuranceRequired: jobPosts.insuranceRequired,
-  preferredStyles: jobPosts.preferredStyles,
-  requiredStyles: jobPosts.requiredStyles,
-  additionalRequirements: jobPosts.additionalRequirements,
-  status: jobPosts.status,
-};
+/** What the editor can change, by the names of its form. */
+export const editableColumns = { ...columnsOf(JOB_FIELDS), status: jobPosts.status };
 
 /** A job of the viewing shop, as its editor starts; null for what is not there, deleted, or another shop's. */
 export async function jobForEditor(ctx: CtxOf<'shop'>, jobId: string) {

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { closedOn } from '#app/domain/job.ts';
+import { JOB_FIELDS } from '#app/domain/job-fields.ts';
 import { placeLabel } from '#app/domain/place.ts';
+import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
@@ -17,26 +19,10 @@ export async function jobForViewer(ctx: Ctx, jobId: string) {
   const [row] = await ctx.db
     .select({
       job: {
+        ...columnsOf(JOB_FIELDS),
         id: jobPosts.id,
-        title: jobPosts.title,
-        jobType: jobPosts.jobType,
         status: jobPosts.status,
-        description: jobPosts.description,
-        whatWeOffer: jobPosts.whatWeOffer,
-        shopCulture: jobPosts.shopCulture,
-        startDate: jobPosts.startDate,
-        endDate: jobPosts.endDate,
-        applicationDeadline: jobPosts.applicationDeadline,
-        paymentType: jobPosts.paymentType,
-        commissionRate: jobPosts.commissionRate,
-        boothRentalAmount: jobPosts.boothRentalAmount,
-        minimumExperienceYears: jobPosts.minimumExperienceYears,
         experienceLevel: jobPosts.experienceLevel,
-        portfolioRequired: jobPosts.portfolioRequired,
-        insuranceRequired: jobPosts.insuranceRequired,
-        preferredStyles: jobPosts.preferredStyles,
-        requiredStyles: jobPosts.requiredStyles,
-        additionalRequirements: jobPosts.additionalRequirements,
       },
       createdAt: jobPosts.createdAt,
       updatedAt: jobPosts.updatedAt,

@@ -1,5 +1,7 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { jobFieldsOn } from '#app/domain/job-fields.ts';
 import { placeLabel } from '#app/domain/place.ts';
+import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
 import { isOpen } from '#app/features/jobs/open-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -25,10 +27,8 @@ export async function newestJobs(ctx: Ctx, limit = FEED_JOBS) {
   const rows = await ctx.db
     .with(newest)
     .select({
+      ...columnsOf(jobFieldsOn('feed')),
       id: jobPosts.id,
-      title: jobPosts.title,
-      jobType: jobPosts.jobType,
-      description: jobPosts.description,
       createdAt: jobPosts.createdAt,
       updatedAt: jobPosts.updatedAt,
       shopName: shopProfiles.shopName,

@@ -1,3 +1,4 @@
+import type { JobInput } from '#app/domain/job.ts';
 import type { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';
 import type { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';
@@ -20,21 +21,7 @@ export function jobRows(stage: Stage): (typeof jobPosts.$inferInsert)[] {
     return {
       id: jobId(job.key),
       shopId: shopId(job.shop),
-      title: job.title,
-      jobType: job.type,
-      description: job.description,
-      whatWeOffer: job.offer ?? '',
-      shopCulture: [...job.culture],
-      startDate: stage.dateIn(job.starts),
-      endDate: job.ends === undefined ? null : stage.dateIn(job.ends),
-      applicationDeadline: job.deadline === undefined ? null : stage.dateIn(job.deadline),
-      ...payment(job),
-      minimumExperienceYears: job.minimumYears,
-      portfolioRequired: job.portfolio ?? true,
-      insuranceRequired: job.insurance ?? true,
-      preferredStyles: [...job.preferred],
-      requiredStyles: [...(job.required ?? [])],
-      additionalRequirements: job.more ?? '',
+      ...fieldsOf(stage, job),
       status,
       applicationsCount: APPLICATIONS.filter((application) => application.job === job.key).length,
       isClaimed: !byStaff,
@@ -44,6 +31,27 @@ export function jobRows(stage: Stage): (typeof jobPosts.$inferInsert)[] {
       updatedAt: status === 'ACTIVE' ? createdAt : stage.daysAgo(Math.min(job.posted, 21)),
     };
   });
+}
+
+/** What the job's form would hold. */
+function fieldsOf(stage: Stage, job: CastJob): JobInput {
+  return {
+    title: job.title,
+    jobType: job.type,
+    description: job.description,
+    whatWeOffer: job.offer ?? '',
+    shopCulture: [...job.culture],
+    startDate: stage.dateIn(job.starts),
+    endDate: job.ends === undefined ? null : stage.dateIn(job.ends),
+    applicationDeadline: job.deadline === undefined ? null : stage.dateIn(job.deadline),
+    ...payment(job),
+    minimumExperienceYears: job.minimumYears,
+    portfolioRequired: job.portfolio ?? true,
+    insuranceRequired: job.insurance ?? true,
+    preferredStyles: [...job.preferred],
+    requiredStyles: [...(job.required ?? [])],
+    additionalRequirements: job.more ?? '',
+  };
 }
 
 function payment({ key, commission, rent }: CastJob) {

@@ -1,0 +1,145 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { expect, test } from 'vitest';
+import { type JobInput, jobEditSchema } from '#app/domain/job.ts';
+import { JOB_FIELDS, type JobField, jobFieldsOn } from '#app/domain/job-fields.ts';
+import { JobArticle } from '#app/features/jobs/job-article.tsx';
+import { JobCard } from '#app/features/jobs/job-card.tsx';
+import { loadJobCards } from '#app/features/jobs/job-cards.server.ts';
+import { jsonFeed, rssFeed } from '#app/features/jobs/job-feeds.ts';
+import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
+import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
+import { JobForm } from '#app/features/jobs/job-form.tsx';
+import { jobPostingData } from '#app/features/jobs/job-posting-data.ts';
+import { newestJobs } from '#app/features/jobs/newest-jobs.server.ts';
+import { postJob } from '#app/features/jobs/post-job.server.ts';
+import { updateJob } from '#app/features/jobs/update-job.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { sentUntouched } from '#tests/support/form-controls.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { accepted } from '#tests/support/posted.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+const shop = await world.shop();
+
+/** Two jobs that are filled in and differ in everything: a new field stands in both. */
+const ONE: JobInput = {
+  title: 'Guest artist by the river',
+  jobType: 'GUEST_SPOT',
+  description: 'Two weeks at the front station.',
+  whatWeOffer: 'A chair with a view',
+  shopCulture: ['Creative Freedom', 'Laid Back Atmosphere'],
+  startDate: '2027-03-01',
+  endDate: '2027-03-14',
+  applicationDeadline: '2027-02-01',
+  paymentType: 'COMMISSION',
+  commissionRate: '60/40 split',
+  boothRentalAmount: null,
+  minimumExperienceYears: 2,
+  portfolioRequired: true,
+  insuranceRequired: false,
+  preferredStyles: ['Japanese', 'Color'],
+  requiredStyles: ['Realism'],
+  additionalRequirements: 'Your own machines',
+};
+const OTHER: JobInput = {
+  title: 'Resident by the station',
+  jobType: 'FULL_TIME',
+  description: 'A place for years.',
+  whatWeOffer: 'Marketing & "walk-ins"',
+  shopCulture: ['Education-Focused'],
+  startDate: '2027-05-01',
+  endDate: null,
+  applicationDeadline: '2027-04-02',
+  paymentType: 'BOOTH_RENTAL',
+  commissionRate: null,
+  boothRentalAmount: '$500/week',
+  minimumExperienceYears: 7,
+  portfolioRequired: false,
+  insuranceRequired: true,
+  preferredStyles: ['Tribal'],
+  requiredStyles: ['Blackwork'],
+  additionalRequirements: 'A license',
+};
+
+const jobId = await postedAs(ONE);
+const otherId = await postedAs(OTHER);
+
+async function postedAs(job: JobInput): Promise<string> {
+  const posted = await postJob(shop, { ...job, submissionId: null });
+  if (!posted.ok) throw new Error(posted.refusal);
+  return posted.value.jobId;
+}
+
+async function found<T>(read: (id: string) => Promise<T | null>): Promise<[one: T, other: T]> {
+  const [one, other] = [await read(jobId), await read(otherId)];
+  if (!one || !other) throw new Error('one of the jobs was not found');
+  return [one, other];
+}
+
+/** The markup of something on a page that knows addresses. */
+function html(element: ReactNode): string {
+  const Page = createRoutesStub([{ path: '/', Component: () => element }]);
+  return renderToStaticMarkup(<Page />);
+}
+
+/** The fields whose values make no difference to what is shown, on neither job. */
+function forgotten<T>([one, other]: [T, T], fields: JobField[], show: (job: T) => string): JobField[] {
+  const differs = (job: T, field: JobField, from: T) =>
+    show({ ...job, [field]: from[field as unknown as keyof T] }) !== show(job);
+  return fields.filter((field) => !differs(one, field, other) && !differs(other, field, one));
+}
+
+test('the two jobs differ in every field', () => {
+  expect(JOB_FIELDS.filter((field) => JSON.stringify(ONE[field]) === JSON.stringify(OTHER[field]))).toEqual([]);
+  expect(Object.keys(ONE).sort()).toEqual([...JOB_FIELDS].sort());
+});
+
+test('every field that is posted is stored, and stands in the editor', async () => {
+  expect(await found((id) => jobForEditor(shop, id))).toMatchObject([ONE, OTHER]);
+});
+
+test('every field that is changed is stored', async () => {
+  const changing = await postedAs(ONE);
+  expect(await updateJob(shop, changing, { ...OTHER, status: 'ACTIVE' })).toMatchObject({ ok: true });
+  expect(await jobForEditor(shop, changing)).toMatchObject(OTHER);
+});
+
+test('the editor sends every field back as it was: none is saved as empty because its form forgot it', async () => {
+  for (const job of await found((id) => jobForEditor(shop, id))) {
+    const form = (
+      <JobForm
+        defaults={job}
+        asks="always"
+        offers={[]}
+        lastResult={null}
+        failure={null}
+        submitLabel="Save"
+        busyLabel="Saving"
+        cancelTo="/"
+      />
+    );
+    const { id, applicationsCount, ...values } = job;
+    expect(accepted(jobEditSchema(world.now, job), sentUntouched(html(form)))).toEqual(values);
+  }
+});
+
+test("a job's page shows every field", async () => {
+  const show = (job: NonNullable<Awaited<ReturnType<typeof jobForViewer>>>) =>
+    html(<JobArticle job={job} back={{ to: '/jobs', label: 'Back' }} shopPath={null} action={null} />);
+  expect(forgotten(await found((id) => jobForViewer(world.visitor, id)), JOB_FIELDS, show)).toEqual([]);
+});
+
+test('cards, feeds and the data for search engines show the fields that are said to be there', async () => {
+  const cards = await found(async (id) => (await loadJobCards(world.visitor, [id]))[0] ?? null);
+  expect(forgotten(cards, jobFieldsOn('card'), (job) => html(<JobCard job={job} from="/jobs" />))).toEqual([]);
+  const newest = await newestJobs(world.visitor);
+  const inFeed = await found(async (id) => newest.find((job) => job.id === id) ?? null);
+  const site = { baseUrl: 'https://board.test', brand: 'Flashboard' };
+  expect(forgotten(inFeed, jobFieldsOn('feed'), (job) => rssFeed(site, [job]))).toEqual([]);
+  expect(forgotten(inFeed, jobFieldsOn('feed'), (job) => JSON.stringify(jsonFeed(site, [job])))).toEqual([]);
+  const pages = await found((id) => jobForViewer(world.visitor, id));
+  expect(forgotten(pages, jobFieldsOn('search engines'), (job) => JSON.stringify(jobPostingData(job)))).toEqual([]);
+});
