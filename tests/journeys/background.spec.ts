@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
+import { passSteps } from '#tests/support/newcomers.ts';
 import { signIn } from './acts.ts';
 import { expect, type Person, test } from './story.ts';
 
@@ -18,11 +19,16 @@ test.beforeEach(({ expected }) => {
 /** The shop's first message to the artist. Resolves to the address of the conversation and the next messages in it. */
 async function conversation(shop: Person, artist: Person) {
   const found = await shop.client.get(`/marketplace/artists?q=${encodeURIComponent(artist.name)}`);
-  const recipientId = /\/marketplace\/artists\/(?<id>[0-9a-f-]{36})/.exec(found.text)?.groups?.id as string;
+  const artistId = /\/marketplace\/artists\/(?<id>[0-9a-f-]{36})/.exec(found.text)?.groups?.id as string;
+  return { ...(await writtenTo(artistId, shop)), artistId };
+}
+
+/** A first message. Resolves to the address of the conversation and the next messages in it. */
+async function writtenTo(recipientId: string, by: Person) {
   const first = { recipientId, content: 'Are you free in March?', submissionId: randomUUID() };
-  const path = (await shop.client.post('/conversations', first)).location as string;
+  const path = (await by.client.post('/conversations', first)).location as string;
   const say = (from: Person, content: string) => from.client.post(path, { content, submissionId: randomUUID() });
-  return { path, say, artistId: recipientId };
+  return { path, say };
 }
 
 /** Opens a page and waits until it listens. */
@@ -134,6 +140,76 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
       await expect(page.getByRole('heading').first()).toHaveText(heading);
       if (field) await expect(page.getByLabel(field, { exact: true }), address).toHaveValue(TEXT);
       await expect(page.getByText('Not up to date.')).toHaveCount(0);
+    }
+  });
+}
+
+/** The first two steps of each wizard, and what is filled in halfway there: before any suggestion of a place has come. */
+const STEPS: Record<'ARTIST' | 'SHOP', ((page: Page) => Promise<void>)[]> = {
+  ARTIST: [
+    async (page) => {
+      await page.getByLabel('Location').fill('Aust');
+      await page.getByLabel('Full name').fill('Robin');
+      await page.getByLabel('Bio').fill(TEXT);
+    },
+    async (page) => {
+      await page.getByRole('group', { name: 'Tattoo styles' }).getByText('Blackwork').click();
+      await page.getByRole('group', { name: 'Experience level' }).getByText('Advanced').click();
+      await page.getByLabel('Years of experience').selectOption('8');
+    },
+  ],
+  SHOP: [
+    async (page) => {
+      await page.getByLabel('Location').fill('Port');
+      await page.getByLabel('Shop name').fill('Iron');
+      await page.getByLabel('Description').fill(TEXT);
+    },
+    async (page) => {
+      await page.getByRole('group', { name: 'Sunday' }).getByLabel('Closed').check();
+      await page.getByRole('group', { name: 'Monday' }).getByLabel('Opens').fill('11:30');
+    },
+  ],
+};
+
+for (const role of ['ARTIST', 'SHOP'] as const) {
+  test(`nor does it cost a step of the wizard anything (${role})`, async ({ member }) => {
+    const unfinished = await member(role, { setUp: false });
+    const other = await member(role === 'SHOP' ? 'ARTIST' : 'SHOP');
+    const { page } = unfinished;
+    await page.goto('/');
+    const id = (await page.locator('html').getAttribute('data-account')) as string;
+    const { say } = await writtenTo(id, other);
+    const filledIn = () =>
+      page.evaluate(() =>
+        [...document.querySelectorAll('main form')].map((form) => [...new FormData(form as HTMLFormElement)]),
+      );
+    await page.clock.install();
+
+    for (const [index, fillIn] of STEPS[role].entries()) {
+      await passSteps(unfinished, index);
+      await open(page, `/onboarding/${role.toLowerCase()}-profile-setup`);
+      const heading = await page.getByRole('heading', { level: 2 }).first().innerText();
+      const before = await filledIn();
+      await fillIn(page);
+      const typed = await filledIn();
+      expect(typed).not.toEqual(before);
+      await page.route(
+        DATA,
+        CUTS[(index + (role === 'SHOP' ? 1 : 0)) % CUTS.length] as (route: Route) => Promise<void>,
+      );
+      const failed = failing(page);
+      await say(other, 'Hello?');
+      await failed;
+      await page.clock.fastForward(6_000);
+      await expect(page.getByText('Not up to date. Trying again.')).toBeVisible();
+      expect(await filledIn()).toEqual(typed);
+
+      await page.unroute(DATA);
+      await page.clock.fastForward(30_000);
+      await expect(page.getByRole('link', { name: `Messages, ${index + 2} unread` })).toBeVisible();
+      await expect(page.getByText('Not up to date.')).toHaveCount(0);
+      await expect(page.getByRole('heading', { name: heading, level: 2 })).toBeVisible();
+      expect(await filledIn()).toEqual(typed);
     }
   });
 }
