@@ -42,6 +42,11 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const { items, loading, ask } = useSuggestions(load, minimum);
   // Who has written a suggestion out needs none; and an open list, even an empty one, hides the rest from assistive tools.
   const isWritten = items.some((item) => item.label.toLowerCase() === text.trim().toLowerCase());
+  const isShown = open && items.length > 0 && !isWritten;
+  // A list that has not come yet has nothing to close: it stays away from who has gone on meanwhile.
+  const goOn = () => {
+    if (!isShown) setOpen(false);
+  };
 
   const change = (value: string, details: { reason: string }) => {
     // Escape closes the list; it must not take away what stands in the field.
@@ -61,7 +66,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
         items={items}
         value={text}
         onValueChange={change}
-        open={open && items.length > 0 && !isWritten}
+        open={isShown}
         onOpenChange={setOpen}
         itemToStringValue={(item) => item.label}
         filter={null}
@@ -74,6 +79,8 @@ export function ComboboxField(props: ComboboxFieldProps) {
             {...input}
             {...controlProps(field, Boolean(hint))}
             autoComplete="off"
+            onBlur={goOn}
+            onKeyDown={({ key }) => key === 'Escape' && goOn()}
             className="control pr-10"
           />
           {loading ? (
