@@ -62,7 +62,7 @@ export function ApplyForm({ jobId, from, reply, cancel, fetcher }: ApplyFormProp
         rows={8}
         maxLength={COVER_LETTER_MAX}
         required
-        onChange={(event) => setIsBlank(isBlankText(event.currentTarget.value))}
+        onInput={(event) => setIsBlank(isBlankText(event.currentTarget.value))}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton

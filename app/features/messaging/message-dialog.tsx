@@ -1,8 +1,9 @@
 import { MessageCircle } from 'lucide-react';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { type FirstMessageReply, MessageForm } from '#app/features/messaging/message-form.tsx';
 import { newMessageId } from '#app/features/messaging/new-message-id.ts';
+import { takeUnsentFirst } from '#app/features/messaging/use-kept-text.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { ButtonSize, ButtonVariant } from '#app/ui/actions/button-look.ts';
@@ -24,6 +25,11 @@ export function MessageDialog({ recipient, label, variant = 'primary', size = 'm
   const [opened, setOpened] = useState<{ isOpen: boolean; messageId: string } | null>(null);
   const fetcher = useFetcher<FirstMessageReply>();
   useReadyToPost(`/conversations?to=${recipient.id}`);
+  const open = () => setOpened((current) => ({ messageId: current?.messageId ?? newMessageId(), isOpen: true }));
+  useEffect(() => {
+    // Back from signing in, to go on where one was.
+    if (takeUnsentFirst(recipient.id)) setOpened({ messageId: newMessageId(), isOpen: true });
+  }, [recipient.id]);
   const close = () => setOpened((current) => current && { ...current, isOpen: false });
   return (
     <>
@@ -37,7 +43,7 @@ export function MessageDialog({ recipient, label, variant = 'primary', size = 'm
         onClick={(event) => {
           if (event.metaKey || event.ctrlKey || event.shiftKey) return;
           event.preventDefault();
-          setOpened((current) => ({ messageId: current?.messageId ?? newMessageId(), isOpen: true }));
+          open();
         }}
       >
         {label}

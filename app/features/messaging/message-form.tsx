@@ -1,9 +1,10 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Send } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { type FetcherWithComponents, Form } from 'react-router';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { type FetcherWithComponents, Form, useNavigation } from 'react-router';
 import { MESSAGE_MAX } from '#app/domain/message.ts';
 import { isBlank as isBlankText } from '#app/domain/text.ts';
+import { useKeptFirstText } from '#app/features/messaging/use-kept-text.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
@@ -22,6 +23,7 @@ type MessageFormProps = {
   fetcher?: FetcherWithComponents<unknown>;
 };
 
+/** What is written first to somebody: kept in this browser until it is sent, and back when the form is opened again. */
 export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: MessageFormProps) {
   const [form, fields] = useForm<{ content: string }>({ id: useId(), lastResult: reply?.result ?? null });
   const hydrated = useHydrated();
@@ -29,15 +31,14 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
   const [submissionId] = useState(messageId);
   const [isBlank, setIsBlank] = useState(!reply?.result?.initialValue?.content);
   const Element = fetcher?.Form ?? Form;
+  const action = `/conversations?to=${recipientId}`;
+  const { formAction } = useNavigation();
+  const area = useRef<HTMLTextAreaElement>(null);
+  const isSending = fetcher ? fetcher.state !== 'idle' : formAction === action;
+  const keep = useKeptFirstText(area, recipientId, isSending);
   const errors = reply?.failed ? ['Failed to send message'] : form.errors;
   return (
-    <Element
-      method="post"
-      action={`/conversations?to=${recipientId}`}
-      {...getFormProps(form)}
-      data-asks="always"
-      className="flex flex-col gap-5"
-    >
+    <Element method="post" action={action} {...getFormProps(form)} data-asks="unkept" className="flex flex-col gap-5">
       <FormNotice errors={errors} answer={reply} focus />
       <input type="hidden" name="recipientId" value={recipientId} />
       <input type="hidden" name="submissionId" value={submissionId} />
@@ -47,7 +48,11 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
         rows={5}
         maxLength={MESSAGE_MAX}
         required
-        onChange={(event) => setIsBlank(isBlankText(event.currentTarget.value))}
+        ref={area}
+        onInput={({ currentTarget: { value } }) => {
+          setIsBlank(isBlankText(value));
+          keep(value);
+        }}
       />
       <div className="flex flex-wrap gap-3">
         <SubmitButton

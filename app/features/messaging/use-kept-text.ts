@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { isBlank } from '#app/domain/text.ts';
 import type { Outgoing } from '#app/features/messaging/use-outgoing.ts';
 import { dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
-import { useTurnToSignIn } from '#app/ui/forms/use-turn-to-sign-in.ts';
+import { useTurn, useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 
 type Box = RefObject<HTMLTextAreaElement | null>;
 
@@ -32,13 +32,47 @@ export function useKeptText(area: Box, conversationId: string, waiting: readonly
   });
 }
 
+/**
+ * The same for the first message to somebody; returns what keeps a text. It is gone when the message has led to its
+ * conversation, and waits for the sign-in when there was no session.
+ */
+export function useKeptFirstText(area: Box, recipientId: string, isSending: boolean): (content: string) => void {
+  const form = firstTo(recipientId);
+
+  useEffect(() => {
+    const kept = findDraft(mine(form), '')?.values.content;
+    if (area.current && typeof kept === 'string' && kept !== area.current.value) putBack(area.current, kept);
+  }, [area, form]);
+
+  useTurn(({ location: { pathname } }) => {
+    if (!isSending) return;
+    if (pathname.startsWith('/messages/')) dropDraft(mine(form));
+    if (pathname !== '/login') return;
+    keepText(form, area.current?.value ?? '', { isUnsent: true });
+    letDraftsWait(mine(form).account);
+  });
+
+  return (content) => keepText(form, content);
+}
+
+/** Whether a first message was on its way when there was no session. Told once: what becomes of it is then on screen. */
+export function takeUnsentFirst(recipientId: string): boolean {
+  const form = firstTo(recipientId);
+  const { content, isUnsent } = findDraft(mine(form), '')?.values ?? {};
+  if (typeof content !== 'string' || isUnsent !== true) return false;
+  keepText(form, content);
+  return true;
+}
+
+const firstTo = (recipientId: string) => `/conversations?to=${recipientId}`;
+
 /** What was not sent goes back into the box, in front of what has been written since. */
 export function putBack(box: HTMLTextAreaElement, content: string): void {
   box.value = box.value === '' ? content : `${content}\n${box.value}`;
   box.dispatchEvent(new Event('input', { bubbles: true }));
 }
 
-function keepText(form: string, content: string): void {
+function keepText(form: string, content: string, told = {}): void {
   if (isBlank(content)) dropDraft(mine(form));
-  else keepDraft(mine(form), { stored: '', values: { content } });
+  else keepDraft(mine(form), { stored: '', values: { content, ...told } });
 }

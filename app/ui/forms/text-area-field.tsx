@@ -1,4 +1,4 @@
-import { type TextareaHTMLAttributes, useState } from 'react';
+import { type Ref, type TextareaHTMLAttributes, useState } from 'react';
 import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
@@ -6,14 +6,16 @@ import { growWithText } from '#app/ui/forms/grow-with-text.ts';
 import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 type TextAreaFieldProps = FieldProps &
-  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'id' | 'name' | 'defaultValue'>;
+  Omit<TextareaHTMLAttributes<HTMLTextAreaElement>, keyof FieldProps | 'id' | 'name' | 'defaultValue' | 'onChange'> & {
+    ref?: Ref<HTMLTextAreaElement>;
+  };
 
 /**
  * Several lines of text; grows with them, and counts when there is a `maxLength`. The browser is not told of it: it
  * would cut what is pasted without a word. The server says when there is too much, and sends all of it back.
  */
 export function TextAreaField(props: TextAreaFieldProps) {
-  const { field: given, label, hint, optional, labelHidden, className, rows = 4, maxLength, onChange, ...rest } = props;
+  const { field: given, label, hint, optional, labelHidden, className, rows = 4, maxLength, onInput, ...rest } = props;
   const { field, onEdit } = useFreshErrors(given);
   const limit = maxLength ?? field.maxLength;
   const [length, setLength] = useState(initialText(field)?.length ?? 0);
@@ -27,10 +29,11 @@ export function TextAreaField(props: TextAreaFieldProps) {
         rows={rows}
         minLength={rest.minLength ?? field.minLength}
         defaultValue={initialText(field)}
-        onChange={(event) => {
+        // React tells of a change only when people make it, and of input also when a text was put back.
+        onInput={(event) => {
           setLength(event.currentTarget.value.length);
           growWithText(event.currentTarget);
-          onChange?.(event);
+          onInput?.(event);
         }}
         className="control field-sizing-content max-h-[60vh]"
         style={{ minHeight: `calc(${rows} * 1.4em + 22px)` }}

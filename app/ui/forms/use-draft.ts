@@ -2,7 +2,7 @@ import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
 import { createPath, useNavigation } from 'react-router';
 import { type Draft, dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
 import { typedText, typedValues } from '#app/ui/forms/typed-values.ts';
-import { useTurnToSignIn } from '#app/ui/forms/use-turn-to-sign-in.ts';
+import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 
 type DraftOf = {
   /** Which form: its address, and the step where there are several. */

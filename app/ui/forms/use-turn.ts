@@ -1,0 +1,31 @@
+import { useContext, useEffect, useRef } from 'react';
+import { type Navigation, UNSAFE_DataRouterContext } from 'react-router';
+
+type Turn = Extract<Navigation, { state: 'loading' }>;
+
+/**
+ * Calls `onTurn` whenever the page turns to another one. Asked of the router itself, the moment it turns: what is kept
+ * of a page must be settled before it is somebody else's.
+ */
+export function useTurn(onTurn: (turn: Turn) => void): void {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const latest = useRef(onTurn);
+  latest.current = onTurn;
+  useEffect(
+    () =>
+      router?.subscribe(({ navigation }) => {
+        if (navigation.state === 'loading') latest.current(navigation);
+      }),
+    [router],
+  );
+}
+
+/**
+ * The same for the sign-in page only: drafts must be told to wait before that page, which belongs to nobody, ends them
+ * (ruling c-86).
+ */
+export function useTurnToSignIn(onTurn: (turn: Turn) => void): void {
+  useTurn((turn) => {
+    if (turn.location.pathname === '/login') onTurn(turn);
+  });
+}
