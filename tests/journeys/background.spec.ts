@@ -11,6 +11,7 @@ const TEXT = 'Half a sentence that nobody';
 const away = (route: Route) => route.abort('internetdisconnected');
 const answers = (status: number) => (route: Route) => route.fulfill({ status, body: 'upstream' });
 const CUTS = [away, answers(502), answers(503)];
+const cutAt = (index: number) => CUTS[index % CUTS.length] as (route: Route) => Promise<void>;
 
 test.beforeEach(({ expected }) => {
   expected.push(/(?:401|50[023]) from|Failed to fetch/);
@@ -124,7 +125,7 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
       if (address === path) told = 0;
       const heading = await page.getByRole('heading').first().innerText();
       if (field) await page.getByLabel(field, { exact: true }).fill(TEXT);
-      await page.route(DATA, CUTS[index % CUTS.length] as (route: Route) => Promise<void>);
+      await page.route(DATA, cutAt(index));
       const failed = failing(page);
       const content = `Number ${index}`;
       await say(other, content);
@@ -180,9 +181,7 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
     const id = (await page.locator('html').getAttribute('data-account')) as string;
     const { say } = await writtenTo(id, other);
     const filledIn = () =>
-      page.evaluate(() =>
-        [...document.querySelectorAll('main form')].map((form) => [...new FormData(form as HTMLFormElement)]),
-      );
+      page.locator('main form').evaluateAll((forms) => forms.map((form) => [...new FormData(form as HTMLFormElement)]));
     await page.clock.install();
 
     for (const [index, fillIn] of STEPS[role].entries()) {
@@ -193,10 +192,7 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
       await fillIn(page);
       const typed = await filledIn();
       expect(typed).not.toEqual(before);
-      await page.route(
-        DATA,
-        CUTS[(index + (role === 'SHOP' ? 1 : 0)) % CUTS.length] as (route: Route) => Promise<void>,
-      );
+      await page.route(DATA, cutAt(role === 'SHOP' ? index : index + 2));
       const failed = failing(page);
       await say(other, 'Hello?');
       await failed;
