@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { activeFilterCount, jobSearchParams, parseJobSearch } from '#app/domain/job-search.ts';
+import { activeFilterCount, jobSearchParams, parseJobSearch, saysNeedless } from '#app/domain/job-search.ts';
 
 const NOTHING = {
   q: '',
@@ -45,6 +45,18 @@ test.each([
   ['sort=deadline&type=FULL_TIME&type=GUEST_SPOT&q=rose', 'q=rose&type=GUEST_SPOT&type=FULL_TIME&sort=deadline'],
 ])('?%s has the canonical address ?%s', (address, canonical) => {
   expect(jobSearchParams(parseJobSearch(new URLSearchParams(address))).toString()).toBe(canonical);
+});
+
+test.each([
+  ['q=&status=ACTIVE&place=&sort=deadline', true],
+  ['status=ACTIVE', true],
+  ['sort=newest&q=rose', true],
+  ['status=nonsense', true],
+  ['', false],
+  ['ref=a-newsletter', false],
+  ['status=ACTIVE&status=FILLED&sort=deadline&q=rose', false],
+])('that ?%s says what goes without saying is %s', (address, says) => {
+  expect(saysNeedless(new URLSearchParams(address))).toBe(says);
 });
 
 test.each([

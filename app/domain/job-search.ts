@@ -50,6 +50,15 @@ export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
   return params;
 }
 
+/**
+ * Whether an address says what goes without saying, as forms do: fields left blank, defaults (ACTIVE alone, the newest
+ * first), values that nobody knows.
+ */
+export function saysNeedless(params: URLSearchParams): boolean {
+  const shortest = jobSearchParams(parseJobSearch(params));
+  return KEYS.some((key) => params.has(key) && !shortest.has(key));
+}
+
 /** How many filters are on, for 'Filters (2)': as many as there are chips. Sorting and paging are not filters. */
 export function activeFilterCount(search: JobSearch): number {
   const status = search.status.join() === 'ACTIVE' ? [] : search.status;

@@ -1,5 +1,5 @@
-import { Form, href } from 'react-router';
-import { type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/job-search.ts';
+import { Form, href, redirect } from 'react-router';
+import { type JobSearch, jobSearchParams, parseJobSearch, saysNeedless } from '#app/domain/job-search.ts';
 import { JobCard } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { ActiveFilters } from '#app/features/search/active-filters.tsx';
@@ -33,6 +33,8 @@ export const meta = titled(
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parseJobSearch(url.searchParams);
+  // A form sends all of its fields. What is carried on, shared and kept is the shortest address.
+  if (saysNeedless(url.searchParams)) throw redirect(`${href('/jobs')}?${jobSearchParams(search)}`);
   return { search, page: await browseJobs(getCtx(context), search) };
 }
 
