@@ -20,6 +20,17 @@ test('words that fill every field to its end widen no page of a phone', async ({
   }
 });
 
+test('the foot of the filters fits a phone with text of twice the size', async ({ visitor }) => {
+  const page = await visitor({ viewport: { width: 360, height: 740 } });
+  await page.goto('/jobs');
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%';
+  });
+  await page.getByRole('button', { name: 'Filters' }).click();
+  await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeInViewport({ ratio: 1 });
+  await expect(page.getByRole('link', { name: 'Clear All' })).toBeInViewport({ ratio: 1 });
+});
+
 const ENLARGED = {
   visitor: ['/', '/jobs', '/login', '/signup', '/forgot-password', '/no/such/page'],
   artist: ['/dashboard', '/profile/artist', '/profile/artist/edit', '/marketplace/shops', '/messages', '/settings'],

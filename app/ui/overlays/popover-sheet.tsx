@@ -42,7 +42,7 @@ export function PopoverSheet({ id, title, children, foot, inlineOnWide = false }
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain px-5 py-5">{children}</div>
       {foot ? (
-        <div className="flex gap-2 border-line border-t-[1.5px] px-4 py-4 *:grow *:whitespace-nowrap *:px-3">
+        <div className="flex flex-wrap gap-2 border-line border-t-[1.5px] px-4 py-4 *:grow *:whitespace-nowrap *:px-3">
           {foot}
         </div>
       ) : null}
