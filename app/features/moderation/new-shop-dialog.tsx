@@ -3,6 +3,7 @@ import { type MouseEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { NewShopForm } from '#app/features/moderation/new-shop-form.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 /**
@@ -12,6 +13,7 @@ import { Dialog } from '#app/ui/overlays/dialog.tsx';
 export function NewShopDialog({ shopName }: { shopName: string }) {
   const [open, setOpen] = useState(false);
   const fetcher = useFetcher<{ result?: SubmissionResult<string[]> }>();
+  useReadyToPost('/admin/shops');
   const show = (event: MouseEvent) => {
     event.preventDefault();
     setOpen(true);

@@ -20,7 +20,7 @@ export function NewShopForm({ lastResult, shopName, as: Sheet = Form, busy, clas
   const [form, fields] = useForm<StaffShop>({ id: 'new-shop', lastResult, defaultValue: { shopName } });
   return (
     <Sheet method="post" action="/admin/shops" {...getFormProps(form)} className={className}>
-      <FormNotice errors={form.errors} answer={lastResult} className="col-span-full" />
+      <FormNotice errors={form.errors} answer={lastResult} focus className="col-span-full" />
       <TextField field={fields.shopName} label="Shop name" maxLength={SHOP_NAME_MAX} />
       <TextField field={fields.location} label="Location" placeholder="City, State" />
       <TextField field={fields.address} label="Street address" optional />

@@ -26,18 +26,20 @@ export function ShopChoice({ q, found, shop }: ShopChoiceProps) {
     <Card>
       <h2 className="text-xl">Shop</h2>
       {shop ? <Chosen shop={shop} /> : <p className="mt-1 text-muted">Find the shop by its name, or create it.</p>}
-      <Form method="get" role="search" className="mt-4 flex flex-wrap items-end gap-3">
+      <Form method="get" role="search" className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
         <TextField
           field={plainField('q', q)}
           label="Shop name"
           type="search"
           minLength={SHOP_SEARCH_MIN}
           hint="From 2 characters."
-          className="min-w-64 flex-1"
         />
-        <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
-          Search shops
-        </Button>
+        {/* Beside the field, which stands between its label and its hint. */}
+        <div className="sm:pt-[calc(1lh+0.375rem)]">
+          <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
+            Search shops
+          </Button>
+        </div>
       </Form>
       <div className="mt-3">
         <NewShopDialog key={shop?.id} shopName={q} />

@@ -12,6 +12,7 @@ import { findShopsByName, shopForStaff } from '#app/features/moderation/staff-qu
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/create-job';
@@ -50,9 +51,14 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   return { result: null, claimUrl: getServices(context).settings.baseUrl + claim.newPath };
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
 /** Staff posts for a shop that is found, or made, first (S2 §2). An unclaimed one answers with its claim link. */
 export default function AdminCreateJob({ loaderData, actionData }: Route.ComponentProps) {
   const { q, found, shop, submissionId } = loaderData;
+  const failed = isFailed(actionData);
   if (actionData && 'claimUrl' in actionData && actionData.claimUrl) {
     return (
       <>
@@ -77,8 +83,8 @@ export default function AdminCreateJob({ loaderData, actionData }: Route.Compone
         <JobForm
           defaults={{ ...newJob(ADMIN_OFFERS), submissionId }}
           offers={ADMIN_OFFERS}
-          lastResult={actionData?.result}
-          failure={null}
+          lastResult={failed ? null : actionData?.result}
+          failure={failed ? 'Failed to create job post. Please try again.' : null}
           asks="always"
           submitLabel="Create Job Post"
           busyLabel="Creating..."

@@ -8,6 +8,7 @@ import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refused } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
@@ -21,6 +22,8 @@ import type { Route } from './+types/shops';
 
 export const meta = titled('Shops');
 
+const FAILED = 'Failed to create shop profile';
+
 export async function loader({ context, url }: Route.LoaderArgs) {
   const page = await shopsForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));
   return { ...page, newShopName: url.searchParams.get('name') ?? '' };
@@ -31,13 +34,17 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, staffShopSchema);
   if (!form.ok) return form.reply;
   const result = await createShop(getCtxOf(context, 'staff'), form.value).catch((error: unknown) =>
-    failureWords(context, error, 'a shop could not be created', 'Failed to create shop profile'),
+    failureWords(context, error, 'a shop could not be created', FAILED),
   );
   if (typeof result === 'string') {
     return data({ result: form.submission.reply({ formErrors: [result] }) }, { status: 500 });
   }
   if (!result.ok) return refused(result.refusal);
   return redirect(`/admin/jobs/create?shopId=${result.value.shopId}`);
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, FAILED);
 }
 
 type Shop = Route.ComponentProps['loaderData']['rows'][number];
