@@ -83,7 +83,9 @@ test('signing up names the address that is taken, without telling the password a
   await expect(page.getByText('Password must be at least 8 characters long')).toBeVisible();
   await page.getByLabel('Password', { exact: true }).fill('Other5Secret');
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
-  await expect(page.getByText('This email is already registered. Please log in instead.')).toBeVisible();
+  const told = page.getByRole('alert');
+  await expect(told).toHaveText('This email is already registered. Please log in instead.');
+  await expect(told).toBeFocused();
   await expect(page.getByLabel('Email')).toHaveValue(artist.email);
   await expect(page).toHaveURL(/\/login/);
 });

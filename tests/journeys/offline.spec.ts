@@ -54,7 +54,8 @@ test('a shop without a connection loses neither an answer nor a first message', 
   await page.waitForLoadState('networkidle');
   await context.setOffline(true);
   await answer(card, 'Accept', artist.name);
-  await expect(card.getByText('Failed to accept application')).toBeVisible();
+  await expect(card.getByRole('alert')).toHaveText('Failed to accept application');
+  await expect(card.getByRole('alert')).toBeFocused();
   await card.getByRole('button', { name: 'Try again' }).click();
   await expect(card.locator('summary', { hasText: 'Reject' })).toBeVisible();
   await context.setOffline(false);

@@ -164,6 +164,10 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await signOut(artist);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText("The passkey wasn't accepted.")).toBeVisible();
+  await page.waitForLoadState('networkidle');
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
+  await expect(page.getByRole('alert').last()).toBeFocused();
 });
 
 test('the sign-in email changes once the new address confirms, and the next sign-in is with that', async ({

@@ -94,7 +94,7 @@ function DecisionFailure({ reply, onRetry }: { reply: DecisionReply; onRetry: ((
   const text = decision ? DECISION_FAILED[decision] : 'Failed to update application status';
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <FormNotice errors={reason ? [text, reason] : [text]} />
+      <FormNotice errors={reason ? [text, reason] : [text]} focus />
       {onRetry ? (
         <Button size="sm" onClick={onRetry}>
           Try again

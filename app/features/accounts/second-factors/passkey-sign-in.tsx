@@ -36,7 +36,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
 
   return (
     <div className="mt-5 flex flex-col gap-4 border-t border-hairline pt-5">
-      <FormNotice errors={problem ? [problem] : null} />
+      <FormNotice errors={problem ? [problem] : null} focus />
       <Button
         size="lg"
         icon={<KeyRound size={19} aria-hidden="true" />}

@@ -25,7 +25,11 @@ export function EmailTaken({ loginPath, answer }: EmailTakenProps) {
 
   useEffect(() => {
     if (!isLeaving) return;
-    const stay = () => setStayedAfter(answer);
+    const stay = ({ target }: Event) => {
+      // What is told takes the focus by itself.
+      const isTold = target instanceof Element && target.matches('[role="alert"]');
+      if (!isTold) setStayedAfter(answer);
+    };
     const form = words.current?.closest('form');
     form?.addEventListener('focusin', stay);
     form?.addEventListener('input', stay);

@@ -37,7 +37,7 @@ export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) 
     <Form method="post" {...getFormProps(form)} onInput={onEdit} className="flex flex-col gap-5">
       <input type="hidden" name="returnTo" value={defaults.returnTo ?? ''} />
       <input type="hidden" name="submissionId" value={defaults.submissionId} />
-      <FormNotice errors={form.errors} answer={lastResult} />
+      <FormNotice errors={form.errors} answer={lastResult} focus />
       {children}
       <Segmented field={fields.role} label="I am a..." options={ROLE_OPTIONS} />
       <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
