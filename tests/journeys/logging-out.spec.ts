@@ -1,0 +1,77 @@
+import type { Page, Route } from '@playwright/test';
+import { signIn } from './acts.ts';
+import { expect, test } from './story.ts';
+
+const away = (route: Route) => route.abort('internetdisconnected');
+const answers = (status: number) => (route: Route) => route.fulfill({ status, body: 'upstream' });
+
+test.beforeEach(({ expected }) => {
+  expected.push(/(?:401|50[023]) from|Failed to fetch/);
+});
+
+test('logging out ends at home with a word when the server cannot be told, and it is told as soon as it can be', async ({
+  member,
+}) => {
+  const artist = await member('ARTIST', { setUp: false });
+  const { page } = artist;
+  const left = page.getByRole('heading', { name: 'You are logged out on this screen' });
+  const wizard = '/onboarding/artist-profile-setup';
+  await page.goto(wizard);
+  await page.getByLabel('Full name').fill('Robin Vale');
+  await page.reload();
+  await expect(page.getByLabel('Full name')).toHaveValue('Robin Vale');
+  expect(await drafts(page)).toHaveLength(1);
+  await page.context().setOffline(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(left).toBeFocused();
+  expect(new URL(page.url()).pathname).toBe('/');
+  expect(await drafts(page)).toEqual([]);
+  await page.context().setOffline(false);
+  await expect(page.getByText('You are logged out.', { exact: true })).toBeVisible();
+  await page.goto(wizard);
+  await expect(page).toHaveURL(/\/login/);
+
+  await signIn(page, artist.email);
+  await expect(page).toHaveURL(new RegExp(wizard));
+  await page.route('**/logout', answers(500));
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(left).toBeVisible();
+  await page.goto(wizard);
+  await expect(left).toBeVisible();
+  await expect(page.getByLabel('Full name')).toHaveCount(0);
+  await page.unroute('**/logout');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByText('You are logged out.', { exact: true })).toBeVisible();
+});
+
+test('drafts end with the session, on pages without a framework too, and a kept page is not shown again', async ({
+  member,
+}) => {
+  const artist = await member('ARTIST', { setUp: false });
+  const { page } = artist;
+  const wizard = '/onboarding/artist-profile-setup';
+  await page.goto(wizard);
+  await page.getByLabel('Full name').fill('Robin Vale');
+  await page.reload();
+  expect(await drafts(page)).toHaveLength(1);
+
+  await page.route('**/live', away);
+  const other = await page.context().newPage();
+  await other.goto('/jobs');
+  await other.getByRole('button', { name: 'Logout' }).click();
+  await expect(other.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
+  expect(await drafts(other)).toEqual([]);
+
+  // What the browser does when its Back button brings a page that it has kept.
+  const isHidden = await page.evaluate(() => {
+    dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
+    return document.documentElement.style.visibility === 'hidden';
+  });
+  expect(isHidden).toBe(true);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+  expect(await drafts(page)).toEqual([]);
+});
+
+const drafts = (page: Page) =>
+  page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('flashboard:draft')));
