@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { notifications, profileViews } from '#app/platform/db/schema/notifications.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { profileViews } from '#app/platform/db/schema/profile-views.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const { db, fetch, get, post, signedIn, world } = await testApp();

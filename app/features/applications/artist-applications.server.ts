@@ -5,9 +5,10 @@ import type { Page } from '#app/domain/paging.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 export type ArtistApplication = {

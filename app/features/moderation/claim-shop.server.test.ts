@@ -9,11 +9,11 @@ import { findShopsByName, jobCounts } from '#app/features/moderation/staff-queri
 import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
-import { reviews } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';

@@ -1,9 +1,10 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { reviews } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
-import { notifications, profileViews } from '#app/platform/db/schema/notifications.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { profileViews } from '#app/platform/db/schema/profile-views.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 type Shop = typeof shopProfiles.$inferSelect;

@@ -9,7 +9,8 @@ import { openConversation } from '#app/features/messaging/open-conversation.serv
 import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { notifications, profileViews } from '#app/platform/db/schema/notifications.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';

@@ -5,7 +5,7 @@ import { calendarDateOf } from '#app/domain/calendar-date.ts';
 import type { ProfileViewed, ShopClaimed } from '#app/domain/events.ts';
 import { shopToTell, type Told, tell } from '#app/features/notifications/tell.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { profileViews } from '#app/platform/db/schema/notifications.ts';
+import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 

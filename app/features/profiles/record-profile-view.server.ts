@@ -1,6 +1,6 @@
 import { countsAsView } from '#app/domain/policies/profile.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
-import { profileViews } from '#app/platform/db/schema/notifications.ts';
+import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 
 export type ViewedProfile = { subject: 'artist' | 'shop'; subjectId: string };
 

@@ -2,7 +2,7 @@ import { and, eq } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { reviews } from '#app/platform/db/schema/applications.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 
 /** Takes the acting artist's review of a shop back; nobody else's is ever in reach. */
 export async function deleteReview(ctx: CtxOf<'artist'>, shopId: string): Promise<Result<{ shopId: string }>> {

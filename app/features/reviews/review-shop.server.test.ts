@@ -4,8 +4,9 @@ import { deleteReview } from '#app/features/reviews/delete-review.server.ts';
 import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
-import { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 

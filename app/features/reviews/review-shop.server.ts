@@ -1,7 +1,7 @@
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { reviews } from '#app/platform/db/schema/applications.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 
 type ReviewInput = { shopId: string; rating: number; comment: string };
 

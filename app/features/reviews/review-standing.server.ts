@@ -5,8 +5,9 @@ import type { Verdict } from '#app/domain/policies/policy.ts';
 import { canEditReview, canReviewShop } from '#app/domain/policies/review.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 export type ReviewStanding = {

@@ -1,8 +1,8 @@
 import { avg, count, desc, eq } from 'drizzle-orm';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
-import { reviews } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 
 const REVIEWS_SHOWN = 20;
 

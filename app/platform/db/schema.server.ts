@@ -5,7 +5,9 @@ import * as files from '#app/platform/db/schema/files.ts';
 import * as jobs from '#app/platform/db/schema/jobs.ts';
 import * as messages from '#app/platform/db/schema/messages.ts';
 import * as notifications from '#app/platform/db/schema/notifications.ts';
+import * as profileViews from '#app/platform/db/schema/profile-views.ts';
 import * as records from '#app/platform/db/schema/records.ts';
+import * as reviews from '#app/platform/db/schema/reviews.ts';
 import * as shops from '#app/platform/db/schema/shops.ts';
 import * as signInFactors from '#app/platform/db/schema/sign-in-factors.ts';
 
@@ -18,7 +20,9 @@ export const schema = {
   ...jobs,
   ...messages,
   ...notifications,
+  ...profileViews,
   ...records,
+  ...reviews,
   ...shops,
   ...signInFactors,
 };

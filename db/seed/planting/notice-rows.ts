@@ -1,6 +1,7 @@
 import { NOTIFICATION_TITLE, notificationMessage } from '#app/copy/notifications.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
-import type { notifications, profileViews } from '#app/platform/db/schema/notifications.ts';
+import type { notifications } from '#app/platform/db/schema/notifications.ts';
+import type { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { APPLICATIONS } from '#db/seed/cast/applications.ts';
 import { ARTISTS, JOBS, SHOPS } from '#db/seed/cast/people.ts';
 import { TALKS } from '#db/seed/cast/talks.ts';

@@ -1,6 +1,7 @@
 import type { JobInput } from '#app/domain/job.ts';
-import type { jobApplications, reviews } from '#app/platform/db/schema/applications.ts';
+import type { jobApplications } from '#app/platform/db/schema/applications.ts';
 import type { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import type { reviews } from '#app/platform/db/schema/reviews.ts';
 import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';
 import { JOBS } from '#db/seed/cast/people.ts';
 import type { CastApplication, CastJob } from '#db/seed/cast/shapes.ts';

@@ -1,11 +1,10 @@
 import { sql } from 'drizzle-orm';
-import { check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { APPLICATION_STATUSES, COVER_LETTER_MAX } from '#app/domain/application.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
+import { atMost, oneOf } from '#app/platform/db/schema/checks.ts';
 import { createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 export const jobApplications = pgTable(
   'job_applications',
@@ -33,29 +32,5 @@ export const jobApplications = pgTable(
     index('application_of_artist').on(t.artistId, t.createdAt, t.id),
     index('application_of_artist_status').on(t.artistId, t.status, t.createdAt),
     index('application_of_job').on(t.jobId, t.createdAt, t.id),
-  ],
-);
-
-export const reviews = pgTable(
-  'reviews',
-  {
-    id: id(),
-    shopId: uuid()
-      .notNull()
-      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
-    artistId: uuid()
-      .notNull()
-      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
-    rating: integer().notNull(),
-    comment: text().notNull().default(''),
-    createdAt: createdAt(),
-    updatedAt: updatedAt(),
-  },
-  (t) => [
-    uniqueIndex('review_once').on(t.shopId, t.artistId),
-    check('review_rating', between(t.rating, 1, 5)),
-    check('review_comment', atMost(t.comment, 2000)),
-    index('review_of_shop').on(t.shopId, t.createdAt, t.id),
-    index('review_of_artist').on(t.artistId),
   ],
 );
