@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { averageRating, reviewSchema } from '#app/domain/review.ts';
+import { reviewSchema } from '#app/domain/review.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
 test.each(['', '0', '6', '4.5', 'five'])('%j is no rating', (rating) => {
@@ -12,13 +12,4 @@ test('a review is stars and words', () => {
     comment: 'Great shop',
   });
   expect(errorsOf(reviewSchema, { rating: '5' })).toEqual({ comment: ['Please write a few words'] });
-});
-
-test.each([
-  [[], null],
-  [[5], '5.0'],
-  [[4, 5], '4.5'],
-  [[5, 4, 4], '4.3'],
-])('the average of %j is %s', (ratings, average) => {
-  expect(averageRating(ratings)).toBe(average);
 });

@@ -17,9 +17,3 @@ export const reviewSchema = form(() =>
     }),
   }),
 );
-
-/** averageRating([4, 5]) → '4.5', one decimal; null without reviews. */
-export function averageRating(ratings: readonly number[]): string | null {
-  if (ratings.length === 0) return null;
-  return (ratings.reduce((sum, rating) => sum + rating, 0) / ratings.length).toFixed(1);
-}
