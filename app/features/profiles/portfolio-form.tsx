@@ -4,9 +4,9 @@ import type { PortfolioPiece } from '#app/features/profiles/artist-pictures.serv
 import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { LinksRows } from '#app/features/profiles/links-rows.tsx';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
+import { PortfolioEditor } from '#app/features/profiles/portfolio-editor.tsx';
 import { ProfileForm, type ProfileFormProps, rowsOnly } from '#app/features/profiles/profile-form.tsx';
 import { typedRows } from '#app/features/profiles/rows-of.ts';
-import { PortfolioEditor } from '#app/features/uploads/portfolio-editor.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';

@@ -1,7 +1,7 @@
 import { PHOTO_CAPTION_MAX } from '#app/domain/shop-profile.ts';
+import { Thumbnail } from '#app/features/profiles/thumbnail.tsx';
 import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { RemoveUploadButton } from '#app/features/uploads/remove-upload-button.tsx';
-import { Thumbnail } from '#app/features/uploads/thumbnail.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
