@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { activeFilterCount, jobSearchParams, parseJobSearch, saysNeedless } from '#app/domain/job-search.ts';
+import { activeFilterCount, type JobSearch, jobSearchParams, parseJobSearch, saysNeedless } from '#app/domain/job-search.ts';
 
-const NOTHING = {
+const NOTHING: JobSearch = {
   q: '',
   type: [],
   level: [],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { form } from '#app/domain/form.ts';
 import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, PAYMENT_TYPES } from '#app/domain/job.ts';
-import { anyOf, cursor, words } from '#app/domain/search-field.ts';
+import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/search-field.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 
 /** Newest is the default; the other two fall back to newest where they have nothing to rank by (ruling c-54). */
@@ -31,23 +31,19 @@ export const jobSearchSchema = form(() =>
 
 export type JobSearch = z.output<typeof jobSearchSchema>;
 
-const KEYS = ['q', 'type', 'level', 'status', 'style', 'payment', 'place', 'sort', 'after'] as const;
-
 /** Reads the filters from an address; never fails. */
 export function parseJobSearch(params: URLSearchParams): JobSearch {
-  return jobSearchSchema.parse(Object.fromEntries(KEYS.map((key) => [key, params.getAll(key)])));
+  return readSearch(jobSearchSchema.unwrap(), params);
 }
 
 /** The shortest address of a search: defaults are left out, so that equal searches have equal addresses. */
 export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const key of KEYS) {
-    const value = search[key];
-    const list = Array.isArray(value) ? value : value ? [value] : [];
-    const isDefault = (key === 'status' && list.join() === 'ACTIVE') || (key === 'sort' && list[0] === 'newest');
-    if (!isDefault) for (const item of list) params.append(key, item);
-  }
-  return params;
+  const { status, sort } = search;
+  return searchParamsOf({
+    ...search,
+    ...(status?.join() === 'ACTIVE' && { status: [] }),
+    ...(sort === 'newest' && { sort: '' }),
+  });
 }
 
 /**
@@ -55,13 +51,12 @@ export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
  * first), values that nobody knows.
  */
 export function saysNeedless(params: URLSearchParams): boolean {
-  const shortest = jobSearchParams(parseJobSearch(params));
-  return KEYS.some((key) => params.has(key) && !shortest.has(key));
+  const search = parseJobSearch(params);
+  const shortest = jobSearchParams(search);
+  return Object.keys(search).some((key) => params.has(key) && !shortest.has(key));
 }
 
 /** How many filters are on, for 'Filters (2)': as many as there are chips. Sorting and paging are not filters. */
 export function activeFilterCount(search: JobSearch): number {
-  const status = search.status.join() === 'ACTIVE' ? [] : search.status;
-  const texts = [search.q, search.place].filter(Boolean);
-  return [search.type, search.level, search.style, search.payment, status, texts].flat().length;
+  return [...jobSearchParams({ ...search, sort: 'newest', after: null })].length;
 }

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ARTIST_EXPERIENCE_LEVELS, ARTIST_JOB_TYPES, CLIENTELE_SIZES } from '#app/domain/artist-profile.ts';
 import { form } from '#app/domain/form.ts';
-import { anyOf, cursor, ticked, words } from '#app/domain/search-field.ts';
+import { anyOf, cursor, readSearch, searchParamsOf, ticked, words } from '#app/domain/search-field.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 
 const CURSOR_MAX = 100;
@@ -32,43 +32,28 @@ export const artistSearchSchema = form(() =>
 export type ShopSearch = z.output<typeof shopSearchSchema>;
 export type ArtistSearch = z.output<typeof artistSearchSchema>;
 
-const SHOP_KEYS = ['q', 'place', 'after'] as const;
-const ARTIST_KEYS = ['q', 'style', 'level', 'type', 'clientele', 'transfer', 'relocate', 'after'] as const;
-
-const valuesOf = (params: URLSearchParams, keys: readonly string[]) =>
-  Object.fromEntries(keys.map((key) => [key, params.getAll(key)]));
-
 /** Reads the filters from an address; never fails. */
 export function parseShopSearch(params: URLSearchParams): ShopSearch {
-  return shopSearchSchema.parse(valuesOf(params, SHOP_KEYS));
+  return readSearch(shopSearchSchema.unwrap(), params);
 }
 
 /** Reads the filters from an address; never fails. */
 export function parseArtistSearch(params: URLSearchParams): ArtistSearch {
-  return artistSearchSchema.parse(valuesOf(params, ARTIST_KEYS));
+  return readSearch(artistSearchSchema.unwrap(), params);
 }
 
-type Values = Record<string, string | boolean | null | readonly string[]>;
-
-/** The shortest query of a search, '' for the plain list: what is off is left out, so equal searches read equal. */
-function queryOf(search: Values, keys: readonly string[]): string {
-  const params = new URLSearchParams();
-  for (const key of keys) {
-    const value = search[key];
-    if (value === true) params.append(key, 'on');
-    else if (typeof value === 'string' && value) params.append(key, value);
-    else if (Array.isArray(value)) for (const item of value) params.append(key, item);
-  }
-  const query = params.toString();
+/** The shortest query of a search, '' for the plain list. */
+function queryOf(search: Parameters<typeof searchParamsOf>[0]): string {
+  const query = searchParamsOf(search).toString();
   return query && `?${query}`;
 }
 
 export function shopSearchQuery(search: Partial<ShopSearch>): string {
-  return queryOf(search, SHOP_KEYS);
+  return queryOf(search);
 }
 
 export function artistSearchQuery(search: Partial<ArtistSearch>): string {
-  return queryOf(search, ARTIST_KEYS);
+  return queryOf(search);
 }
 
 /** A filter of the artists that is on: the address key and, where the filter has several values, which one. */

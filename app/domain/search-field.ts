@@ -21,3 +21,23 @@ export const ticked = () => z.array(z.string()).transform((asked) => asked.inclu
 /** Opaque: where the next page begins. */
 export const cursor = (max: number) =>
   z.array(z.string()).transform(([text]) => (text && text.length <= max ? text : null));
+
+/** Reads a search from an address, by the names of its schema; never fails. */
+export function readSearch<S extends z.ZodObject>(schema: S, params: URLSearchParams): z.output<S> {
+  return schema.parse(Object.fromEntries(Object.keys(schema.shape).map((key) => [key, params.getAll(key)])));
+}
+
+type Search = Record<string, string | boolean | null | readonly string[]>;
+
+/**
+ * A search as an address asks for it: what is off is left out. The names stand in the order in which they were read,
+ * which is the schema's: equal searches have equal addresses.
+ */
+export function searchParamsOf(search: Search): URLSearchParams {
+  const asked = Object.entries(search).flatMap(([key, value]): [string, string][] => {
+    if (typeof value === 'boolean') return value ? [[key, 'on']] : [];
+    if (typeof value === 'string') return value ? [[key, value]] : [];
+    return (value ?? []).map((one) => [key, one]);
+  });
+  return new URLSearchParams(asked);
+}

@@ -1,17 +1,28 @@
-const CONTROL = /<(input|textarea)\b([^>]*)>(?:([^<]*)<\/textarea>)?/g;
+const CONTROL = /<input\b(?<typed>[^>]*)>|<(?<tag>textarea|select)\b(?<attributes>[^>]*)>(?<content>.*?)<\/\k<tag>>/gs;
+const OPTION = /<option\b([^>]*)>/g;
 const ENTITIES: Record<string, string> = { amp: '&', lt: '<', gt: '>', quot: '"', '#x27': "'" };
 const plain = (text: string) => text.replace(/&(#x27|\w+);/g, (_whole, name) => ENTITIES[name] ?? '?');
 
-/** What a browser sends of the form in a page as React wrote it, when nobody has touched it. */
+/** What a browser sends of the forms in a page as React wrote it, when nobody has touched them. */
 export function sentUntouched(html: string): Record<string, string[]> {
   const sent: Record<string, string[]> = {};
-  for (const [, tag, attributes = '', content = ''] of html.matchAll(CONTROL)) {
-    const attribute = (name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1];
-    const name = attribute('name');
-    const isTickable = /^(?:checkbox|radio)$/.test(attribute('type') ?? '');
-    if (!name || (isTickable && !/ checked\b/.test(attributes))) continue;
-    const value = tag === 'textarea' ? content.replace(/^\n/, '') : (attribute('value') ?? (isTickable ? 'on' : ''));
-    sent[name] = [...(sent[name] ?? []), plain(value)];
+  for (const { groups } of html.matchAll(CONTROL)) {
+    const { tag = 'input', content = '' } = groups ?? {};
+    const attributes = groups?.typed ?? groups?.attributes ?? '';
+    const name = read(attributes, 'name');
+    if (!name) continue;
+    if (/^(?:checkbox|radio)$/.test(read(attributes, 'type') ?? '') && !/ checked\b/.test(attributes)) continue;
+    sent[name] = [...(sent[name] ?? []), plain(valueOfControl(tag, attributes, content))];
   }
   return sent;
+}
+
+const read = (attributes: string, name: string) => new RegExp(` ${name}="([^"]*)"`).exec(attributes)?.[1];
+
+function valueOfControl(tag: string, attributes: string, content: string): string {
+  if (tag === 'textarea') return content.replace(/^\n/, '');
+  if (tag === 'input') return read(attributes, 'value') ?? (/ checked\b/.test(attributes) ? 'on' : '');
+  const options = [...content.matchAll(OPTION)].map(([, option = '']) => option);
+  const chosen = options.find((option) => / selected\b/.test(option)) ?? options[0] ?? '';
+  return read(chosen, 'value') ?? '';
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { JOB_SORTS, type JobSearch, jobSearchSchema, parseJobSearch } from '#app/domain/job-search.ts';
+import { JOB_SORTS, type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/job-search.ts';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -174,23 +174,19 @@ const HOSTILE = [
 ];
 
 test('hostile words, places and page ends never fail and never take long', async () => {
+  const asked = new Map<string, JobSearch>();
   for (const text of HOSTILE) {
-    for (const key of ['q', 'place', 'after', 'type', 'sort'] as const) {
+    for (const key of Object.keys(search())) {
       for (const sort of JOB_SORTS) {
         const params = new URLSearchParams({ sort });
         params.set(key, text);
-        const search = jobSearchSchema.parse(
-          Object.fromEntries(
-            ['q', 'type', 'level', 'status', 'style', 'payment', 'place', 'sort', 'after'].map((name) => [
-              name,
-              params.getAll(name),
-            ]),
-          ),
-        );
-        expect(await quickest(1000, () => browseJobs(artist, search))).toBeLessThan(1000);
+        const read = parseJobSearch(params);
+        // What a closed list does not know is left out, and would only be asked again.
+        asked.set(jobSearchParams(read).toString(), read);
       }
     }
   }
+  for (const one of asked.values()) expect(await quickest(1000, () => browseJobs(artist, one))).toBeLessThan(1000);
 });
 
 const CURSORS = [

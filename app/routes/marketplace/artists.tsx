@@ -1,18 +1,12 @@
-import { Search } from 'lucide-react';
-import { Form } from 'react-router';
 import { type ArtistSearch, artistSearchQuery, parseArtistSearch } from '#app/domain/marketplace-search.ts';
-import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
 import { ArtistCard } from '#app/features/search/artist-card.tsx';
 import { ArtistFilterChips } from '#app/features/search/artist-filter-chips.tsx';
-import { ArtistFilters, ArtistFiltersButton } from '#app/features/search/artist-filters.tsx';
+import { ArtistSearchForm } from '#app/features/search/artist-search-form.tsx';
 import { browseArtists } from '#app/features/search/browse-artists.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -60,31 +54,6 @@ export default function Artists({ loaderData }: Route.ComponentProps) {
       </Results>
       <Pagination label="Pages of artists" newer={pathTo(page.newer)} older={pathTo(page.older)} />
     </div>
-  );
-}
-
-/** Words in the bar, the rest in the drawer: one form, one address. */
-function ArtistSearchForm({ search }: { search: ArtistSearch }) {
-  return (
-    <search className="mb-5 block">
-      <Form method="get" action="/marketplace/artists" autoComplete="off" className="flex flex-wrap gap-3">
-        <TextField
-          field={plainField('q', search.q)}
-          label="Search artists"
-          labelHidden
-          type="search"
-          placeholder="Name or location"
-          maxLength={SEARCH_TEXT_MAX}
-          icon={<Search size={18} aria-hidden="true" />}
-          className="min-w-full flex-1 sm:min-w-0"
-        />
-        <Button type="submit" variant="primary" className="grow sm:grow-0">
-          Search
-        </Button>
-        <ArtistFiltersButton search={search} />
-        <ArtistFilters search={search} />
-      </Form>
-    </search>
   );
 }
 

@@ -1,0 +1,104 @@
+import type { ReactNode } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { createRoutesStub } from 'react-router';
+import { describe, expect, test } from 'vitest';
+import { type JobSearch, jobSearchParams, parseJobSearch } from '#app/domain/job-search.ts';
+import {
+  type ArtistSearch,
+  artistSearchQuery,
+  parseArtistSearch,
+  parseShopSearch,
+  type ShopSearch,
+  shopSearchQuery,
+} from '#app/domain/marketplace-search.ts';
+import { ActiveFilters } from '#app/features/search/active-filters.tsx';
+import { ArtistFilterChips } from '#app/features/search/artist-filter-chips.tsx';
+import { ArtistSearchForm } from '#app/features/search/artist-search-form.tsx';
+import { JobFilters } from '#app/features/search/job-filters.tsx';
+import { JobSearchBar } from '#app/features/search/job-search-bar.tsx';
+import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
+import { sentUntouched } from '#tests/support/form-controls.ts';
+
+/** Each search with everything on: a new filter stands here, and with it in the form, the chips and the address. */
+const JOBS: JobSearch = {
+  q: 'bold lines',
+  type: ['GUEST_SPOT'],
+  level: ['SENIOR'],
+  status: ['FILLED'],
+  style: ['Japanese'],
+  payment: ['COMMISSION'],
+  place: 'Austin, TX',
+  sort: 'deadline',
+  after: 'older~x',
+};
+const SHOPS: ShopSearch = { q: 'rose', place: 'Austin, TX', after: 'older~x' };
+const ARTISTS: ArtistSearch = {
+  q: 'mara',
+  style: ['Japanese'],
+  level: ['SENIOR'],
+  type: ['GUEST_SPOT'],
+  clientele: ['201+'],
+  transfer: true,
+  relocate: true,
+  after: 'older~x',
+};
+
+type Search = Record<string, unknown>;
+type Row = {
+  read: (params: URLSearchParams) => Search;
+  query: string;
+  search: Search;
+  form: ReactNode;
+  chips: ReactNode;
+};
+
+const SEARCHES: Record<string, Row> = {
+  jobs: {
+    read: parseJobSearch,
+    query: `?${jobSearchParams(JOBS)}`,
+    search: JOBS,
+    form: [<JobSearchBar key="bar" search={JOBS} />, <JobFilters key="filters" search={JOBS} />],
+    chips: <ActiveFilters search={JOBS} />,
+  },
+  shops: {
+    read: parseShopSearch,
+    query: shopSearchQuery(SHOPS),
+    search: SHOPS,
+    form: <ShopSearchBar search={SHOPS} places={[]} />,
+    chips: <ShopSearchChips search={SHOPS} />,
+  },
+  artists: {
+    read: parseArtistSearch,
+    query: artistSearchQuery(ARTISTS),
+    search: ARTISTS,
+    form: <ArtistSearchForm search={ARTISTS} />,
+    chips: <ArtistFilterChips search={ARTISTS} />,
+  },
+};
+
+function html(element: ReactNode): string {
+  const Page = createRoutesStub([{ path: '/', Component: () => element }]);
+  return renderToStaticMarkup(<Page />);
+}
+
+describe.each(Object.entries(SEARCHES))('the search for %s', (_name, { read, query, search, form, chips }) => {
+  test('comes whole out of its own address', () => {
+    expect(read(new URLSearchParams(query))).toEqual(search);
+  });
+
+  test('is whole in its form, from the first page', () => {
+    const params = Object.entries(sentUntouched(html(form))).flatMap(([name, values]) =>
+      values.map((value) => [name, value]),
+    );
+    expect(read(new URLSearchParams(params))).toEqual({ ...search, after: null });
+  });
+
+  test('has a chip that takes each filter off alone', () => {
+    const links = [...html(chips).matchAll(/href="[^"?]*\??([^"]*)"/g)].map(([, address = '']) =>
+      read(new URLSearchParams(address.replaceAll('&amp;', '&'))),
+    );
+    const off = (without: Search) => Object.keys(search).filter((key) => String(without[key]) !== String(search[key]));
+    const filters = Object.keys(search).filter((key) => key !== 'sort' && key !== 'after');
+    expect(links.map(off).sort()).toEqual(filters.map((key) => [key, 'after']).sort());
+  });
+});
