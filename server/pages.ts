@@ -11,6 +11,7 @@ import {
   servicesContext,
 } from '#app/platform/http/request-context.ts';
 import type { Services } from '#app/platform/services.server.ts';
+import { ctxOf } from '#server/ctx-of.ts';
 import { pageReply } from '#server/page-reply.ts';
 import { type RouteTable, routeTable } from '#server/route-table.ts';
 
@@ -30,7 +31,7 @@ const NOBODY: SessionReading = { actor: { kind: 'visitor' }, sessionId: null, se
 
 /** The pages: rendered by the router, with still ones kept ready for the next visitor. */
 export function createPages({ services, build, stillHeaders }: PagesOptions) {
-  const { db, auth, live, relay, fileLinks, settings, log } = services;
+  const { db, auth, live, relay, settings, log } = services;
   const kept = new PageCache();
   live.onPublicChange(() => kept.dropAll());
   const transaction = createTransact(db, relay.wake);
@@ -85,19 +86,19 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       return page ? pageReply(page, request.headers.get('accept-encoding')) : null;
     },
 
-    async answer(request: Request, asking: Asking): Promise<Response> {
-      const { actor, sessionId, setCookies } = await readVisitor(request, asking.requestId);
+    async answer(request: Request, { requestId, nonce, clientAddress }: Asking): Promise<Response> {
+      const session = await readVisitor(request, requestId);
       // Before the clock is read: a page of a day that ends meanwhile is not kept in the next one.
       const generation = kept.generation;
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
-      const facts: RequestFacts = { ...asking, sessionId };
+      const facts: RequestFacts = { requestId, nonce };
       const noting: Transact = async (work) => {
         const result = await transaction(work);
         facts.hasSaved = true;
         return result;
       };
-      context.set(ctxContext, { db, actor, now: new Date(), transaction: noting, fileLinks });
+      context.set(ctxContext, ctxOf(services, { request, clientAddress, session, transaction: noting }));
       context.set(requestFactsContext, facts);
       const reply = await render(request, context);
       if (reply.headers.has(STILL_HEADER)) {
@@ -107,7 +108,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
         return pageReply(kept.store(path, body, stillHeaders, generation), request.headers.get('accept-encoding'));
       }
       const headers = new Headers(reply.headers);
-      addCookies(headers, setCookies);
+      addCookies(headers, session.setCookies);
       if (reply.status >= 500 && facts.databaseAway) {
         headers.set('Retry-After', RETRY_AFTER_SECONDS);
         return new Response(reply.body, { status: 503, headers });

@@ -10,6 +10,7 @@ import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
 import { arrivalsFolder } from '#app/platform/files/receive-file.server.ts';
+import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
@@ -44,7 +45,8 @@ export async function openRuntime(options: {
   const fileLinks = createFileLinks(settings.authSecret);
   const sweeping = startSweeping({ db, store: files, log, arrivals: arrivalsFolder(settings.dataDir) });
   const sweepingExpired = startSweepingExpired({ db, log });
-  const services: Services = { settings, log, db, pool, auth, mail, live, relay, files, fileLinks };
+  const limiter = createRateLimiter(db, settings.rateLimitScale);
+  const services: Services = { settings, log, db, pool, auth, mail, live, relay, files, fileLinks, limiter };
   return {
     services,
     async close() {

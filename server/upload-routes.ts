@@ -12,9 +12,9 @@ import { FormCutOff, NoFileInForm } from '#app/platform/files/multipart-file.ser
 import { NotAPicture, TooManyPixels } from '#app/platform/files/picture-sizes.server.ts';
 import { arrivalsFolder, FileEmpty, FileTooLarge, receiveFile } from '#app/platform/files/receive-file.server.ts';
 import { QueueFull } from '#app/platform/files/work-queue.server.ts';
-import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app.ts';
+import { ctxOf } from '#server/ctx-of.ts';
 import { RETRY_AFTER_SECONDS } from '#server/pages.ts';
 import { type Outcome, type Problem, uploadReply } from '#server/upload-reply.ts';
 
@@ -26,9 +26,8 @@ const SECONDS_UNTIL_ROOM = 5;
  * JSON; without one the browser posts the same form and is sent back to where it came from.
  */
 export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
-  const { auth, db, files, fileLinks, settings, relay, log } = services;
+  const { auth, db, files, limiter, settings, relay, log } = services;
   const transaction = createTransact(db, relay.wake);
-  const limiter = createRateLimiter(db, settings.rateLimitScale);
   const arrivals = arrivalsFolder(settings.dataDir);
 
   type Asked = { bucket: Bucket; ctx: UploaderCtx | null };
@@ -37,11 +36,14 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
   async function askedFor(c: Context<AppEnv>): Promise<Asked | null> {
     const bucket = c.req.param('bucket') ?? '';
     if (!isBucket(bucket)) return null;
-    const { actor, setCookies } = await readSession(auth, db, c.req.raw.headers);
-    for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true });
+    const request = c.req.raw;
+    const session = await readSession(auth, db, request.headers);
+    const { actor } = session;
+    for (const cookie of session.setCookies) c.header('Set-Cookie', cookie, { append: true });
     if (actor.kind === 'visitor') return { bucket, ctx: null };
     if (actor.kind !== UPLOAD_RULES[bucket].owner) return null;
-    return { bucket, ctx: { db, actor, now: new Date(), transaction, fileLinks } as UploaderCtx };
+    const ctx = ctxOf(services, { request, clientAddress: c.get('client'), session, transaction });
+    return { bucket, ctx: { ...ctx, actor, store: files } };
   }
 
   async function receive(c: Context<AppEnv>, ctx: UploaderCtx, bucket: Bucket): Promise<Outcome> {
@@ -51,7 +53,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     if (!(await hasRoom(ctx, bucket))) return { problem: 'too-many' };
     const arrived = await receiveFile(c.req.raw, arrivals, UPLOAD_RULES[bucket].maxBytes);
     try {
-      const stored = await storeUpload(ctx, files, bucket, arrived);
+      const stored = await storeUpload(ctx, { bucket, arrived });
       if (stored.ok) return { id: stored.value };
       return { problem: stored.refusal === 'too-many-files' ? 'too-many' : 'failed' };
     } finally {
@@ -80,7 +82,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     const { bucket, ctx } = asked;
     if (!ctx) return uploadReply(c, bucket, { problem: 'signed-out' });
     const id = c.req.param('id');
-    const removed = await removeUpload(ctx, bucket, id).catch((error: unknown): Problem => {
+    const removed = await removeUpload(ctx, { bucket, id }).catch((error: unknown): Problem => {
       log.error({ err: error, requestId: c.get('requestId'), bucket, id }, 'a file could not be removed');
       return { problem: 'removal-failed', ...putOff(error) };
     });

@@ -1,5 +1,6 @@
 import { RECENT_MINUTES } from '#app/domain/account.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
+import type { Refused } from '#app/domain/result.ts';
 
 /** What a person reads when a rule says no. */
 export const REFUSAL_TEXT = {
@@ -53,7 +54,7 @@ export const REFUSAL_TEXT = {
 } as const satisfies Record<Refusal, string>;
 
 /** The same, with when to come back: `seconds` from now. */
-export function tooManyText(seconds: number): string {
+function tooManyText(seconds: number): string {
   const minutes = Math.ceil(seconds / 60);
   return `Too many attempts. Please try again in ${minutes === 1 ? 'a minute' : `${minutes} minutes`}.`;
 }
@@ -61,4 +62,9 @@ export function tooManyText(seconds: number): string {
 /** The sentence for a refusal. */
 export function refusalText(refusal: Refusal): string {
   return REFUSAL_TEXT[refusal];
+}
+
+/** What a person reads of what a command refused: with when to come back, where it says so. */
+export function refusedText({ refusal, wait }: Refused): string {
+  return wait ? tooManyText(wait) : refusalText(refusal);
 }

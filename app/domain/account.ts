@@ -35,6 +35,9 @@ export type Actor =
     }
   | { kind: 'staff'; userId: string; email: string; name: string };
 
+/** An actor of these kinds. */
+export type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>;
+
 export const ARTIST_ONBOARDING_PATH = '/onboarding/artist-profile-setup';
 export const SHOP_ONBOARDING_PATH = '/onboarding/shop-profile-setup';
 

@@ -4,6 +4,7 @@ import type { DomainEvent } from '#app/domain/events.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import type { FileLinks } from '#app/platform/files/file-links.server.ts';
+import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
 
 /** Records, in the transaction of the act itself, that something happened. */
 export type Publish = (event: DomainEvent) => Promise<void>;
@@ -11,7 +12,18 @@ export type Publish = (event: DomainEvent) => Promise<void>;
 /** Runs `work` in one transaction. What it publishes exists exactly when the rest of it does, and is told after commit. */
 export type Transact = <T>(work: (tx: Tx, publish: Publish) => Promise<T>) => Promise<T>;
 
-/** Everything a command or query works with: visible, never ambient. */
+/** How the actor came here: from where, with which session, and the request's headers for the sign-in library. */
+export type Visit = {
+  headers: Headers;
+  /** The visitor's address as far as it can be trusted (TRUSTED_PROXIES). */
+  clientAddress: string;
+  sessionId: string | null;
+};
+
+/**
+ * Everything a command or query works with: visible, never ambient. A command is `(ctx, input) => Result`, and nothing
+ * else is handed to it.
+ */
 export type Ctx = {
   db: Database;
   actor: Actor;
@@ -19,6 +31,8 @@ export type Ctx = {
   transaction: Transact;
   /** Makes addresses of stored files. */
   fileLinks: FileLinks;
+  limiter: RateLimiter;
+  visit: Visit;
 };
 
 /** The same, once a guard has made sure who is asking. */

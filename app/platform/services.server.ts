@@ -5,6 +5,7 @@ import type { Settings } from '#app/platform/env.server.ts';
 import type { Relay } from '#app/platform/events/relay.server.ts';
 import type { FileLinks } from '#app/platform/files/file-links.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import type { LiveHub } from '#app/platform/realtime/live-hub.server.ts';
@@ -21,4 +22,5 @@ export type Services = {
   relay: Relay;
   files: FileStore;
   fileLinks: FileLinks;
+  limiter: RateLimiter;
 };

@@ -82,8 +82,8 @@ async function acquaintances(name: string) {
   const sent = await applyToJob(leaving.artist, { jobId: jobs.ofStaying, coverLetter: `${name}: ${LETTER}` });
   const got = await applyToJob(staying.artist, { jobId: jobs.ofLeaving, coverLetter: LETTER });
   if (!sent.ok || !got.ok) throw new Error('not applied');
-  await decideApplication(staying.shop, sent.value.applicationId, 'ACCEPTED');
-  await decideApplication(leaving.shop, got.value.applicationId, 'ACCEPTED');
+  await decideApplication(staying.shop, { applicationId: sent.value.applicationId, decision: 'ACCEPTED' });
+  await decideApplication(leaving.shop, { applicationId: got.value.applicationId, decision: 'ACCEPTED' });
   await reviewShop(leaving.artist, { shopId: staying.shop.shopId, rating: 5, comment: `${name} was here` });
   const talks = [
     await write(leaving.artist, staying.shop.shopId),

@@ -3,18 +3,19 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect } from 'vitest';
 import type { Role } from '#app/domain/account.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { accountListener } from '#app/features/accounts/account-listener.server.ts';
 import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
-import type { Visit } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { createAuth } from '#app/platform/auth/auth.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
+import type { Visit } from '#app/platform/context.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
 import { CLIENT_HEADER } from '#app/platform/http/auth-headers.server.ts';
+import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { type CapturedMail, capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
@@ -42,13 +43,18 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
     rmSync(dataDir, { recursive: true, force: true });
   });
 
-  const services = { db, settings, log, auth, mail };
-  const ctx: Ctx = {
+  const ctx: AccountCtx = {
     db,
     actor: { kind: 'visitor' },
     now: new Date(),
     transaction: createTransact(db, relay.wake),
     fileLinks: createFileLinks(settings.authSecret),
+    limiter: createRateLimiter(db, settings.rateLimitScale),
+    visit: visit(),
+    auth,
+    log,
+    mail,
+    settings,
   };
 
   /** The newest mail to an address, once there are so many. */
@@ -67,7 +73,7 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
   /** Signs somebody up and follows the link of the mail. */
   async function member(email: string, role: Role = 'ARTIST', password = PASSWORD): Promise<string> {
     const form = { role, email, password, returnTo: null, submissionId: null };
-    const { result: signedUp } = await signUp(ctx, services, form, '192.0.2.1');
+    const signedUp = await signUp({ ...ctx, visit: visit('192.0.2.1') }, form);
     if (!signedUp.ok) throw new Error(`not signed up: ${signedUp.refusal}`);
     const confirmed = await confirm(tokenIn(await mailTo(email)), cookiesOf(signedUp.value.setCookies));
     if (!confirmed.ok) throw new Error(`not confirmed: ${confirmed.refusal}`);
@@ -76,12 +82,11 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
 
   /** Follows the link of a confirmation mail; `cookie` is the mark of the browser that signed up. */
   async function confirm(token: string, cookie = '', password: string | null = null) {
-    return (await confirmAccount(ctx, services, { token, headers: new Headers({ cookie }), password })).result;
+    return confirmAccount({ ...ctx, visit: visit('192.0.2.1', cookie) }, { token, password });
   }
 
   return {
     ctx,
-    services,
     dataDir,
     mailTo,
     mailAbout,

@@ -12,6 +12,7 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
+import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 
 /** A valid job, before anything about it is changed. */
 export const A_JOB: JobInput = {
@@ -29,7 +30,15 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
   let count = 0;
 
   function as<A extends Actor>(actor: A): Ctx & { actor: A } {
-    return { db, actor, now, transaction: createTransact(db, () => {}), fileLinks: createFileLinks('x'.repeat(32)) };
+    return {
+      db,
+      actor,
+      now,
+      transaction: createTransact(db, () => {}),
+      fileLinks: createFileLinks('x'.repeat(32)),
+      limiter: createRateLimiter(db, 1),
+      visit: { headers: new Headers(), clientAddress: '192.0.2.1', sessionId: null },
+    };
   }
 
   async function user(role: 'ARTIST' | 'SHOP'): Promise<string> {

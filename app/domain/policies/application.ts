@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/account.ts';
+import type { Actor, ActorOf } from '#app/domain/account.ts';
 import type { ApplicationStatus } from '#app/domain/application.ts';
 import { closedOn, type JobStatus } from '#app/domain/job.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
@@ -18,22 +18,19 @@ export function canApply(
   actor: Actor,
   job: { status: JobStatus; applicationDeadline: string | null; isDeleted: boolean },
   { hasApplied, now }: { hasApplied: boolean; now: Date },
-): Verdict {
+): Verdict<ActorOf<'artist'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'artist') return deny('not-an-artist');
   if (job.isDeleted) return deny('job-deleted');
   if (hasApplied) return deny('already-applied');
   if (job.status !== 'ACTIVE') return deny('job-closed');
-  return closedOn(job, now) ? deny('deadline-passed') : allow;
+  return closedOn(job, now) ? deny('deadline-passed') : allow(actor);
 }
 
-const isJobOwner = (actor: Actor, application: ApplicationFacts) =>
-  actor.kind === 'shop' && actor.shopId !== null && actor.shopId === application.shopId;
-
 /** The job's shop, while it is PENDING and the job still stands (S2 §4, ruling c-64). */
-export function canDecideApplication(actor: Actor, application: ApplicationFacts): Verdict {
+export function canDecideApplication(actor: Actor, application: ApplicationFacts): Verdict<ActorOf<'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
-  if (!isJobOwner(actor, application)) return deny('not-found');
+  if (actor.kind !== 'shop' || actor.shopId !== application.shopId) return deny('not-found');
   if (application.isJobDeleted) return deny('job-deleted');
-  return application.status === 'PENDING' ? allow : deny('application-already-decided');
+  return application.status === 'PENDING' ? allow(actor) : deny('application-already-decided');
 }

@@ -1,4 +1,4 @@
-import type { Actor } from '#app/domain/account.ts';
+import type { Actor, ActorOf } from '#app/domain/account.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 
 export type OwnedJob = { shopId: string; isDeleted: boolean };
@@ -6,19 +6,23 @@ export type OwnedJob = { shopId: string; isDeleted: boolean };
 /** What a job says of the shop it belongs to. */
 type PostingShop = { shopName: string | null; city: string | null; state: string | null };
 
+/** A shop account with its shop. */
+type ActingShop = ActorOf<'shop'> & { shopId: string };
+
 /** Shops post for themselves, once their shop is there and has a name and a place (S2 §6, ruling c-92). */
-export function canPostJob(actor: Actor, shop: PostingShop | null): Verdict {
+export function canPostJob(actor: Actor, shop: PostingShop | null): Verdict<ActingShop> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'shop') return deny('not-a-shop');
-  if (!actor.shopId || !shop) return deny('shop-profile-missing');
-  return shop.shopName && shop.city && shop.state ? allow : deny('shop-unnamed');
+  const { shopId } = actor;
+  if (!shopId || !shop) return deny('shop-profile-missing');
+  return shop.shopName && shop.city && shop.state ? allow({ ...actor, shopId }) : deny('shop-unnamed');
 }
 
 /** Only the shop a job belongs to; to all others it is not there (ruling c-47). */
-export function canEditJob(actor: Actor, job: OwnedJob): Verdict {
+export function canEditJob(actor: Actor, job: OwnedJob): Verdict<ActorOf<'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'shop' || actor.shopId !== job.shopId || job.isDeleted) return deny('not-found');
-  return allow;
+  return allow(actor);
 }
 
 /** Whoever may edit a job may take it down. */

@@ -1,10 +1,18 @@
+import type { Actor } from '#app/domain/account.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 
-/** What a policy answers. The button and the guard ask the same function; without a reason to allow, it denies. */
-export type Verdict = { allowed: true } | { allowed: false; refusal: Refusal };
+/**
+ * What a policy answers. The button and the guard ask the same function; without a reason to allow, it denies. Where it
+ * allows, `actor` is as narrow as the policy has made sure of, so that no command asks again.
+ */
+export type Verdict<Allowed extends Actor = Actor> =
+  | { allowed: true; actor: Allowed }
+  | { allowed: false; refusal: Refusal };
 
-export const allow: Verdict = { allowed: true };
+export function allow<Allowed extends Actor>(actor: Allowed): { allowed: true; actor: Allowed } {
+  return { allowed: true, actor };
+}
 
-export function deny(refusal: Refusal): Verdict {
+export function deny(refusal: Refusal): { allowed: false; refusal: Refusal } {
   return { allowed: false, refusal };
 }

@@ -1,19 +1,19 @@
-import type { Actor } from '#app/domain/account.ts';
+import type { Actor, ActorOf } from '#app/domain/account.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 
 /** Artist pages are for shops with finished profiles to look at; the artist sees their own (S1 §6). */
 export function canSeeArtistProfile(actor: Actor, artist: { artistId: string; setupCompleted: boolean }): Verdict {
   if (actor.kind === 'visitor') return deny('sign-in-required');
-  if (actor.kind === 'artist') return actor.userId === artist.artistId ? allow : deny('not-a-shop');
+  if (actor.kind === 'artist') return actor.userId === artist.artistId ? allow(actor) : deny('not-a-shop');
   if (actor.kind === 'staff') return deny('not-a-shop');
-  return artist.setupCompleted ? allow : deny('not-found');
+  return artist.setupCompleted ? allow(actor) : deny('not-found');
 }
 
 /** Shop pages are for artists; the shop sees its own (S1 §6, ruling c-33). */
 export function canSeeShopProfile(actor: Actor, shop: { shopId: string }): Verdict {
   if (actor.kind === 'visitor') return deny('sign-in-required');
-  if (actor.kind === 'shop') return actor.shopId === shop.shopId ? allow : deny('not-an-artist');
-  return actor.kind === 'artist' ? allow : deny('not-an-artist');
+  if (actor.kind === 'shop') return actor.shopId === shop.shopId ? allow(actor) : deny('not-an-artist');
+  return actor.kind === 'artist' ? allow(actor) : deny('not-an-artist');
 }
 
 /**
@@ -25,14 +25,14 @@ export function canSeePhone(
   artist: { artistId: string; showPhoneNumber: boolean },
   { hasApplied }: { hasApplied: boolean },
 ): Verdict {
-  if (actor.kind === 'artist' && actor.userId === artist.artistId) return allow;
-  return actor.kind === 'shop' && artist.showPhoneNumber && hasApplied ? allow : deny('not-allowed');
+  if (actor.kind === 'artist' && actor.userId === artist.artistId) return allow(actor);
+  return actor.kind === 'shop' && artist.showPhoneNumber && hasApplied ? allow(actor) : deny('not-allowed');
 }
 
 /** A shop's number: the shop, and artists while its switch is on. */
 export function canSeeShopPhone(actor: Actor, shop: { shopId: string; showPhoneNumber: boolean }): Verdict {
-  if (actor.kind === 'shop' && actor.shopId === shop.shopId) return allow;
-  return actor.kind === 'artist' && shop.showPhoneNumber ? allow : deny('not-allowed');
+  if (actor.kind === 'shop' && actor.shopId === shop.shopId) return allow(actor);
+  return actor.kind === 'artist' && shop.showPhoneNumber ? allow(actor) : deny('not-allowed');
 }
 
 /** Certificates: the artist, staff, and shops the artist applied to (ruling c-75). */
@@ -41,9 +41,9 @@ export function canSeeCertificates(
   artist: { artistId: string | null },
   { hasApplied }: { hasApplied: boolean },
 ): Verdict {
-  if (actor.kind === 'artist' && actor.userId === artist.artistId) return allow;
-  if (actor.kind === 'staff') return allow;
-  return actor.kind === 'shop' && hasApplied ? allow : deny('not-found');
+  if (actor.kind === 'artist' && actor.userId === artist.artistId) return allow(actor);
+  if (actor.kind === 'staff') return allow(actor);
+  return actor.kind === 'shop' && hasApplied ? allow(actor) : deny('not-found');
 }
 
 /** Only a look from the opposite role counts as a view (S1 §4). */
@@ -52,8 +52,8 @@ export function countsAsView(actor: Actor, subject: 'artist' | 'shop'): boolean 
 }
 
 /** Everybody deletes only themselves (ruling c-48); staff accounts are removed by other means. */
-export function canDeleteAccount(actor: Actor, userId: string): Verdict {
+export function canDeleteAccount(actor: Actor, userId: string): Verdict<ActorOf<'artist' | 'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind === 'staff') return deny('not-allowed');
-  return actor.userId === userId ? allow : deny('not-allowed');
+  return actor.userId === userId ? allow(actor) : deny('not-allowed');
 }

@@ -1,14 +1,16 @@
+import { type Refused, refuseFor } from '#app/domain/result.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
 import { networkOf } from '#app/platform/http/rate-key.server.ts';
-import { createRateLimiter, type RateLimit, type RateLimiter } from '#app/platform/http/rate-limit.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
+import type { RateLimit } from '#app/platform/http/rate-limit.server.ts';
 
 const MINUTE = 60;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
-/** The limiter of this installation. */
-export function limiterOf({ db, settings }: Pick<Services, 'db' | 'settings'>): RateLimiter {
-  return createRateLimiter(db, settings.rateLimitScale);
+/** Counts an attempt against each limit: null when all of them allow it, else the refusal that says when to come back. */
+export async function takeAttempt({ limiter }: Pick<Ctx, 'limiter'>, limits: RateLimit[]): Promise<Refused | null> {
+  const wait = await limiter.take(...limits);
+  return wait > 0 ? refuseFor(wait) : null;
 }
 
 const byNetwork = (name: string, clientAddress: string, most: number, seconds: number): RateLimit => ({

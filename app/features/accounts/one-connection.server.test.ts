@@ -1,4 +1,5 @@
 import { afterAll, expect, test } from 'vitest';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
 import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
 import { passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
@@ -15,23 +16,26 @@ import { testDatabase } from '#tests/support/database.ts';
 const database = await testDatabase();
 const { db, pool, close } = openDatabase({ ...database.poolConfig, max: 1 }, () => {});
 afterAll(close);
-const { ctx, services, mailAbout, member } = await openAccounts({ ...database, db, pool });
+const { ctx, mailAbout, member } = await openAccounts({ ...database, db, pool });
 
 test('no act of an account waits for a second connection while it holds the only one', async () => {
   const people = ['ana', 'bo', 'cleo', 'dee'].map((name) => `${name}@example.com`);
   await Promise.all(people.map((email) => member(email)));
   const signIns = await Promise.all(
-    people.map((email) => signIn(ctx, services, visit(), { email, password: PASSWORD, returnTo: null })),
+    people.map((email) => signIn({ ...ctx, visit: visit() }, { email, password: PASSWORD, returnTo: null })),
   );
-  expect(signIns.map(({ result }) => result.ok)).toEqual([true, true, true, true]);
+  expect(signIns.map(({ ok }) => ok)).toEqual([true, true, true, true]);
   const resets = await Promise.all(
     people.map(async (email) => {
-      await requestAccountMail(services, 'password-reset', { email, returnTo: null }, '192.0.2.8');
+      await requestAccountMail(
+        { ...ctx, visit: visit('192.0.2.8') },
+        { kind: 'password-reset', email, returnTo: null },
+      );
       const token = tokenIn(await mailAbout(email, 'Choose a new password'));
-      return resetPassword(ctx, services, { token, password: 'Another9Needle' }, '192.0.2.8');
+      return resetPassword({ ...ctx, visit: visit('192.0.2.8') }, { token, password: 'Another9Needle' });
     }),
   );
-  expect(resets.map(({ result }) => result.ok)).toEqual([true, true, true, true]);
+  expect(resets.map(({ ok }) => ok)).toEqual([true, true, true, true]);
 });
 
 test('nor do two-step sign-in and its recovery codes', async () => {
@@ -39,17 +43,17 @@ test('nor do two-step sign-in and its recovery codes', async () => {
   const entered = await Promise.all(
     people.map(async (email) => {
       const userId = await member(email);
-      const { setCookies } = await startSession(ctx, services, visit(), userId, { isFirst: true });
+      const { setCookies } = await startSession({ ...ctx, visit: visit() }, { userId, isFirst: true });
       const own = visit('192.0.2.1', cookiesOf(setCookies));
-      const mine = { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'>;
-      const { result: started } = await startTwoStep(mine, services, own, PASSWORD);
+      const mine = { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'>;
+      const started = await startTwoStep({ ...mine, visit: own }, PASSWORD);
       const code = appCode(keyIn(started.ok ? started.value.uri : ''));
-      const { result: confirmed } = await confirmTwoStep(mine, services, own, code);
+      const confirmed = await confirmTwoStep({ ...mine, visit: own }, code);
       const [recoveryCode = ''] = confirmed.ok ? confirmed.value.recoveryCodes : [];
-      const { result: half } = await signIn(ctx, services, visit(), { email, password: PASSWORD, returnTo: null });
+      const half = await signIn({ ...ctx, visit: visit() }, { email, password: PASSWORD, returnTo: null });
       const cookie = cookiesOf(half.ok ? half.value.setCookies : []);
-      return passSecondStep(ctx, services, visit('192.0.2.1', cookie), recoveryCode);
+      return passSecondStep({ ...ctx, visit: visit('192.0.2.1', cookie) }, recoveryCode);
     }),
   );
-  expect(entered.map(({ result }) => result.ok)).toEqual([true, true]);
+  expect(entered.map(({ ok }) => ok)).toEqual([true, true]);
 });

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
@@ -66,10 +67,10 @@ test('an account that is deleted in the middle of applying leaves no application
       .insert(sessions)
       .values({ userId, token: randomUUID(), expiresAt: new Date(Date.now() + 60_000) })
       .returning({ id: sessions.id });
-    const asked = { userId, sessionId: session?.id ?? null, clientAddress: '192.0.2.1' };
+    const leaving = { ...artist, visit: { ...artist.visit, sessionId: session?.id ?? null } } as AccountCtx;
     const applying = Array.from({ length: 3 }, () => applyToJob(artist, { jobId, coverLetter: LETTER }));
-    const [left, ...applied] = await Promise.all([deleteAccount(artist, {} as never, asked), ...applying]);
-    expect(left.result).toEqual({ ok: true, value: null });
+    const [left, ...applied] = await Promise.all([deleteAccount(leaving, { userId }), ...applying]);
+    expect(left).toEqual({ ok: true, value: null });
     for (const answer of applied) expect(answer.ok || answer.refusal === 'artist-profile-missing').toBe(true);
   }
   expect(await applicationsTo(jobId)).toEqual([]);

@@ -25,7 +25,10 @@ const decisions = async (id: string) =>
 
 test.each(['ACCEPTED', 'REJECTED'] as const)('the shop answers a pending application with %s', async (decision) => {
   const { shop, id } = await pending();
-  expect(await decideApplication(shop, id, decision)).toEqual({ ok: true, value: { applicationId: id } });
+  expect(await decideApplication(shop, { applicationId: id, decision })).toEqual({
+    ok: true,
+    value: { applicationId: id },
+  });
   expect(await stored(id)).toMatchObject({ status: decision, decidedAt: shop.now, updatedAt: shop.now });
   expect(await decisions(id)).toEqual([{ type: 'application.decided', applicationId: id, status: decision }]);
 });
@@ -34,8 +37,8 @@ test('of accepting and rejecting at the same moment one wins and the other is to
   for (let round = 0; round < 25; round++) {
     const { shop, id } = await pending();
     const answers = await Promise.all([
-      decideApplication(shop, id, 'ACCEPTED'),
-      decideApplication(shop, id, 'REJECTED'),
+      decideApplication(shop, { applicationId: id, decision: 'ACCEPTED' }),
+      decideApplication(shop, { applicationId: id, decision: 'REJECTED' }),
     ]);
     expect(answers.filter((answer) => answer.ok)).toHaveLength(1);
     expect(answers).toContainEqual({ ok: false, refusal: 'application-already-decided' });
@@ -47,22 +50,31 @@ test('of accepting and rejecting at the same moment one wins and the other is to
 
 test('an answer is final; the same answer again is no error and no news', async () => {
   const { shop, id } = await pending();
-  await decideApplication(shop, id, 'ACCEPTED');
-  expect(await decideApplication(shop, id, 'REJECTED')).toEqual({ ok: false, refusal: 'application-already-decided' });
-  expect((await decideApplication(shop, id, 'ACCEPTED')).ok).toBe(true);
+  await decideApplication(shop, { applicationId: id, decision: 'ACCEPTED' });
+  expect(await decideApplication(shop, { applicationId: id, decision: 'REJECTED' })).toEqual({
+    ok: false,
+    refusal: 'application-already-decided',
+  });
+  expect((await decideApplication(shop, { applicationId: id, decision: 'ACCEPTED' })).ok).toBe(true);
   expect(await decisions(id)).toHaveLength(1);
 });
 
 test('to another shop the application is not there', async () => {
   const { id } = await pending();
   const stranger = await world.shop();
-  expect(await decideApplication(stranger, id, 'ACCEPTED')).toEqual({ ok: false, refusal: 'not-found' });
+  expect(await decideApplication(stranger, { applicationId: id, decision: 'ACCEPTED' })).toEqual({
+    ok: false,
+    refusal: 'not-found',
+  });
   expect((await stored(id))?.status).toBe('PENDING');
 });
 
 test('when the job has been taken down there is nothing to answer', async () => {
   const { shop, id, jobId } = await pending();
   await db.update(jobPosts).set({ deletedAt: new Date() }).where(eq(jobPosts.id, jobId));
-  expect(await decideApplication(shop, id, 'ACCEPTED')).toEqual({ ok: false, refusal: 'job-deleted' });
+  expect(await decideApplication(shop, { applicationId: id, decision: 'ACCEPTED' })).toEqual({
+    ok: false,
+    refusal: 'job-deleted',
+  });
   expect((await stored(id))?.status).toBe('PENDING');
 });

@@ -2,7 +2,6 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
 import type { JobInput } from '#app/domain/job.ts';
 import { canPostJob } from '#app/domain/policies/job.ts';
-import type { Verdict } from '#app/domain/policies/policy.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -10,7 +9,7 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** Whether the acting shop may post as it stands now. */
-export async function mayPostJob(db: Queryable, actor: Actor): Promise<Verdict> {
+export async function mayPostJob(db: Queryable, actor: Actor): Promise<ReturnType<typeof canPostJob>> {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
   if (!shopId) return canPostJob(actor, null);
   const { shopName, city, state } = shopProfiles;
@@ -26,12 +25,10 @@ export async function postJob(
   ctx: Ctx,
   input: JobInput & { submissionId: string | null },
 ): Promise<Result<{ jobId: string }>> {
-  const { actor } = ctx;
   return ctx.transaction(async (tx, publish) => {
-    const verdict = await mayPostJob(tx, actor);
+    const verdict = await mayPostJob(tx, ctx.actor);
     if (!verdict.allowed) return refuse(verdict.refusal);
-    if (actor.kind !== 'shop' || !actor.shopId) return refuse('shop-profile-missing');
-    const { shopId } = actor;
+    const { shopId } = verdict.actor;
     const [posted] = await tx
       .insert(jobPosts)
       .values({ ...input, shopId, createdAt: ctx.now, updatedAt: ctx.now })

@@ -12,8 +12,8 @@ test('a change is saved and announced once; saving the same again announces noth
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const changed = { ...ACTIVE, title: 'Guest artist for the autumn', minimumExperienceYears: 4 };
-  expect(await updateJob(shop, jobId, changed)).toEqual({ ok: true, value: { changed: true } });
-  expect(await updateJob(shop, jobId, changed)).toEqual({ ok: true, value: { changed: false } });
+  expect(await updateJob(shop, { jobId, job: changed })).toEqual({ ok: true, value: { changed: true } });
+  expect(await updateJob(shop, { jobId, job: changed })).toEqual({ ok: true, value: { changed: false } });
   expect(await jobForEditor(shop, jobId)).toMatchObject({
     title: 'Guest artist for the autumn',
     minimumExperienceYears: 4,
@@ -32,10 +32,10 @@ test('an edit that only reorders its lists is no change, and tells nobody', asyn
     shopCulture: shopCulture.toReversed(),
     preferredStyles: preferredStyles.toReversed(),
   };
-  expect(await updateJob(shop, jobId, reordered)).toEqual({ ok: true, value: { changed: false } });
+  expect(await updateJob(shop, { jobId, job: reordered })).toEqual({ ok: true, value: { changed: false } });
   expect(await world.events()).toHaveLength(before);
   const fewer = { ...reordered, preferredStyles: preferredStyles.slice(1) };
-  expect(await updateJob(shop, jobId, fewer)).toEqual({ ok: true, value: { changed: true } });
+  expect(await updateJob(shop, { jobId, job: fewer })).toEqual({ ok: true, value: { changed: true } });
   expect(await world.events()).toHaveLength(before + 1);
 });
 
@@ -43,7 +43,7 @@ test('the editor sets any status freely', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   for (const status of ['CLOSED', 'FILLED', 'ACTIVE'] as const) {
-    await updateJob(shop, jobId, { ...ACTIVE, status });
+    await updateJob(shop, { jobId, job: { ...ACTIVE, status } });
     expect(await jobForEditor(shop, jobId)).toMatchObject({ status });
   }
 });
@@ -52,13 +52,16 @@ test('for another shop, an artist and a visitor the job is not there, and it sta
   const owner = await world.shop();
   const jobId = await world.job(owner.shopId);
   const foreign = { ...ACTIVE, title: 'Mine now' };
-  expect(await updateJob(await world.shop(), jobId, foreign)).toEqual({ ok: false, refusal: 'not-found' });
-  expect(await updateJob(await world.artist(), jobId, foreign)).toEqual({ ok: false, refusal: 'not-found' });
-  expect((await updateJob(world.visitor, jobId, foreign)).ok).toBe(false);
+  expect(await updateJob(await world.shop(), { jobId, job: foreign })).toEqual({ ok: false, refusal: 'not-found' });
+  expect(await updateJob(await world.artist(), { jobId, job: foreign })).toEqual({ ok: false, refusal: 'not-found' });
+  expect((await updateJob(world.visitor, { jobId, job: foreign })).ok).toBe(false);
   expect(await jobForEditor(await world.shop(), jobId)).toBeNull();
   expect(await jobForEditor(owner, jobId)).toMatchObject({ title: A_JOB.title });
 });
 
 test('what is not an id is simply not found', async () => {
-  expect(await updateJob(await world.shop(), 'nonsense\u0000', ACTIVE)).toEqual({ ok: false, refusal: 'not-found' });
+  expect(await updateJob(await world.shop(), { jobId: 'nonsense\u0000', job: ACTIVE })).toEqual({
+    ok: false,
+    refusal: 'not-found',
+  });
 });

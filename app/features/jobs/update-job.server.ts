@@ -18,9 +18,7 @@ export type EditedJob = JobInput & { status: JobStatus };
  */
 export async function updateJob(
   ctx: Ctx,
-  jobId: string,
-  input: EditedJob,
-  edit?: Edit<EditedJob>,
+  { jobId, job: input, edit }: { jobId: string; job: EditedJob; edit?: Edit<EditedJob> },
 ): Promise<Saved<{ changed: boolean }>> {
   if (!isId(jobId)) return refuse('not-found');
   return ctx.transaction(async (tx, publish) => {

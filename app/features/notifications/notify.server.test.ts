@@ -67,7 +67,7 @@ test('the shop hears of an application, by name and title, and its pages are wok
 
 test('the artist hears of the answer', async () => {
   const { shop, artist, applicationId } = await applied();
-  await decideApplication(shop, applicationId, 'ACCEPTED');
+  await decideApplication(shop, { applicationId, decision: 'ACCEPTED' });
   expect(await toldTo(artist.actor.userId)).toEqual([
     'APPLICATION_STATUS: Rose & Co has accepted your application for Guest spot in May',
   ]);
@@ -148,7 +148,8 @@ test('when a job is taken down only those still waiting hear of it', async () =>
   const rejected = await world.artist();
   const refusedBefore = await applyToJob(rejected, { jobId, coverLetter: LETTER });
   const earlier = { ...shop, now: new Date(shop.now.getTime() - 60_000) };
-  if (refusedBefore.ok) await decideApplication(earlier, refusedBefore.value.applicationId, 'REJECTED');
+  if (refusedBefore.ok)
+    await decideApplication(earlier, { applicationId: refusedBefore.value.applicationId, decision: 'REJECTED' });
   await deleteJob(shop, jobId);
   expect(await toldTo(artist.actor.userId)).toEqual([
     'JOB_UPDATE: Rose & Co has removed its job posting for Guest spot in May. Your application is closed.',

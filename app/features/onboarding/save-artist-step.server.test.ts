@@ -14,15 +14,18 @@ const stored = async (id: string) => (await db.select().from(artistProfiles).whe
 test('four steps in order finish the set-up, each stored as it is saved', async () => {
   const artist = await newcomer();
   const id = artist.actor.userId;
-  expect(await saveArtistStep(artist, 1, { fullName: 'Mara', bio: 'b' })).toEqual({
+  expect(await saveArtistStep(artist, { step: 1, columns: { fullName: 'Mara', bio: 'b' } })).toEqual({
     ok: true,
     value: { completed: false },
   });
   expect(await stored(id)).toMatchObject({ fullName: 'Mara', currentStep: 2, setupCompleted: false });
-  await saveArtistStep(artist, 2, { tattooStyles: ['Tribal'] });
-  await saveArtistStep(artist, 3, {});
+  await saveArtistStep(artist, { step: 2, columns: { tattooStyles: ['Tribal'] } });
+  await saveArtistStep(artist, { step: 3, columns: {} });
   expect(await stored(id)).toMatchObject({ currentStep: 4, setupCompleted: false, setupCompletedAt: null });
-  expect(await saveArtistStep(artist, 4, { willingToTravel: true })).toEqual({ ok: true, value: { completed: true } });
+  expect(await saveArtistStep(artist, { step: 4, columns: { willingToTravel: true } })).toEqual({
+    ok: true,
+    value: { completed: true },
+  });
   expect(await stored(id)).toMatchObject({
     bio: 'b',
     tattooStyles: ['Tribal'],
@@ -36,30 +39,36 @@ test('four steps in order finish the set-up, each stored as it is saved', async 
 test('a later step is refused before the earlier ones are saved, and leaves no trace', async () => {
   const artist = await newcomer();
   const before = await world.events();
-  expect(await saveArtistStep(artist, 4, { bio: 'skipped' })).toEqual({ ok: false, refusal: 'step-not-reached' });
+  expect(await saveArtistStep(artist, { step: 4, columns: { bio: 'skipped' } })).toEqual({
+    ok: false,
+    refusal: 'step-not-reached',
+  });
   expect(await stored(artist.actor.userId)).toMatchObject({ bio: null, currentStep: 1, setupCompleted: false });
   expect(await world.events()).toEqual(before);
 });
 
 test('going back and saving an earlier step again keeps how far one got', async () => {
   const artist = await newcomer();
-  await saveArtistStep(artist, 1, {});
-  await saveArtistStep(artist, 2, {});
-  await saveArtistStep(artist, 1, { bio: 'better' });
+  await saveArtistStep(artist, { step: 1, columns: {} });
+  await saveArtistStep(artist, { step: 2, columns: {} });
+  await saveArtistStep(artist, { step: 1, columns: { bio: 'better' } });
   expect(await stored(artist.actor.userId)).toMatchObject({ bio: 'better', currentStep: 3 });
 });
 
 test('a stored step beyond the last still opens and saves the last (c-15)', async () => {
   const artist = await world.artist({ setupCompleted: false, currentStep: 5 });
-  expect(await saveArtistStep(artist, 4, {})).toEqual({ ok: true, value: { completed: true } });
+  expect(await saveArtistStep(artist, { step: 4, columns: {} })).toEqual({ ok: true, value: { completed: true } });
 });
 
 test('after completion the wizard writes nothing more, also when the last step is sent twice at once', async () => {
   const artist = await world.artist({ setupCompleted: false, currentStep: 4 });
   const before = (await world.events()).length;
-  const answers = await Promise.all([saveArtistStep(artist, 4, {}), saveArtistStep(artist, 4, {})]);
+  const answers = await Promise.all([
+    saveArtistStep(artist, { step: 4, columns: {} }),
+    saveArtistStep(artist, { step: 4, columns: {} }),
+  ]);
   expect(answers.every((answer) => answer.ok && answer.value.completed)).toBe(true);
   expect((await world.events()).length).toBe(before + 1);
-  await saveArtistStep(artist, 1, { bio: 'too late' });
+  await saveArtistStep(artist, { step: 1, columns: { bio: 'too late' } });
   expect(await stored(artist.actor.userId)).toMatchObject({ bio: null });
 });

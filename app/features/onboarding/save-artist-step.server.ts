@@ -12,9 +12,7 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
  */
 export function saveArtistStep(
   ctx: CtxOf<'artist'>,
-  step: number,
-  columns: ArtistColumns,
-  edit?: ArtistEdit,
+  { step, columns, edit }: { step: number; columns: ArtistColumns; edit?: ArtistEdit },
 ): Promise<Saved<{ completed: boolean }>> {
   return ctx.transaction(async (tx, publish) => {
     const artistId = ctx.actor.userId;

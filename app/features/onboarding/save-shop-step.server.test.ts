@@ -13,11 +13,11 @@ const stored = async (id: string) => (await db.select().from(shopProfiles).where
 
 test('four steps in order finish the set-up', async () => {
   const shop = await newcomer();
-  await saveShopStep(shop, 1, { shopName: 'Iron Lotus', yearsInBusiness: 0 });
-  await saveShopStep(shop, 2, { businessHours: [] });
-  await saveShopStep(shop, 3, { amenities: ['wifi'] });
+  await saveShopStep(shop, { step: 1, columns: { shopName: 'Iron Lotus', yearsInBusiness: 0 } });
+  await saveShopStep(shop, { step: 2, columns: { businessHours: [] } });
+  await saveShopStep(shop, { step: 3, columns: { amenities: ['wifi'] } });
   expect(await stored(shop.shopId)).toMatchObject({ currentStep: 4, setupCompleted: false });
-  expect(await saveShopStep(shop, 4, {})).toEqual({ ok: true, value: { completed: true } });
+  expect(await saveShopStep(shop, { step: 4, columns: {} })).toEqual({ ok: true, value: { completed: true } });
   expect(await stored(shop.shopId)).toMatchObject({
     shopName: 'Iron Lotus',
     amenities: ['wifi'],
@@ -29,7 +29,10 @@ test('four steps in order finish the set-up', async () => {
 
 test('a later step is refused before the earlier ones are saved', async () => {
   const shop = await newcomer();
-  expect(await saveShopStep(shop, 3, { teamSize: 3 })).toEqual({ ok: false, refusal: 'step-not-reached' });
+  expect(await saveShopStep(shop, { step: 3, columns: { teamSize: 3 } })).toEqual({
+    ok: false,
+    refusal: 'step-not-reached',
+  });
   expect(await stored(shop.shopId)).toMatchObject({ teamSize: null, currentStep: 1 });
 });
 
@@ -37,7 +40,10 @@ test('an account whose shop is missing gets it with the first step, once', async
   const shop = await newcomer();
   await db.delete(shopProfiles).where(eq(shopProfiles.id, shop.shopId));
   const without = world.as({ ...shop.actor, shopId: null });
-  await Promise.all([saveShopStep(without, 1, { shopName: 'New' }), saveShopStep(without, 1, { shopName: 'New' })]);
+  await Promise.all([
+    saveShopStep(without, { step: 1, columns: { shopName: 'New' } }),
+    saveShopStep(without, { step: 1, columns: { shopName: 'New' } }),
+  ]);
   expect(await stored(shop.shopId)).toMatchObject({
     id: shop.actor.userId,
     ownerId: shop.actor.userId,
@@ -49,13 +55,16 @@ test('an account whose shop is missing gets it with the first step, once', async
 
 test('the shop that is written is the one the account owns, whatever it says of itself', async () => {
   const [shop, neighbour] = [await newcomer(), await world.shop({ setupCompleted: false })];
-  await saveShopStep(world.as({ ...shop.actor, shopId: neighbour.shopId }), 1, { shopName: 'Mine' });
+  await saveShopStep(world.as({ ...shop.actor, shopId: neighbour.shopId }), { step: 1, columns: { shopName: 'Mine' } });
   expect(await stored(shop.shopId)).toMatchObject({ shopName: 'Mine' });
   expect(await stored(neighbour.shopId)).toMatchObject({ currentStep: 1 });
 });
 
 test('after completion nothing more is written', async () => {
   const shop = await world.shop({ setupCompleted: true, currentStep: 5 });
-  expect(await saveShopStep(shop, 1, { shopName: 'Too late' })).toEqual({ ok: true, value: { completed: true } });
+  expect(await saveShopStep(shop, { step: 1, columns: { shopName: 'Too late' } })).toEqual({
+    ok: true,
+    value: { completed: true },
+  });
   expect((await stored(shop.shopId))?.shopName).not.toBe('Too late');
 });

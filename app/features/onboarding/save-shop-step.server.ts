@@ -13,9 +13,7 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
  */
 export function saveShopStep(
   ctx: CtxOf<'shop'>,
-  step: number,
-  columns: ShopColumns,
-  edit?: ShopEdit,
+  { step, columns, edit }: { step: number; columns: ShopColumns; edit?: ShopEdit },
 ): Promise<Saved<{ completed: boolean }>> {
   return ctx.transaction(async (tx, publish) => {
     const shop = (await lockOwnShop(tx, ctx)) ?? (await openShop(tx, ctx));

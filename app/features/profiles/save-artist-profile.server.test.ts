@@ -23,7 +23,7 @@ const baseProfile = async (id: string) => (await db.select().from(profiles).wher
 
 test('basic info is stored in the shape that others read it in, and announced', async () => {
   const artist = await world.artist();
-  const saved = await saveArtistProfile(artist, basicInfoColumns(accepted(basicInfoSchema, BASIC_INFO)));
+  const saved = await saveArtistProfile(artist, { columns: basicInfoColumns(accepted(basicInfoSchema, BASIC_INFO)) });
   expect(saved.ok).toBe(true);
   expect(await ownArtistProfile(artist)).toMatchObject({
     fullName: 'Mara Quint',
@@ -39,19 +39,21 @@ test('basic info is stored in the shape that others read it in, and announced', 
 
 test("the name and contact e-mail go to the base profile; without a contact e-mail the account's stands there", async () => {
   const artist = await world.artist();
-  await saveArtistProfile(artist, basicInfoColumns(accepted(basicInfoSchema, BASIC_INFO)));
+  await saveArtistProfile(artist, { columns: basicInfoColumns(accepted(basicInfoSchema, BASIC_INFO)) });
   expect(await baseProfile(artist.actor.userId)).toMatchObject({ fullName: 'Mara Quint', email: 'mara@ink.test' });
-  await saveArtistProfile(artist, basicInfoColumns(accepted(basicInfoSchema, { ...BASIC_INFO, email: '' })));
+  await saveArtistProfile(artist, {
+    columns: basicInfoColumns(accepted(basicInfoSchema, { ...BASIC_INFO, email: '' })),
+  });
   expect(await baseProfile(artist.actor.userId)).toMatchObject({ email: artist.actor.email });
 });
 
 test('each part is saved on its own and leaves the others as they are', async () => {
   const artist = await world.artist();
-  await saveArtistProfile(artist, basicInfoColumns(accepted(basicInfoSchema, BASIC_INFO)));
-  await saveArtistProfile(artist, expertiseColumns(accepted(expertiseSchema, EXPERTISE)));
+  await saveArtistProfile(artist, { columns: basicInfoColumns(accepted(basicInfoSchema, BASIC_INFO)) });
+  await saveArtistProfile(artist, { columns: expertiseColumns(accepted(expertiseSchema, EXPERTISE)) });
   const links = { 'otherLinks[0]': 'ink.test/wall', 'otherLinks[1]': '' };
-  await saveArtistProfile(artist, portfolioColumns(accepted(portfolioSchema, links)));
-  await saveArtistProfile(artist, preferencesColumns(accepted(preferencesSchema, PREFERENCES)));
+  await saveArtistProfile(artist, { columns: portfolioColumns(accepted(portfolioSchema, links)) });
+  await saveArtistProfile(artist, { columns: preferencesColumns(accepted(preferencesSchema, PREFERENCES)) });
   expect(await ownArtistProfile(artist)).toMatchObject({
     fullName: 'Mara Quint',
     tattooStyles: ['Traditional', 'Blackwork'],
@@ -69,13 +71,13 @@ test('each part is saved on its own and leaves the others as they are', async ()
 test('the client base size goes when the client base does', async () => {
   const artist = await world.artist({ hasClientele: true, clienteleSize: '201+' });
   const form = accepted(expertiseSchema, { ...EXPERTISE, clienteleSize: '201+' });
-  await saveArtistProfile(artist, expertiseColumns(form));
+  await saveArtistProfile(artist, { columns: expertiseColumns(form) });
   expect(await ownArtistProfile(artist)).toMatchObject({ hasClientele: false, clienteleSize: null });
 });
 
 test("saving writes the actor's own row and no other", async () => {
   const [artist, neighbour] = [await world.artist(), await world.artist({ bio: 'mine' })];
-  await saveArtistProfile(artist, basicInfoColumns(accepted(basicInfoSchema, BASIC_INFO)));
+  await saveArtistProfile(artist, { columns: basicInfoColumns(accepted(basicInfoSchema, BASIC_INFO)) });
   const changed = await db.select().from(artistProfiles).where(eq(artistProfiles.fullName, 'Mara Quint'));
   expect(changed.map((row) => row.id)).toContain(artist.actor.userId);
   expect(changed.map((row) => row.id)).not.toContain(neighbour.actor.userId);
@@ -86,6 +88,9 @@ test('an account without the profile is told so, and nothing is announced', asyn
   const shop = await world.shop();
   const before = await world.events();
   const notAnArtist = world.as({ ...shop.actor, kind: 'artist' } as const);
-  expect(await saveArtistProfile(notAnArtist, { bio: 'x' })).toEqual({ ok: false, refusal: 'artist-profile-missing' });
+  expect(await saveArtistProfile(notAnArtist, { columns: { bio: 'x' } })).toEqual({
+    ok: false,
+    refusal: 'artist-profile-missing',
+  });
   expect(await world.events()).toEqual(before);
 });

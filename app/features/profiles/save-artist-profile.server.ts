@@ -15,8 +15,7 @@ export type ArtistEdit = Edit<ArtistRow>;
 /** Saves a part of the acting artist's own profile: there is no way to name another's. */
 export function saveArtistProfile(
   ctx: CtxOf<'artist'>,
-  columns: ArtistColumns,
-  edit?: ArtistEdit,
+  { columns, edit }: { columns: ArtistColumns; edit?: ArtistEdit },
 ): Promise<Saved<void>> {
   return ctx.transaction(async (tx, publish) => {
     const written = await writeArtist(tx, ctx, columns, edit);

@@ -27,12 +27,16 @@ const accountName = async (userId: string) =>
 
 test('every form of the shop is stored, each leaving the others as they are', async () => {
   const shop = await world.shop();
-  await saveShopProfile(shop, info());
-  await saveShopProfile(shop, hoursColumns(accepted(businessHoursSchema, HOURS)));
-  await saveShopProfile(shop, spaceColumns(accepted(amenitiesSchema, { amenities: ['wifi'], teamSize: '4' })));
-  await saveShopProfile(shop, policiesColumns(accepted(shopPoliciesSchema, { ...POLICIES, bookingPolicy: 'Ask.' })));
+  await saveShopProfile(shop, { columns: info() });
+  await saveShopProfile(shop, { columns: hoursColumns(accepted(businessHoursSchema, HOURS)) });
+  await saveShopProfile(shop, {
+    columns: spaceColumns(accepted(amenitiesSchema, { amenities: ['wifi'], teamSize: '4' })),
+  });
+  await saveShopProfile(shop, {
+    columns: policiesColumns(accepted(shopPoliciesSchema, { ...POLICIES, bookingPolicy: 'Ask.' })),
+  });
   const business = { yearsInBusiness: '12', insurance: 'on', licenseNumber: 'OR-1', taxId: '99-1' };
-  await saveShopProfile(shop, shopBusinessColumns(accepted(shopBusinessSchema, business)));
+  await saveShopProfile(shop, { columns: shopBusinessColumns(accepted(shopBusinessSchema, business)) });
   const stored = await ownShopProfile(shop);
   expect(stored).toMatchObject({
     shopName: 'Iron Lotus',
@@ -59,50 +63,50 @@ test('every form of the shop is stored, each leaving the others as they are', as
 
 test('saving what is there already is announced to nobody, in whatever order its lists come', async () => {
   const shop = await world.shop();
-  await saveShopProfile(shop, info());
-  await saveShopProfile(shop, policiesColumns(accepted(shopPoliciesSchema, POLICIES)));
-  await saveShopProfile(shop, spaceColumns(accepted(amenitiesSchema, { amenities: ['wifi', 'parking'] })));
+  await saveShopProfile(shop, { columns: info() });
+  await saveShopProfile(shop, { columns: policiesColumns(accepted(shopPoliciesSchema, POLICIES)) });
+  await saveShopProfile(shop, { columns: spaceColumns(accepted(amenitiesSchema, { amenities: ['wifi', 'parking'] })) });
   const before = (await world.events()).length;
-  await saveShopProfile(shop, info());
-  await saveShopProfile(shop, policiesColumns(accepted(shopPoliciesSchema, POLICIES)));
-  await saveShopProfile(shop, { amenities: ['parking', 'wifi'] });
+  await saveShopProfile(shop, { columns: info() });
+  await saveShopProfile(shop, { columns: policiesColumns(accepted(shopPoliciesSchema, POLICIES)) });
+  await saveShopProfile(shop, { columns: { amenities: ['parking', 'wifi'] } });
   expect(await world.events()).toHaveLength(before);
-  await saveShopProfile(shop, { amenities: ['wifi'] });
+  await saveShopProfile(shop, { columns: { amenities: ['wifi'] } });
   expect(await world.events()).toHaveLength(before + 1);
 });
 
 test("an account without a name takes the shop's, and follows it while nobody wrote another", async () => {
   const shop = await world.shop({ shopName: null });
   await db.update(profiles).set({ fullName: null }).where(eq(profiles.id, shop.actor.userId));
-  await saveShopProfile(shop, info());
+  await saveShopProfile(shop, { columns: info() });
   expect(await accountName(shop.actor.userId)).toBe('Iron Lotus');
-  await saveShopProfile(shop, info({ shopName: 'Iron Rose' }));
+  await saveShopProfile(shop, { columns: info({ shopName: 'Iron Rose' }) });
   expect(await accountName(shop.actor.userId)).toBe('Iron Rose');
 });
 
 test("renaming the shop leaves its owner's own name alone", async () => {
   const shop = await world.shop();
   await db.update(profiles).set({ fullName: 'Frank Delacroix' }).where(eq(profiles.id, shop.actor.userId));
-  await saveShopProfile(shop, info());
+  await saveShopProfile(shop, { columns: info() });
   expect(await accountName(shop.actor.userId)).toBe('Frank Delacroix');
 });
 
 test("another's shop cannot be written, even by naming it", async () => {
   const [shop, neighbour] = [await world.shop(), await world.shop()];
   const forged = world.as({ ...shop.actor, shopId: neighbour.shopId });
-  expect(await saveShopProfile(forged, info())).toEqual({ ok: false, refusal: 'shop-profile-missing' });
+  expect(await saveShopProfile(forged, { columns: info() })).toEqual({ ok: false, refusal: 'shop-profile-missing' });
   expect((await ownShopProfile(neighbour))?.shopName).not.toBe('Iron Lotus');
 });
 
 test('a shop that nobody has claimed cannot be written by a shop account', async () => {
   const [shop, unclaimed] = [await world.shop(), await world.shop({ ownerId: null, isClaimed: false })];
   const forged = world.as({ ...shop.actor, shopId: unclaimed.shopId });
-  expect(await saveShopProfile(forged, info())).toEqual({ ok: false, refusal: 'shop-profile-missing' });
+  expect(await saveShopProfile(forged, { columns: info() })).toEqual({ ok: false, refusal: 'shop-profile-missing' });
 });
 
 test('an account without a shop is told so', async () => {
   const shop = await world.shop();
   const without = world.as({ ...shop.actor, shopId: null });
-  expect(await saveShopProfile(without, info())).toEqual({ ok: false, refusal: 'shop-profile-missing' });
+  expect(await saveShopProfile(without, { columns: info() })).toEqual({ ok: false, refusal: 'shop-profile-missing' });
   expect(await ownShopProfile(without)).toBeNull();
 });

@@ -18,7 +18,10 @@ export type ShopEdit = Edit<ShopRow>;
  * Saves a part of the acting shop's own profile: there is no way to name another's. Nothing is announced when nothing
  * changed (ruling c-98): every announcement empties the shelf of kept pages.
  */
-export function saveShopProfile(ctx: CtxOf<'shop'>, columns: ShopColumns, edit?: ShopEdit): Promise<Saved<void>> {
+export function saveShopProfile(
+  ctx: CtxOf<'shop'>,
+  { columns, edit }: { columns: ShopColumns; edit?: ShopEdit },
+): Promise<Saved<void>> {
   const { shopId } = ctx.actor;
   if (!shopId) return Promise.resolve(refuse('shop-profile-missing'));
   return ctx.transaction(async (tx, publish) => {

@@ -6,7 +6,6 @@ import { type PreparedFile, prepareUpload } from '#app/features/uploads/prepare-
 import { lockOwner, PLACES, type UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { ArrivedFile } from '#app/platform/files/receive-file.server.ts';
 
 /** Whether one more fits, before anybody waits for it to arrive. What counts is counted again when it is attached. */
@@ -22,9 +21,7 @@ export async function hasRoom(ctx: UploaderCtx, bucket: Bucket): Promise<boolean
  */
 export async function storeUpload(
   ctx: UploaderCtx,
-  store: FileStore,
-  bucket: Bucket,
-  arrived: ArrivedFile,
+  { bucket, arrived }: { bucket: Bucket; arrived: ArrivedFile },
 ): Promise<Result<string>> {
   const prepared = await prepareUpload(bucket, arrived);
   const id = randomUUID();
@@ -45,15 +42,15 @@ export async function storeUpload(
   };
   await ctx.db.insert(files).values(row);
   try {
-    await prepared.store(store, `${bucket}/${path}`);
+    await prepared.store(ctx.store, `${bucket}/${path}`);
     const attached = await attach(ctx, bucket, id, prepared);
-    if (!attached.ok) await takeBack(ctx, store, `${bucket}/${path}`, id);
+    if (!attached.ok) await takeBack(ctx, `${bucket}/${path}`, id);
     return attached;
   } catch (error) {
     // It may be attached: then its bytes are needed, and otherwise the sweep finds them.
     if (isOutcomeUnknown(error)) throw error;
     // What fails here too is left to the sweep.
-    await takeBack(ctx, store, `${bucket}/${path}`, id).catch(() => {});
+    await takeBack(ctx, `${bucket}/${path}`, id).catch(() => {});
     throw error;
   }
 }
@@ -76,7 +73,7 @@ function attach(ctx: UploaderCtx, bucket: Bucket, fileId: string, { variants }: 
   });
 }
 
-async function takeBack(ctx: UploaderCtx, store: FileStore, folder: string, id: string): Promise<void> {
-  await store.removeAll(folder);
+async function takeBack(ctx: UploaderCtx, folder: string, id: string): Promise<void> {
+  await ctx.store.removeAll(folder);
   await ctx.db.delete(files).where(and(eq(files.id, id), isNull(files.attachedAt)));
 }

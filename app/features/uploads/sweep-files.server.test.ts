@@ -70,7 +70,9 @@ test.each([1, 2, 3])(
   'killed at step %i of storing, an upload leaves no row that can be seen, and the sweep the rest',
   async (step) => {
     const killed = dyingAt(step);
-    await expect(storeUpload(killed.ctx, killed.store, 'portfolio-images', await arrived())).rejects.toThrow('killed');
+    await expect(
+      storeUpload({ ...killed.ctx, store: killed.store }, { bucket: 'portfolio-images', arrived: await arrived() }),
+    ).rejects.toThrow('killed');
     expect(await db.select().from(portfolioImages)).toEqual([]);
     expect(await db.select().from(files)).toMatchObject([{ attachedAt: null, variants: [] }]);
     // Somebody else may still be busy with it.
@@ -83,20 +85,22 @@ test.each([1, 2, 3])(
 
 test('an upload that fails in a process that lives cleans up after itself', async () => {
   const broken: FileStore = { ...store, put: () => Promise.reject(new Error('the disk is full')) };
-  await expect(storeUpload(artist, broken, 'portfolio-images', await arrived())).rejects.toThrow('the disk is full');
+  await expect(
+    storeUpload({ ...artist, store: broken }, { bucket: 'portfolio-images', arrived: await arrived() }),
+  ).rejects.toThrow('the disk is full');
   expect([await db.select().from(files), await kept()]).toEqual([[], []]);
 });
 
 test('an upload without a profile to hang on is refused and leaves nothing', async () => {
   const gone = await world.artist();
   await db.delete(artistProfiles).where(eq(artistProfiles.id, gone.actor.userId));
-  const result = await storeUpload(gone, store, 'portfolio-images', await arrived());
+  const result = await storeUpload({ ...gone, store }, { bucket: 'portfolio-images', arrived: await arrived() });
   expect(result).toEqual({ ok: false, refusal: 'artist-profile-missing' });
   expect([await db.select().from(files), await kept()]).toEqual([[], []]);
 });
 
 test('what is attached is never swept, however old', async () => {
-  await storeUpload(artist, store, 'portfolio-images', await arrived());
+  await storeUpload({ ...artist, store }, { bucket: 'portfolio-images', arrived: await arrived() });
   await everythingIsOld();
   expect(await letGoOfStrays(db)).toBe(0);
   expect(await sweep()).toBe(0);
@@ -112,7 +116,9 @@ test('a file swept while it was being stored is not attached', async () => {
       await sweep();
     },
   };
-  await expect(storeUpload(artist, slow, 'portfolio-images', await arrived())).rejects.toThrow('swept before');
+  await expect(
+    storeUpload({ ...artist, store: slow }, { bucket: 'portfolio-images', arrived: await arrived() }),
+  ).rejects.toThrow('swept before');
   expect([await db.select().from(portfolioImages), await db.select().from(files), await kept()]).toEqual([[], [], []]);
 });
 
@@ -137,7 +143,7 @@ test('a file that the sweep has begun to remove is not attached, and nobody wait
       await reached.promise;
     },
   };
-  const stored = storeUpload(artist, slowToPut, 'portfolio-images', await arrived());
+  const stored = storeUpload({ ...artist, store: slowToPut }, { bucket: 'portfolio-images', arrived: await arrived() });
   await expect(stored).rejects.toThrow('swept before');
   released.resolve();
   await sweeping;
@@ -174,8 +180,8 @@ test('killed between the bytes and the row, a sweep leaves what the next one fin
 
 test('files of a profile that was replaced are let go after an hour', async () => {
   const other = await world.artist();
-  await storeUpload(other, store, 'profile-images', await arrived());
-  await storeUpload(other, store, 'portfolio-images', await arrived());
+  await storeUpload({ ...other, store }, { bucket: 'profile-images', arrived: await arrived() });
+  await storeUpload({ ...other, store }, { bucket: 'portfolio-images', arrived: await arrived() });
   await db.delete(artistProfiles).where(eq(artistProfiles.id, other.actor.userId));
   expect(await letGoOfStrays(db)).toBe(0);
   await db.update(files).set({ attachedAt: sql`now() - interval '61 minutes'` });

@@ -5,8 +5,9 @@ import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { artistCertifications, artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
+import type { FileStore } from '#app/platform/files/file-store.server.ts';
 
-export type UploaderCtx = CtxOf<'artist' | 'shop'>;
+export type UploaderCtx = CtxOf<'artist' | 'shop'> & { store: FileStore };
 
 /** Where the files of a bucket hang. `ownerId` is the profile's id. */
 type Place = {
@@ -96,7 +97,7 @@ export const PLACES: Record<Bucket, Place> = {
  * Locks the acting member's profile, so that what is counted stays true until the transaction ends. Its id, or null
  * when there is none.
  */
-export async function lockOwner(tx: Tx, { actor }: UploaderCtx): Promise<string | null> {
+export async function lockOwner(tx: Tx, { actor }: Pick<UploaderCtx, 'actor'>): Promise<string | null> {
   const rows =
     actor.kind === 'artist'
       ? tx.select({ id: artistProfiles.id }).from(artistProfiles).where(eq(artistProfiles.id, actor.userId))

@@ -14,13 +14,15 @@ export type RateLimiter = {
   take(...limits: RateLimit[]): Promise<number>;
   /** How many seconds to wait, without counting anything: for limits that count only certain outcomes. */
   peek(...limits: RateLimit[]): Promise<number>;
+  /** Whether nobody has used this in its window, and uses it: for what works once, whatever the limits are scaled to. */
+  takeOnce(thing: Omit<RateLimit, 'most'>): Promise<boolean>;
   /** Takes one attempt back, when it turned out to be a legitimate one. */
   giveBack(...limits: RateLimit[]): Promise<void>;
 };
 
 /** Limits kept in the database, so that several processes share them. `scale` multiplies each; 0 turns them off. */
 export function createRateLimiter(db: Database, scale: number): RateLimiter {
-  async function takeOne({ name, subject, most, seconds }: RateLimit): Promise<number> {
+  async function count({ name, subject, seconds }: Omit<RateLimit, 'most'>): Promise<{ count: number; wait: number }> {
     const counting = db.execute<{ count: number; wait: number }>(sql`
       insert into rate_limits as r (key, count, window_ends_at)
       values (${rateKey(name, subject)}, 1, now() + make_interval(secs => ${seconds}))
@@ -35,7 +37,12 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
     const row = rows[0];
     if (!row) throw new Error('the attempt was not counted');
     if (row.count === 1) await sweep();
-    return row.count > allowed(most) ? Math.max(1, row.wait) : 0;
+    return row;
+  }
+
+  async function takeOne(limit: RateLimit): Promise<number> {
+    const row = await count(limit);
+    return row.count > allowed(limit.most) ? Math.max(1, row.wait) : 0;
   }
 
   function allowed(most: number): number {
@@ -68,6 +75,9 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
       let wait = 0;
       for (const limit of limits) wait = Math.max(wait, await peekOne(limit));
       return wait;
+    },
+    async takeOnce(thing) {
+      return (await count(thing)).count === 1;
     },
     async giveBack(...limits) {
       if (scale === 0) return;

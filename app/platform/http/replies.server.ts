@@ -2,6 +2,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data } from 'react-router';
 import { refusalText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
+import type { Refused } from '#app/domain/result.ts';
 
 /** Both sides of an edit that would have overwritten another (ruling c-99). */
 export type ConflictTold = {
@@ -32,6 +33,18 @@ export function refusedForm<T>(submission: Submission<T, string[]>, refusal: Ref
   if (refusal === 'not-found') throw notFound();
   const text = refusalText(refusal);
   return data<FormReply>({ result: submission.reply({ formErrors: [text] }), refusal: text }, { status });
+}
+
+/** Status and headers of a refusal: 429 and when to come back where a limit was reached, else `status`. */
+export function refusedInit({ wait }: Refused, status = 409): { status: number; headers?: Record<string, string> } {
+  return wait ? { status: 429, headers: { 'Retry-After': String(wait) } } : { status };
+}
+
+/** Headers of a reply that sets cookies. */
+export function cookieHeaders(setCookies: string[]): Headers {
+  const headers = new Headers();
+  for (const cookie of setCookies) headers.append('Set-Cookie', cookie);
+  return headers;
 }
 
 /** The form was badly filled in: 400 with the fields' messages and everything that was typed. */

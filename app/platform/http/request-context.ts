@@ -10,9 +10,6 @@ export type RequestFacts = {
   requestId: string;
   /** For script tags of live pages; empty on still pages, which have none. */
   nonce: string;
-  /** The visitor's address as far as it can be trusted (TRUSTED_PROXIES). */
-  clientAddress: string;
-  sessionId: string | null;
   /** Set when the answer fails because the database cannot be asked: 503 instead of 500. */
   databaseAway?: boolean;
   /** Set once an act of this request is committed: from then on nobody may say that nothing was saved. */
@@ -37,6 +34,13 @@ export function getCtxOf<Kind extends Actor['kind']>(context: Provider, kind: Ki
     throw new Error('the profile of the role could not be read');
   }
   return ctx as CtxOf<Kind>;
+}
+
+/** The same for an artist or a shop, behind the guard of layouts/member-only. */
+export function getMemberCtx(context: Provider): CtxOf<'artist' | 'shop'> {
+  const { actor, ...ctx } = context.get(ctxContext);
+  if (actor.kind !== 'artist' && actor.kind !== 'shop') throw new Error('this route needs the guard for members');
+  return { ...ctx, actor };
 }
 
 export function getServices(context: Provider): Services {

@@ -9,10 +9,11 @@ import { confirmAccount } from '#app/features/accounts/signing-up/confirm-accoun
 import { SettingUp } from '#app/features/accounts/signing-up/setting-up.tsx';
 import { signUpMarkGone } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
-import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { afterSignIn, lacksProfile, onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { enter } from '#app/routes/account/login-acts.server.ts';
-import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/auth-callback';
@@ -23,7 +24,7 @@ export const handle = SECRET_ADDRESS;
 
 /** Takes the code of a sign-in mail or the token of a confirmation, or a session without a profile (ruling c-30). */
 export function loader({ context, url }: Route.LoaderArgs) {
-  const { actor } = getCtx(context);
+  const { actor, visit } = getCtx(context);
   const fields = {
     code: url.searchParams.get('code') ?? '',
     token: url.searchParams.get('token') ?? '',
@@ -31,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   };
   if (fields.code || fields.token) return { fields, signedInAs: actor.kind === 'visitor' ? null : actor.email };
   if (actor.kind !== 'visitor' && !lacksProfile(actor)) throw redirect(afterSignIn(actor, fields.returnTo || null));
-  if (!getRequestFacts(context).sessionId) throw redirect('/login');
+  if (!visit.sessionId) throw redirect('/login');
   return { fields, signedInAs: null };
 }
 
@@ -49,32 +50,30 @@ export async function action({ request, context }: Route.ActionArgs) {
 async function answer(request: Request, context: Route.ActionArgs['context']) {
   const form = await formDataOf(request);
   const given = (name: string) => String(form.get(name) ?? '');
-  const ctx = getCtx(context);
-  const services = getServices(context);
-  const visit = visitOf(request, context);
+  const ctx = getAccountCtx(context);
   const toLogin = (text: string) => redirect(withMessage('/login', knownMessage(text)?.text ?? null));
 
   if (given('code')) {
-    const { result } = await signInByLink(ctx, services, visit, given('code'));
+    const result = await signInByLink(ctx, given('code'));
     const returnTo = safeReturnPath(given('returnTo'));
     if (result.ok) return enter(result.value, returnTo);
     const text = result.refusal === 'too-many-attempts' ? REFUSAL_TEXT['too-many-attempts'] : LINK_DEAD;
     return redirect(withMessage('/login', text, returnTo));
   }
   if (given('token')) {
-    const asked = { token: given('token'), headers: visit.headers, password: null };
-    const { result } = await confirmAccount(ctx, services, asked);
+    const token = given('token');
+    const result = await confirmAccount(ctx, { token, password: null });
     // The page of the confirmation asks for it.
     if (!result.ok && result.refusal === 'password-needed') {
-      return redirect(`/auth/confirm?${new URLSearchParams({ token: asked.token })}`);
+      return redirect(`/auth/confirm?${new URLSearchParams({ token })}`);
     }
     if (!result.ok) return toLogin(refusalText(result.refusal));
     const { userId, role, returnTo } = result.value;
-    const { setCookies } = await startSession(ctx, services, visit, userId, { isFirst: true });
-    const mark = signUpMarkGone(services.settings.baseUrl.startsWith('https:'));
+    const { setCookies } = await startSession(ctx, { userId, isFirst: true });
+    const mark = signUpMarkGone(ctx.settings.baseUrl.startsWith('https:'));
     return redirect(onboardingPath(role, returnTo), { headers: cookieHeaders([...setCookies, mark]) });
   }
-  const role = await completeProfile(ctx, visit.sessionId);
+  const role = await completeProfile(ctx);
   return role ? redirect(onboardingPath(role, safeReturnPath(given('returnTo')))) : toLogin('No session found');
 }
 

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, Link, redirect } from 'react-router';
-import { refusalText, tooManyText } from '#app/copy/refusals.ts';
+import { refusedText } from '#app/copy/refusals.ts';
 import { homePathFor, knownPasswordSchema } from '#app/domain/account.ts';
 import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
@@ -10,10 +10,11 @@ import { SettingUp } from '#app/features/accounts/signing-up/setting-up.tsx';
 import { signUpMarkGone } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { cookieHeaders, refusedInit } from '#app/platform/http/replies.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
-import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useSupportEmail } from '#app/routes/layouts/viewer.ts';
@@ -41,31 +42,25 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof token !== 'string' || token === '') {
     return data({ ...FAILED, problem: 'No session found' }, { status: 400 });
   }
-  const ctx = getCtx(context);
-  const services = getServices(context);
-  const visit = visitOf(request, context);
+  const ctx = getAccountCtx(context);
   const typed = form.has('password') ? knownPasswordSchema.safeParse(form.get('password')) : null;
   const password = typed ? (typed.data ?? '') : null;
-  const asked = { token, headers: visit.headers, password };
-  const answer = await confirmAccount(ctx, services, asked).catch((error: unknown) =>
+  const result = await confirmAccount(ctx, { token, password }).catch((error: unknown) =>
     failureWords(context, error, 'an account could not be confirmed', 'An unexpected error occurred'),
   );
-  if (typeof answer === 'string') return data({ ...FAILED, problem: answer }, { status: 500 });
-  const { result, wait } = answer;
+  if (typeof result === 'string') return data({ ...FAILED, problem: result }, { status: 500 });
   if (!result.ok) {
     const { refusal } = result;
     const asks = ASKING.has(refusal) ? token : null;
-    const problem = wait > 0 ? tooManyText(wait) : refusalText(refusal);
-    const headers = wait > 0 ? { 'Retry-After': String(wait) } : undefined;
-    const status = wait > 0 ? 429 : 409;
+    const problem = refusedText(result);
     const field = refusal === 'wrong-password' ? 'password' : '';
     const lastResult: SubmissionResult<string[]> | undefined =
       refusal === 'password-needed' ? undefined : { status: 'error', error: { [field]: [problem] } };
-    return data({ problem, isUsed: refusal === 'link-used', asks, lastResult }, { status, headers });
+    return data({ problem, isUsed: refusal === 'link-used', asks, lastResult }, refusedInit(result));
   }
   const { userId, role, returnTo } = result.value;
-  const { setCookies } = await startSession(ctx, services, visit, userId, { isFirst: true });
-  const mark = signUpMarkGone(services.settings.baseUrl.startsWith('https:'));
+  const { setCookies } = await startSession(ctx, { userId, isFirst: true });
+  const mark = signUpMarkGone(ctx.settings.baseUrl.startsWith('https:'));
   throw redirect(onboardingPath(role, returnTo), { headers: cookieHeaders([...setCookies, mark]) });
 }
 

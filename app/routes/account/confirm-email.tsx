@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { refusalText, tooManyText } from '#app/copy/refusals.ts';
+import { refusedText } from '#app/copy/refusals.ts';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
 import { knownPasswordSchema } from '#app/domain/account.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
@@ -9,7 +9,8 @@ import { confirmEmailChange } from '#app/features/accounts/address/change-email.
 import { ConfirmWithPassword } from '#app/features/accounts/signing-up/confirm-with-password.tsx';
 import { SettingUp } from '#app/features/accounts/signing-up/setting-up.tsx';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { refusedInit } from '#app/platform/http/replies.server.ts';
+import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -33,8 +34,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const token = String(form.get('token') ?? '');
   const typed = form.has('password') ? knownPasswordSchema.safeParse(form.get('password')) : null;
   const asked = { token, password: typed ? (typed.data ?? '') : null };
-  const ctx = getCtx(context);
-  const { result, wait } = await confirmEmailChange(ctx, getServices(context), asked);
+  const ctx = getAccountCtx(context);
+  const result = await confirmEmailChange(ctx, asked);
   if (result.ok) {
     if (ctx.actor.kind !== 'visitor') throw redirect(withDone('/settings', 'email-changed'));
     throw redirect(withMessage('/login', 'Your email has been changed. Please sign in with the new one.'));
@@ -43,10 +44,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (ENDS.has(refusal)) return data({ ended: refusal, lastResult: undefined }, { status: 409 });
   if (refusal === 'password-needed') return data({ ended: null, lastResult: undefined }, { status: 409 });
   const field = refusal === 'wrong-password' ? 'password' : '';
-  const text = wait > 0 ? tooManyText(wait) : refusalText(refusal);
-  const lastResult: SubmissionResult<string[]> = { status: 'error', error: { [field]: [text] } };
-  const more = wait > 0 ? { status: 429, headers: { 'Retry-After': String(wait) } } : { status: 409 };
-  return data({ ended: null, lastResult }, more);
+  const lastResult: SubmissionResult<string[]> = { status: 'error', error: { [field]: [refusedText(result)] } };
+  return data({ ended: null, lastResult }, refusedInit(result));
 }
 
 /** After these the link is of no use any more. */

@@ -1,10 +1,11 @@
 import { z } from 'zod';
-import { refusalText } from '#app/copy/refusals.ts';
+import { refusalText, refusedText } from '#app/copy/refusals.ts';
 import { DELETION_FAILED } from '#app/copy/sign-in.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';
-import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { refusedInit } from '#app/platform/http/replies.server.ts';
+import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
 import type { Route } from './+types/delete-account';
 
@@ -22,22 +23,17 @@ export function loader() {
 /** `POST /api/delete-account {userId}`: closes the account of the session's user and of nobody else (ruling c-48). */
 export async function action({ request, context }: Route.ActionArgs) {
   if (request.method !== 'POST') return loader();
-  const ctx = getCtx(context);
+  const ctx = getAccountCtx(context);
   const { actor } = ctx;
   if (actor.kind === 'visitor') return Response.json({ error: refusalText('sign-in-required') }, { status: 401 });
   const body = bodySchema.safeParse(await request.json().catch(() => null));
   if (!body.success) return Response.json({ error: 'userId is missing or not an id' }, { status: 400 });
   if (actor.kind === 'staff') return Response.json({ error: refusalText('not-allowed') }, { status: 403 });
-  const { sessionId, clientAddress } = getRequestFacts(context);
-  const services = getServices(context);
   try {
     // An id is the same in capitals.
-    const asked = { userId: body.data.userId.toLowerCase(), sessionId, clientAddress };
-    const { result } = await deleteAccount({ ...ctx, actor }, services, asked);
-    if (!result.ok) {
-      return Response.json({ error: refusalText(result.refusal) }, { status: STATUS[result.refusal] ?? 409 });
-    }
-    return Response.json({ ok: true }, { headers: await accountGoneHeaders(services) });
+    const result = await deleteAccount(ctx, { userId: body.data.userId.toLowerCase() });
+    if (!result.ok) return Response.json({ error: refusedText(result) }, refusedInit(result, STATUS[result.refusal]));
+    return Response.json({ ok: true }, { headers: await accountGoneHeaders(ctx) });
   } catch (error) {
     const words = failureWords(context, error, 'an account could not be deleted', DELETION_FAILED);
     return Response.json({ error: words }, { status: 500 });

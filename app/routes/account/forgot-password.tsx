@@ -5,10 +5,9 @@ import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
 import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
 import { CarriedMessage } from '#app/features/accounts/signing-in/carried-message.tsx';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { orFailedForm } from '#app/routes/account/failing-form.server.ts';
-import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
+import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -24,14 +23,17 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 /** Says the same whether there is an account or not. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, emailOnlySchema);
-  if (!form.ok) return form.reply;
-  const { clientAddress } = getRequestFacts(context);
-  return orFailedForm({ context, submission: form.submission, text: RESET_LINK_FAILED }, async () => {
-    const wait = await requestAccountMail(getServices(context), 'password-reset', form.value, clientAddress);
-    return wait > 0 ? refusedForm(form.submission, 'too-many-attempts', { wait }) : { isSent: true as const };
-  });
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getAccountCtx(context);
+  return postAccountForm(
+    { request, context },
+    {
+      schema: emailOnlySchema,
+      failed: RESET_LINK_FAILED,
+      act: (typed) => requestAccountMail(ctx, { kind: 'password-reset', ...typed }),
+      answer: () => ({ isSent: true as const }),
+    },
+  );
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

@@ -5,7 +5,7 @@ import { safeReturnPath } from '#app/domain/return-path.ts';
 import { canHavePasskeys } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { CarriedMessage } from '#app/features/accounts/signing-in/carried-message.tsx';
 import * as views from '#app/features/accounts/signing-in/login-views.tsx';
-import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { LOGIN_ACTS } from '#app/routes/account/login-acts.server.ts';
@@ -37,8 +37,7 @@ export const meta: Route.MetaFunction = ({ location, matches }) => [
 ];
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const { actor } = getCtx(context);
-  const { sessionId } = getRequestFacts(context);
+  const { actor, visit } = getCtx(context);
   const returnTo = safeReturnPath(url.searchParams.get('returnTo'));
   const view = loginView(url.searchParams.get('view'));
   if (actor.kind !== 'visitor' && view !== 'update_password') throw redirect(afterSignIn(actor, returnTo));
@@ -50,7 +49,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     returnTo,
     message: knownMessage(url.searchParams.get('message')),
     // A session that belongs to nobody with a role (S0 §8).
-    hasUnknownRole: sessionId !== null && actor.kind === 'visitor',
+    hasUnknownRole: visit.sessionId !== null && actor.kind === 'visitor',
     hasPasskeys: canHavePasskeys(getServices(context).settings.baseUrl),
     submissionId: crypto.randomUUID(),
     paths: {

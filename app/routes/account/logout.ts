@@ -1,8 +1,8 @@
 import { redirect } from 'react-router';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { signOut } from '#app/features/accounts/leaving/sign-out.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
-import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
+import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import type { Route } from './+types/logout';
 
 /** A link to this address signs nobody out. */
@@ -15,7 +15,7 @@ export function loader() {
  * one account for another (ruling c-79).
  */
 export async function action({ request, context }: Route.ActionArgs) {
-  const setCookies = await signOut(getCtx(context), getServices(context), visitOf(request, context));
+  const setCookies = await signOut(getAccountCtx(context));
   const form = await request.formData().catch(() => null);
   const next = form?.get('next');
   const path = typeof next === 'string' ? safeReturnPath(next) : null;

@@ -7,17 +7,14 @@ import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.serve
 import { changePassword } from '#app/features/accounts/passwords/change-password.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
-import { failureWords } from '#app/platform/http/log-failure.server.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { failedForm, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
-import { cookieHeaders } from '#app/routes/account/visit-of.server.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Posted = { request: Request; context: Context; url: URL };
 
-/** In this form `password` is the new one. */
-const FIELD_OF = { 'wrong-password': 'currentPassword' };
 const LINK_DEAD = 'Failed to initialize password reset. Please try requesting a new reset link.';
 
 /**
@@ -37,38 +34,31 @@ export async function newPasswordFacts({ context, url }: { context: Context; url
 }
 
 /** Sets the password by the link's token or by the present password, and leads to sign-in with the words given. */
-export async function postNewPassword({ request, context, url }: Posted, words: KnownMessage['text']) {
-  const services = getServices(context);
+export function postNewPassword({ request, context, url }: Posted, words: KnownMessage['text']) {
+  const ctx = getAccountCtx(context);
+  const { actor } = ctx;
   const token = url.searchParams.get('token');
-  const form = await readForm(request, token ? resetPasswordSchema : changePasswordSchema, { secret: SECRETS });
-  if (!form.ok) return form.reply;
-  const answer = await setNewPassword(context, token, form.value).catch((error: unknown) => {
-    if (error instanceof Response) throw error;
-    return failureWords(context, error, 'a password could not be set', NEW_PASSWORD_FAILED);
-  });
-  if (typeof answer === 'string') return failedForm(form.submission, answer);
-  const { result, wait } = answer;
-  if (result.ok) {
-    const isStaff = getCtx(context).actor.kind === 'staff';
-    throw redirect(isStaff ? '/admin/login' : withMessage('/login', words), {
-      headers: cookieHeaders(await sessionCookieGone(services)),
-    });
-  }
-  if (result.refusal === 'link-expired') throw redirect(linkDead());
-  return refusedForm(form.submission, result.refusal, { wait, fieldOf: FIELD_OF });
+  if (!token && actor.kind === 'visitor') throw redirect('/forgot-password');
+  return postAccountForm(
+    { request, context },
+    {
+      schema: token ? resetPasswordSchema : changePasswordSchema,
+      failed: NEW_PASSWORD_FAILED,
+      act: ({ password, currentPassword = '' }: { password: string; currentPassword?: string }) =>
+        token || actor.kind === 'visitor'
+          ? resetPassword(ctx, { token: token ?? '', password })
+          : changePassword({ ...ctx, actor }, { currentPassword, password }),
+      answer: async () =>
+        redirect(actor.kind === 'staff' ? '/admin/login' : withMessage('/login', words), {
+          headers: cookieHeaders(await sessionCookieGone(ctx)),
+        }),
+      refused: ({ refusal }) => {
+        if (refusal === 'link-expired') throw redirect(linkDead());
+        // In this form `password` is the new one.
+        return refusal === 'wrong-password' ? { field: 'currentPassword' } : {};
+      },
+    },
+  );
 }
 
 const linkDead = () => withMessage('/forgot-password', LINK_DEAD);
-
-function setNewPassword(
-  context: Context,
-  token: string | null,
-  { password, currentPassword = '' }: { password: string; currentPassword?: string },
-) {
-  const ctx = getCtx(context);
-  const services = getServices(context);
-  if (token) return resetPassword(ctx, services, { token, password }, getRequestFacts(context).clientAddress);
-  const { actor } = ctx;
-  if (actor.kind === 'visitor') throw redirect('/forgot-password');
-  return changePassword({ ...ctx, actor }, services, { currentPassword, password });
-}

@@ -1,7 +1,7 @@
-import { tooManyText } from '#app/copy/refusals.ts';
+import { refusedText } from '#app/copy/refusals.ts';
 import { startPasskeySignIn } from '#app/features/accounts/second-factors/passkeys.server.ts';
-import { getServices } from '#app/platform/http/request-context.ts';
-import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { cookieHeaders, refusedInit } from '#app/platform/http/replies.server.ts';
+import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import type { Route } from './+types/passkey-options';
 
 export function loader() {
@@ -9,12 +9,9 @@ export function loader() {
 }
 
 /** The question that a passkey answers at sign-in; the same for everybody. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const { result, wait } = await startPasskeySignIn(getServices(context), visitOf(request, context));
-  if (!result.ok) {
-    const headers = { 'Retry-After': String(wait) };
-    return Response.json({ problem: tooManyText(wait) }, { status: 429, headers });
-  }
+export async function action({ context }: Route.ActionArgs) {
+  const result = await startPasskeySignIn(getAccountCtx(context));
+  if (!result.ok) return Response.json({ problem: refusedText(result) }, refusedInit(result));
   const { options, setCookies } = result.value;
   return Response.json({ options }, { headers: cookieHeaders(setCookies) });
 }

@@ -3,10 +3,9 @@ import { withMessage } from '#app/copy/sign-in-messages.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { signInByPasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { enter } from '#app/routes/account/login-acts.server.ts';
-import { visitOf } from '#app/routes/account/visit-of.server.ts';
 import type { Route } from './+types/passkey-sign-in';
 
 const NOT_ACCEPTED = "The passkey wasn't accepted. Please try again, or use your password.";
@@ -21,6 +20,6 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formDataOf(request);
   const returnTo = safeReturnPath(String(form.get('returnTo') ?? ''));
   const answer = String(form.get('answer') ?? '');
-  const { result } = await signInByPasskey(getCtx(context), getServices(context), visitOf(request, context), answer);
+  const result = await signInByPasskey(getAccountCtx(context), answer);
   return result.ok ? enter(result.value, returnTo) : redirect(withMessage('/login', NOT_ACCEPTED, returnTo));
 }

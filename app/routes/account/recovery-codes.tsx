@@ -1,11 +1,11 @@
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { passwordOnlySchema } from '#app/domain/account-forms.ts';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
 import { RecoveryCodes } from '#app/features/accounts/second-factors/recovery-codes.tsx';
 import { renewRecoveryCodes } from '#app/features/accounts/second-factors/two-step.server.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { getServices } from '#app/platform/http/request-context.ts';
-import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
-import { memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -15,12 +15,17 @@ export const headers = answerHeaders;
 
 export const meta = titled('New recovery codes');
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, passwordOnlySchema, { secret: SECRETS });
-  if (!form.ok) return form.reply;
-  const { result, wait } = await renewRecoveryCodes(memberCtx(context), getServices(context), form.value.password);
-  if (!result.ok) return refusedForm(form.submission, result.refusal, { wait });
-  return { recoveryCodes: result.value.recoveryCodes };
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getAccountMemberCtx(context);
+  return postAccountForm(
+    { request, context },
+    {
+      schema: passwordOnlySchema,
+      failed: WENT_WRONG,
+      act: ({ password }) => renewRecoveryCodes(ctx, password),
+      answer: ({ recoveryCodes }) => ({ recoveryCodes }),
+    },
+  );
 }
 
 export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {

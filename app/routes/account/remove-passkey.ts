@@ -3,7 +3,7 @@ import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { removePasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import type { Route } from './+types/remove-passkey';
 
 export function loader() {
@@ -12,7 +12,7 @@ export function loader() {
 
 export async function action({ context, params }: Route.ActionArgs) {
   if (!isId(params.passkeyId)) throw notFound();
-  const result = await removePasskey(memberCtx(context), params.passkeyId);
+  const result = await removePasskey(getAccountMemberCtx(context), params.passkeyId);
   if (!result.ok) throw notFound();
   return redirect(withDone('/settings/passkeys', 'passkey-removed'));
 }

@@ -6,13 +6,12 @@ import { safeReturnPath } from '#app/domain/return-path.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { isAtSecondStep, passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
 import { SecondStepForm } from '#app/features/accounts/second-factors/second-step-form.tsx';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
-import { orFailedForm } from '#app/routes/account/failing-form.server.ts';
-import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { enter } from '#app/routes/account/login-acts.server.ts';
-import { visitOf } from '#app/routes/account/visit-of.server.ts';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -32,17 +31,22 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   return { returnTo, loginPath: withReturn('/login', returnTo) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, secondStepSchema, { secret: ['code'] });
-  if (!form.ok) return form.reply;
-  const { code, returnTo } = form.value;
-  const visit = visitOf(request, context);
-  return orFailedForm({ context, submission: form.submission, text: WENT_WRONG }, async () => {
-    const { result, wait } = await passSecondStep(getCtx(context), getServices(context), visit, code);
-    if (result.ok) throw enter(result.value, returnTo);
-    if (result.refusal === 'second-step-expired') throw redirect(withMessage('/login', TOO_LATE, returnTo));
-    return refusedForm(form.submission, result.refusal, { wait });
-  });
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getAccountCtx(context);
+  const returnTo = safeReturnPath(new URL(request.url).searchParams.get('returnTo'));
+  return postAccountForm(
+    { request, context },
+    {
+      schema: secondStepSchema,
+      failed: WENT_WRONG,
+      act: ({ code }) => passSecondStep(ctx, code),
+      answer: (entered, typed) => enter(entered, typed.returnTo),
+      refused: ({ refusal }) => {
+        if (refusal === 'second-step-expired') throw redirect(withMessage('/login', TOO_LATE, returnTo));
+        return {};
+      },
+    },
+  );
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

@@ -9,11 +9,11 @@ import { DeletionPage } from '#app/features/accounts/leaving/deletion-page.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { getAccountCtx, getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
-import { orFailedForm } from '#app/routes/account/failing-form.server.ts';
-import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
-import { memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/settings-deletion';
@@ -25,25 +25,30 @@ export const meta = titled('Delete your account');
 /** Where the panel of the settings posts to, and the page of those who post it without scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
   if (getCtx(context).actor.kind === 'visitor') throw redirect(signInPath('/settings'));
-  return deletionFacts(memberCtx(context), getRequestFacts(context).sessionId);
+  return deletionFacts(getAccountMemberCtx(context));
 }
 
 /** Deletes the account. Whoever was signed in is signed out only once it is done (ruling c-49). */
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, deletionSchema, { secret: SECRETS });
-  const ctx = getCtx(context);
-  const { sessionId, clientAddress } = getRequestFacts(context);
+  const ctx = getAccountCtx(context);
   if (ctx.actor.kind === 'visitor') {
+    const form = await readForm(request, deletionSchema);
     if (form.ok && (await isDeleted(ctx, form.value.userId))) throw await gone(context);
     throw redirect(signInPath('/settings'));
   }
-  if (!form.ok) return form.reply;
-  return orFailedForm({ context, submission: form.submission, text: DELETION_FAILED }, async () => {
-    const asked = { ...form.value, sessionId, clientAddress };
-    const { result, wait } = await deleteAccount(memberCtx(context), getServices(context), asked);
-    if (result.ok) throw await gone(context);
-    return refusedForm(form.submission, result.refusal, { wait, fieldOf: FIELD_OF, ...wordsFor(result.refusal, wait) });
-  });
+  return postAccountForm(
+    { request, context },
+    {
+      schema: deletionSchema,
+      failed: DELETION_FAILED,
+      act: (typed) => deleteAccount(ctx, typed),
+      answer: () => gone(context),
+      refused: ({ refusal, wait }) => ({
+        ...(!wait && { text: WORDS[refusal] }),
+        ...(refusal === 'wrong-code' && { field: 'code' }),
+      }),
+    },
+  );
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
@@ -53,22 +58,15 @@ export function clientAction(args: Route.ClientActionArgs) {
 /** Another document: the start page of a visitor has no scripts, and begins at its top. */
 async function gone(context: Route.ActionArgs['context']): Promise<Response> {
   return redirectDocument(withDone('/', 'account-deleted'), {
-    headers: await accountGoneHeaders(getServices(context)),
+    headers: await accountGoneHeaders(getAccountCtx(context)),
   });
 }
-
-const FIELD_OF = { 'wrong-code': 'code' } as const;
 
 const WORDS: Partial<Record<Refusal, string>> = {
   'sign-in-too-old': `You signed in more than ${RECENT_MINUTES} minutes ago. Please show below that it is you.`,
   'wrong-code': "That code isn't right, or no longer works. Please check it, or ask for a new one.",
   'not-allowed': 'Another account is signed in now than when this page was opened. Please reload it.',
 };
-
-function wordsFor(refusal: Refusal, wait: number): { text?: string } {
-  const text = wait > 0 ? undefined : WORDS[refusal];
-  return text ? { text } : {};
-}
 
 export default function SettingsDeletion({ loaderData, actionData }: Route.ComponentProps) {
   return <DeletionPage facts={loaderData} answer={actionData} />;

@@ -3,11 +3,9 @@ import { changeEmailSchema } from '#app/domain/account-forms.ts';
 import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/address/change-email.server.ts';
 import { ChangeEmailForm } from '#app/features/accounts/address/change-email-form.tsx';
 import { logFailure } from '#app/platform/http/log-failure.server.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { orFailedForm } from '#app/routes/account/failing-form.server.ts';
-import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
-import { memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -20,7 +18,7 @@ export const headers = answerHeaders;
 export const meta = titled('Change your sign-in email');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = memberCtx(context);
+  const ctx = getAccountMemberCtx(context);
   // The page is also what brings the form back after it failed, and must not fail at what it says besides.
   const waiting = await waitingEmailOf(ctx).catch((error: unknown) => {
     logFailure(context, error, 'the address that waits to be confirmed could not be read');
@@ -29,17 +27,17 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { email: ctx.actor.email, waiting };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, changeEmailSchema, { secret: SECRETS });
-  if (!form.ok) return form.reply;
-  const { email, password } = form.value;
-  const { clientAddress } = getRequestFacts(context);
-  const asked = { password, newEmail: email };
-  return orFailedForm({ context, submission: form.submission, text: WENT_WRONG }, async () => {
-    const { result, wait } = await requestEmailChange(memberCtx(context), getServices(context), asked, clientAddress);
-    if (!result.ok) return refusedForm(form.submission, result.refusal, { wait });
-    return { sentTo: email };
-  });
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getAccountMemberCtx(context);
+  return postAccountForm(
+    { request, context },
+    {
+      schema: changeEmailSchema,
+      failed: WENT_WRONG,
+      act: ({ email, password }) => requestEmailChange(ctx, { newEmail: email, password }),
+      answer: (_, { email }) => ({ sentTo: email }),
+    },
+  );
 }
 
 export function clientAction(args: Route.ClientActionArgs) {

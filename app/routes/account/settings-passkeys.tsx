@@ -1,13 +1,13 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { addPasskeySchema } from '#app/domain/account-forms.ts';
 import { AddPasskey } from '#app/features/accounts/second-factors/add-passkey.tsx';
 import { PasskeyList } from '#app/features/accounts/second-factors/passkey-list.tsx';
 import { addPasskey, canHavePasskeys, passkeysOf } from '#app/features/accounts/second-factors/passkeys.server.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { getServices } from '#app/platform/http/request-context.ts';
-import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
-import { memberCtx, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -18,19 +18,23 @@ export const headers = answerHeaders;
 export const meta = titled('Passkeys');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = memberCtx(context);
-  const isPossible = canHavePasskeys(getServices(context).settings.baseUrl);
+  const ctx = getAccountMemberCtx(context);
+  const isPossible = canHavePasskeys(ctx.settings.baseUrl);
   return { passkeys: await passkeysOf(ctx), isPossible, now: ctx.now.toISOString() };
 }
 
 /** Takes the passkey that the browser made. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, addPasskeySchema, { secret: ['answer'] });
-  if (!form.ok) return form.reply;
-  const visit = visitOf(request, context);
-  const result = await addPasskey(memberCtx(context), getServices(context), visit, form.value);
-  if (!result.ok) return refusedForm(form.submission, result.refusal);
-  throw redirect(withDone('/settings/passkeys', 'passkey-added'));
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getAccountMemberCtx(context);
+  return postAccountForm(
+    { request, context },
+    {
+      schema: addPasskeySchema,
+      failed: WENT_WRONG,
+      act: (typed) => addPasskey(ctx, typed),
+      answer: () => redirect(withDone('/settings/passkeys', 'passkey-added')),
+    },
+  );
 }
 
 export default function SettingsPasskeys({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,13 +1,15 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { appCodeSchema, passwordOnlySchema } from '#app/domain/account-forms.ts';
 import { RecoveryCodes } from '#app/features/accounts/second-factors/recovery-codes.tsx';
 import { confirmTwoStep, startTwoStep, twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step-cards.tsx';
 import { type AppSetUp, appSetUp } from '#app/features/accounts/second-factors/two-step-qr.server.ts';
-import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
-import { getServices } from '#app/platform/http/request-context.ts';
-import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
-import { cookieHeaders, memberCtx, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/settings-two-step';
@@ -19,7 +21,7 @@ export const headers = answerHeaders;
 export const meta = titled('Two-step sign-in');
 
 export function loader({ context }: Route.LoaderArgs) {
-  return twoStepOf(memberCtx(context));
+  return twoStepOf(getAccountMemberCtx(context));
 }
 
 /** Takes the password, then the app's first code, at one address: whoever loads it again sees how things stand. */
@@ -29,33 +31,33 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 /** Makes the secret for the authenticator app. It is shown with this answer, and with those to codes that don't fit. */
-async function start({ request, context }: Posted) {
-  const form = await readForm(request, passwordOnlySchema, { secret: SECRETS });
-  if (!form.ok) return form.reply;
-  const visit = visitOf(request, context);
-  const { result, wait } = await startTwoStep(memberCtx(context), getServices(context), visit, form.value.password);
-  if (!result.ok) return refusedForm(form.submission, result.refusal, { wait });
-  return { setUp: appSetUp(result.value.uri) };
+function start(posted: Posted) {
+  const ctx = getAccountMemberCtx(posted.context);
+  return postAccountForm(posted, {
+    schema: passwordOnlySchema,
+    failed: WENT_WRONG,
+    act: ({ password }) => startTwoStep(ctx, password),
+    answer: ({ uri }) => ({ setUp: appSetUp(uri) }),
+  });
 }
 
 /** `setUp` comes from the page itself: a session left open does not learn the key from us without the password. */
-async function confirm({ request, context }: Posted, setUp: AppSetUp | null) {
-  const form = await readForm(request, appCodeSchema, { secret: SECRETS });
-  if (!form.ok) return withSetUp(form.reply, setUp);
-  const visit = visitOf(request, context);
-  const { result, wait } = await confirmTwoStep(memberCtx(context), getServices(context), visit, form.value.code);
-  if (result.ok) {
-    const { recoveryCodes, setCookies } = result.value;
-    return data({ recoveryCodes }, { headers: cookieHeaders(setCookies) });
-  }
-  // The page with the recovery codes was loaded again by a browser that posts again.
-  if (result.refusal === 'two-step-already-on') throw redirect('/settings/two-step');
-  const isOver = result.refusal === 'two-step-not-started';
-  return withSetUp(refusedForm(form.submission, result.refusal, { wait }), isOver ? null : setUp);
+async function confirm(posted: Posted, setUp: AppSetUp | null) {
+  const ctx = getAccountMemberCtx(posted.context);
+  const reply = await postAccountForm(posted, {
+    schema: appCodeSchema,
+    failed: WENT_WRONG,
+    act: ({ code }) => confirmTwoStep(ctx, code),
+    answer: ({ recoveryCodes, setCookies }) => data({ recoveryCodes }, { headers: cookieHeaders(setCookies) }),
+    refused: ({ refusal }) => {
+      // The page with the recovery codes was loaded again by a browser that posts again.
+      if (refusal === 'two-step-already-on') throw redirect('/settings/two-step');
+      return {};
+    },
+  });
+  const isOver = 'code' in reply.data && reply.data.code === 'two-step-not-started';
+  return data({ ...reply.data, setUp: isOver ? null : setUp }, reply.init ?? undefined);
 }
-
-const withSetUp = <T extends object>(reply: ReturnType<typeof data<T>>, setUp: AppSetUp | null) =>
-  data({ ...reply.data, setUp }, reply.init ?? undefined);
 
 export default function SettingsTwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const setUp = actionData && 'setUp' in actionData ? actionData.setUp : null;

@@ -7,8 +7,7 @@ import { DeleteAccount } from '#app/features/accounts/leaving/delete-account-pan
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { passkeysOf } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
-import { getRequestFacts } from '#app/platform/http/request-context.ts';
-import { memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
@@ -20,18 +19,17 @@ import type { Route } from './+types/settings';
 export const meta = titled('Settings');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const ctx = memberCtx(context);
+  const ctx = getAccountMemberCtx(context);
   const { email, name, kind } = ctx.actor;
-  const { sessionId } = getRequestFacts(context);
   return {
     email,
     name,
     role: kind,
-    devices: await devicesOf(ctx, sessionId),
+    devices: await devicesOf(ctx),
     twoStep: await twoStepOf(ctx),
     waitingEmail: await waitingEmailOf(ctx),
     passkeys: (await passkeysOf(ctx)).length,
-    deletion: await deletionFacts(ctx, sessionId),
+    deletion: await deletionFacts(ctx),
     now: ctx.now.toISOString(),
   };
 }

@@ -3,7 +3,7 @@ import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { signOutDevice } from '#app/features/accounts/devices/open-sessions.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import type { Route } from './+types/sign-out-device';
 
 /** A link to this address signs nobody out. */
@@ -13,7 +13,7 @@ export function loader() {
 
 export async function action({ context, params }: Route.ActionArgs) {
   if (!isId(params.sessionId)) throw notFound();
-  const result = await signOutDevice(memberCtx(context), params.sessionId);
+  const result = await signOutDevice(getAccountMemberCtx(context), params.sessionId);
   if (!result.ok) throw notFound();
   return redirect(withDone('/settings', 'device-signed-out'));
 }

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
 import { signOutEverywhere } from '#app/features/accounts/devices/open-sessions.server.ts';
 import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
-import { getServices } from '#app/platform/http/request-context.ts';
-import { cookieHeaders, memberCtx } from '#app/routes/account/visit-of.server.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import type { Route } from './+types/sign-out-everywhere';
 
 /** A link to this address signs nobody out. */
@@ -12,7 +12,8 @@ export function loader() {
 }
 
 export async function action({ context }: Route.ActionArgs) {
-  await signOutEverywhere(memberCtx(context));
-  const setCookies = await sessionCookieGone(getServices(context));
+  const ctx = getAccountMemberCtx(context);
+  await signOutEverywhere(ctx);
+  const setCookies = await sessionCookieGone(ctx);
   return redirect(withMessage('/login', 'You are signed out on every device.'), { headers: cookieHeaders(setCookies) });
 }

@@ -1,12 +1,13 @@
 import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { passwordOnlySchema } from '#app/domain/account-forms.ts';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
 import { stopTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { getServices } from '#app/platform/http/request-context.ts';
-import { answerHeaders, refusedForm, SECRETS } from '#app/routes/account/form-answer.ts';
-import { cookieHeaders, memberCtx, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -16,13 +17,18 @@ export const headers = answerHeaders;
 
 export const meta = titled('Turn two-step sign-in off');
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, passwordOnlySchema, { secret: SECRETS });
-  if (!form.ok) return form.reply;
-  const visit = visitOf(request, context);
-  const { result, wait } = await stopTwoStep(memberCtx(context), getServices(context), visit, form.value.password);
-  if (!result.ok) return refusedForm(form.submission, result.refusal, { wait });
-  throw redirect(withDone('/settings', 'two-step-off'), { headers: cookieHeaders(result.value.setCookies) });
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getAccountMemberCtx(context);
+  return postAccountForm(
+    { request, context },
+    {
+      schema: passwordOnlySchema,
+      failed: WENT_WRONG,
+      act: ({ password }) => stopTwoStep(ctx, password),
+      answer: ({ setCookies }) =>
+        redirect(withDone('/settings', 'two-step-off'), { headers: cookieHeaders(setCookies) }),
+    },
+  );
 }
 
 export default function StopTwoStep({ actionData }: Route.ComponentProps) {

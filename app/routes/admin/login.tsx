@@ -1,12 +1,14 @@
 import { redirect } from 'react-router';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { INVALID_CREDENTIALS, staffSignInSchema } from '#app/domain/account.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { signInStaff } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { SignInForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
-import { readForm } from '#app/platform/http/read-form.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
-import { answerHeaders, refusedForm } from '#app/routes/account/form-answer.ts';
-import { cookieHeaders, visitOf } from '#app/routes/account/visit-of.server.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -24,18 +26,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
 }
 
 /** Any failure of the credentials has the same words, what cannot be credentials included (S2 §5, ruling c-95). */
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request, staffSignInSchema, { secret: ['password'] });
-  if (!form.ok) return form.reply;
-  const { result, wait } = await signInStaff(
-    getCtx(context),
-    getServices(context),
-    visitOf(request, context),
-    form.value,
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getAccountCtx(context);
+  return postAccountForm(
+    { request, context },
+    {
+      schema: staffSignInSchema,
+      failed: WENT_WRONG,
+      act: (typed) => signInStaff(ctx, typed),
+      answer: ({ setCookies }) => redirect('/admin/dashboard', { headers: cookieHeaders(setCookies) }),
+      refused: ({ wait }) => (wait ? {} : { text: INVALID_CREDENTIALS }),
+    },
   );
-  if (result.ok) throw redirect('/admin/dashboard', { headers: cookieHeaders(result.value.setCookies) });
-  if (wait > 0) return refusedForm(form.submission, 'too-many-attempts', { wait });
-  return refusedForm(form.submission, 'wrong-credentials', { text: INVALID_CREDENTIALS });
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {

@@ -10,7 +10,7 @@ import type { DecisionReply } from '#app/features/applications/decision-buttons.
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
 import { orAnswer } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/decide';
 
@@ -30,7 +30,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, postedSchema);
   if (!form.ok) return refusedDecision(request, applicationId, null, null, 400);
   const { decision, returnTo } = form.value;
-  const decided = await decideApplication(getCtxOf(context, 'shop'), applicationId, decision);
+  const decided = await decideApplication(getCtx(context), { applicationId, decision });
   if (decided.ok) throw redirect(withDone(returnTo ?? '/shop/applications', DONE[decision]));
   if (decided.refusal === 'not-found') throw notFound();
   return refusedDecision(request, applicationId, decision, refusalText(decided.refusal), 409);

@@ -2,8 +2,8 @@ import { redirect } from 'react-router';
 import { deleteNotification } from '#app/features/notifications/read-notifications.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
-import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
 import type { Route } from './+types/delete-notification';
 
 /** Only posted to. */

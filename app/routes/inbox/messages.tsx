@@ -5,7 +5,7 @@ import { isId } from '#app/domain/id.ts';
 import { oneLine, wellFormed } from '#app/domain/text.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
 import { ConversationRows } from '#app/features/messaging/conversation-rows.tsx';
-import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { PreselectedThread } from '#app/routes/inbox/preselected-thread.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';

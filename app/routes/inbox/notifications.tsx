@@ -2,7 +2,7 @@ import { CheckCheck } from 'lucide-react';
 import { useFetcher } from 'react-router';
 import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
-import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';

@@ -3,8 +3,8 @@ import { notificationTarget } from '#app/domain/notification.ts';
 import { originOf, withOrigin } from '#app/domain/origin.ts';
 import { readNotification } from '#app/features/notifications/read-notifications.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
-import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
 import type { Route } from './+types/open-notification';
 
 /** Only posted to: opening one marks it as read. */

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { returnToSchema } from '#app/domain/account.ts';
 import { readAllNotifications } from '#app/features/notifications/read-notifications.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
-import { getMemberCtx } from '#app/routes/inbox/member-ctx.ts';
 import type { Route } from './+types/read-all-notifications';
 
 /** Only posted to. */

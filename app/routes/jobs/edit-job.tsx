@@ -51,7 +51,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, jobEditSchema(ctx.now, job));
   if (!form.ok) return form.reply;
   const edit = readEdit(form.submission, (job: EditedJob) => job);
-  const saved = await updateJob(ctx, params.jobId, form.value, edit);
+  const saved = await updateJob(ctx, { jobId: params.jobId, job: form.value, edit });
   if (!saved.ok && 'conflict' in saved) {
     return conflictReply(form.submission, saved.conflict, { subject: 'job', isTaking: edit.isTaking, now: ctx.now });
   }

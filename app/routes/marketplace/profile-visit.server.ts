@@ -3,7 +3,6 @@ import type { Verdict } from '#app/domain/policies/policy.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { recordProfileView, type ViewedProfile } from '#app/features/profiles/record-profile-view.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
-import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -21,11 +20,10 @@ export function admit(verdict: Verdict, { pathname, search }: URL): void {
 
 /** Counts a profile page against its reader's minute; 429 beyond. */
 export async function limitReading(context: Context): Promise<void> {
-  const { actor } = getCtx(context);
+  const { actor, limiter } = getCtx(context);
   if (actor.kind === 'visitor') return;
-  const { db, settings } = getServices(context);
   const limit = { name: 'profile-pages', subject: actor.userId, most: PROFILES_A_MINUTE, seconds: 60 };
-  const wait = await createRateLimiter(db, settings.rateLimitScale).take(limit);
+  const wait = await limiter.take(limit);
   if (wait > 0) throw data(null, { status: 429, headers: { 'Retry-After': String(wait) } });
 }
 

@@ -36,7 +36,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
     { request, context },
     {
       ...wizardGoing(place, WIZARD),
-      save: (columns, edit) => saveArtistStep(ctx, place.step, columns, edit),
+      save: (columns, edit) => saveArtistStep(ctx, { step: place.step, columns, edit }),
       failed: saveFailure(place.step, step),
     },
   );

@@ -35,7 +35,7 @@ export function action({ request, context, url }: Route.ActionArgs) {
     { request, context },
     {
       ...wizardGoing(place, WIZARD),
-      save: (columns, edit) => saveShopStep(ctx, place.step, columns, edit),
+      save: (columns, edit) => saveShopStep(ctx, { step: place.step, columns, edit }),
       failed: saveFailure(place.step, step),
     },
   );

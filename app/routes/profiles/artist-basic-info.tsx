@@ -29,7 +29,7 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: basicInfoSchema,
       subject: 'artist',
       values: basicInfoValues,
-      save: (form, edit) => saveArtistProfile(ctx, basicInfoColumns(form), edit),
+      save: (form, edit) => saveArtistProfile(ctx, { columns: basicInfoColumns(form), edit }),
       next: () => withDone('/profile/artist', 'profile-saved'),
       failed: SAVE_FAILED,
     },

@@ -29,7 +29,7 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: expertiseSchema,
       subject: 'artist',
       values: expertiseValues,
-      save: (form, edit) => saveArtistProfile(ctx, expertiseColumns(form), edit),
+      save: (form, edit) => saveArtistProfile(ctx, { columns: expertiseColumns(form), edit }),
       next: () => withDone('/profile/artist', 'profile-saved'),
       failed: SAVE_FAILED,
     },

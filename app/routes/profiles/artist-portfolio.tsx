@@ -29,7 +29,7 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: portfolioSchema,
       subject: 'artist',
       values: portfolioValues,
-      save: (form, edit) => saveArtistProfile(ctx, portfolioColumns(form), edit),
+      save: (form, edit) => saveArtistProfile(ctx, { columns: portfolioColumns(form), edit }),
       next: () => withDone('/profile/artist', 'profile-saved'),
       failed: SAVE_FAILED,
     },

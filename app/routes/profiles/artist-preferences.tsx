@@ -29,7 +29,7 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: preferencesSchema,
       subject: 'artist',
       values: preferencesValues,
-      save: (form, edit) => saveArtistProfile(ctx, preferencesColumns(form), edit),
+      save: (form, edit) => saveArtistProfile(ctx, { columns: preferencesColumns(form), edit }),
       next: () => withDone('/profile/artist', 'profile-saved'),
       failed: SAVE_FAILED,
     },

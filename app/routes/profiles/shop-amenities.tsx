@@ -30,7 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: amenitiesSchema,
       subject: 'shop',
       values: spaceValues,
-      save: (form, edit) => saveShopProfile(ctx, spaceColumns(form), edit),
+      save: (form, edit) => saveShopProfile(ctx, { columns: spaceColumns(form), edit }),
       next: () => withDone('/shop/profile', 'profile-saved'),
       failed: FAILED,
     },

@@ -30,7 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: shopBusinessSchema,
       subject: 'shop',
       values: shopBusinessValues,
-      save: (form, edit) => saveShopProfile(ctx, shopBusinessColumns(form), edit),
+      save: (form, edit) => saveShopProfile(ctx, { columns: shopBusinessColumns(form), edit }),
       next: () => withDone('/shop/profile', 'profile-saved'),
       failed: FAILED,
     },

@@ -30,7 +30,7 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: businessHoursSchema,
       subject: 'shop',
       values: hoursValues,
-      save: (form, edit) => saveShopProfile(ctx, hoursColumns(form), edit),
+      save: (form, edit) => saveShopProfile(ctx, { columns: hoursColumns(form), edit }),
       next: () => withDone('/shop/profile', 'profile-saved'),
       failed: FAILED,
     },

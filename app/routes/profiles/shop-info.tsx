@@ -29,7 +29,7 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: shopInfoSchema,
       subject: 'shop',
       values: shopInfoValues,
-      save: (form, edit) => saveShopProfile(ctx, shopInfoColumns(form), edit),
+      save: (form, edit) => saveShopProfile(ctx, { columns: shopInfoColumns(form), edit }),
       next: () => withDone('/shop/profile', 'profile-saved'),
       failed: SAVE_FAILED,
     },

@@ -31,7 +31,7 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: shopPoliciesSchema,
       subject: 'shop',
       values: policiesValues,
-      save: (form, edit) => saveShopProfile(ctx, policiesColumns(form), edit),
+      save: (form, edit) => saveShopProfile(ctx, { columns: policiesColumns(form), edit }),
       next: () => withDone('/shop/profile', 'profile-saved'),
       failed: FAILED,
     },

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import {
   confirmEmailChange,
   requestEmailChange,
@@ -20,27 +21,27 @@ import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { ctx, services, mails, mailAbout, member } = await openAccounts(database);
+const { ctx, mails, mailAbout, member } = await openAccounts(database);
 
 async function ofMember(email: string) {
   const userId = await member(email);
-  const mine = { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'>;
+  const mine = { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'>;
   const ask = (newEmail: string, password = PASSWORD) =>
-    requestEmailChange(mine, services, { password, newEmail }, '192.0.2.2');
+    requestEmailChange({ ...mine, visit: visit('192.0.2.2') }, { password, newEmail });
   return { userId, mine, ask };
 }
 /** Follows the link in a browser where nobody is signed in. */
 const follow = async (token: string, password: string | null = PASSWORD) =>
-  (await confirmEmailChange(ctx, services, { token, password })).result;
+  await confirmEmailChange(ctx, { token, password });
 const linkTo = async (address: string) => tokenIn(await mailAbout(address, 'Confirm your new email'));
 const enter = async (email: string) =>
-  (await signIn(ctx, services, visit(), { email, password: PASSWORD, returnTo: null })).result.ok;
+  (await signIn({ ...ctx, visit: visit() }, { email, password: PASSWORD, returnTo: null })).ok;
 
 test('the address changes when the new one confirms, once; both hear of it, the contact email stays', async () => {
   const { userId, mine, ask } = await ofMember('ana@example.com');
-  expect((await ask('ana.new@example.com', 'Wrong1234')).result).toEqual({ ok: false, refusal: 'wrong-password' });
-  expect((await ask('ana@example.com')).result).toEqual({ ok: false, refusal: 'email-unchanged' });
-  expect((await ask('ana.new@example.com')).result.ok).toBe(true);
+  expect(await ask('ana.new@example.com', 'Wrong1234')).toEqual({ ok: false, refusal: 'wrong-password' });
+  expect(await ask('ana@example.com')).toEqual({ ok: false, refusal: 'email-unchanged' });
+  expect((await ask('ana.new@example.com')).ok).toBe(true);
   expect(await mailAbout('ana@example.com', 'A new sign-in email was asked for')).toMatchObject({ code: null });
   expect(await enter('ana@example.com')).toBe(true);
   expect(await waitingEmailOf(mine)).toBe('ana.new@example.com');
@@ -63,13 +64,13 @@ test('the link alone moves no account to the address of a stranger; a session of
   const other = await ofMember('ina@example.com');
   await ask('stranger@example.com');
   const token = await linkTo('stranger@example.com');
-  const opened = (as: typeof ctx) => confirmEmailChange(as, services, { token, password: null });
-  const needed = { result: { ok: false, refusal: 'password-needed' }, wait: 0 };
+  const opened = (as: typeof ctx) => confirmEmailChange(as, { token, password: null });
+  const needed = { ok: false, refusal: 'password-needed' };
   expect(await opened(ctx)).toEqual(needed);
   expect(await opened(other.mine)).toEqual(needed);
   expect(await follow(token, 'Wrong1234')).toEqual({ ok: false, refusal: 'wrong-password' });
   expect(await enter('hal@example.com')).toBe(true);
-  expect((await opened(mine)).result).toMatchObject({ ok: true });
+  expect(await opened(mine)).toMatchObject({ ok: true });
   expect(await enter('stranger@example.com')).toBe(true);
 });
 
@@ -112,28 +113,31 @@ test('of two accounts that confirm one address at once one gets it, and the othe
     return { mine: owner.mine, asked: { token, password: null } };
   });
   const ready = await Promise.all(follows);
-  const answers = await Promise.all(ready.map(({ mine, asked }) => confirmEmailChange(mine, services, asked)));
-  const ended = answers.map(({ result }) => (result.ok ? 'moved' : result.refusal));
+  const answers = await Promise.all(ready.map(({ mine, asked }) => confirmEmailChange(mine, asked)));
+  const ended = answers.map((answer) => (answer.ok ? 'moved' : answer.refusal));
   expect(ended.toSorted()).toEqual(['email-taken', 'moved']);
 });
 
 test('confirming waits for a password that is being changed, and finds itself ended', async () => {
   const { ask } = await ofMember('lou@example.com');
-  await requestAccountMail(services, 'password-reset', { email: 'lou@example.com', returnTo: null }, '192.0.2.9');
+  await requestAccountMail(
+    { ...ctx, visit: visit('192.0.2.9') },
+    { kind: 'password-reset', email: 'lou@example.com', returnTo: null },
+  );
   const reset = tokenIn(await mailAbout('lou@example.com', 'Choose a new password'));
   await ask('lou.new@example.com');
   const token = await linkTo('lou.new@example.com');
   const [moved, changed] = await Promise.all([
     follow(token),
-    resetPassword(ctx, services, { token: reset, password: 'Another9Needle' }, '192.0.2.9'),
+    resetPassword({ ...ctx, visit: visit('192.0.2.9') }, { token: reset, password: 'Another9Needle' }),
   ]);
-  expect([moved.ok, changed.result.ok].toSorted()).toEqual([false, true]);
+  expect([moved.ok, changed.ok].toSorted()).toEqual([false, true]);
 });
 
 test('whoever came in by mail only is told that there is no password yet', async () => {
   const { userId, ask } = await ofMember('mia@example.com');
   await db.delete(accounts).where(eq(accounts.userId, userId));
-  expect((await ask('mia.new@example.com')).result).toEqual({ ok: false, refusal: 'password-missing' });
+  expect(await ask('mia.new@example.com')).toEqual({ ok: false, refusal: 'password-missing' });
 });
 
 test('an address that was taken meanwhile stays with its owner', async () => {
@@ -158,17 +162,23 @@ test('a link ends after a day, with a new password, and when it is nonsense', as
   await endsIn(-1);
   expect(await follow(token)).toEqual({ ok: false, refusal: 'link-expired' });
   await endsIn(60);
-  await changePassword(mine, services, { currentPassword: PASSWORD, password: 'Another9Needle' });
+  await changePassword(mine, { currentPassword: PASSWORD, password: 'Another9Needle' });
   for (const dead of [token, '', 'x', '\u0000'])
     expect(await follow(dead)).toEqual({ ok: false, refusal: 'link-expired' });
 });
 
 test('links that went to the old address are dead after the change', async () => {
   const { ask } = await ofMember('gus@example.com');
-  await requestAccountMail(services, 'password-reset', { email: 'gus@example.com', returnTo: null }, '192.0.2.9');
+  await requestAccountMail(
+    { ...ctx, visit: visit('192.0.2.9') },
+    { kind: 'password-reset', email: 'gus@example.com', returnTo: null },
+  );
   const reset = tokenIn(await mailAbout('gus@example.com', 'Choose a new password'));
   await ask('gus.new@example.com');
   expect(await follow(await linkTo('gus.new@example.com'))).toMatchObject({ ok: true });
-  const { result } = await resetPassword(ctx, services, { token: reset, password: 'Another9Needle' }, '192.0.2.9');
+  const result = await resetPassword(
+    { ...ctx, visit: visit('192.0.2.9') },
+    { token: reset, password: 'Another9Needle' },
+  );
   expect(result).toEqual({ ok: false, refusal: 'link-expired' });
 });

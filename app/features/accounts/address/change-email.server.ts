@@ -1,12 +1,11 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#app/domain/email.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
-import { limiterOf, mailRequestLimits, onceAnHour } from '#app/features/accounts/attempt-limits.server.ts';
+import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
+import { mailRequestLimits, onceAnHour, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { lockSecrets, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
-import type { SessionServices } from '#app/features/accounts/signing-in/start-session.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
 import { isUniqueViolation } from '#app/platform/db/unique-violation.server.ts';
@@ -18,24 +17,20 @@ type Asked = { password: string; newEmail: string };
  * nobody out (trust A19); the address so far hears of it at once. An address that has an account is answered alike here,
  * in the mail to the address so far and on the settings page: only its owner is told otherwise.
  */
-export async function requestEmailChange(
-  ctx: CtxOf<'artist' | 'shop'>,
-  services: SessionServices,
-  { password, newEmail }: Asked,
-  clientAddress: string,
-): Promise<{ result: Result<null>; wait: number }> {
+export async function requestEmailChange(ctx: MemberCtx, { password, newEmail }: Asked): Promise<Result<null>> {
+  const { db, mail } = ctx;
   const { userId, email } = ctx.actor;
-  const notProven = await provePassword(ctx, services, userId, password);
+  const { clientAddress } = ctx.visit;
+  const notProven = await provePassword(ctx, { userId, password });
   if (notProven) return notProven;
-  if (newEmail === normaliseEmail(email)) return { result: refuse('email-unchanged'), wait: 0 };
-  const limits = [
+  if (newEmail === normaliseEmail(email)) return refuse('email-unchanged');
+  const tooMany = await takeAttempt(ctx, [
     ...mailRequestLimits('email-change', email, clientAddress),
     ...mailRequestLimits('email-change-to', newEmail, clientAddress),
-  ];
-  const wait = await limiterOf(services).take(...limits);
-  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
-  const [owner] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
-  const isQuiet = owner && (await limiterOf(services).take(onceAnHour('already-registered', owner.id))) > 0;
+  ]);
+  if (tooMany) return tooMany;
+  const [owner] = await db.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
+  const isQuiet = owner && (await takeAttempt(ctx, [onceAnHour('already-registered', owner.id)]));
   await ctx.transaction(async (tx) => {
     await lockSecrets(tx, userId);
     const waiting = { newEmail, tokenHash: null, expiresAt: sql`now() + interval '24 hours'` };
@@ -43,15 +38,15 @@ export async function requestEmailChange(
       .insert(emailChanges)
       .values({ userId, ...waiting })
       .onConflictDoUpdate({ target: emailChanges.userId, set: waiting });
-    await services.mail.enqueue(tx, { kind: 'email-change-asked', userId, newEmail });
-    if (!owner) await services.mail.enqueue(tx, { kind: 'email-change', userId, newEmail });
-    else if (!isQuiet) await services.mail.enqueue(tx, { kind: 'already-registered', userId: owner.id });
+    await mail.enqueue(tx, { kind: 'email-change-asked', userId, newEmail });
+    if (!owner) await mail.enqueue(tx, { kind: 'email-change', userId, newEmail });
+    else if (!isQuiet) await mail.enqueue(tx, { kind: 'already-registered', userId: owner.id });
   });
-  return { result: done(null), wait: 0 };
+  return done(null);
 }
 
 /** The address that waits to be confirmed, for the settings page. */
-export async function waitingEmailOf(ctx: CtxOf<'artist' | 'shop'>): Promise<string | null> {
+export async function waitingEmailOf(ctx: MemberCtx): Promise<string | null> {
   const [row] = await ctx.db
     .select({ newEmail: emailChanges.newEmail })
     .from(emailChanges)
@@ -69,29 +64,26 @@ const isAlive = (token: string) =>
  * codes that went to the old address end; both addresses are told. The contact e-mail of the profile stays (ruling c-17).
  */
 export async function confirmEmailChange(
-  ctx: Ctx,
-  services: SessionServices,
+  ctx: AccountCtx,
   { token, password }: { token: string; password: string | null },
-): Promise<{ result: Result<{ newEmail: string }>; wait: number }> {
+): Promise<Result<{ newEmail: string }>> {
   const [change] = await ctx.db.select({ userId: emailChanges.userId }).from(emailChanges).where(isAlive(token));
-  if (!change) return { result: refuse('link-expired'), wait: 0 };
+  if (!change) return refuse('link-expired');
   const isOwn = ctx.actor.kind !== 'visitor' && ctx.actor.userId === change.userId;
   if (!isOwn) {
-    if (password === null) return { result: refuse('password-needed'), wait: 0 };
-    const notProven = await provePassword(ctx, services, change.userId, password);
+    if (password === null) return refuse('password-needed');
+    const notProven = await provePassword(ctx, { userId: change.userId, password });
     if (notProven) return notProven;
   }
-  const moving = moveAddress(ctx, services, change.userId, token);
-  return { result: await moving.catch(takenMeanwhile), wait: 0 };
+  return moveAddress(ctx, change.userId, token).catch(takenMeanwhile);
 }
 
 function moveAddress(
-  ctx: Ctx,
-  { mail }: SessionServices,
+  { mail, transaction }: AccountCtx,
   userId: string,
   token: string,
 ): Promise<Result<{ newEmail: string }>> {
-  return ctx.transaction(async (tx) => {
+  return transaction(async (tx) => {
     await lockSecrets(tx, userId);
     const [change] = await tx.delete(emailChanges).where(isAlive(token)).returning({ newEmail: emailChanges.newEmail });
     const [before] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');

@@ -4,17 +4,19 @@ import { requestAccountMail } from '#app/features/accounts/by-mail/request-accou
 import { signInByCode } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
+import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import { openAccounts, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
-const { ctx, services, mailAbout, mails, member } = await openAccounts(database);
+const { ctx, mailAbout, mails, member } = await openAccounts(database);
 /** One connection that nothing but the requests uses. */
 const { db, pool, close } = openDatabase({ ...database.poolConfig, max: 1 }, () => {});
 afterAll(close);
 const client = await pool.connect();
 const query = vi.spyOn(client, 'query');
 client.release();
+const alone = { ...ctx, db, transaction: createTransact(db, () => {}), limiter: createRateLimiter(db, 1) };
 
 test.each(['confirmation', 'password-reset', 'sign-in-link'] as const)(
   'asking for a %s, the database is asked the same whether or not somebody has the address',
@@ -23,7 +25,7 @@ test.each(['confirmation', 'password-reset', 'sign-in-link'] as const)(
     await member(known);
     const work = async (email: string, from: string) => {
       query.mockClear();
-      await requestAccountMail({ ...services, db }, kind, { email, returnTo: null }, from);
+      await requestAccountMail({ ...alone, visit: visit(from) }, { kind, email, returnTo: null });
       return query.mock.calls.map(([one]) => (one as unknown as { text?: string }).text ?? one);
     };
     const forNobody = await work(`nobody-${kind}@example.com`, '192.0.2.1');
@@ -37,7 +39,7 @@ test('typing a code that is wrong, the database is asked the same whether or not
   const one = { ...ctx, db, transaction: createTransact(db, () => {}) };
   const work = async (email: string) => {
     query.mockClear();
-    const { result } = await signInByCode(one, { ...services, db }, visit('192.0.2.8'), { email, code: '000000' });
+    const result = await signInByCode({ ...one, visit: visit('192.0.2.8') }, { email, code: '000000' });
     expect(result.ok).toBe(false);
     return query.mock.calls.map(([asked]) => (asked as unknown as { text?: string }).text ?? asked);
   };
@@ -51,10 +53,11 @@ test('however quick the database was, no answer is quicker than another', async 
   await member('cleo@example.com');
   for (const email of ['cleo@example.com', 'nobody-there@example.com']) {
     const acts = [
-      () => requestAccountMail(services, 'password-reset', { email, returnTo: null }, '192.0.2.4'),
-      () => requestAccountMail(services, 'confirmation', { email, returnTo: null }, '192.0.2.4'),
-      () => requestAccountMail(services, 'sign-in-link', { email, returnTo: null }, '192.0.2.4'),
-      () => signInByCode(ctx, services, visit('192.0.2.4'), { email, code: '000000' }),
+      () =>
+        requestAccountMail({ ...ctx, visit: visit('192.0.2.4') }, { kind: 'password-reset', email, returnTo: null }),
+      () => requestAccountMail({ ...ctx, visit: visit('192.0.2.4') }, { kind: 'confirmation', email, returnTo: null }),
+      () => requestAccountMail({ ...ctx, visit: visit('192.0.2.4') }, { kind: 'sign-in-link', email, returnTo: null }),
+      () => signInByCode({ ...ctx, visit: visit('192.0.2.4') }, { email, code: '000000' }),
     ];
     for (const act of acts) {
       const started = performance.now();
@@ -67,7 +70,7 @@ test('however quick the database was, no answer is quicker than another', async 
 test('nobody gets a mail for an address that has no account', async () => {
   await member('ana@example.com');
   for (const email of ['nowhere@example.com', 'ana@example.com']) {
-    await requestAccountMail(services, 'sign-in-link', { email, returnTo: null }, '192.0.2.3');
+    await requestAccountMail({ ...ctx, visit: visit('192.0.2.3') }, { kind: 'sign-in-link', email, returnTo: null });
   }
   await mailAbout('ana@example.com', 'Sign in to');
   expect(await mails('nowhere@example.com')).toEqual([]);

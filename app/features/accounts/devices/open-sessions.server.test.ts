@@ -1,18 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { devicesOf, signOutDevice, signOutEverywhere } from '#app/features/accounts/devices/open-sessions.server.ts';
 import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
-import type { Visit } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
+import type { CtxOf, Visit } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { ctx, services, mails, mailAbout, member } = await openAccounts(database);
+const { ctx, mails, mailAbout, member } = await openAccounts(database);
 
 const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const IPHONE =
@@ -25,28 +25,31 @@ function from(userAgent: string, cookie = ''): Visit {
 }
 
 async function enter(email: string, userAgent: string, cookie = '') {
-  const { result } = await signIn(ctx, services, from(userAgent, cookie), {
-    email,
-    password: PASSWORD,
-    returnTo: null,
-  });
+  const result = await signIn(
+    { ...ctx, visit: from(userAgent, cookie) },
+    {
+      email,
+      password: PASSWORD,
+      returnTo: null,
+    },
+  );
   if (!result.ok) throw new Error(result.refusal);
   const cookies = cookiesOf(result.value.setCookies);
-  const { sessionId } = await readSession(services.auth, db, new Headers({ cookie: cookies }));
+  const { sessionId } = await readSession(ctx.auth, db, new Headers({ cookie: cookies }));
   return { cookies, sessionId: sessionId as string };
 }
 
 async function ofMember(email: string) {
   const userId = await member(email);
-  return { userId, mine: { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'> };
+  return { userId, mine: { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'> };
 }
-const kindOf = async (cookie: string) => (await readSession(services.auth, db, new Headers({ cookie }))).actor.kind;
+const kindOf = async (cookie: string) => (await readSession(ctx.auth, db, new Headers({ cookie }))).actor.kind;
 
 test('devices are listed in words, this one first, and each can be signed out', async () => {
   const { mine } = await ofMember('ana@example.com');
   const desk = await enter('ana@example.com', FIREFOX);
   const phone = await enter('ana@example.com', IPHONE);
-  const devices = await devicesOf(mine, desk.sessionId);
+  const devices = await devicesOf({ ...mine, visit: { ...mine.visit, sessionId: desk.sessionId } });
   expect(devices).toMatchObject([
     { id: desk.sessionId, browser: 'Firefox', system: 'Linux', isPhone: false, isThisOne: true },
     { id: phone.sessionId, browser: 'Safari', system: 'iPhone', isPhone: true, isThisOne: false },

@@ -9,7 +9,7 @@ type MemberCtx = CtxOf<'artist' | 'shop'>;
 export type Device = BrowserWords & { id: string; since: string; lastUsedAt: string; isThisOne: boolean };
 
 /** Where somebody is signed in: this browser first, then the others, the last used before. */
-export async function devicesOf(ctx: MemberCtx, sessionId: string | null): Promise<Device[]> {
+export async function devicesOf(ctx: MemberCtx): Promise<Device[]> {
   const rows = await ctx.db
     .select()
     .from(sessions)
@@ -22,14 +22,14 @@ export async function devicesOf(ctx: MemberCtx, sessionId: string | null): Promi
       ...browserWords(userAgent),
       since: createdAt.toISOString(),
       lastUsedAt: lastUsedAt.toISOString(),
-      isThisOne: id === sessionId,
+      isThisOne: id === ctx.visit.sessionId,
     }))
     .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
 }
 
 /** Signs one of somebody's own devices out. One that is not theirs, or is gone, is not found. */
 export async function signOutDevice(ctx: MemberCtx, sessionId: string): Promise<Result<null>> {
-  return (await endSession(ctx, sessionId, ctx.actor.userId)) ? done(null) : refuse('not-found');
+  return (await endSession(ctx, { sessionId, userId: ctx.actor.userId })) ? done(null) : refuse('not-found');
 }
 
 /** Signs somebody out on every device, this one included. */

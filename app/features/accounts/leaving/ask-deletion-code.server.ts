@@ -1,19 +1,14 @@
 import { done, type Result, refuse } from '#app/domain/result.ts';
-import { limiterOf, mailRequestLimits } from '#app/features/accounts/attempt-limits.server.ts';
+import type { MemberCtx } from '#app/features/accounts/account-context.server.ts';
+import { mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import type { Services } from '#app/platform/services.server.ts';
 
 /** Mails the code that an account without a password is deleted by; where there is one, that is asked for (ruling c-85). */
-export async function askDeletionCode(
-  ctx: CtxOf<'artist' | 'shop'>,
-  services: Pick<Services, 'db' | 'mail' | 'settings'>,
-  clientAddress: string,
-): Promise<{ result: Result<null>; wait: number }> {
+export async function askDeletionCode(ctx: MemberCtx): Promise<Result<null>> {
   const { userId, email } = ctx.actor;
-  if ((await passwordHashOf(ctx.db, userId)) !== null) return { result: refuse('not-allowed'), wait: 0 };
-  const wait = await limiterOf(services).take(...mailRequestLimits('deletion-code', email, clientAddress));
-  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
-  await services.mail.enqueue(ctx.db, { kind: 'deletion-code', userId });
-  return { result: done(null), wait: 0 };
+  if ((await passwordHashOf(ctx.db, userId)) !== null) return refuse('not-allowed');
+  const tooMany = await takeAttempt(ctx, mailRequestLimits('deletion-code', email, ctx.visit.clientAddress));
+  if (tooMany) return tooMany;
+  await ctx.mail.enqueue(ctx.db, { kind: 'deletion-code', userId });
+  return done(null);
 }

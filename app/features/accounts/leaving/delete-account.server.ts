@@ -1,25 +1,22 @@
 import { eq, sql } from 'drizzle-orm';
 import { canDeleteAccount } from '#app/domain/policies/profile.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
-import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { consumeCode } from '#app/features/accounts/by-mail/mailed-codes.server.ts';
 import { lockSecrets, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import { signInAgeOf } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import type { Services } from '#app/platform/services.server.ts';
 
-type MemberCtx = CtxOf<'artist' | 'shop'>;
 type Asked = {
   /** Whose account it is, as the page or the caller has it. */
   userId: string;
-  sessionId: string | null;
-  clientAddress: string;
   password?: string | null;
   code?: string | null;
 };
@@ -31,22 +28,22 @@ type Asked = {
  * cannot end an account (ruling c-85). What is deleted already is deleted: the second of two presses hears the same.
  */
 export async function deleteAccount(
-  ctx: MemberCtx,
-  services: Pick<Services, 'auth' | 'db' | 'settings'>,
-  { userId, sessionId, clientAddress, password = null, code = null }: Asked,
-): Promise<{ result: Result<null>; wait: number }> {
+  ctx: AccountCtx,
+  { userId, password = null, code = null }: Asked,
+): Promise<Result<null>> {
   const verdict = canDeleteAccount(ctx.actor, userId);
-  if (!verdict.allowed) return { result: refuse(verdict.refusal), wait: 0 };
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  const { sessionId, clientAddress } = ctx.visit;
   if (password !== null) {
-    const notProven = await provePassword(ctx, services, userId, password);
+    const notProven = await provePassword(ctx, { userId, password });
     if (notProven) return notProven;
   }
   if (code !== null) {
-    const wait = await limiterOf(services).take(...guessLimits('deletion-code', clientAddress));
-    if (wait > 0) return { result: refuse('too-many-attempts'), wait };
+    const tooMany = await takeAttempt(ctx, guessLimits('deletion-code', clientAddress));
+    if (tooMany) return tooMany;
   }
 
-  const result = await ctx.transaction(async (tx, publish) => {
+  return ctx.transaction(async (tx, publish) => {
     await takeTurns(tx);
     await lockSecrets(tx, userId);
     const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
@@ -55,7 +52,7 @@ export async function deleteAccount(
     if (age === 'over') return refuse('sign-in-required');
     if (age === 'old' && password === null) {
       if (code === null || (await passwordHashOf(tx, userId)) !== null) return refuse('sign-in-too-old');
-      const isRight = await consumeCode(tx, 'deletion', services.settings.authSecret, { userId, code });
+      const isRight = await consumeCode(tx, 'deletion', ctx.settings.authSecret, { userId, code });
       if (!isRight) return refuse('wrong-code');
     }
     await holdProfiles(tx, userId);
@@ -67,7 +64,6 @@ export async function deleteAccount(
     await publish({ type: 'account.deleted', userId, email: user.email });
     return done(null);
   });
-  return { result, wait: 0 };
 }
 
 /** Whether nobody has this id any more: the deletion whose answer was lost is sent again by somebody signed out. */

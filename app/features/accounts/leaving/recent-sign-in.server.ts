@@ -30,11 +30,8 @@ export type DeletionFacts = {
   hasPassword: boolean;
 };
 
-export async function deletionFacts(
-  { actor, db }: CtxOf<'artist' | 'shop'>,
-  sessionId: string | null,
-): Promise<DeletionFacts> {
+export async function deletionFacts({ actor, db, visit }: CtxOf<'artist' | 'shop'>): Promise<DeletionFacts> {
   const { userId, email, kind } = actor;
-  const [age, hash] = [await signInAgeOf(db, { userId, sessionId }), await passwordHashOf(db, userId)];
+  const [age, hash] = [await signInAgeOf(db, { userId, sessionId: visit.sessionId }), await passwordHashOf(db, userId)];
   return { userId, email, role: kind, isSignInOld: age !== 'recent', hasPassword: hash !== null };
 }

@@ -11,23 +11,27 @@ import { haltInserts } from '#tests/support/halted-inserts.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { ctx, services, mailAbout, member } = await openAccounts(database);
+const { ctx, mailAbout, member } = await openAccounts(database);
 
 const ADDRESS = '192.0.2.77';
 const ask = (kind: 'password-reset' | 'sign-in-link', email: string) =>
-  requestAccountMail(services, kind, { email, returnTo: null }, ADDRESS);
-const reset = (token: string) => resetPassword(ctx, services, { token, password: 'Another9Needle' }, ADDRESS);
+  requestAccountMail({ ...ctx, visit: visit(ADDRESS) }, { kind, email, returnTo: null });
+const reset = (token: string) =>
+  resetPassword({ ...ctx, visit: visit(ADDRESS) }, { token, password: 'Another9Needle' });
 
 test('a sign-in with the old password that a new one overtakes ends with it', async () => {
   const userId = await member('ana@example.com');
   await ask('password-reset', 'ana@example.com');
   const token = tokenIn(await mailAbout('ana@example.com', 'Choose a new password'));
   const halted = await haltInserts(database, 'sessions');
-  const overtaken = signIn(ctx, services, visit(), { email: 'ana@example.com', password: PASSWORD, returnTo: null });
+  const overtaken = signIn(
+    { ...ctx, visit: visit() },
+    { email: 'ana@example.com', password: PASSWORD, returnTo: null },
+  );
   await halted.reached();
-  expect((await reset(token)).result.ok).toBe(true);
+  expect((await reset(token)).ok).toBe(true);
   await halted.letGo();
-  expect((await overtaken).result).toEqual({ ok: false, refusal: 'wrong-credentials' });
+  expect(await overtaken).toEqual({ ok: false, refusal: 'wrong-credentials' });
   expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
 });
 
@@ -38,10 +42,10 @@ test('so does one by the link of a mail', async () => {
   await ask('sign-in-link', 'bo@example.com');
   const link = tokenIn(await mailAbout('bo@example.com', 'Sign in to'));
   const halted = await haltInserts(database, 'sessions');
-  const overtaken = signInByLink(ctx, services, visit(), link);
+  const overtaken = signInByLink({ ...ctx, visit: visit() }, link);
   await halted.reached();
-  expect((await reset(token)).result.ok).toBe(true);
+  expect((await reset(token)).ok).toBe(true);
   await halted.letGo();
-  expect((await overtaken).result).toEqual({ ok: false, refusal: 'link-expired' });
+  expect(await overtaken).toEqual({ ok: false, refusal: 'link-expired' });
   expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
 });

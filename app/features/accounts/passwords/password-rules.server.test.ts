@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
 import { changePassword } from '#app/features/accounts/passwords/change-password.server.ts';
 import { resetPassword } from '#app/features/accounts/passwords/reset-password.server.ts';
@@ -13,23 +14,28 @@ import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { ctx, services, mailTo, member } = await openAccounts(database);
-const REFUSED = { result: { ok: false, refusal: 'common-password' }, wait: 0 };
+const { ctx, mailTo, member } = await openAccounts(database);
+const REFUSED = { ok: false, refusal: 'common-password' };
 
 test('a common password is refused wherever one is chosen, and uses nothing up', async () => {
   const form = { role: 'ARTIST', email: 'common@example.com', returnTo: null, submissionId: null } as const;
-  expect(await signUp(ctx, services, { ...form, password: 'Password1' }, '192.0.2.1')).toEqual(REFUSED);
+  expect(await signUp({ ...ctx, visit: visit('192.0.2.1') }, { ...form, password: 'Password1' })).toEqual(REFUSED);
   expect(await db.select().from(users).where(eq(users.email, form.email))).toEqual([]);
 
   const userId = await member('ana@example.com');
-  const mine = { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'>;
+  const mine = { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'>;
   const change = { currentPassword: PASSWORD, password: 'pASSWORD1' };
-  expect(await changePassword(mine, services, change)).toEqual(REFUSED);
+  expect(await changePassword(mine, change)).toEqual(REFUSED);
 
-  await requestAccountMail(services, 'password-reset', { email: 'ana@example.com', returnTo: null }, '192.0.2.1');
+  await requestAccountMail(
+    { ...ctx, visit: visit('192.0.2.1') },
+    { kind: 'password-reset', email: 'ana@example.com', returnTo: null },
+  );
   const token = tokenIn(await mailTo('ana@example.com', 2));
-  expect(await resetPassword(ctx, services, { token, password: 'Passw0rd' }, '192.0.2.1')).toEqual(REFUSED);
-  expect((await resetPassword(ctx, services, { token, password: 'Another9Needle' }, '192.0.2.1')).result.ok).toBe(true);
+  expect(await resetPassword({ ...ctx, visit: visit('192.0.2.1') }, { token, password: 'Passw0rd' })).toEqual(REFUSED);
+  expect((await resetPassword({ ...ctx, visit: visit('192.0.2.1') }, { token, password: 'Another9Needle' })).ok).toBe(
+    true,
+  );
 });
 
 test.each([
@@ -40,14 +46,14 @@ test.each([
 ])('every character of a password counts: %s', async (name, password, almost) => {
   const email = `${name.replaceAll(' ', '-')}@example.com`;
   await member(email, 'ARTIST', password);
-  const enter = (typed: string) => signIn(ctx, services, visit(), { email, password: typed, returnTo: null });
-  expect((await enter(almost)).result.ok).toBe(false);
-  expect((await enter(password)).result.ok).toBe(true);
+  const enter = (typed: string) => signIn({ ...ctx, visit: visit() }, { email, password: typed, returnTo: null });
+  expect((await enter(almost)).ok).toBe(false);
+  expect((await enter(password)).ok).toBe(true);
 });
 
 test('an accent typed in one key or in two is the same password', async () => {
   await member('cafe@example.com', 'ARTIST', 'Caf\u00e9 noir 9');
   const password = 'Cafe\u0301 noir 9';
-  const { result } = await signIn(ctx, services, visit(), { email: 'cafe@example.com', password, returnTo: null });
+  const result = await signIn({ ...ctx, visit: visit() }, { email: 'cafe@example.com', password, returnTo: null });
   expect(result.ok).toBe(true);
 });

@@ -10,31 +10,39 @@ import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { ctx, services, mailTo, mailAbout, mails, member } = await openAccounts(database);
+const { ctx, mailTo, mailAbout, mails, member } = await openAccounts(database);
 
 const NEW_PASSWORD = 'Another9Needle';
 const ADDRESS = '192.0.2.77';
-const ask = (email: string) => requestAccountMail(services, 'password-reset', { email, returnTo: null }, ADDRESS);
-const reset = (token: string, password = NEW_PASSWORD) => resetPassword(ctx, services, { token, password }, ADDRESS);
+const ask = (email: string) =>
+  requestAccountMail({ ...ctx, visit: visit(ADDRESS) }, { kind: 'password-reset', email, returnTo: null });
+const reset = (token: string, password = NEW_PASSWORD) =>
+  resetPassword({ ...ctx, visit: visit(ADDRESS) }, { token, password });
 
 test('a reset sets the password once, ends every session and tells the owner', async () => {
   const userId = await member('ana@example.com');
-  await signIn(ctx, services, visit(), { email: 'ana@example.com', password: PASSWORD, returnTo: null });
+  await signIn({ ...ctx, visit: visit() }, { email: 'ana@example.com', password: PASSWORD, returnTo: null });
   await ask('ana@example.com');
   const token = tokenIn(await mailAbout('ana@example.com', 'Choose a new password'));
-  expect((await reset(token, PASSWORD)).result).toEqual({ ok: false, refusal: 'same-password' });
-  expect((await reset(token)).result).toEqual({ ok: true, value: null });
-  expect((await reset(token, 'Third3Needle')).result).toEqual({ ok: false, refusal: 'link-expired' });
+  expect(await reset(token, PASSWORD)).toEqual({ ok: false, refusal: 'same-password' });
+  expect(await reset(token)).toEqual({ ok: true, value: null });
+  expect(await reset(token, 'Third3Needle')).toEqual({ ok: false, refusal: 'link-expired' });
   expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toEqual([]);
   await mailAbout('ana@example.com', 'Your Flashboard password was changed');
-  const old = await signIn(ctx, services, visit(), { email: 'ana@example.com', password: PASSWORD, returnTo: null });
-  expect(old.result.ok).toBe(false);
-  const now = await signIn(ctx, services, visit(), {
-    email: 'ana@example.com',
-    password: NEW_PASSWORD,
-    returnTo: null,
-  });
-  expect(now.result.ok).toBe(true);
+  const old = await signIn(
+    { ...ctx, visit: visit() },
+    { email: 'ana@example.com', password: PASSWORD, returnTo: null },
+  );
+  expect(old.ok).toBe(false);
+  const now = await signIn(
+    { ...ctx, visit: visit() },
+    {
+      email: 'ana@example.com',
+      password: NEW_PASSWORD,
+      returnTo: null,
+    },
+  );
+  expect(now.ok).toBe(true);
 });
 
 test('of many uses of one link at once one sets the password', async () => {
@@ -42,7 +50,7 @@ test('of many uses of one link at once one sets the password', async () => {
   await ask('bo@example.com');
   const token = tokenIn(await mailTo('bo@example.com', 2));
   const all = await Promise.all(Array.from({ length: 8 }, (_, turn) => reset(token, `Racing${turn}Needle`)));
-  expect(all.filter(({ result }) => result.ok)).toHaveLength(1);
+  expect(all.filter(({ ok }) => ok)).toHaveLength(1);
 });
 
 test('of several links used at once one sets the password, and the others are dead', async () => {
@@ -52,7 +60,7 @@ test('of several links used at once one sets the password, and the others are de
   const tokens = (await mails('eve@example.com')).filter(({ links }) => links[0]?.includes('/reset')).map(tokenIn);
   expect(tokens).toHaveLength(3);
   const all = await Promise.all(tokens.map((token, turn) => reset(token, `Racing${turn}Needle`)));
-  const refused = all.flatMap(({ result }) => (result.ok ? [] : [result.refusal]));
+  const refused = all.flatMap((answer) => (answer.ok ? [] : [answer.refusal]));
   expect(refused).toEqual(['link-expired', 'link-expired']);
 });
 
@@ -67,14 +75,13 @@ test('a link ends after sixty minutes by the clock of the database', async () =>
     .where(mine);
   expect(row?.minutes).toBe(60);
   await db.update(verifications).set({ expiresAt: sql`now() - interval '1 second'` }).where(mine);
-  expect((await reset(token)).result).toEqual({ ok: false, refusal: 'link-expired' });
+  expect(await reset(token)).toEqual({ ok: false, refusal: 'link-expired' });
 });
 
 test('asking never tells whether there is an account, and is limited', async () => {
-  const answers: number[] = [];
-  for (let time = 0; time < 6; time++) answers.push(await ask('nobody@example.com'));
-  expect(answers.slice(0, 5)).toEqual([0, 0, 0, 0, 0]);
-  expect(answers[5]).toBeGreaterThan(0);
+  for (let time = 0; time < 5; time++) expect(await ask('nobody@example.com')).toEqual({ ok: true, value: null });
+  const refused = { ok: false, refusal: 'too-many-attempts', wait: expect.any(Number) };
+  expect(await ask('nobody@example.com')).toEqual(refused);
   expect(await mails('nobody@example.com')).toEqual([]);
 });
 
@@ -86,16 +93,19 @@ test('a reset proves the address: an account that waited is set up, with the new
     returnTo: null,
     submissionId: null,
   } as const;
-  await signUp(ctx, services, form, ADDRESS);
+  await signUp({ ...ctx, visit: visit(ADDRESS) }, form);
   await mailTo('dee@example.com');
   await ask('dee@example.com');
   const token = tokenIn(await mailTo('dee@example.com', 2));
-  expect((await reset(token)).result.ok).toBe(true);
+  expect((await reset(token)).ok).toBe(true);
   expect(await db.select().from(profiles).where(eq(profiles.email, 'dee@example.com'))).toHaveLength(1);
-  const stranger = await signIn(ctx, services, visit(), {
-    email: 'dee@example.com',
-    password: PASSWORD,
-    returnTo: null,
-  });
-  expect(stranger.result).toEqual({ ok: false, refusal: 'wrong-credentials' });
+  const stranger = await signIn(
+    { ...ctx, visit: visit() },
+    {
+      email: 'dee@example.com',
+      password: PASSWORD,
+      returnTo: null,
+    },
+  );
+  expect(stranger).toEqual({ ok: false, refusal: 'wrong-credentials' });
 });

@@ -1,21 +1,19 @@
 import { eq } from 'drizzle-orm';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 import { isPasswordOf } from '#app/platform/auth/passwords.server.ts';
-import type { Ctx, Publish } from '#app/platform/context.server.ts';
+import type { Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { accounts, sessions } from '#app/platform/db/schema/accounts.ts';
 import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
-import type { Services } from '#app/platform/services.server.ts';
 
 /** Whether this is the user's password; false when there is none, null when too many hashes are wanted at once. */
 export async function hasPassword(
-  ctx: Ctx,
-  { auth }: Pick<Services, 'auth'>,
-  userId: string,
-  password: string,
+  { auth, db }: AccountCtx,
+  { userId, password }: { userId: string; password: string },
 ): Promise<boolean | null> {
-  const hash = await passwordHashOf(ctx.db, userId);
+  const hash = await passwordHashOf(db, userId);
   return hash ? isPasswordOf(auth, hash, password) : false;
 }
 
@@ -26,9 +24,8 @@ export async function hasPassword(
 export async function setPassword(
   tx: Tx,
   publish: Publish,
-  { mail }: Pick<Services, 'mail'>,
-  userId: string,
-  passwordHash: string,
+  { mail }: Pick<AccountCtx, 'mail'>,
+  { userId, passwordHash }: { userId: string; passwordHash: string },
 ): Promise<void> {
   await withdrawSecrets(tx, userId);
   await tx.delete(emailChanges).where(eq(emailChanges.userId, userId));

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { addPasskey, passkeysOf, startPasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
@@ -10,20 +11,20 @@ import { newPasskey } from '#tests/support/passkey.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { ctx, services, mailAbout, member } = await openAccounts(database);
+const { ctx, mailAbout, member } = await openAccounts(database);
 
 /** A member at work in the settings, and what their device made there. */
 async function withNewPasskey(email: string) {
   const userId = await member(email);
-  const { setCookies } = await startSession(ctx, services, visit(), userId, { isFirst: true });
-  const mine = { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'>;
+  const { setCookies } = await startSession({ ...ctx, visit: visit() }, { userId, isFirst: true });
+  const mine = { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'>;
   const cookie = cookiesOf(setCookies);
-  const asked = await startPasskey(mine, services, visit('192.0.2.1', cookie), PASSWORD);
-  if (!asked.result.ok) throw new Error(asked.result.refusal);
-  const { options, setCookies: ties } = asked.result.value;
+  const asked = await startPasskey({ ...mine, visit: visit('192.0.2.1', cookie) }, PASSWORD);
+  if (!asked.ok) throw new Error(asked.refusal);
+  const { options, setCookies: ties } = asked.value;
   const own = visit('192.0.2.1', `${cookie}; ${cookiesOf(ties)}`);
-  const passkey = { answer: newPasskey(options, services.settings.baseUrl), name: 'My phone' };
-  return { mine, add: () => addPasskey(mine, services, own, passkey) };
+  const passkey = { answer: newPasskey(options, ctx.settings.baseUrl), name: 'My phone' };
+  return { mine, add: () => addPasskey({ ...mine, visit: own }, passkey) };
 }
 
 test('a new passkey is kept once, and its owner hears of it', async () => {

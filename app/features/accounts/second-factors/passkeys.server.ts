@@ -1,23 +1,16 @@
 import { APIError } from 'better-auth/api';
 import { and, asc, eq } from 'drizzle-orm';
 import { z } from 'zod';
-import { done, type Result, refuse } from '#app/domain/result.ts';
-import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
+import { done, type Refused, type Result, refuse } from '#app/domain/result.ts';
+import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
-import {
-  type Entered,
-  type SessionServices,
-  type Visit,
-  welcome,
-} from '#app/features/accounts/signing-in/start-session.server.ts';
+import { type Entered, welcome } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import { joining } from '#app/platform/auth/joined-transaction.server.ts';
-import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
 
-type MemberCtx = CtxOf<'artist' | 'shop'>;
-type Answer<T> = Promise<{ result: Result<T>; wait: number }>;
 export type Passkey = { id: string; name: string; addedAt: string };
 /** What the browser is asked with, and the cookie that ties its answer to the question. */
 export type Ceremony = { options: Record<string, unknown>; setCookies: string[] };
@@ -25,7 +18,7 @@ export type Ceremony = { options: Record<string, unknown>; setCookies: string[] 
 const PASSKEYS_MOST = 20;
 
 /** What a browser answered, as the library takes it. */
-type Verification = NonNullable<Parameters<SessionServices['auth']['api']['verifyPasskeyAuthentication']>[0]>;
+type Verification = NonNullable<Parameters<AccountCtx['auth']['api']['verifyPasskeyAuthentication']>[0]>;
 type PasskeyAnswer = Verification['body']['response'];
 
 /** A machine known by a number only cannot have passkeys: they belong to a name. */
@@ -45,27 +38,20 @@ export async function passkeysOf(ctx: MemberCtx): Promise<Passkey[]> {
 }
 
 /** The question that makes a new passkey. It is asked for with the password. */
-export async function startPasskey(
-  ctx: MemberCtx,
-  services: SessionServices,
-  visit: Visit,
-  password: string,
-): Answer<Ceremony> {
-  const notProven = await provePassword(ctx, services, ctx.actor.userId, password);
+export async function startPasskey(ctx: MemberCtx, password: string): Promise<Result<Ceremony>> {
+  const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
-  if ((await passkeysOf(ctx)).length >= PASSKEYS_MOST) return { result: refuse('not-allowed'), wait: 0 };
-  const { headers, response } = await services.auth.api.generatePasskeyRegistrationOptions({
-    headers: visit.headers,
+  if ((await passkeysOf(ctx)).length >= PASSKEYS_MOST) return refuse('not-allowed');
+  const { headers, response } = await ctx.auth.api.generatePasskeyRegistrationOptions({
+    headers: ctx.visit.headers,
     returnHeaders: true,
   });
-  return { result: done({ options: { ...response }, setCookies: headers.getSetCookie() }), wait: 0 };
+  return done({ options: { ...response }, setCookies: headers.getSetCookie() });
 }
 
 /** Keeps the passkey that a browser made, in one transaction with the news of it to its owner. */
 export async function addPasskey(
   ctx: MemberCtx,
-  services: SessionServices,
-  visit: Visit,
   { answer, name }: { answer: string; name: string },
 ): Promise<Result<null>> {
   const response = readAnswer(answer);
@@ -74,7 +60,7 @@ export async function addPasskey(
   return ctx.transaction(async (tx, publish) => {
     try {
       await joining(tx, () =>
-        services.auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: visit.headers }),
+        ctx.auth.api.verifyPasskeyRegistration({ body: { response, name }, headers: ctx.visit.headers }),
       );
     } catch (error) {
       return refusedPasskey(error);
@@ -99,43 +85,36 @@ export function removePasskey(ctx: MemberCtx, passkeyId: string): Promise<Result
 }
 
 /** The question that a passkey answers at sign-in. It tells nothing about anybody. */
-export async function startPasskeySignIn(services: SessionServices, visit: Visit): Answer<Ceremony> {
-  const wait = await limiterOf(services).take(...guessLimits('passkey', visit.clientAddress));
-  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
-  const { headers, response } = await services.auth.api.generatePasskeyAuthenticationOptions({
+export async function startPasskeySignIn(ctx: AccountCtx): Promise<Result<Ceremony>> {
+  const tooMany = await takeAttempt(ctx, guessLimits('passkey', ctx.visit.clientAddress));
+  if (tooMany) return tooMany;
+  const { headers, response } = await ctx.auth.api.generatePasskeyAuthenticationOptions({
     returnHeaders: true,
   });
   const options = { ...response, userVerification: 'required' };
-  return { result: done({ options, setCookies: headers.getSetCookie() }), wait: 0 };
+  return done({ options, setCookies: headers.getSetCookie() });
 }
 
 /** Signs in whoever's passkey answers. It counts as both steps: the device has made sure of its owner. */
-export async function signInByPasskey(
-  ctx: Ctx,
-  services: SessionServices,
-  visit: Visit,
-  answer: string,
-): Answer<Entered> {
+export async function signInByPasskey(ctx: AccountCtx, answer: string): Promise<Result<Entered>> {
+  const { auth, db, visit } = ctx;
   const response = readAnswer(answer);
-  if (!response) return { result: refuse('passkey-not-accepted'), wait: 0 };
+  if (!response) return refuse('passkey-not-accepted');
   try {
-    const { headers, response: entered } = await services.auth.api.verifyPasskeyAuthentication({
+    const { headers, response: entered } = await auth.api.verifyPasskeyAuthentication({
       body: { response },
       headers: visit.headers,
       returnHeaders: true,
     });
     const userId = entered.session.userId;
-    const actor = await loadActor(services.db, userId);
+    const actor = await loadActor(db, userId);
     if (actor.kind === 'staff' || actor.kind === 'visitor') {
-      await services.db.delete(sessions).where(eq(sessions.id, entered.session.id));
-      return { result: refuse('passkey-not-accepted'), wait: 0 };
+      await db.delete(sessions).where(eq(sessions.id, entered.session.id));
+      return refuse('passkey-not-accepted');
     }
-    return {
-      result: done(await welcome(ctx, services, visit, { userId, setCookies: headers.getSetCookie() })),
-      wait: 0,
-    };
+    return done(await welcome(ctx, { userId, setCookies: headers.getSetCookie() }));
   } catch (error) {
-    return { result: refusedPasskey(error), wait: 0 };
+    return refusedPasskey(error);
   }
 }
 
@@ -149,7 +128,7 @@ function readAnswer(answer: string): PasskeyAnswer | null {
 }
 
 /** The library answers 500 to a passkey that is not right: what was sent is at fault, not we. */
-function refusedPasskey(error: unknown): ReturnType<typeof refuse> {
+function refusedPasskey(error: unknown): Refused {
   if (error instanceof APIError) return refuse('passkey-not-accepted');
   throw error;
 }

@@ -1,20 +1,14 @@
 import { APIError } from 'better-auth/api';
 import { eq } from 'drizzle-orm';
-import { done, type Result, refuse } from '#app/domain/result.ts';
-import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
-import {
-  type Entered,
-  type SessionServices,
-  type Visit,
-  welcome,
-} from '#app/features/accounts/signing-in/start-session.server.ts';
+import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/result.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
+import { type Entered, welcome } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { joining } from '#app/platform/auth/joined-transaction.server.ts';
 import { hashRecoveryCode } from '#app/platform/auth/recovery-codes.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
-import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 
-type Answer = { result: Result<Entered>; wait: number };
 const LOCKED_SECONDS = 15 * 60;
 /** A code of the app is shown for 30 seconds and taken a little before and after. */
 const CODE_LIVES_SECONDS = 120;
@@ -28,17 +22,16 @@ export function isAtSecondStep(headers: Headers): boolean {
  * The second step: a code of the authenticator app, which works once, or a recovery code, which then is used up. Five
  * tries for each first step, ten wrong ones in a row close the door for a quarter of an hour.
  */
-export async function passSecondStep(ctx: Ctx, services: SessionServices, visit: Visit, code: string): Promise<Answer> {
-  const limiter = limiterOf(services);
-  const wait = await limiter.take(...guessLimits('second-step', visit.clientAddress));
-  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
+export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Result<Entered>> {
+  const { auth, settings, visit } = ctx;
+  const tooMany = await takeAttempt(ctx, guessLimits('second-step', visit.clientAddress));
+  if (tooMany) return tooMany;
   const cookie = secondStepCookie(visit.headers);
-  if (!cookie) return { result: refuse('second-step-expired'), wait: 0 };
+  if (!cookie) return refuse('second-step-expired');
   // Without the cookie of another session, whose user the code would be compared with.
   const headers = new Headers(visit.headers);
   headers.set('cookie', cookie);
   const isFromApp = /^\d{6}$/.test(code.trim());
-  const { auth, settings } = services;
   const passed = await ctx.transaction(async (tx, publish) => {
     try {
       const { response, headers: reply } = await joining(tx, () =>
@@ -58,32 +51,31 @@ export async function passSecondStep(ctx: Ctx, services: SessionServices, visit:
       return refusalOf(error);
     }
   });
-  if ('result' in passed) return passed;
+  if ('refusal' in passed) return passed;
   const { userId, token, setCookies } = passed;
   if (isFromApp && (await wasUsed(ctx, userId, code.trim()))) {
     await ctx.db.delete(sessions).where(eq(sessions.token, token));
-    return { result: refuse('second-step-expired'), wait: 0 };
+    return refuse('second-step-expired');
   }
-  return { result: done(await welcome(ctx, services, visit, { userId, setCookies })), wait: 0 };
+  return done(await welcome(ctx, { userId, setCookies }));
 }
 
 /** Counts a code of the app as used, and says whether it was already. Whoever looks over a shoulder is too late. */
 async function wasUsed(ctx: Ctx, userId: string, code: string): Promise<boolean> {
-  const limit = { name: 'app-code', subject: `${userId} ${code}`, most: 1, seconds: CODE_LIVES_SECONDS };
-  return (await createRateLimiter(ctx.db, 1).take(limit)) > 0;
+  return !(await ctx.limiter.takeOnce({ name: 'app-code', subject: `${userId} ${code}`, seconds: CODE_LIVES_SECONDS }));
 }
 
-function refusalOf(error: unknown): Answer {
-  if (isUnreadableKey(error)) return { result: refuse('wrong-code'), wait: 0 };
+function refusalOf(error: unknown): Refused {
+  if (isUnreadableKey(error)) return refuse('wrong-code');
   if (!(error instanceof APIError) || error.statusCode >= 500) throw error;
   switch (error.body?.code) {
     case 'INVALID_CODE':
     case 'INVALID_BACKUP_CODE':
-      return { result: refuse('wrong-code'), wait: 0 };
+      return refuse('wrong-code');
     case 'ACCOUNT_TEMPORARILY_LOCKED':
-      return { result: refuse('too-many-attempts'), wait: LOCKED_SECONDS };
+      return refuseFor(LOCKED_SECONDS);
     default:
-      return { result: refuse('second-step-expired'), wait: 0 };
+      return refuse('second-step-expired');
   }
 }
 

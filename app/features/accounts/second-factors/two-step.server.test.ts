@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
 import { passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
 import {
@@ -24,25 +25,25 @@ import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { ctx, services, mailAbout, mails, member } = await openAccounts(database);
+const { ctx, mailAbout, mails, member } = await openAccounts(database);
 
 const codeOf = (uri: string) => appCode(keyIn(uri));
 
 /** A member with a session, whose app has got its secret. */
 async function withSecret(email: string) {
   const userId = await member(email);
-  const { setCookies } = await startSession(ctx, services, visit(), userId, { isFirst: true });
+  const { setCookies } = await startSession({ ...ctx, visit: visit() }, { userId, isFirst: true });
   const cookie = cookiesOf(setCookies);
-  const mine = { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'>;
-  const started = await startTwoStep(mine, services, visit('192.0.2.1', cookie), PASSWORD);
-  if (!started.result.ok) throw new Error(started.result.refusal);
-  const { uri } = started.result.value;
+  const mine = { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'>;
+  const started = await startTwoStep({ ...mine, visit: visit('192.0.2.1', cookie) }, PASSWORD);
+  if (!started.ok) throw new Error(started.refusal);
+  const { uri } = started.value;
   return {
     userId,
     mine,
     uri,
     cookie,
-    confirm: () => confirmTwoStep(mine, services, visit('192.0.2.1', cookie), codeOf(uri)),
+    confirm: () => confirmTwoStep({ ...mine, visit: visit('192.0.2.1', cookie) }, codeOf(uri)),
   };
 }
 
@@ -50,46 +51,47 @@ async function withSecret(email: string) {
 async function withTwoStep(email: string) {
   const { userId, mine, uri, cookie, confirm } = await withSecret(email);
   const confirmed = await confirm();
-  if (!confirmed.result.ok) throw new Error(confirmed.result.refusal);
-  const { recoveryCodes, setCookies: rotated } = confirmed.result.value;
+  if (!confirmed.ok) throw new Error(confirmed.refusal);
+  const { recoveryCodes, setCookies: rotated } = confirmed.value;
   return { userId, mine, uri, recoveryCodes, cookie: cookiesOf(rotated), oldCookie: cookie };
 }
 
 /** The password is right: what the browser then holds. */
 async function firstStep(email: string): Promise<string> {
-  const { result } = await signIn(ctx, services, visit(), { email, password: PASSWORD, returnTo: null });
+  const result = await signIn({ ...ctx, visit: visit() }, { email, password: PASSWORD, returnTo: null });
   if (!result.ok) throw new Error(result.refusal);
   expect(result.value.actor).toBeNull();
   return cookiesOf(result.value.setCookies);
 }
-const secondStep = (cookie: string, code: string) => passSecondStep(ctx, services, visit('192.0.2.1', cookie), code);
-const actorOf = async (cookie: string) => (await readSession(services.auth, db, new Headers({ cookie }))).actor;
+const secondStep = (cookie: string, code: string) =>
+  passSecondStep({ ...ctx, visit: visit('192.0.2.1', cookie) }, code);
+const actorOf = async (cookie: string) => (await readSession(ctx.auth, db, new Headers({ cookie }))).actor;
 
 test('setting it up needs the password, then a code of the app; the session gets a new token', async () => {
   const userId = await member('ana@example.com');
-  const { setCookies } = await startSession(ctx, services, visit(), userId, { isFirst: true });
+  const { setCookies } = await startSession({ ...ctx, visit: visit() }, { userId, isFirst: true });
   const own = visit('192.0.2.1', cookiesOf(setCookies));
-  const mine = { ...ctx, actor: await loadActor(db, userId) } as CtxOf<'artist'>;
-  expect((await startTwoStep(mine, services, own, 'Wrong1234')).result).toEqual({
+  const mine = { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'>;
+  expect(await startTwoStep({ ...mine, visit: own }, 'Wrong1234')).toEqual({
     ok: false,
     refusal: 'wrong-password',
   });
-  const early = await confirmTwoStep(mine, services, own, '123456');
-  expect(early.result).toEqual({ ok: false, refusal: 'two-step-not-started' });
-  const started = await startTwoStep(mine, services, own, PASSWORD);
-  if (!started.result.ok) throw new Error(started.result.refusal);
-  const { uri } = started.result.value;
+  const early = await confirmTwoStep({ ...mine, visit: own }, '123456');
+  expect(early).toEqual({ ok: false, refusal: 'two-step-not-started' });
+  const started = await startTwoStep({ ...mine, visit: own }, PASSWORD);
+  if (!started.ok) throw new Error(started.refusal);
+  const { uri } = started.value;
   expect(uri).toMatch(/^otpauth:\/\/totp\/Flashboard:ana/);
   const code = codeOf(uri);
   const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, '0');
-  expect((await confirmTwoStep(mine, services, own, wrong)).result).toEqual({ ok: false, refusal: 'wrong-code' });
+  expect(await confirmTwoStep({ ...mine, visit: own }, wrong)).toEqual({ ok: false, refusal: 'wrong-code' });
   expect(await twoStepOf(mine)).toMatchObject({ isOn: false });
-  const confirmed = await confirmTwoStep(mine, services, own, code);
-  if (!confirmed.result.ok) throw new Error(confirmed.result.refusal);
-  expect(confirmed.result.value.recoveryCodes).toHaveLength(10);
+  const confirmed = await confirmTwoStep({ ...mine, visit: own }, code);
+  if (!confirmed.ok) throw new Error(confirmed.refusal);
+  expect(confirmed.value.recoveryCodes).toHaveLength(10);
   expect(await twoStepOf(mine)).toEqual({ isOn: true, codesLeft: 10, hasPassword: true });
   expect((await actorOf(cookiesOf(setCookies))).kind).toBe('visitor');
-  expect((await actorOf(cookiesOf(confirmed.result.value.setCookies))).kind).toBe('artist');
+  expect((await actorOf(cookiesOf(confirmed.value.setCookies))).kind).toBe('artist');
   await mailAbout('ana@example.com', 'Two-step sign-in is on');
 });
 
@@ -109,14 +111,14 @@ test('after the password there is no session before the second step, and a code 
   expect((await actorOf(cookie)).kind).toBe('visitor');
   expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(before.length);
   const code = codeOf(uri);
-  const { result } = await secondStep(cookie, code);
+  const result = await secondStep(cookie, code);
   if (!result.ok) throw new Error(result.refusal);
   expect(result.value.actor).toMatchObject({ kind: 'artist', userId });
   expect((await actorOf(cookiesOf(result.value.setCookies))).kind).toBe('artist');
-  expect((await secondStep(cookie, code)).result).toEqual({ ok: false, refusal: 'second-step-expired' });
+  expect(await secondStep(cookie, code)).toEqual({ ok: false, refusal: 'second-step-expired' });
   // Somebody who saw the code and knows the password.
   const again = await firstStep('bo@example.com');
-  expect((await secondStep(again, code)).result).toEqual({ ok: false, refusal: 'second-step-expired' });
+  expect(await secondStep(again, code)).toEqual({ ok: false, refusal: 'second-step-expired' });
   expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(before.length + 1);
 });
 
@@ -124,39 +126,40 @@ test('five wrong codes end the first step; a forged or missing cookie is nothing
   const { uri } = await withTwoStep('cleo@example.com');
   const cookie = await firstStep('cleo@example.com');
   for (let guess = 0; guess < 5; guess++) {
-    expect((await secondStep(cookie, `00000${guess}`)).result).toEqual({ ok: false, refusal: 'wrong-code' });
+    expect(await secondStep(cookie, `00000${guess}`)).toEqual({ ok: false, refusal: 'wrong-code' });
   }
-  expect((await secondStep(cookie, codeOf(uri))).result).toEqual({ ok: false, refusal: 'second-step-expired' });
-  expect((await secondStep('', '123456')).result).toEqual({ ok: false, refusal: 'second-step-expired' });
+  expect(await secondStep(cookie, codeOf(uri))).toEqual({ ok: false, refusal: 'second-step-expired' });
+  expect(await secondStep('', '123456')).toEqual({ ok: false, refusal: 'second-step-expired' });
   const forged = await secondStep('flashboard.two_factor=2fa-aaaa.bbbb', '123456');
-  expect(forged.result).toEqual({ ok: false, refusal: 'second-step-expired' });
+  expect(forged).toEqual({ ok: false, refusal: 'second-step-expired' });
 });
 
 test('a recovery code signs in once, however it is typed, and its owner hears of it', async () => {
   const { mine, recoveryCodes } = await withTwoStep('dee@example.com');
   const [first = '', second = ''] = recoveryCodes;
   const typed = ` ${first.toUpperCase().replace('-', ' ')} `;
-  expect((await secondStep(await firstStep('dee@example.com'), typed)).result.ok).toBe(true);
+  expect((await secondStep(await firstStep('dee@example.com'), typed)).ok).toBe(true);
   expect(await twoStepOf(mine)).toMatchObject({ codesLeft: 9 });
   await mailAbout('dee@example.com', 'A recovery code was used');
   const reused = await secondStep(await firstStep('dee@example.com'), first);
-  expect(reused.result).toEqual({ ok: false, refusal: 'wrong-code' });
-  const renewed = await renewRecoveryCodes(mine, services, PASSWORD);
-  expect(renewed.result).toMatchObject({ ok: true });
+  expect(reused).toEqual({ ok: false, refusal: 'wrong-code' });
+  const renewed = await renewRecoveryCodes(mine, PASSWORD);
+  expect(renewed).toMatchObject({ ok: true });
   const dead = await secondStep(await firstStep('dee@example.com'), second);
-  expect(dead.result).toEqual({ ok: false, refusal: 'wrong-code' });
-  const fresh = renewed.result.ok ? renewed.result.value.recoveryCodes : [];
-  expect((await secondStep(await firstStep('dee@example.com'), fresh[9] ?? '')).result.ok).toBe(true);
+  expect(dead).toEqual({ ok: false, refusal: 'wrong-code' });
+  const fresh = renewed.ok ? renewed.value.recoveryCodes : [];
+  expect((await secondStep(await firstStep('dee@example.com'), fresh[9] ?? '')).ok).toBe(true);
 });
 
 test('the link of a mail is a first step only', async () => {
   const { uri, userId } = await withTwoStep('eli@example.com');
   await db.delete(rateLimits);
-  await requestAccountMail(services, 'sign-in-link', { email: 'eli@example.com', returnTo: null }, '192.0.2.4');
-  const { result } = await signInByLink(
-    ctx,
-    services,
-    visit(),
+  await requestAccountMail(
+    { ...ctx, visit: visit('192.0.2.4') },
+    { kind: 'sign-in-link', email: 'eli@example.com', returnTo: null },
+  );
+  const result = await signInByLink(
+    { ...ctx, visit: visit() },
     tokenIn(await mailAbout('eli@example.com', 'Sign in to')),
   );
   if (!result.ok) throw new Error(result.refusal);
@@ -164,25 +167,28 @@ test('the link of a mail is a first step only', async () => {
   const cookie = cookiesOf(result.value.setCookies);
   expect((await actorOf(cookie)).kind).toBe('visitor');
   const entered = await secondStep(cookie, codeOf(uri));
-  expect(entered.result).toMatchObject({ ok: true, value: { actor: { userId } } });
+  expect(entered).toMatchObject({ ok: true, value: { actor: { userId } } });
 });
 
 test('turning it off needs the password', async () => {
   const { mine, cookie } = await withTwoStep('fay@example.com');
   const own = visit('192.0.2.1', cookie);
-  expect((await stopTwoStep(mine, services, own, 'Wrong1234')).result).toEqual({
+  expect(await stopTwoStep({ ...mine, visit: own }, 'Wrong1234')).toEqual({
     ok: false,
     refusal: 'wrong-password',
   });
   expect(await twoStepOf(mine)).toMatchObject({ isOn: true });
-  expect((await stopTwoStep(mine, services, own, PASSWORD)).result).toMatchObject({ ok: true });
+  expect(await stopTwoStep({ ...mine, visit: own }, PASSWORD)).toMatchObject({ ok: true });
   expect(await twoStepOf(mine)).toMatchObject({ isOn: false });
   await mailAbout('fay@example.com', 'Two-step sign-in is off');
-  const { result } = await signIn(ctx, services, visit(), {
-    email: 'fay@example.com',
-    password: PASSWORD,
-    returnTo: null,
-  });
+  const result = await signIn(
+    { ...ctx, visit: visit() },
+    {
+      email: 'fay@example.com',
+      password: PASSWORD,
+      returnTo: null,
+    },
+  );
   expect(result).toMatchObject({ ok: true, value: { actor: { kind: 'artist' } } });
 });
 
@@ -194,33 +200,33 @@ test.each(['two_factors', 'outbox'])('two-step is on whole or not at all: %s can
   await mend();
   expect(await twoStepOf(mine)).toMatchObject({ isOn: false });
   expect((await actorOf(cookie)).kind).toBe('artist');
-  const { result: entered } = await signIn(ctx, services, visit(), { email, password: PASSWORD, returnTo: null });
+  const entered = await signIn({ ...ctx, visit: visit() }, { email, password: PASSWORD, returnTo: null });
   expect(entered).toMatchObject({ ok: true, value: { actor: { kind: 'artist' } } });
-  const { result } = await confirm();
+  const result = await confirm();
   if (!result.ok) throw new Error(result.refusal);
   const [first = ''] = result.value.recoveryCodes;
-  expect((await secondStep(await firstStep(email), first)).result.ok).toBe(true);
-  expect((await secondStep(await firstStep(email), codeOf(uri))).result.ok).toBe(true);
+  expect((await secondStep(await firstStep(email), first)).ok).toBe(true);
+  expect((await secondStep(await firstStep(email), codeOf(uri))).ok).toBe(true);
 });
 
 test('confirmed twice at once, the recovery codes that are shown are those that work', async () => {
   const { confirm } = await withSecret('twice@example.com');
-  const both = (await Promise.all([confirm(), confirm()])).map(({ result }) => result);
+  const both = await Promise.all([confirm(), confirm()]);
   const shown = both.flatMap((result) => (result.ok ? result.value.recoveryCodes : []));
   expect(shown).toHaveLength(10);
   expect(both).toContainEqual({ ok: false, refusal: 'two-step-already-on' });
-  expect((await secondStep(await firstStep('twice@example.com'), shown[0] ?? '')).result.ok).toBe(true);
+  expect((await secondStep(await firstStep('twice@example.com'), shown[0] ?? '')).ok).toBe(true);
 });
 
 test('two-step that cannot be turned off whole stays on, under the same session', async () => {
   const { mine, cookie } = await withTwoStep('stay@example.com');
-  const stop = () => stopTwoStep(mine, services, visit('192.0.2.1', cookie), PASSWORD);
+  const stop = () => stopTwoStep({ ...mine, visit: visit('192.0.2.1', cookie) }, PASSWORD);
   const mend = await refuseWrites(db, 'outbox');
   await expect(stop()).rejects.toThrow();
   await mend();
   expect(await twoStepOf(mine)).toMatchObject({ isOn: true });
   expect((await actorOf(cookie)).kind).toBe('artist');
-  expect((await stop()).result.ok).toBe(true);
+  expect((await stop()).ok).toBe(true);
   expect((await mails('stay@example.com')).filter(({ subject }) => subject.includes('is off'))).toHaveLength(0);
 });
 
@@ -235,7 +241,7 @@ test.each([
   const mend = await refuseWrites(db, table, schema);
   const first = await secondStep(cookie, recoveryCodes[0] ?? '').catch(() => null);
   await mend();
-  if (!first) expect((await secondStep(cookie, recoveryCodes[0] ?? '')).result.ok).toBe(true);
+  if (!first) expect((await secondStep(cookie, recoveryCodes[0] ?? '')).ok).toBe(true);
   expect(await twoStepOf(mine)).toMatchObject({ codesLeft: 9 });
   await mailAbout(email, 'A recovery code was used');
 });

@@ -3,18 +3,15 @@ import { and, eq } from 'drizzle-orm';
 import type { SecurityChange } from '#app/domain/events.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
-import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
+import type { MemberCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
-import type { SessionServices, Visit } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { joining } from '#app/platform/auth/joined-transaction.server.ts';
 import { newRecoveryCodes, storedCodesIn, storedRecoveryCodes } from '#app/platform/auth/recovery-codes.server.ts';
-import type { CtxOf, Publish } from '#app/platform/context.server.ts';
+import type { Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { accounts } from '#app/platform/db/schema/accounts.ts';
 import { twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
-
-type MemberCtx = CtxOf<'artist' | 'shop'>;
-type Answer<T> = Promise<{ result: Result<T>; wait: number }>;
 
 /** How two-step sign-in stands. Somebody without a password has to choose one first. */
 export async function twoStepOf(ctx: MemberCtx): Promise<{ isOn: boolean; codesLeft: number; hasPassword: boolean }> {
@@ -33,23 +30,18 @@ export async function twoStepOf(ctx: MemberCtx): Promise<{ isOn: boolean; codesL
 }
 
 /** Makes the secret that an authenticator app is set up with; nothing is asked for at sign-in until its first code came. */
-export async function startTwoStep(
-  ctx: MemberCtx,
-  services: SessionServices,
-  visit: Visit,
-  password: string,
-): Answer<{ uri: string }> {
-  const notProven = await provePassword(ctx, services, ctx.actor.userId, password);
+export async function startTwoStep(ctx: MemberCtx, password: string): Promise<Result<{ uri: string }>> {
+  const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
   try {
-    const made = await services.auth.api.enableTwoFactor({
+    const made = await ctx.auth.api.enableTwoFactor({
       body: { password, method: 'totp' },
-      headers: visit.headers,
+      headers: ctx.visit.headers,
     });
     if (made.method !== 'totp') throw new Error('no secret was made');
-    return { result: done({ uri: made.totpURI }), wait: 0 };
+    return done({ uri: made.totpURI });
   } catch (error) {
-    return { result: refuse(refusalOf(error)), wait: 0 };
+    return refuse(refusalOf(error));
   }
 }
 
@@ -60,14 +52,11 @@ export async function startTwoStep(
  */
 export async function confirmTwoStep(
   ctx: MemberCtx,
-  services: SessionServices,
-  visit: Visit,
   code: string,
-): Answer<{ recoveryCodes: string[]; setCookies: string[] }> {
-  const limits = guessLimits('two-step-setup', visit.clientAddress);
-  const wait = await limiterOf(services).take(...limits);
-  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
-  const headers = withoutSecondStep(visit.headers);
+): Promise<Result<{ recoveryCodes: string[]; setCookies: string[] }>> {
+  const tooMany = await takeAttempt(ctx, guessLimits('two-step-setup', ctx.visit.clientAddress));
+  if (tooMany) return tooMany;
+  const headers = withoutSecondStep(ctx.visit.headers);
   return ctx.transaction(async (tx, publish) => {
     // Sent twice at once, the second would put codes of its own in the place of those that were just shown.
     const [row] = await tx
@@ -75,16 +64,16 @@ export async function confirmTwoStep(
       .from(twoFactors)
       .where(eq(twoFactors.userId, ctx.actor.userId))
       .for('update');
-    if (row?.verified) return { result: refuse('two-step-already-on'), wait: 0 };
+    if (row?.verified) return refuse('two-step-already-on');
     try {
       const { headers: reply } = await joining(tx, () =>
-        services.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
+        ctx.auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true }),
       );
-      const recoveryCodes = await replaceCodes(tx, ctx, services);
+      const recoveryCodes = await replaceCodes(tx, ctx);
       await tell(publish, ctx, 'two-step-on');
-      return { result: done({ recoveryCodes, setCookies: reply.getSetCookie() }), wait: 0 };
+      return done({ recoveryCodes, setCookies: reply.getSetCookie() });
     } catch (error) {
-      return { result: refuse(refusalOf(error)), wait: 0 };
+      return refuse(refusalOf(error));
     }
   });
 }
@@ -92,38 +81,32 @@ export async function confirmTwoStep(
 /** Makes new recovery codes; those before are dead. */
 export async function renewRecoveryCodes(
   ctx: MemberCtx,
-  services: SessionServices,
   password: string,
-): Answer<{ recoveryCodes: string[] }> {
-  const notProven = await provePassword(ctx, services, ctx.actor.userId, password);
+): Promise<Result<{ recoveryCodes: string[] }>> {
+  const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
-  if (!(await twoStepOf(ctx)).isOn) return { result: refuse('two-step-not-started'), wait: 0 };
+  if (!(await twoStepOf(ctx)).isOn) return refuse('two-step-not-started');
   const recoveryCodes = await ctx.transaction(async (tx, publish) => {
     await tell(publish, ctx, 'recovery-codes-renewed');
-    return replaceCodes(tx, ctx, services);
+    return replaceCodes(tx, ctx);
   });
-  return { result: done({ recoveryCodes }), wait: 0 };
+  return done({ recoveryCodes });
 }
 
 /** Turns it off again. */
-export async function stopTwoStep(
-  ctx: MemberCtx,
-  services: SessionServices,
-  visit: Visit,
-  password: string,
-): Answer<{ setCookies: string[] }> {
-  const notProven = await provePassword(ctx, services, ctx.actor.userId, password);
+export async function stopTwoStep(ctx: MemberCtx, password: string): Promise<Result<{ setCookies: string[] }>> {
+  const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
   const { headers } = await ctx.transaction(async (tx, publish) => {
     await tell(publish, ctx, 'two-step-off');
     return joining(tx, () =>
-      services.auth.api.disableTwoFactor({ body: { password }, headers: visit.headers, returnHeaders: true }),
+      ctx.auth.api.disableTwoFactor({ body: { password }, headers: ctx.visit.headers, returnHeaders: true }),
     );
   });
-  return { result: done({ setCookies: headers.getSetCookie() }), wait: 0 };
+  return done({ setCookies: headers.getSetCookie() });
 }
 
-async function replaceCodes(tx: Tx, { actor }: MemberCtx, { settings }: SessionServices): Promise<string[]> {
+async function replaceCodes(tx: Tx, { actor, settings }: MemberCtx): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx
     .update(twoFactors)

@@ -1,31 +1,22 @@
 import { eq } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
-import { guessLimits, limiterOf } from '#app/features/accounts/attempt-limits.server.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { evenly } from '#app/features/accounts/by-mail/even-answer.server.ts';
 import { consumeCode } from '#app/features/accounts/by-mail/mailed-codes.server.ts';
 import { consumeLink, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { endSignInMails } from '#app/features/accounts/by-mail/sign-in-mails.server.ts';
 import { isStillPassword, passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
-import {
-  type Entered,
-  endSessions,
-  type SessionServices,
-  startSession,
-  type Visit,
-} from '#app/features/accounts/signing-in/start-session.server.ts';
+import { type Entered, endSessions, startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
-import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { accounts, sessions, users } from '#app/platform/db/schema/accounts.ts';
 
-type Answer = { result: Result<Entered>; wait: number };
-
 /** Signs in whoever brings the link of a sign-in mail. */
-export async function signInByLink(ctx: Ctx, services: SessionServices, visit: Visit, secret: string): Promise<Answer> {
-  const wait = await limiterOf(services).take(...guessLimits('sign-in-link', visit.clientAddress));
-  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
-  return enter(ctx, services, visit, (tx) => consumeLink(tx, 'sign-in', secret));
+export async function signInByLink(ctx: AccountCtx, secret: string): Promise<Result<Entered>> {
+  const tooMany = await takeAttempt(ctx, guessLimits('sign-in-link', ctx.visit.clientAddress));
+  return tooMany ?? enter(ctx, (tx) => consumeLink(tx, 'sign-in', secret));
 }
 
 /**
@@ -33,31 +24,24 @@ export async function signInByLink(ctx: Ctx, services: SessionServices, visit: V
  * time: what is looked up for an address that nobody has is looked up for a user who does not exist.
  */
 export async function signInByCode(
-  ctx: Ctx,
-  services: SessionServices,
-  visit: Visit,
+  ctx: AccountCtx,
   { email, code }: { email: string; code: string },
-): Promise<Answer> {
-  const wait = await limiterOf(services).take(...guessLimits('sign-in-code', visit.clientAddress));
-  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
-  const { authSecret } = services.settings;
+): Promise<Result<Entered>> {
+  const tooMany = await takeAttempt(ctx, guessLimits('sign-in-code', ctx.visit.clientAddress));
+  if (tooMany) return tooMany;
+  const { authSecret } = ctx.settings;
   const signingIn = async () => {
     const [user] = await ctx.db.select({ id: users.id }).from(users).where(eq(users.email, email));
     const userId = user?.id ?? crypto.randomUUID();
-    return enter(ctx, services, visit, async (tx) => {
+    return enter(ctx, async (tx) => {
       await lockSecrets(tx, userId);
       return (await consumeCode(tx, 'sign-in', authSecret, { userId, code })) ? userId : null;
     });
   };
-  return evenly(signingIn, ({ result }) => result.ok);
+  return evenly(signingIn, ({ ok }) => ok);
 }
 
-async function enter(
-  ctx: Ctx,
-  services: SessionServices,
-  visit: Visit,
-  prove: (tx: Tx) => Promise<string | null>,
-): Promise<Answer> {
+async function enter(ctx: AccountCtx, prove: (tx: Tx) => Promise<string | null>): Promise<Result<Entered>> {
   const entering = await ctx.transaction(async (tx) => {
     const proven = await prove(tx);
     if (!proven) return null;
@@ -71,11 +55,11 @@ async function enter(
     }
     return { userId: proven, hash: await passwordHashOf(tx, proven), isFirst: confirmed !== null };
   });
-  if (!entering) return { result: refuse('link-expired'), wait: 0 };
+  if (!entering) return refuse('link-expired');
   const { userId, isFirst } = entering;
-  if ((await loadActor(services.db, userId)).kind === 'staff') return { result: refuse('link-unknown'), wait: 0 };
-  const entered = await startSession(ctx, services, visit, userId, { isFirst });
-  if (await isStillPassword(ctx, entering)) return { result: done(entered), wait: 0 };
+  if ((await loadActor(ctx.db, userId)).kind === 'staff') return refuse('link-unknown');
+  const entered = await startSession(ctx, { userId, isFirst });
+  if (await isStillPassword(ctx, entering)) return done(entered);
   await endSessions(ctx, userId);
-  return { result: refuse('link-expired'), wait: 0 };
+  return refuse('link-expired');
 }

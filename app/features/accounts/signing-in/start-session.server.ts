@@ -1,17 +1,12 @@
 import { and, eq } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
-import { limiterOf, newSignInMailLimit } from '#app/features/accounts/attempt-limits.server.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { newSignInMailLimit, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import { deviceCookie, knownDevice } from '#app/features/accounts/devices/known-device.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
-import type { Services } from '#app/platform/services.server.ts';
-
-export type SessionServices = Pick<Services, 'auth' | 'db' | 'mail' | 'settings'>;
-
-/** What a request brings along: its headers for the authentication library, and the session it came with. */
-export type Visit = { headers: Headers; clientAddress: string; sessionId: string | null };
 
 /** Somebody has come in; `actor` is null while the second step is to come, and the cookies then lead only there. */
 export type Entered = { actor: Actor | null; setCookies: string[] };
@@ -22,45 +17,44 @@ export type Entered = { actor: Actor | null; setCookies: string[] };
  * account is no news to its owner.
  */
 export async function startSession(
-  ctx: Ctx,
-  services: SessionServices,
-  visit: Visit,
-  userId: string,
-  { isFirst = false } = {},
+  ctx: AccountCtx,
+  { userId, isFirst = false }: { userId: string; isFirst?: boolean },
 ): Promise<Entered> {
-  const { api } = services.auth;
+  const { auth, db, visit } = ctx;
   const call = { body: { userId }, headers: visit.headers, returnHeaders: true } as const;
-  const [user] = await ctx.db.select({ asks: users.twoFactorEnabled }).from(users).where(eq(users.id, userId));
+  const [user] = await db.select({ asks: users.twoFactorEnabled }).from(users).where(eq(users.id, userId));
   if (user?.asks) {
-    const { headers } = await api.startSecondStep(call);
+    const { headers } = await auth.api.startSecondStep(call);
     return { actor: null, setCookies: headers.getSetCookie() };
   }
-  const { headers } = await api.startSession(call);
-  return welcome(ctx, services, visit, { userId, setCookies: headers.getSetCookie(), isFirst });
+  const { headers } = await auth.api.startSession(call);
+  return welcome(ctx, { userId, setCookies: headers.getSetCookie(), isFirst });
 }
 
 /** What follows from a session that has just begun: the former one ends, and the owner hears of a device not seen before. */
 export async function welcome(
-  ctx: Ctx,
-  services: SessionServices,
-  visit: Visit,
+  ctx: AccountCtx,
   { userId, setCookies, isFirst = false }: { userId: string; setCookies: string[]; isFirst?: boolean },
 ): Promise<Entered & { actor: Actor }> {
-  await endSession(ctx, visit.sessionId);
-  const actor = await loadActor(services.db, userId);
+  const { db, mail, visit } = ctx;
+  const { authSecret, baseUrl } = ctx.settings;
+  await endSession(ctx, { sessionId: visit.sessionId });
+  const actor = await loadActor(db, userId);
   if (actor.kind === 'visitor') return { actor, setCookies };
-  const { authSecret, baseUrl } = services.settings;
   if (knownDevice(visit.headers, authSecret, actor.email)) return { actor, setCookies };
-  if (!isFirst && (await limiterOf(services).take(newSignInMailLimit(userId))) === 0) {
+  if (!isFirst && !(await takeAttempt(ctx, [newSignInMailLimit(userId)]))) {
     const device = browserWords(visit.headers.get('user-agent')).name;
-    await services.mail.enqueue(services.db, { kind: 'new-sign-in', userId, device, at: new Date().toISOString() });
+    await mail.enqueue(db, { kind: 'new-sign-in', userId, device, at: new Date().toISOString() });
   }
   const remembered = deviceCookie(visit.headers, authSecret, actor.email, baseUrl.startsWith('https:'));
   return { actor, setCookies: [...setCookies, remembered] };
 }
 
 /** Ends one session, wherever its cookie is, and its live streams. With `userId`, only if it is that user's. */
-export async function endSession(ctx: Ctx, sessionId: string | null, userId?: string): Promise<boolean> {
+export async function endSession(
+  ctx: Ctx,
+  { sessionId, userId }: { sessionId: string | null; userId?: string },
+): Promise<boolean> {
   if (!sessionId) return false;
   return ctx.transaction(async (tx, publish) => {
     const [ended] = await tx

@@ -8,7 +8,8 @@ import { adminUsers, profiles, sessions, users } from '#app/platform/db/schema/a
  * Makes the rows that a signed-in user with a confirmed address lacks, the base profile and the one of the role, exactly
  * as confirming does (ruling c-30). Resolves to the role; null when there is nobody to make them for.
  */
-export function completeProfile(ctx: Ctx, sessionId: string | null): Promise<Role | null> {
+export function completeProfile(ctx: Ctx): Promise<Role | null> {
+  const { sessionId } = ctx.visit;
   return ctx.transaction(async (tx) => {
     if (!sessionId) return null;
     const [user] = await tx

@@ -15,11 +15,11 @@ import { testDatabase } from '#tests/support/database.ts';
 
 const database = await testDatabase();
 const { db } = database;
-const { ctx, services, mailTo, mailAbout, confirm } = await openAccounts(database);
+const { ctx, mailTo, mailAbout, confirm } = await openAccounts(database);
 
 async function signedUp(email: string, role: 'ARTIST' | 'SHOP' = 'ARTIST', returnTo: string | null = null) {
   const form = { role, email, password: PASSWORD, returnTo, submissionId: null };
-  const { result } = await signUp(ctx, services, form, `203.0.113.${email.length}`);
+  const result = await signUp({ ...ctx, visit: visit(`203.0.113.${email.length}`) }, form);
   if (!result.ok) throw new Error(result.refusal);
   return { token: tokenIn(await mailTo(email)), cookie: cookiesOf(result.value.setCookies) };
 }
@@ -92,18 +92,21 @@ test('a session starts under a new token, and ends the one this browser had', as
   const { token, cookie: mark } = await signedUp('session@example.com');
   const result = await confirm(token, mark);
   if (!result.ok) throw new Error(result.refusal);
-  const { setCookies: first } = await startSession(ctx, services, visit(), result.value.userId, { isFirst: true });
+  const { setCookies: first } = await startSession(
+    { ...ctx, visit: visit() },
+    { userId: result.value.userId, isFirst: true },
+  );
   expect(first).toEqual([
     expect.stringMatching(/^flashboard\.session_token=.+; .*HttpOnly.*SameSite=Lax/),
     expect.stringMatching(/^flashboard\.device=.+; .*HttpOnly.*SameSite=Lax/),
   ]);
   const cookie = first[0]?.split(';')[0] ?? '';
-  const read = await readSession(services.auth, db, new Headers({ cookie }));
+  const read = await readSession(ctx.auth, db, new Headers({ cookie }));
   expect(read.actor).toMatchObject({ kind: 'artist', userId: result.value.userId, setupCompleted: false });
   const again = { ...visit(), sessionId: read.sessionId };
-  const { setCookies: second } = await startSession(ctx, services, again, result.value.userId);
+  const { setCookies: second } = await startSession({ ...ctx, visit: again }, { userId: result.value.userId });
   expect(second[0]).not.toBe(first[0]);
-  expect((await readSession(services.auth, db, new Headers({ cookie }))).actor).toEqual({ kind: 'visitor' });
+  expect((await readSession(ctx.auth, db, new Headers({ cookie }))).actor).toEqual({ kind: 'visitor' });
   const rows = eq(sessions.userId, result.value.userId);
   expect(await db.select().from(sessions).where(rows)).toMatchObject([{ ipAddress: '192.0.2.1' }]);
 });
@@ -111,20 +114,23 @@ test('a session starts under a new token, and ends the one this browser had', as
 test('a password that a stranger chose does not survive the confirmation by the owner of the address', async () => {
   const { token } = await signedUp('owner@example.com');
   const enter = (password: string) =>
-    signIn(ctx, services, visit(), { email: 'owner@example.com', password, returnTo: null });
+    signIn({ ...ctx, visit: visit() }, { email: 'owner@example.com', password, returnTo: null });
   // The owner opens the mail in a browser of their own, and knows no password.
   expect(await confirm(token)).toEqual({ ok: false, refusal: 'password-needed' });
   expect(await confirm(token, '', 'Owners9Guess')).toEqual({ ok: false, refusal: 'wrong-password' });
   expect(await confirm(token, 'flashboard.signup=nonsense')).toEqual({ ok: false, refusal: 'password-needed' });
-  expect((await enter(PASSWORD)).result).toEqual({ ok: false, refusal: 'email-not-confirmed' });
+  expect(await enter(PASSWORD)).toEqual({ ok: false, refusal: 'email-not-confirmed' });
   const { cookie: other } = await signedUp('somebody-else@example.com');
   expect(await confirm(token, other)).toEqual({ ok: false, refusal: 'password-needed' });
 
-  await requestAccountMail(services, 'password-reset', { email: 'owner@example.com', returnTo: null }, '192.0.2.3');
+  await requestAccountMail(
+    { ...ctx, visit: visit('192.0.2.3') },
+    { kind: 'password-reset', email: 'owner@example.com', returnTo: null },
+  );
   const reset = tokenIn(await mailAbout('owner@example.com', 'Choose a new password'));
-  await resetPassword(ctx, services, { token: reset, password: 'Owners9Needle' }, '192.0.2.3');
-  expect((await enter(PASSWORD)).result).toEqual({ ok: false, refusal: 'wrong-credentials' });
-  expect((await enter('Owners9Needle')).result).toMatchObject({ ok: true });
+  await resetPassword({ ...ctx, visit: visit('192.0.2.3') }, { token: reset, password: 'Owners9Needle' });
+  expect(await enter(PASSWORD)).toEqual({ ok: false, refusal: 'wrong-credentials' });
+  expect(await enter('Owners9Needle')).toMatchObject({ ok: true });
 });
 
 test('whoever knows the password confirms in another browser too', async () => {

@@ -2,6 +2,7 @@ import { and, eq, gt, isNull, sql } from 'drizzle-orm';
 import type { Role } from '#app/domain/account.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
@@ -9,11 +10,8 @@ import { forgetSignUpBrowsers, isSignUpBrowser } from '#app/features/accounts/si
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { accounts, confirmationTokens, users } from '#app/platform/db/schema/accounts.ts';
-import type { Services } from '#app/platform/services.server.ts';
 
 export type ConfirmedAccount = { userId: string; role: Role; returnTo: string | null };
-/** On `too-many-attempts`, `wait` says for how many seconds. */
-type Answer = { result: Result<ConfirmedAccount>; wait: number };
 
 const isAlive = (tokenHash: string) =>
   and(
@@ -28,24 +26,24 @@ const isAlive = (tokenHash: string) =>
  * usable: a reader of the mail who does not know the password did not choose it, and resets it (ruling c-97).
  */
 export async function confirmAccount(
-  ctx: Ctx,
-  services: Pick<Services, 'auth' | 'db' | 'settings'>,
-  input: { token: string; headers: Headers; password: string | null },
-): Promise<Answer> {
-  const tokenHash = hashOf(input.token);
+  ctx: AccountCtx,
+  { token, password }: { token: string; password: string | null },
+): Promise<Result<ConfirmedAccount>> {
+  const tokenHash = hashOf(token);
   const [link] = await ctx.db
     .select({ userId: confirmationTokens.userId, confirmed: users.emailVerified, password: accounts.password })
     .from(confirmationTokens)
     .innerJoin(users, eq(users.id, confirmationTokens.userId))
     .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, 'credential')))
     .where(isAlive(tokenHash));
-  const isForeign = link?.password && !link.confirmed && !(await isSignUpBrowser(ctx.db, input.headers, link.userId));
+  const isForeign =
+    link?.password && !link.confirmed && !(await isSignUpBrowser(ctx.db, ctx.visit.headers, link.userId));
   if (link && isForeign) {
-    if (input.password === null) return { result: refuse('password-needed'), wait: 0 };
-    const notProven = await provePassword(ctx, services, link.userId, input.password);
+    if (password === null) return refuse('password-needed');
+    const notProven = await provePassword(ctx, { userId: link.userId, password });
     if (notProven) return notProven;
   }
-  return { result: await consumeToken(ctx, tokenHash), wait: 0 };
+  return consumeToken(ctx, tokenHash);
 }
 
 function consumeToken(ctx: Ctx, tokenHash: string): Promise<Result<ConfirmedAccount>> {

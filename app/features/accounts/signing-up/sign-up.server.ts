@@ -1,7 +1,13 @@
 import { eq } from 'drizzle-orm';
 import type { Role } from '#app/domain/account.ts';
-import { done, type Result, refuse } from '#app/domain/result.ts';
-import { emailTakenLimit, limiterOf, onceAnHour, signUpLimits } from '#app/features/accounts/attempt-limits.server.ts';
+import { done, type Result, refuse, refuseFor } from '#app/domain/result.ts';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import {
+  emailTakenLimit,
+  onceAnHour,
+  signUpLimits,
+  takeAttempt,
+} from '#app/features/accounts/attempt-limits.server.ts';
 import { markSignUpBrowser } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
 import { firstTakerOf, noteSubmission } from '#app/features/accounts/signing-up/sign-up-submissions.server.ts';
 import { LEGAL_DOCUMENTS, LEGAL_VERSION } from '#app/features/legal/legal-documents.ts';
@@ -9,9 +15,6 @@ import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.
 import { hashPassword } from '#app/platform/auth/passwords.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { accounts, legalAcceptances, users } from '#app/platform/db/schema/accounts.ts';
-import type { Services } from '#app/platform/services.server.ts';
-
-type SignUpServices = Pick<Services, 'auth' | 'db' | 'mail' | 'settings'>;
 
 export type SignUpInput = {
   role: Role;
@@ -25,32 +28,30 @@ export type SignUpInput = {
 /**
  * Makes an account that waits for its address to be confirmed; the mail follows from the event. An address that is
  * taken is refused in the words of S0 §8, its owner is told by mail, and how often one place may learn it is limited
- * (ruling c-69). On `too-many-attempts` `wait` says for how many seconds. The cookie marks the browser that signed up.
+ * (ruling c-69). The cookie marks the browser that signed up.
  */
 export async function signUp(
-  ctx: Ctx,
-  services: SignUpServices,
+  ctx: AccountCtx,
   input: SignUpInput,
-  clientAddress: string,
-): Promise<{ result: Result<{ userId: string; setCookies: string[] }>; wait: number }> {
-  if (isCommonPassword(input.password)) return { result: refuse('common-password'), wait: 0 };
-  const limiter = limiterOf(services);
-  const taken = emailTakenLimit(clientAddress);
-  const wait = Math.max(await limiter.take(...signUpLimits(clientAddress)), await limiter.peek(taken));
-  if (wait > 0) return { result: refuse('too-many-attempts'), wait };
-  const passwordHash = await hashPassword(services.auth, input.password);
-  if (!passwordHash) return { result: refuse('too-many-attempts'), wait: 1 };
+): Promise<Result<{ userId: string; setCookies: string[] }>> {
+  if (isCommonPassword(input.password)) return refuse('common-password');
+  const { auth, db, limiter, settings, visit } = ctx;
+  const taken = emailTakenLimit(visit.clientAddress);
+  const wait = Math.max(await limiter.take(...signUpLimits(visit.clientAddress)), await limiter.peek(taken));
+  if (wait > 0) return refuseFor(wait);
+  const passwordHash = await hashPassword(auth, input.password);
+  if (!passwordHash) return refuseFor(1);
 
   const userId = await createAccount(ctx, input, passwordHash);
-  const same = userId ?? (await firstTakerOf(ctx.db, input));
+  const same = userId ?? (await firstTakerOf(db, input));
   if (same) {
-    const mark = await markSignUpBrowser(ctx.db, same, services.settings.baseUrl.startsWith('https:'));
-    return { result: done({ userId: same, setCookies: [mark] }), wait: 0 };
+    const mark = await markSignUpBrowser(db, same, settings.baseUrl.startsWith('https:'));
+    return done({ userId: same, setCookies: [mark] });
   }
-  const waitForMore = await limiter.take(taken);
-  if (waitForMore > 0) return { result: refuse('too-many-attempts'), wait: waitForMore };
-  await tellOwner(ctx, services, input);
-  return { result: refuse('email-taken'), wait: 0 };
+  const tooMany = await takeAttempt(ctx, [taken]);
+  if (tooMany) return tooMany;
+  await tellOwner(ctx, input);
+  return refuse('email-taken');
 }
 
 /** Null when the address is taken, also by somebody who was faster by a moment. */
@@ -75,14 +76,15 @@ function createAccount(ctx: Ctx, input: SignUpInput, passwordHash: string): Prom
 }
 
 /** Once an hour: a new confirmation link while the account waits for one, else the news that somebody tried. */
-async function tellOwner(ctx: Ctx, services: SignUpServices, { email, returnTo }: SignUpInput): Promise<void> {
-  const [owner] = await ctx.db
+async function tellOwner(ctx: AccountCtx, { email, returnTo }: SignUpInput): Promise<void> {
+  const { db, mail } = ctx;
+  const [owner] = await db
     .select({ id: users.id, emailVerified: users.emailVerified })
     .from(users)
     .where(eq(users.email, email));
-  if (!owner || (await limiterOf(services).take(onceAnHour('already-registered', owner.id))) > 0) return;
-  await services.mail.enqueue(
-    ctx.db,
+  if (!owner || (await takeAttempt(ctx, [onceAnHour('already-registered', owner.id)]))) return;
+  await mail.enqueue(
+    db,
     owner.emailVerified
       ? { kind: 'already-registered', userId: owner.id }
       : { kind: 'confirmation', userId: owner.id, returnTo },

@@ -1,0 +1,69 @@
+import type { Submission } from '@conform-to/react';
+import { data, isRouteErrorResponse, type RouterContextProvider } from 'react-router';
+import type { z } from 'zod';
+import { refusedText } from '#app/copy/refusals.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+import type { Refused, Result } from '#app/domain/result.ts';
+import { failureWords } from '#app/platform/http/log-failure.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedInit } from '#app/platform/http/replies.server.ts';
+import { type FormAnswer, SECRETS } from '#app/routes/account/form-answer.ts';
+
+type Posted = { request: Request; context: Readonly<RouterContextProvider> };
+
+type HowToRefuse = {
+  /** Replaces the usual words. */
+  text?: string;
+  /** The field that it is about, where it is about one. */
+  field?: string;
+};
+
+type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
+  schema: Schema;
+  /** Said when our side fails. */
+  failed: string;
+  act: (typed: z.output<Schema>) => Promise<Result<Value>>;
+  answer: (value: Value, typed: z.output<Schema>) => Reply | Promise<Reply>;
+  /** Where this page says a refusal in its own way, or throws a redirect to another page. */
+  refused?: (refused: Refused) => HowToRefuse;
+};
+
+/**
+ * What every form about an account does: it is read by its schema, a command acts, and the page gets the answer, or the
+ * form back with a rule's words or ours and what was typed, except the secrets.
+ */
+export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply>(
+  { request, context }: Posted,
+  { schema, failed, act, answer, refused = () => ({}) }: AccountForm<Schema, Value, Reply>,
+) {
+  const form = await readForm(request, schema, { secret: SECRETS });
+  if (!form.ok) return form.reply;
+  try {
+    const result = await act(form.value);
+    if (result.ok) return await answer(result.value, form.value);
+    return refusedForm(form.submission, result, refused(result));
+  } catch (error) {
+    if (error instanceof Response || isRouteErrorResponse(error)) throw error;
+    const text = failureWords(context, error, 'a form about an account failed', failed);
+    return data({ result: form.submission.reply({ formErrors: [text], hideFields: SECRETS }) }, { status: 500 });
+  }
+}
+
+const STATUS: Partial<Record<Refusal, number>> = {
+  'wrong-credentials': 401,
+  'email-not-confirmed': 403,
+  'sign-in-required': 401,
+  'sign-in-too-old': 403,
+};
+
+/** Refusals that are about one field are said beside it. */
+const FIELD_OF: Partial<Record<Refusal, string>> = { 'common-password': 'password', 'wrong-password': 'password' };
+
+function refusedForm<T>(submission: Submission<T, string[]>, refused: Refused, { text, field }: HowToRefuse) {
+  const { refusal } = refused;
+  const words = [text ?? refusedText(refused)];
+  const beside = field ?? FIELD_OF[refusal];
+  const said = beside ? { fieldErrors: { [beside]: words } } : { formErrors: words };
+  const answer: FormAnswer = { result: submission.reply({ ...said, hideFields: SECRETS }), code: refusal };
+  return data(answer, refusedInit(refused, STATUS[refusal]));
+}
