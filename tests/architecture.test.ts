@@ -1,6 +1,7 @@
 import { basename } from 'node:path';
 import { expect, test } from 'vitest';
 import { FEATURE_GRAPH } from '#app/features/feature-graph.ts';
+import { exportedFunctions } from '#tests/support/exported-functions.ts';
 import { findCycles, findRings, type Import, readSources, type SourceFile } from '#tests/support/source-files.ts';
 
 /** ARCHITECTURE.md, executable: who may import whom, how long a file may be, what it may be called. */
@@ -128,4 +129,17 @@ test('Connections to the database are of the one kind whose waits end.', () => {
   const shipped = everything.filter(({ path, isTest }) => !isTest && !path.startsWith('tests/'));
   const complaints = shipped.filter(({ text }) => /\bnew pg\.Client\b/.test(text)).map(({ path }) => path);
   expect(complaints, 'open them with openConnection').toEqual([]);
+});
+
+test('Commands and queries are handed their context and one input, and nothing else.', () => {
+  const complaints = code.flatMap(({ path, text }) => {
+    if (!path.startsWith('app/features/')) return [];
+    return exportedFunctions(text)
+      .filter(
+        ({ parameters, returns }) => /\bCtx|\bctx\b/.test(parameters[0] ?? '') && /\b(?:Result|Saved)</.test(returns),
+      )
+      .filter(({ parameters }) => parameters.length > 2)
+      .map(({ name }) => `${path}: ${name} takes more than (ctx, input).`);
+  });
+  expect(complaints).toEqual([]);
 });
