@@ -103,7 +103,7 @@ test('every field that is posted is stored, and stands in the editor', async () 
 
 test('every field that is changed is stored', async () => {
   const changing = await postedAs(ONE);
-  expect(await updateJob(shop, changing, { ...OTHER, status: 'ACTIVE' })).toMatchObject({ ok: true });
+  expect(await updateJob(shop, { jobId: changing, job: { ...OTHER, status: 'ACTIVE' } })).toMatchObject({ ok: true });
   expect(await jobForEditor(shop, changing)).toMatchObject(OTHER);
 });
 
