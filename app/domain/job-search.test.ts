@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest';
-import { activeFilterCount, type JobSearch, jobSearchParams, parseJobSearch, saysNeedless } from '#app/domain/job-search.ts';
+import {
+  activeFilterCount,
+  type JobSearch,
+  jobSearchParams,
+  parseJobSearch,
+  saysNeedless,
+} from '#app/domain/job-search.ts';
 
 const NOTHING: JobSearch = {
   q: '',
