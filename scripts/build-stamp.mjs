@@ -1,15 +1,19 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 
-/** What the build is made of. */
+/**
+ * What the build is made of. Contents and no times: a checkout gives every file a new one. Migrations are no part of it;
+ * each start reads them from their folder.
+ */
 const SOURCES = [
   'app',
   'server',
-  'db',
+  'db/seed',
   'public',
   'vite.config.ts',
   'react-router.config.ts',
+  'supported-browsers.ts',
   'tsconfig.json',
   'package.json',
   'package-lock.json',
@@ -18,24 +22,31 @@ const SOURCES = [
 export const STAMP = 'build/made-from.txt';
 
 /** One number for the content of all sources. Tests are no part of the product. */
-export function sourcesStamp() {
+export function sourcesStamp(root = '.') {
   const hash = createHash('sha256');
-  for (const file of SOURCES.flatMap(filesIn)) {
-    hash.update(file).update('\0').update(readFileSync(file)).update('\0');
+  for (const file of SOURCES.flatMap((source) => filesIn(root, source))) {
+    hash
+      .update(file)
+      .update('\0')
+      .update(readFileSync(join(root, file)))
+      .update('\0');
   }
   return hash.digest('hex');
 }
 
 /** Whether the build was finished and made from just these sources. */
-export function buildIsFresh() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === sourcesStamp();
+export function buildIsFresh(root = '.') {
+  const stamp = join(root, STAMP);
+  return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesStamp(root);
 }
 
-function filesIn(path) {
+/** The files of a source that the build takes in, named as seen from the root. */
+function filesIn(root, source) {
+  const path = join(root, source);
   if (!existsSync(path)) return [];
-  if (!statSync(path).isDirectory()) return [path];
-  return readdirSync(path, { recursive: true })
-    .map((name) => join(path, name))
-    .filter((file) => !/\.test\.tsx?$|\.webp$/.test(file) && statSync(file).isFile())
+  if (!statSync(path).isDirectory()) return [source];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && !/\.test\.tsx?$|\.webp$/.test(entry.name))
+    .map((entry) => relative(root, join(entry.parentPath, entry.name)))
     .sort();
 }

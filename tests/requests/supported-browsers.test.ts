@@ -1,8 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { freshBuild } from '#tests/support/fresh-build.ts';
 import { newerInScript, newerInStyles } from '#tests/support/newer-browsers.ts';
 
-// What the oldest supported browsers get, as it is built: `npm run build` first.
+// What the oldest supported browsers get, as it is built.
+const ASSETS = join(freshBuild().client, 'assets');
 
 /** Used only after asking whether the browser knows it. */
 const ASKED_FOR: Record<string, RegExp> = {
@@ -21,7 +24,7 @@ const filesOf = (folder: string, ending: string) =>
     .map((name) => ({ name, text: readFileSync(`${folder}/${name}`, 'utf8') }));
 
 test('the oldest supported browsers know every method and all syntax of the scripts they get', () => {
-  const scripts = [...filesOf('build/client/assets', '.js'), ...filesOf('public', '.js')];
+  const scripts = [...filesOf(ASSETS, '.js'), ...filesOf('public', '.js')];
   expect(scripts.length).toBeGreaterThan(100);
   const found = scripts.flatMap(({ name, text }) => newerInScript(text).map((newer) => `${name}: ${newer}`));
   const asked = Object.values(ASKED_FOR);
@@ -29,7 +32,7 @@ test('the oldest supported browsers know every method and all syntax of the scri
 });
 
 test('the oldest supported browsers know the rules of the style sheet that pages cannot do without', () => {
-  const [sheet] = filesOf('build/client/assets', '.css');
+  const [sheet] = filesOf(ASSETS, '.css');
   expect(newerInStyles(sheet?.text ?? '').filter((one) => !HARMLESS.test(one))).toEqual([]);
 });
 

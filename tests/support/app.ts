@@ -1,4 +1,4 @@
-import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
@@ -6,6 +6,7 @@ import type pg from 'pg';
 import { afterAll, expect } from 'vitest';
 import { accounts } from '#app/platform/db/schema/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { freshBuild } from '#tests/support/fresh-build.ts';
 import { htmlFaults } from '#tests/support/html-faults.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -13,18 +14,17 @@ type Main = typeof import('#server/main.ts');
 
 export const ORIGIN = 'http://flashboard.test';
 const ROOT = resolve(import.meta.dirname, '../..');
-const BUILD = join(ROOT, 'build/server/index.js');
 
 /**
  * The whole product as it is built, on a test database: requests go through every guard, limit and header, and nothing
  * listens on a port. `settings` are added to its environment. `way` leads the product, and it alone, to the database on
- * another way. `npm run build` first.
+ * another way.
  */
 export async function testApp(settings: Record<string, string> = {}, way?: (to: pg.PoolConfig) => Promise<string>) {
-  if (!existsSync(BUILD)) throw new Error('these tests look at the built product: run `npm run build` first');
+  const built = freshBuild();
   const { db, poolConfig, url } = await testDatabase();
   const dataDir = mkdtempSync(join(tmpdir(), 'flashboard-app-'));
-  const main = (await import(pathToFileURL(BUILD).href)) as Main;
+  const main = (await import(pathToFileURL(built.server).href)) as Main;
   const booted = await main.boot({
     root: ROOT,
     environment: {
@@ -38,7 +38,7 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
     tell: { say: () => {}, step: (_label, work) => work(() => {}) },
     listen: async (_host, port) => port,
   });
-  const fetch = fewAtOnce(await main.createFetch(booted.services, join(ROOT, 'build/client')));
+  const fetch = fewAtOnce(await main.createFetch(booted.services, built.client));
   const faults = new Set<string>();
   afterAll(async () => {
     await booted.close();

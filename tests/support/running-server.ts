@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { resolve } from 'node:path';
 import { StringDecoder } from 'node:string_decoder';
 import { setTimeout as pause } from 'node:timers/promises';
+import { freshBuild } from '#tests/support/fresh-build.ts';
 
 const ROOT = resolve(import.meta.dirname, '../..');
 const LONGEST_START_MS = 60_000;
@@ -45,6 +46,7 @@ export class StartFailed extends Error {
  * names one. Rejects with StartFailed, holding what was printed, when it ends before it is ready.
  */
 export async function startServer({ dataDir, settings = {}, through = [] }: StartOptions): Promise<RunningServer> {
+  freshBuild();
   const started = performance.now();
   const [program = process.execPath, ...args] = [...through, process.execPath, 'server/index.ts'];
   const child = spawn(program, args, {

@@ -1,0 +1,3 @@
+export const STAMP: string;
+export function sourcesStamp(root?: string): string;
+export function buildIsFresh(root?: string): boolean;
