@@ -9,7 +9,7 @@ import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
 /** What the form of the page is given. `values` are those that a lost session kept from being saved, else the stored. */
-type EditFrame<Values> = { values: Values; foot: ReactNode; asks: Asks; isDraft: boolean };
+export type EditFrame<Values> = { values: Values; foot: ReactNode; asks: Asks; isDraft: boolean };
 
 type EditPageProps<Values> = {
   title: string;

@@ -1,57 +1,33 @@
-import { withDone } from '#app/copy/done.ts';
 import { SAVE_FAILED } from '#app/copy/onboarding.ts';
 import { preferencesSchema } from '#app/domain/artist-profile.ts';
 import { preferencesColumns } from '#app/features/profiles/artist-columns.server.ts';
-import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
-import { EditPage } from '#app/features/profiles/edit-page.tsx';
 import { PreferencesForm, preferencesValues } from '#app/features/profiles/preferences-form.tsx';
-import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { opened, saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { artistPart } from '#app/routes/profiles/edit-part.server.ts';
+import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/artist-preferences';
 
+const part = artistPart({
+  schema: preferencesSchema,
+  values: preferencesValues,
+  columns: preferencesColumns,
+  failed: SAVE_FAILED,
+});
+
 export const meta = titled('Edit Preferences');
-
-export async function loader({ context }: Route.LoaderArgs) {
-  const artist = await ownArtistProfile(getCtxOf(context, 'artist'));
-  if (!artist) throw new Error('an artist without a profile');
-  return { ...opened(preferencesValues(artist)) };
-}
-
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getCtxOf(context, 'artist');
-  return saveForm(
-    { request, context },
-    {
-      schema: preferencesSchema,
-      subject: 'artist',
-      values: preferencesValues,
-      save: (form, edit) => saveArtistProfile(ctx, { columns: preferencesColumns(form), edit }),
-      next: () => withDone('/profile/artist', 'profile-saved'),
-      failed: SAVE_FAILED,
-    },
-  );
-}
+export const loader = part.loader;
+export const action = part.action;
 
 export function clientAction(args: Route.ClientActionArgs) {
   return orUnanswered(args, SAVE_FAILED);
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <EditPage
-      title="Edit Preferences"
-      lead="The chair you are looking for."
-      profile="/profile/artist"
-      values={loaderData.values}
-    >
-      {(frame) => <PreferencesForm {...loaderData} {...frame} lastResult={actionData?.result} />}
-    </EditPage>
-  );
-}
+export default editRoute<Route.ComponentProps['loaderData']>(
+  { title: 'Edit Preferences', lead: 'The chair you are looking for.', profile: '/profile/artist' },
+  PreferencesForm,
+);
 
 export function ErrorBoundary() {
   return <LoadFailed text="Failed to load preferences data" />;

@@ -1,58 +1,34 @@
-import { withDone } from '#app/copy/done.ts';
 import { shopBusinessSchema } from '#app/domain/shop-profile.ts';
-import { EditPage } from '#app/features/profiles/edit-page.tsx';
-import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import { ShopBusinessForm, shopBusinessValues } from '#app/features/profiles/shop-business-form.tsx';
 import { shopBusinessColumns } from '#app/features/profiles/shop-columns.server.ts';
-import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
-import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { withShop } from '#app/routes/profiles/own-shop.server.ts';
-import { opened, saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { shopPart } from '#app/routes/profiles/edit-part.server.ts';
+import { editRoute } from '#app/routes/profiles/edit-route.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/shop-business';
 
-export const meta = titled('Edit Business Details');
-
 const FAILED = 'Failed to save changes';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  const shop = withShop(await ownShopProfile(getCtxOf(context, 'shop')));
-  return { ...opened(shopBusinessValues(shop)) };
-}
+const part = shopPart({
+  schema: shopBusinessSchema,
+  values: shopBusinessValues,
+  columns: shopBusinessColumns,
+  failed: FAILED,
+});
 
-export function action({ request, context }: Route.ActionArgs) {
-  const ctx = getCtxOf(context, 'shop');
-  return saveForm(
-    { request, context },
-    {
-      schema: shopBusinessSchema,
-      subject: 'shop',
-      values: shopBusinessValues,
-      save: (form, edit) => saveShopProfile(ctx, { columns: shopBusinessColumns(form), edit }),
-      next: () => withDone('/shop/profile', 'profile-saved'),
-      failed: FAILED,
-    },
-  );
-}
+export const meta = titled('Edit Business Details');
+export const loader = part.loader;
+export const action = part.action;
 
 export function clientAction(args: Route.ClientActionArgs) {
   return orUnanswered(args, FAILED);
 }
 
-export default function Page({ loaderData, actionData }: Route.ComponentProps) {
-  return (
-    <EditPage
-      title="Edit Business Details"
-      lead="What stands behind the shop."
-      profile="/shop/profile"
-      values={loaderData.values}
-    >
-      {(frame) => <ShopBusinessForm {...loaderData} {...frame} lastResult={actionData?.result} />}
-    </EditPage>
-  );
-}
+export default editRoute<Route.ComponentProps['loaderData']>(
+  { title: 'Edit Business Details', lead: 'What stands behind the shop.', profile: '/shop/profile' },
+  ShopBusinessForm,
+);
 
 export function ErrorBoundary() {
   return <LoadFailed text="Failed to load profile data" />;

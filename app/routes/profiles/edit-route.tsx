@@ -1,0 +1,20 @@
+import type { SubmissionResult } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { type EditFrame, EditPage } from '#app/features/profiles/edit-page.tsx';
+
+type About = { title: string; lead: string; profile: '/profile/artist' | '/shop/profile' };
+type Opened = { values: unknown };
+type Answer = { result: SubmissionResult<string[]> };
+type FormProps<Loaded extends Opened> = Loaded &
+  EditFrame<Loaded['values']> & { lastResult: Answer['result'] | undefined };
+
+/** The page that edits one part of a profile by its form, which is handed all that the loader found. */
+export function editRoute<Loaded extends Opened>(about: About, Form: (props: FormProps<Loaded>) => ReactNode) {
+  return function Page({ loaderData, actionData }: { loaderData: Loaded; actionData?: Answer }) {
+    return (
+      <EditPage<Loaded['values']> {...about} values={loaderData.values}>
+        {(frame) => <Form {...loaderData} {...frame} lastResult={actionData?.result} />}
+      </EditPage>
+    );
+  };
+}
