@@ -1,14 +1,5 @@
 import { type ReactNode, useEffect, useRef } from 'react';
-import {
-  isRouteErrorResponse,
-  Links,
-  Meta,
-  Outlet,
-  Scripts,
-  ScrollRestoration,
-  useMatches,
-  useRouteLoaderData,
-} from 'react-router';
+import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { ownAddressIn } from '#app/copy/other-address.ts';
 import { useLeftUntold } from '#app/features/accounts/leaving/log-out.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
@@ -18,7 +9,7 @@ import { LeftPage } from '#app/routes/layouts/left-page.tsx';
 import { useRunningRouter } from '#app/routes/layouts/running-router.ts';
 import { holdsSecret } from '#app/routes/layouts/secret-address.ts';
 import { isStillPage } from '#app/routes/layouts/still-page.ts';
-import { useViewer, viewerOf } from '#app/routes/layouts/viewer.ts';
+import { type RootData, useRootData, useViewer, viewerOf } from '#app/routes/layouts/viewer.ts';
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
 import { toldBy } from '#app/ui/feedback/load-failed.tsx';
 import { noticeTyping } from '#app/ui/forms/half-filled.ts';
@@ -40,7 +31,7 @@ export const links: Route.LinksFunction = () => [
   { rel: 'stylesheet', href: stylesheet },
 ];
 
-export function loader({ context }: Route.LoaderArgs) {
+export function loader({ context }: Route.LoaderArgs): RootData {
   const { settings } = getServices(context);
   return {
     viewer: viewerOf(getCtx(context).actor),
@@ -62,7 +53,7 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
  * the same bytes for everyone (architecture, "Still and live pages").
  */
 export function Layout({ children }: { children: ReactNode }) {
-  const root = useRouteLoaderData<typeof loader>('root');
+  const root = useRootData();
   const matches = useMatches();
   const live = !isStillPage(matches, root?.viewer ?? null);
   const isSecret = holdsSecret(matches);

@@ -1,5 +1,4 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import type { HttpBindings } from '@hono/node-server';
 import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
@@ -11,6 +10,7 @@ import { clientAddress } from '#app/platform/http/client-address.server.ts';
 import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
+import type { AppEnv } from '#server/app-env.ts';
 import { settleCaching } from '#server/cache-rule.ts';
 import { fileRoutes } from '#server/file-routes.ts';
 import { healthRoutes } from '#server/health-routes.ts';
@@ -24,10 +24,6 @@ import { uploadRoutes } from '#server/upload-routes.ts';
 /** The largest body of a form without files; uploads have a limit of their own. */
 const FORM_BYTES = 256 * 1024;
 
-export type AppEnv = {
-  Bindings: Partial<HttpBindings>;
-  Variables: { requestId: string; nonce: string; client: string };
-};
 type AppOptions = { build: () => Promise<ServerBuild>; clientFolder: string };
 
 /** The whole product as one fetch function: kept pages, headers, limits, files, live stream, then the pages. */

@@ -5,7 +5,7 @@ import { readSession } from '#app/platform/auth/read-session.server.ts';
 import type { FileVariant } from '#app/platform/db/schema/files.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import type { AppEnv } from '#server/app.ts';
+import type { AppEnv } from '#server/app-env.ts';
 import { byteRange, bytesWithin } from '#server/byte-range.ts';
 
 /** When a reader whose file could not be fetched may try again. */

@@ -5,7 +5,7 @@ import type { StoredEvent } from '#app/domain/event-versions.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import type { AppEnv } from '#server/app.ts';
+import type { AppEnv } from '#server/app-env.ts';
 import { healthRoutes } from '#server/health-routes.ts';
 import { testDatabase } from '#tests/support/database.ts';
 

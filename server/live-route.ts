@@ -3,7 +3,7 @@ import { streamSSE } from 'hono/streaming';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import type { AppEnv } from '#server/app.ts';
+import type { AppEnv } from '#server/app-env.ts';
 import { createLivePlaces } from '#server/live-places.ts';
 
 const HEARTBEAT_MS = 15_000;

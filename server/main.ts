@@ -10,13 +10,8 @@ import {
 } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
+import type { Teller } from '#server/teller.ts';
 import { welcome } from '#server/welcome.ts';
-
-/** How a start tells what it does: a step with its seconds, or a sentence. */
-export type Teller = {
-  say(words: string): void;
-  step<T>(label: string, work: (progress: (words: string) => void) => Promise<T>): Promise<T>;
-};
 
 export type BootOptions = {
   /** The folder of the product: where `.env`, `db/migrations` and `build` are. */

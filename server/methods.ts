@@ -1,6 +1,6 @@
 import type { Hono } from 'hono';
 import { TrieRouter } from 'hono/router/trie-router';
-import type { AppEnv } from '#server/app.ts';
+import type { AppEnv } from '#server/app-env.ts';
 import type { RouteTable } from '#server/route-table.ts';
 
 /**

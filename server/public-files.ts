@@ -4,7 +4,7 @@ import { join, relative } from 'node:path';
 import type { Handler, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
 import { acceptedEncoding } from '#server/accepted-encoding.ts';
-import type { AppEnv } from '#server/app.ts';
+import type { AppEnv } from '#server/app-env.ts';
 import { byteRange } from '#server/byte-range.ts';
 
 /** What the build packs a file of text as, best first. */

@@ -39,7 +39,7 @@ export async function openRuntime(options: {
     log,
   });
   const live = startLiveHub({ pool, config: poolConfig, log });
-  const mail = await startMailQueue({ db, pool, settings, log, compose: (job) => composeMail({ db, settings }, job) });
+  const mail = await startMailQueue({ pool, settings, log, compose: (job) => composeMail({ db, settings }, job) });
   const relay = startRelay({ db, log, listeners: listenersFor({ mail }), sendHints: live.sendHints });
   const files = await openFileStore(settings);
   const fileLinks = createFileLinks(settings.authSecret);

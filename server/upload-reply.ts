@@ -7,7 +7,7 @@ import { safeReturnPath } from '#app/domain/return-path.ts';
 import type { Bucket, UploadProblem } from '#app/domain/stored-file.ts';
 import { withUploadProblem } from '#app/features/uploads/upload-paths.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
-import type { AppEnv } from '#server/app.ts';
+import type { AppEnv } from '#server/app-env.ts';
 
 export type Outcome = { id: string; removed?: true } | Problem;
 export type Problem = { problem: UploadProblem; retryAfter?: number; away?: 'nothing-saved' | 'unknown' };

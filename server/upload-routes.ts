@@ -13,7 +13,7 @@ import { NotAPicture, TooManyPixels } from '#app/platform/files/picture-sizes.se
 import { arrivalsFolder, FileEmpty, FileTooLarge, receiveFile } from '#app/platform/files/receive-file.server.ts';
 import { QueueFull } from '#app/platform/files/work-queue.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
-import type { AppEnv } from '#server/app.ts';
+import type { AppEnv } from '#server/app-env.ts';
 import { ctxOf } from '#server/ctx-of.ts';
 import { RETRY_AFTER_SECONDS } from '#server/pages.ts';
 import { type Outcome, type Problem, uploadReply } from '#server/upload-reply.ts';

@@ -97,7 +97,7 @@ test('What reaches database, disk, mail or the system is named .server, so that 
   expect(complaints).toEqual([]);
 });
 
-test('No files load one another in a ring.', () => {
+test('No files know one another in a ring, by their types either.', () => {
   expect(findCycles(everything).map((ring) => ring.join(' -> '))).toEqual([]);
 });
 

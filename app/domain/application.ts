@@ -29,7 +29,6 @@ export const applySchema = form(() =>
       max: COVER_LETTER_MAX,
       multiline: true,
     }),
-    submissionId: field.submissionId(),
   }),
 );
 

@@ -35,7 +35,7 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
     secret: settings.authSecret,
     log,
   });
-  const mail = await startMailQueue({ db, pool, settings, log, compose: (job) => composeMail({ db, settings }, job) });
+  const mail = await startMailQueue({ pool, settings, log, compose: (job) => composeMail({ db, settings }, job) });
   const relay = startRelay({ db, log, listeners: [accountListener(mail)], sendHints: async () => {} });
   afterAll(async () => {
     await relay.stop();

@@ -153,7 +153,7 @@ export function everyForm({ jobId, applicationId, shopId, conversationId }: Ids)
     [`/shop/jobs/${jobId}/edit`, 'shop', { ...JOB, ...SEEN, status: 'ACTIVE' }],
     [`/shop/jobs/${randomUUID()}/deletion`, 'shop', {}],
     [`/shop/applications/${applicationId}/decision`, 'shop', { decision: 'MAYBE', returnTo: '/shop/applications' }],
-    [`/jobs/${jobId}/applications`, 'artist', { coverLetter: 'Hello', submissionId: randomUUID() }],
+    [`/jobs/${jobId}/applications`, 'artist', { coverLetter: 'Hello' }],
     [`/marketplace/shops/${shopId}/review`, 'artist', { rating: '5', comment: 'Good light' }],
     [`/marketplace/shops/${shopId}/review/deletion`, 'artist', {}],
     ['/conversations', 'artist', { recipientId: shopId, content: 'Hello', submissionId: randomUUID() }],

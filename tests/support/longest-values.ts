@@ -127,7 +127,7 @@ export async function longestValues(origin: string): Promise<LongestValues> {
   await posted(shop, '/shop/jobs/create', { ...JOB, submissionId: randomUUID() });
   const jobId = idIn(/\/shop\/jobs\/([\w-]{36})\/edit/, (await shop.client.get('/shop/jobs')).text);
   const coverLetter = word(COVER_LETTER_MAX);
-  await posted(artist, `/jobs/${jobId}/applications`, { coverLetter, submissionId: randomUUID() });
+  await posted(artist, `/jobs/${jobId}/applications`, { coverLetter });
   const shopId = idIn(/\/marketplace\/shops\/([\w-]{36})/, (await artist.client.get(`/jobs/${jobId}`)).text);
   const first = { recipientId: shopId, content: word(1_000), submissionId: randomUUID() };
   await posted(artist, `/conversations?to=${shopId}`, first);

@@ -66,13 +66,9 @@ function fileOf(path: string, specifier: string): string | null {
   return null;
 }
 
-/** Every ring of files that load one another, each as the files in order. */
+/** Every ring of files that know one another, each as the files in order. */
 export function findCycles(files: readonly SourceFile[]): string[][] {
-  return findRings(
-    new Map(
-      files.map(({ path, imports }) => [path, imports.filter((one) => !one.typeOnly).map((one) => one.file ?? '')]),
-    ),
-  );
+  return findRings(new Map(files.map(({ path, imports }) => [path, imports.map((one) => one.file ?? '')])));
 }
 
 /** Every way along the arrows that comes back to where it began, each as its stations in order. */

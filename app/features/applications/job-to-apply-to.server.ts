@@ -1,4 +1,5 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
+import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
 import { closedOn } from '#app/domain/job.ts';
 import { canApply } from '#app/domain/policies/application.ts';
@@ -36,7 +37,7 @@ export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyT
   if (!row) return null;
   const verdict = canApply(ctx.actor, { ...row, isDeleted: false }, { hasApplied: row.hasApplied, now: ctx.now });
   return {
-    job: { id: row.id, title: row.title, shopName: row.shopName ?? 'Tattoo shop', isShopClaimed: row.isShopClaimed },
+    job: { id: row.id, title: row.title, shopName: row.shopName ?? SOME_SHOP, isShopClaimed: row.isShopClaimed },
     closedOn: closedOn(row, ctx.now),
     refusal: verdict.allowed ? null : verdict.refusal,
   };

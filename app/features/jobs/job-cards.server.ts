@@ -1,4 +1,5 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { SOME_SHOP } from '#app/copy/names.ts';
 import { closedOn } from '#app/domain/job.ts';
 import { jobFieldsOn } from '#app/domain/job-fields.ts';
 import { placeLabel } from '#app/domain/place.ts';
@@ -56,7 +57,7 @@ export async function loadJobCards(ctx: Ctx, ids: string[]) {
         postedAt: createdAt.toISOString(),
         shop: {
           id: shopId,
-          name: shopName ?? 'Tattoo shop',
+          name: shopName ?? SOME_SHOP,
           place: placeLabel({ city, state }),
           logoSrc: logoSrc(ctx, logo),
           isVerified: verifiedAt !== null,

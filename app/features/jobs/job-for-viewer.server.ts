@@ -1,4 +1,5 @@
 import { and, eq, isNull } from 'drizzle-orm';
+import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
 import { closedOn } from '#app/domain/job.ts';
 import { JOB_FIELDS } from '#app/domain/job-fields.ts';
@@ -50,7 +51,7 @@ export async function jobForViewer(ctx: Ctx, jobId: string) {
     postedAt: row.createdAt.toISOString(),
     shop: {
       ...shop,
-      name: shop.name ?? 'Tattoo shop',
+      name: shop.name ?? SOME_SHOP,
       place: placeLabel(shop),
       logoSrc: logoSrc(ctx, row.logo),
       isVerified: row.verifiedAt !== null,

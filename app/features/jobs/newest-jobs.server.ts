@@ -1,4 +1,5 @@
 import { desc, eq, sql } from 'drizzle-orm';
+import { SOME_SHOP } from '#app/copy/names.ts';
 import { jobFieldsOn } from '#app/domain/job-fields.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
@@ -41,7 +42,7 @@ export async function newestJobs(ctx: Ctx, limit = FEED_JOBS) {
     .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id));
   return rows.map(({ shopName, city, state, ...job }) => ({
     ...job,
-    shopName: shopName ?? 'Tattoo shop',
+    shopName: shopName ?? SOME_SHOP,
     place: placeLabel({ city, state }),
   }));
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
-import { PgBoss } from 'pg-boss';
 import { afterAll, expect, test } from 'vitest';
 import { readSettings } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
@@ -27,7 +26,6 @@ const messageTo = (to: string, about = 'Hello'): MailMessage => ({
 async function open(environment: Record<string, string> = {}) {
   const settings = readSettings({ DATA_DIR: dataDir, DEMO: '1', ...environment });
   return startMailQueue({
-    db,
     pool,
     settings,
     log,
@@ -104,7 +102,6 @@ test('a mail that is refused for good is put aside at once and the others go on'
 async function withServer() {
   const smtp = await startSmtpServer();
   const mail = await startMailQueue({
-    db,
     pool,
     log,
     settings: readSettings({ DATA_DIR: dataDir, DEMO: '1', SMTP_URL: `smtp://127.0.0.1:${smtp.port}` }),
@@ -153,17 +150,5 @@ test('a mail that is put aside, at once or after a day, lets the next to the sam
   smtp.answerRecipient = '250 Ok';
   await mail.enqueue(db, { kind: 'password-changed', userId: 'hal' });
   await expect.poll(arrived).toEqual(['hal: password-changed']);
-  await stop();
-});
-
-test('mails that waited in the queue of an earlier version are sent', async () => {
-  const boss = new PgBoss({ db: { executeSql: (text, values) => pool.query(text, values) }, supervise: false });
-  await boss.start();
-  await boss.createQueue('mail');
-  const job = { kind: 'password-changed', userId: 'ivy' };
-  const id = await boss.send('mail', job, { startAfter: 3_600 });
-  await boss.stop({ close: false });
-  const { smtp, stop } = await withServer();
-  await expect.poll(() => smtp.received.map(({ messageId }) => messageId)).toEqual([`<${id}@localhost>`]);
   await stop();
 });

@@ -35,8 +35,6 @@ export type MailQueue = {
 };
 
 const QUEUE = 'mail-in-order';
-/** Where mails waited while those to one person did not wait for each other. */
-const FORMER_QUEUE = 'mail';
 const DEAD_LETTERS = 'mail-undeliverable';
 const DAY = 24 * 60 * 60;
 
@@ -58,13 +56,12 @@ const isOld = ({ createdOn, startedOn }: JobWithMetadata) => startedOn.getTime()
  * again, those after it wait too, until it is sent or put aside. Others do not wait for it.
  */
 export async function startMailQueue(options: {
-  db: Database;
   pool: pg.Pool;
   settings: Settings;
   log: Log;
   compose: ComposeMail;
 }): Promise<MailQueue> {
-  const { db, pool, settings, log, compose } = options;
+  const { pool, settings, log, compose } = options;
   const transport = await openMailTransport(settings);
   const boss = new PgBoss({
     db: { executeSql: async (text, values) => rowsOf(await pool.query(text, values)) },
@@ -111,20 +108,10 @@ export async function startMailQueue(options: {
     );
   }
 
-  const enqueue = async (tx: Tx | Database, job: MailJob, id?: string) => {
-    await boss.send(QUEUE, job, { db: fromDrizzle(tx, sql), singletonKey: recipientOf(job), ...(id && { id }) });
+  const enqueue = async (tx: Tx | Database, job: MailJob) => {
+    await boss.send(QUEUE, job, { db: fromDrizzle(tx, sql), singletonKey: recipientOf(job) });
   };
 
-  /** Those that were queued before the order was kept; their ids, and so their Message-IDs, stay. */
-  async function moveFormer(): Promise<void> {
-    if (!(await boss.getQueue(FORMER_QUEUE))) return;
-    for (const { id, data } of await boss.fetch<MailJob>(FORMER_QUEUE, { batchSize: 10_000, ignoreStartAfter: true })) {
-      await enqueue(db, data, id);
-      await boss.complete(FORMER_QUEUE, id);
-    }
-  }
-
-  await moveFormer();
   await boss.work(
     QUEUE,
     {

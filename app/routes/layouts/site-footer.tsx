@@ -1,11 +1,10 @@
-import { Link, useRouteLoaderData } from 'react-router';
-import type { loader } from '#app/root.tsx';
-import { useBrand } from '#app/routes/layouts/viewer.ts';
+import { Link } from 'react-router';
+import { useBrand, useRootData } from '#app/routes/layouts/viewer.ts';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 
 /** Copyright with the current year, and the legal pages (S0 §2). */
 export function SiteFooter() {
-  const year = useRouteLoaderData<typeof loader>('root')?.year ?? new Date().getUTCFullYear();
+  const year = useRootData()?.year ?? new Date().getUTCFullYear();
   const brand = useBrand();
   return (
     <footer className="mt-16 border-line border-t-[1.5px]">

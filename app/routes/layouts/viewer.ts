@@ -1,6 +1,5 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Actor } from '#app/domain/account.ts';
-import type { loader } from '#app/root.tsx';
 
 /** What every page may know of who is looking: enough for the bar, nothing private. */
 export type Viewer = {
@@ -22,17 +21,31 @@ export function viewerOf(actor: Actor): Viewer | null {
   };
 }
 
+/** What the document knows, for every page beneath it. */
+export type RootData = {
+  viewer: Viewer | null;
+  brand: string;
+  supportEmail: string | null;
+  year: number;
+  analyticsScriptUrl: string | null;
+};
+
+/** Undefined where the document itself could not be loaded. */
+export function useRootData(): RootData | undefined {
+  return useRouteLoaderData('root') as RootData | undefined;
+}
+
 /** The signed-in reader, or null. */
 export function useViewer(): Viewer | null {
-  return useRouteLoaderData<typeof loader>('root')?.viewer ?? null;
+  return useRootData()?.viewer ?? null;
 }
 
 /** The product's name as the operator set it. */
 export function useBrand(): string {
-  return useRouteLoaderData<typeof loader>('root')?.brand ?? 'Flashboard';
+  return useRootData()?.brand ?? 'Flashboard';
 }
 
 /** Whom people can write to, if the operator named somebody. */
 export function useSupportEmail(): string | null {
-  return useRouteLoaderData<typeof loader>('root')?.supportEmail ?? null;
+  return useRootData()?.supportEmail ?? null;
 }

@@ -1,6 +1,5 @@
 import { Eye } from 'lucide-react';
 import { Avatar } from '#app/ui/data/avatar.tsx';
-import { BarList } from '#app/ui/data/bar-list.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { MiniChart } from '#app/ui/data/mini-chart.tsx';
@@ -11,7 +10,6 @@ import { Badge } from '#app/ui/feedback/badge.tsx';
 import { PictureGrid } from '#app/ui/pictures/picture-grid.tsx';
 import { drawnPicture, VIEW_POINTS } from '#app/ui/showcase/samples.ts';
 import { Line, Specimen } from '#app/ui/showcase/specimen.tsx';
-import { Card } from '#app/ui/surfaces/card.tsx';
 
 const NOW = '2026-11-21T12:00:00Z';
 const FACTS = [
@@ -50,16 +48,6 @@ export function ShowcaseData() {
         >
           <MiniChart title="Profile views per day, last 14 days" points={VIEW_POINTS} />
         </StatCard>
-        <Card>
-          <BarList
-            label="From view to acceptance"
-            rows={[
-              { label: 'Views', value: 412, tone: 'grey' },
-              { label: 'Applications', value: 38, tone: 'mustard' },
-              { label: 'Accepted', value: 3, tone: 'green' },
-            ]}
-          />
-        </Card>
       </Specimen>
       <Specimen title="Facts">
         <DefinitionList rows={FACTS} />

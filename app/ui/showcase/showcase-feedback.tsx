@@ -7,7 +7,6 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
-import { SkeletonList, SkeletonPicture } from '#app/ui/feedback/skeleton.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { StepProgress } from '#app/ui/feedback/step-progress.tsx';
 import { toast } from '#app/ui/feedback/toaster.tsx';
@@ -70,12 +69,6 @@ export function ShowcaseFeedback() {
         <StepProgress label="Profile setup" steps={STEPS} current={1} />
         <Progress label="swallow-back-piece.jpg" value={64} />
         <Spinner label="Setting up your account..." />
-        <SkeletonList count={1} label="Loading positions" />
-        <div className="grid grid-cols-3 gap-3">
-          <SkeletonPicture ratio={3 / 4} />
-          <SkeletonPicture />
-          <SkeletonPicture ratio={4 / 3} />
-        </div>
       </Specimen>
       <Specimen title="Empty">
         <EmptyState

@@ -7,7 +7,6 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
-import { MENU_ITEM, Menu } from '#app/ui/navigation/menu.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { DialogButton } from '#app/ui/overlays/dialog-button.tsx';
@@ -76,14 +75,6 @@ export function ShowcaseSurfaces({ prefix }: { prefix: string }) {
               Dashboard
             </Link>
           </CollapsibleNav>
-          <Menu label="Mara Quint" align="start">
-            <Link to="/" className={MENU_ITEM}>
-              Settings
-            </Link>
-            <Link to="/" className={MENU_ITEM}>
-              Logout
-            </Link>
-          </Menu>
         </div>
         <Pagination label="Pages of examples" newer="/" older="/" />
       </Specimen>
