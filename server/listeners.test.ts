@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { EVENT_TYPES } from '#app/domain/event-versions.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { listenersFor } from '#server/listeners.ts';
 
@@ -29,4 +31,15 @@ const comments = new Map(
 test.each(EVENT_TYPES)('the comment of %s names who hears it, and nobody else', (type) => {
   const [, names = ''] = /Heard by ([^.]+)\./.exec(comments.get(type) ?? '') ?? [];
   expect(names.split(/, | and /).sort()).toEqual(heardBy(type).sort());
+});
+
+test.each([
+  ['artist', 0],
+  ['shop', 1],
+] as const)('saving the profile of an %s drops the pages that everybody shares %i times', async (subject, times) => {
+  const publicChange = vi.fn();
+  const event = { type: 'profile.saved', subject, subjectId: randomUUID() } as const;
+  const tools = { tx: {} as Tx, now: new Date(), hint: () => {}, publicChange };
+  for (const { hears } of listeners) await hears['profile.saved']?.(event, tools);
+  expect(publicChange).toHaveBeenCalledTimes(times);
 });
