@@ -90,6 +90,23 @@ export function takingOver(typed: Values, { differences, values, seen }: Conflic
   return taken;
 }
 
+/** Fields that a form holds about itself: a draft goes on saying what it was opened on, and is one post with its twins. */
+const ABOUT_FORM = new Set(['seen', 'submissionId']);
+
+/**
+ * A form that a draft is put back into: what was typed, over what is stored by now. `drawn` is what the form held before
+ * anybody touched it, in the same words as `values`; a draft that does not know was typed from end to end. Who claims a
+ * shop in the middle of their wizard finds both there (ruling c-81).
+ */
+export function draftOver<V extends Values>(stored: V, { values, drawn = {} }: { values: Values; drawn?: Values }): V {
+  const isTyped = (name: string) =>
+    ABOUT_FORM.has(name) || JSON.stringify(values[name]) !== JSON.stringify(drawn[name]);
+  const typed = Object.keys({ ...drawn, ...values }).filter(isTyped);
+  // Goes along with a text.
+  if (typed.includes('location')) typed.push('cityId');
+  return { ...stored, ...Object.fromEntries(typed.map((name) => [name, values[name]])) };
+}
+
 function rowTaken(typed: unknown, stored: unknown, key: string): unknown[] {
   const there = rowsOf(stored).find((row) => keyOf(row) === key) ?? { id: key };
   const rows = rowsOf(typed);

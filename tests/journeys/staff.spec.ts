@@ -107,8 +107,18 @@ test('an owner who has an account already, or reads the mail in another browser,
     await page.goto(`${shop.claimUrl}.`);
     await page.getByRole('link', { name: 'Sign in', exact: true }).last().click();
     await signIn(page, account.email);
+    await expect(page.getByRole('button', { name: 'Claim this shop' })).toBeVisible();
+
+    // What they have begun to write in the wizard meanwhile is not lost by claiming.
+    await page.goto('/onboarding/shop-profile-setup');
+    await page.waitForLoadState('networkidle');
+    await page.getByLabel('Description').fill('Six chairs and a parrot.');
+    await page.goto(shop.claimUrl);
     await page.getByRole('button', { name: 'Claim this shop' }).click();
+    await expect(page.getByText('What you typed here before is back. It is not saved yet.')).toBeVisible();
+    await expect(page.getByLabel('Description')).toHaveValue('Six chairs and a parrot.');
     await expect(page.getByLabel('Shop name')).toHaveValue(shop.name);
+    await expect(page.getByLabel('Location')).toHaveValue('Boise, ID');
   });
 
   await test.step('the mail is opened in another browser', async () => {

@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { useActionData, useLocation } from 'react-router';
+import { draftOver } from '#app/domain/edit-conflict.ts';
 import { JobForm, type JobFormProps } from '#app/features/jobs/job-form.tsx';
 import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
 import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
@@ -14,12 +15,17 @@ type DraftedJobFormProps = Omit<JobFormProps, 'draft' | 'asks'> & {
 export function DraftedJobForm({ next, ...form }: DraftedJobFormProps) {
   const box = useRef<HTMLDivElement>(null);
   const taken = takenKey(useActionData());
-  const { draft, discard } = useDraft(box, { form: useLocation().pathname, stored: '', next, keeps: 'left' });
+  const { draft, discard } = useDraft(box, { form: useLocation().pathname, next, keeps: 'left' });
   return (
     <>
       {draft ? <DraftNotice onDiscard={discard} /> : null}
       <div ref={box}>
-        <JobForm {...form} key={`${draft ? 'draft' : 'stored'}-${taken}`} draft={draft?.values ?? null} asks="kept" />
+        <JobForm
+          {...form}
+          key={`${draft ? 'draft' : 'stored'}-${taken}`}
+          draft={draft && draftOver(form.defaults, draft)}
+          asks="kept"
+        />
       </div>
     </>
   );

@@ -1,5 +1,4 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { useState } from 'react';
 import { Form, useActionData } from 'react-router';
 import { JOB_STATUS_IN_EDITOR } from '#app/copy/jobs.ts';
 import { JOB_STATUSES, type JobInput, type JobStatus } from '#app/domain/job.ts';
@@ -12,6 +11,7 @@ import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SeenField } from '#app/ui/forms/seen-field.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
+import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 
 type Lists = 'shopCulture' | 'preferredStyles' | 'requiredStyles';
 
@@ -23,7 +23,7 @@ export type JobFormProps = {
   /** Fresh posts carry a `submissionId`, the editor a `status`. */
   defaults: JobFormValues;
   /** A draft, in place of what the form would open with. */
-  draft?: Record<string, unknown> | null;
+  draft?: JobFormValues | null;
   /** Whether it asks before it is left with something typed (ui/forms/unsaved.ts). */
   asks: Asks;
   offers: readonly string[];
@@ -51,12 +51,11 @@ export function JobForm({
   cancelTo,
 }: JobFormProps) {
   const answer = useActionData();
-  // One that is drawn with an answer holds what was sent, not what is stored.
-  const [cameBack] = useState(() => answer !== undefined);
+  const cameBack = useCameBack(answer);
   const [form, fields] = useForm<JobFormValues>({
     id: 'job',
     lastResult: lastResult ?? null,
-    defaultValue: (draft ?? defaults) as JobFormValues,
+    defaultValue: draft ?? defaults,
   });
   return (
     <Form

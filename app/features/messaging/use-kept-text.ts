@@ -18,7 +18,7 @@ export function useKeptText(area: Box, conversationId: string, waiting: readonly
     if (!box) return;
     const keep = () => keepText(form, box.value);
     box.addEventListener('input', keep);
-    const kept = findDraft(mine(form), '')?.values.content;
+    const kept = findDraft(mine(form))?.values.content;
     // Some browsers put back themselves what a reloaded page held.
     if (typeof kept === 'string' && kept !== box.value) putBack(box, kept);
     return () => box.removeEventListener('input', keep);
@@ -40,7 +40,7 @@ export function useKeptFirstText(area: Box, recipientId: string, isSending: bool
   const form = firstTo(recipientId);
 
   useEffect(() => {
-    const kept = findDraft(mine(form), '')?.values.content;
+    const kept = findDraft(mine(form))?.values.content;
     if (area.current && typeof kept === 'string' && kept !== area.current.value) putBack(area.current, kept);
   }, [area, form]);
 
@@ -58,7 +58,7 @@ export function useKeptFirstText(area: Box, recipientId: string, isSending: bool
 /** Whether a first message was on its way when there was no session. Told once: what becomes of it is then on screen. */
 export function takeUnsentFirst(recipientId: string): boolean {
   const form = firstTo(recipientId);
-  const { content, isUnsent } = findDraft(mine(form), '')?.values ?? {};
+  const { content, isUnsent } = findDraft(mine(form))?.values ?? {};
   if (typeof content !== 'string' || isUnsent !== true) return false;
   keepText(form, content);
   return true;
@@ -74,5 +74,5 @@ export function putBack(box: HTMLTextAreaElement, content: string): void {
 
 function keepText(form: string, content: string, told = {}): void {
   if (isBlank(content)) dropDraft(mine(form));
-  else keepDraft(mine(form), { stored: '', values: { content, ...told } });
+  else keepDraft(mine(form), { values: { content, ...told } });
 }

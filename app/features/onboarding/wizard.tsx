@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { useActionData } from 'react-router';
+import { draftOver, type Values as FormValues } from '#app/domain/edit-conflict.ts';
 import { LAST_STEP } from '#app/domain/onboarding.ts';
 import { pathAfter, pathBefore, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
@@ -46,7 +47,7 @@ type WizardProps<Values> = {
 };
 
 /** Four steps to a finished profile: where one stands, the step's form, back and on. */
-export function Wizard<Values>({
+export function Wizard<Values extends FormValues>({
   title,
   lead,
   path,
@@ -61,7 +62,6 @@ export function Wizard<Values>({
   const box = useRef<HTMLDivElement>(null);
   const { draft, discard } = useDraft(box, {
     form: `${path}#${step}`,
-    stored: JSON.stringify(stored),
     next: pathAfter(step, step === LAST_STEP, returnTo, { path, home }),
     keeps: 'left',
   });
@@ -85,7 +85,7 @@ export function Wizard<Values>({
         {children({
           key: `${step}-${draft ? 'draft' : 'stored'}-${taken}`,
           action: to(step),
-          values: (draft?.values ?? stored) as Values,
+          values: draft ? draftOver(stored, draft) : stored,
           seen,
           asks: 'unkept',
           isDraft: draft !== null,

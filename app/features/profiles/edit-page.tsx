@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { draftOver, type Values as FormValues } from '#app/domain/edit-conflict.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
 import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
@@ -21,12 +22,11 @@ type EditPageProps<Values> = {
 };
 
 /** The page around an edit form: back and Cancel both lead to the profile, unsaved (ruling c-37). */
-export function EditPage<Values>({ title, lead, profile, values, children }: EditPageProps<Values>) {
+export function EditPage<Values extends FormValues>({ title, lead, profile, values, children }: EditPageProps<Values>) {
   const box = useRef<HTMLDivElement>(null);
   const taken = takenKey(useActionData());
   const { draft, discard } = useDraft(box, {
     form: useLocation().pathname,
-    stored: '',
     next: withDone(profile, 'profile-saved'),
     keeps: 'sent',
   });
@@ -42,7 +42,7 @@ export function EditPage<Values>({ title, lead, profile, values, children }: Edi
       <div ref={box}>
         <Fragment key={`${draft ? 'draft' : 'stored'}-${taken}`}>
           {children({
-            values: (draft?.values ?? values) as Values,
+            values: draft ? draftOver(values, draft) : values,
             foot: <EditFoot />,
             asks: 'always',
             isDraft: draft !== null,

@@ -1,5 +1,5 @@
 import { type FormMetadata, getFormProps, parse, type Submission, type SubmissionResult } from '@conform-to/react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
@@ -7,6 +7,7 @@ import { ConflictPanel } from '#app/ui/forms/conflict-panel.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { SeenField } from '#app/ui/forms/seen-field.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
+import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 
 /** What every form of a profile takes, in the wizard and on its edit page alike. */
 export type ProfileFormProps<Values> = {
@@ -40,8 +41,7 @@ type FrameProps = {
 /** The frame of a profile form: what went wrong, the fields, the buttons. */
 export function ProfileForm({ form, seen, asks, isDraft, action, foot, beside, children }: FrameProps) {
   const answer = useActionData();
-  // One that is drawn with an answer holds what was sent, not what is stored.
-  const [cameBack] = useState(() => answer !== undefined);
+  const cameBack = useCameBack(answer);
   const problems = form.errors ?? (form.status === 'error' ? [CORRECT_THE_ERRORS] : null);
   return (
     <>

@@ -13,7 +13,11 @@ import { typedText } from '#app/ui/forms/typed-values.ts';
  *
  * Storage may be full, switched off or forbidden: then there are no drafts, and everything else works.
  */
-export type Draft = { stored: string; values: Record<string, unknown> };
+export type Draft = {
+  values: Record<string, unknown>;
+  /** What the form held before anybody touched it: the rest was typed. */
+  drawn?: Record<string, unknown>;
+};
 
 /** Which draft: the account that typed it, and the form, told apart from all others of that account. */
 export type DraftName = { account: string; form: string };
@@ -44,15 +48,15 @@ export function canKeepDrafts(): boolean {
 }
 
 /**
- * The draft, if what was stored when it was written still is; one that is overtaken or unreadable, or says no more than
- * the form does by itself (`untyped`), is thrown away.
+ * The draft, whatever has been saved since: nothing typed is lost, and a save over a newer one asks (ruling c-99). One
+ * that is unreadable, or says no more than the form does by itself (`drawn`), is thrown away.
  */
-export function findDraft(name: DraftName, stored: string, untyped?: string): Draft | null {
+export function findDraft(name: DraftName, drawn?: Record<string, unknown>): Draft | null {
   return attempt((storage) => {
     const kept = storage.getItem(keyOf(name));
     if (kept === null) return null;
     const draft = parsed(kept);
-    if (draft?.stored === stored && typedText(draft.values) !== untyped) return draft;
+    if (draft && !(drawn && saysNoMore(draft, drawn))) return draft;
     storage.removeItem(keyOf(name));
     return null;
   });
@@ -74,10 +78,18 @@ function mayKeep(storage: Storage, account: string): boolean {
   return storage.getItem(WHOSE_BROWSER) === account || storage.getItem(WAITING)?.split(' ')[0] === account;
 }
 
+/** Whether everything that was typed stands in the form already. */
+function saysNoMore({ values, drawn: before }: Draft, drawn: Record<string, unknown>): boolean {
+  const isSame = (name: string, other: Record<string, unknown>) =>
+    typedText({ [name]: values[name] }) === typedText({ [name]: other[name] });
+  const names = Object.keys({ ...before, ...values, ...drawn });
+  return names.every((name) => isSame(name, drawn) || (before !== undefined && isSame(name, before)));
+}
+
 function parsed(kept: string): Draft | null {
   try {
     const draft: Partial<Draft> | null = JSON.parse(kept);
-    return draft && typeof draft.stored === 'string' && typeof draft.values === 'object' ? (draft as Draft) : null;
+    return draft?.values && typeof draft.values === 'object' ? (draft as Draft) : null;
   } catch {
     return null;
   }

@@ -7,11 +7,6 @@ import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 type DraftOf = {
   /** Which form: its address, and the step where there are several. */
   form: string;
-  /**
-   * What is stored of what the form is about: a draft over something else counts for nothing. The same word for a form
-   * that says itself what it was opened on (ruling c-99).
-   */
-  stored: string;
   /** Where the server sends a browser whose form it has saved, and nobody else. */
   next: string;
   /** `left`: whenever it is left. `sent`: only what a save could not bring home, because it found no session. */
@@ -23,22 +18,23 @@ type FoundDraft = { draft: Draft | null; discard: () => void };
 /**
  * Keeps what is typed into the form inside `box` in this browser until it is saved (S0 §4): written when the page is
  * hidden, unloaded or left and when the form is sent, given back on the next visit, gone after a successful save. A
- * form that stands as it was drawn from what is stored is no draft. A save that finds no session leads to the sign-in
+ * form that stands as it was drawn from what is stored is no draft; one over what was stored before still is
+ * (domain/edit-conflict.ts). A save that finds no session leads to the sign-in
  * page, and what was typed waits there for the same account (ruling c-86).
  */
-export function useDraft(box: RefObject<HTMLElement | null>, { form: name, stored, next, keeps }: DraftOf): FoundDraft {
+export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next, keeps }: DraftOf): FoundDraft {
   const [found, setFound] = useState<{ name: string; draft: Draft } | null>(null);
   // What was found for another form is not for this one.
-  const draft = found?.name === name && found.draft.stored === stored ? found.draft : null;
+  const draft = found?.name === name ? found.draft : null;
   const isSaved = useSaved(next);
   const isWaiting = useWaiting();
   const isDiscarded = useRef(false);
   const untyped = useUntyped(box, draft !== null);
 
   useEffect(() => {
-    const left = findDraft(mine(name), stored, untyped.current?.text);
+    const left = findDraft(mine(name), untyped.current?.values);
     setFound(left && { name, draft: left });
-  }, [name, stored, untyped]);
+  }, [name, untyped]);
 
   useEffect(() => {
     const form = box.current?.querySelector('form');
@@ -48,7 +44,8 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, store
     const my = mine(name);
     const keep = () => {
       const values = typedValues(form);
-      if (typedText(values) !== untyped.current?.text) keepDraft(my, { stored, values });
+      const drawn = untyped.current?.values;
+      if (!drawn || typedText(values) !== typedText(drawn)) keepDraft(my, { values, ...(drawn && { drawn }) });
       // What came back here was taken back.
       else if (draft) dropDraft(my);
     };
@@ -71,7 +68,7 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, store
       else if (keeps === 'left' || isWaiting.current) keep();
       else if (!isStaying) dropDraft(my);
     };
-  }, [box, name, stored, keeps, draft, isSaved, isWaiting, untyped]);
+  }, [box, name, keeps, draft, isSaved, isWaiting, untyped]);
 
   const discard = useCallback(() => {
     isDiscarded.current = true;
@@ -82,12 +79,12 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, store
 
 /** What each form held when it was drawn from what is stored: the last such one. */
 function useUntyped(box: RefObject<HTMLElement | null>, isDraft: boolean) {
-  const untyped = useRef<{ form: HTMLFormElement; text: string } | null>(null);
+  const untyped = useRef<{ form: HTMLFormElement; values: Draft['values'] } | null>(null);
   useEffect(() => {
     const form = box.current?.querySelector('form');
     // The same form drawn again may have been typed into.
     if (!form || isDraft || untyped.current?.form === form) return;
-    untyped.current = { form, text: typedText(typedValues(form)) };
+    untyped.current = { form, values: typedValues(form) };
   });
   return untyped;
 }
