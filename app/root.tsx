@@ -85,12 +85,7 @@ export default function App() {
   const account = useViewer()?.userId ?? null;
   useReloadForAnother(account);
   const isLeft = useLeftUntold(account);
-  return (
-    <>
-      {isLeft ? <LeftPage /> : <Outlet />}
-      <LeaveGuard />
-    </>
-  );
+  return <LeaveGuard>{isLeft ? <LeftPage /> : <Outlet />}</LeaveGuard>;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

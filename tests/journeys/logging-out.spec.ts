@@ -23,6 +23,11 @@ test('logging out ends at home with a word when the server cannot be told, and i
   expect(await drafts(page)).toHaveLength(1);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Logout' }).click();
+  // Drafts end with the session, so what they keep is asked about too.
+  const question = page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(question).toContainText('will be gone');
+  expect(await drafts(page)).toHaveLength(1);
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
   await expect(left).toBeFocused();
   expect(new URL(page.url()).pathname).toBe('/');
   expect(await drafts(page)).toEqual([]);
@@ -52,10 +57,11 @@ test('drafts end with the session, on pages without a framework too, and a kept 
   const wizard = '/onboarding/artist-profile-setup';
   await page.goto(wizard);
   await page.getByLabel('Full name').fill('Robin Vale');
+  // It is not told that the session ends elsewhere.
+  await page.route('**/live', away);
   await page.reload();
   expect(await drafts(page)).toHaveLength(1);
 
-  await page.route('**/live', away);
   const other = await page.context().newPage();
   await other.goto('/jobs');
   await other.getByRole('button', { name: 'Logout' }).click();

@@ -41,6 +41,7 @@ export function Composer({ conversationId, messageId, initialText = '', area, on
       method="post"
       action={`/messages/${conversationId}`}
       data-asks="unkept"
+      data-unsaved={text === '' ? undefined : ''}
       onSubmit={(event) => {
         event.preventDefault();
         const field = event.currentTarget.elements.namedItem('content') as HTMLTextAreaElement;

@@ -38,7 +38,14 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
   const keep = useKeptFirstText(area, recipientId, isSending);
   const errors = reply?.failed ? ['Failed to send message'] : form.errors;
   return (
-    <Element method="post" action={action} {...getFormProps(form)} data-asks="unkept" className="flex flex-col gap-5">
+    <Element
+      method="post"
+      action={action}
+      {...getFormProps(form)}
+      data-asks="unkept"
+      data-unsaved={isBlank ? undefined : ''}
+      className="flex flex-col gap-5"
+    >
       <FormNotice errors={errors} answer={reply} focus />
       <input type="hidden" name="recipientId" value={recipientId} />
       <input type="hidden" name="submissionId" value={submissionId} />

@@ -21,7 +21,7 @@ export function lookAtForms(): void {
   }
 }
 
-/** What leaving this page would cost; null when nothing was typed. */
+/** What leaving this page by a link or by closing it would cost; null when nothing was typed, or drafts keep it quietly. */
 export function unsaved(): Unsaved | null {
   const changed = askingForms().filter(isChanged);
   if (changed.length === 0) return null;
@@ -30,13 +30,18 @@ export function unsaved(): Unsaved | null {
   return changed.some((form) => form.dataset.asks === 'kept') ? 'kept' : null;
 }
 
+/** Whether leaving for good costs anything: logging out ends what drafts keep, too. */
+export function isAnythingUnsaved(): boolean {
+  return askingForms().some(isChanged);
+}
+
 function askingForms(): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>('form[data-asks]')];
 }
 
 function isChanged(form: HTMLFormElement): boolean {
   const before = untouched.get(form);
-  // Whoever logs out has said that they leave.
+  // Whoever has logged out was asked before.
   if (before && before.account !== whosePage()) return false;
   if (form.dataset.unsaved !== undefined) return true;
   return before !== undefined && typedText(typedValues(form)) !== before.text;

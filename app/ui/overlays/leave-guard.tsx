@@ -1,7 +1,7 @@
-import { useEffect, useRef } from 'react';
+import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/actions/button.tsx';
-import { lookAtForms, type Unsaved, unsaved } from '#app/ui/forms/unsaved.ts';
+import { isAnythingUnsaved, lookAtForms, type Unsaved, unsaved } from '#app/ui/forms/unsaved.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 const WORDS: Record<Unsaved, string> = {
@@ -11,40 +11,65 @@ const WORDS: Record<Unsaved, string> = {
 
 const TOUCHES = ['focusin', 'pointerdown', 'keydown'] as const;
 
+const AskFirst = createContext<(proceed: () => void) => void>((proceed) => proceed());
+
 /**
- * Asks before a page is left with something typed and not saved: by a link, by Back, by closing the tab. Once, around
- * every page; which forms ask they say themselves (ui/forms/unsaved.ts). What the server leads to is never asked about.
+ * Calls what leaves the page for good, and its drafts with it, as logging out does: at once when nothing is typed on it,
+ * else when the reader says so.
  */
-export function LeaveGuard() {
+export const useAskFirst = () => useContext(AskFirst);
+
+/**
+ * Asks before a page is left with something typed and not saved: by a link, by Back, by closing the tab, by logging out.
+ * Once, around every page; which forms ask they say themselves (ui/forms/unsaved.ts). What the server leads to is never
+ * asked about.
+ */
+export function LeaveGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved() !== null,
   );
-  const isAsked = blocker.state === 'blocked';
+  const [waiting, setWaiting] = useState<{ proceed: () => void } | null>(null);
+  const askFirst = useCallback((proceed: () => void) => {
+    if (isAnythingUnsaved()) setWaiting({ proceed });
+    else proceed();
+  }, []);
+  const isBlocked = blocker.state === 'blocked';
+  const isAsked = isBlocked || waiting !== null;
   const wasAsked = useRef(false);
   wasAsked.current ||= isAsked;
   useAskingOnUnload();
 
-  if (!wasAsked.current) return null;
   const stay = () => {
-    if (blocker.state === 'blocked') blocker.reset();
+    setWaiting(null);
+    if (isBlocked) blocker.reset();
+  };
+  const go = () => {
+    setWaiting(null);
+    if (isBlocked) blocker.proceed();
+    else waiting?.proceed();
   };
   return (
-    <Dialog
-      id="leave"
-      title="Leave without saving?"
-      open={isAsked}
-      onClose={stay}
-      foot={
-        <>
-          <Button variant="primary" onClick={stay}>
-            Stay on this page
-          </Button>
-          <Button onClick={() => blocker.state === 'blocked' && blocker.proceed()}>Leave without saving</Button>
-        </>
-      }
-    >
-      <p>{WORDS[(isAsked && unsaved()) || 'lost']}</p>
-    </Dialog>
+    <AskFirst value={askFirst}>
+      {children}
+      {wasAsked.current ? (
+        <Dialog
+          id="leave"
+          title="Leave without saving?"
+          open={isAsked}
+          onClose={stay}
+          foot={
+            <>
+              <Button variant="primary" onClick={stay}>
+                Stay on this page
+              </Button>
+              <Button onClick={go}>Leave without saving</Button>
+            </>
+          }
+        >
+          <p>{WORDS[(isBlocked && unsaved()) || 'lost']}</p>
+        </Dialog>
+      ) : null}
+    </AskFirst>
   );
 }
 

@@ -18,7 +18,7 @@ export async function leave(next: string): Promise<void> {
   // Drafts end with the page becoming nobody's (ui/forms/drafts.ts).
   dataset.account = '';
   if (await tellServer()) {
-    // Whoever logs out leaves what is typed too, and is not asked about it any more.
+    // Whether what is typed may go was asked before (logout-form.tsx).
     window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
     hideWhenBack();
     return window.location.assign(next);

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { leave } from '#app/features/accounts/leaving/log-out.ts';
+import { useAskFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type LogoutFormProps = {
   /** Where to, if not home (ruling c-79). */
@@ -8,8 +9,9 @@ type LogoutFormProps = {
   children: ReactNode;
 };
 
-/** Around the button that logs out. A form like any other where no script runs. */
+/** Around the button that logs out; asks first when something typed on the page is not saved. A form like any other where no script runs. */
 export function LogoutForm({ next, children }: LogoutFormProps) {
+  const askFirst = useAskFirst();
   return (
     <Form
       method="post"
@@ -17,7 +19,7 @@ export function LogoutForm({ next, children }: LogoutFormProps) {
       reloadDocument
       onSubmit={(event) => {
         event.preventDefault();
-        void leave(next ?? '/');
+        askFirst(() => void leave(next ?? '/'));
       }}
     >
       {next === undefined ? null : <input type="hidden" name="next" value={next} />}
