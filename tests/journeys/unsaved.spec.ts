@@ -66,17 +66,27 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   await expect(page).toHaveURL(/\/profile\/artist(?:\?|$)/);
   await expect(question(page)).toHaveCount(0);
 
-  // Whoever logs out has said that they leave.
+  // Logging out asks too, once: not by the browser as well.
   page.on('dialog', (unasked) => expect.soft(unasked.type()).toBe('no dialog at all'));
   await page.goto(EDIT);
   await page.waitForLoadState('networkidle');
   await bio.fill(`${BIO} Or tea.`);
-  await page.getByRole('button', { name: 'Logout' }).click();
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await logout.click();
+  await expect(question(page)).toContainText('will be gone');
+  await page.keyboard.press('Escape');
+  await expect(logout).toBeFocused();
+  await expect(bio).toHaveValue(`${BIO} Or tea.`);
+  await logout.click();
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('a letter asks too before it is left', async ({ member }) => {
-  const [shop, { page }] = [await member('SHOP'), await member('ARTIST')];
+test('a letter asks too before it is left; a review that finds no session waits for the same account', async ({
+  member,
+}) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const { page } = artist;
   const title = aName('Unfinished');
   await shop.page.goto(CREATE);
   await postJob(shop.page, { title, description: 'A chair.', rate: '60/40' });
@@ -94,6 +104,25 @@ test('a letter asks too before it is left', async ({ member }) => {
   await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
   await followInBar(page, 'Find Shops');
   await expect(page).toHaveURL(/\/marketplace\/shops/);
+
+  const received = await shop.client.get('/shop/applications');
+  const decision = /\/shop\/applications\/[\w-]{36}\/decision/.exec(received.text)?.[0] ?? '';
+  await shop.client.post(decision, { decision: 'ACCEPTED', returnTo: '/shop/applications' });
+  const shopId = await shop.page.locator('html').getAttribute('data-account');
+  await page.goto(`/marketplace/shops/${shopId}/review`);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('radio', { name: '4 stars' }).check();
+  await page.getByLabel('Your review').fill('North light, and cake.');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Post Review' }).click();
+  await expect(page.getByText('User session not found')).toBeVisible();
+  await signIn(page, artist.email);
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await expect(page.getByRole('radio', { name: '4 stars' })).toBeChecked();
+  await expect(page.getByLabel('Your review')).toHaveValue('North light, and cake.');
+  await page.getByRole('button', { name: 'Post Review' }).click();
+  await expect(page.getByText('Thank you for your review.')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('cake');
 });
 
 test('a save that finds no session is told so, and the same account gets back what was typed', async ({
@@ -182,8 +211,17 @@ test('a message that finds no session is back in its box for the same account, u
   await expect(box).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('April');
 
+  // Kept until one logs out, also what came back from before: so that asks.
   await box.fill('I would rather not say.');
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await page.reload();
+  await expect(box).toHaveValue('I would rather not say.');
+  await page.waitForLoadState('networkidle');
+  const logout = page.getByRole('button', { name: 'Logout' });
+  await logout.click();
+  await question(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(box).toHaveValue('I would rather not say.');
+  await logout.click();
+  await question(page).getByRole('button', { name: 'Leave without saving' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('rather not');
 });

@@ -11,6 +11,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -44,6 +45,7 @@ export function ApplyForm({ jobId, from, reply, cancel, fetcher }: ApplyFormProp
       action={withOrigin(`/jobs/${jobId}/applications`, from)}
       {...getFormProps(form)}
       data-asks="always"
+      data-unsaved={useCameBack(reply) ? '' : undefined}
       className="flex flex-col gap-5"
     >
       <FormNotice errors={errors} answer={reply} focus />

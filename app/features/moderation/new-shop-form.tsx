@@ -5,6 +5,7 @@ import type { StaffShop } from '#app/domain/staff-shop.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 
 type NewShopFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -19,7 +20,14 @@ type NewShopFormProps = {
 export function NewShopForm({ lastResult, shopName, as: Sheet = Form, busy, className }: NewShopFormProps) {
   const [form, fields] = useForm<StaffShop>({ id: 'new-shop', lastResult, defaultValue: { shopName } });
   return (
-    <Sheet method="post" action="/admin/shops" {...getFormProps(form)} className={className}>
+    <Sheet
+      method="post"
+      action="/admin/shops"
+      {...getFormProps(form)}
+      data-asks="always"
+      data-unsaved={useCameBack(lastResult) ? '' : undefined}
+      className={className}
+    >
       <FormNotice errors={form.errors} answer={lastResult} focus className="col-span-full" />
       <TextField field={fields.shopName} label="Shop name" maxLength={SHOP_NAME_MAX} />
       <TextField field={fields.location} label="Location" placeholder="City, State" />

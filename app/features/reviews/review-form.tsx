@@ -1,15 +1,22 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { getFormProps, useForm } from '@conform-to/react';
-import type { ReactNode } from 'react';
-import { Form } from 'react-router';
+import { type ReactNode, useRef } from 'react';
+import { Form, useLocation } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { draftOver } from '#app/domain/edit-conflict.ts';
 import { REVIEW_COMMENT_MAX } from '#app/domain/review.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { StarRatingField } from '#app/ui/forms/star-rating-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { useCameBack } from '#app/ui/forms/use-came-back.ts';
+import { useDraft } from '#app/ui/forms/use-draft.ts';
 
 /** What posting the form may bring back; a review that was taken is answered by going to the shop. */
 export type ReviewReply = { result?: SubmissionResult<string[]>; failed?: true };
+
+type ReviewValues = { rating: number | null; comment: string };
 
 type ReviewFormProps = {
   review: { rating: number; comment: string } | null;
@@ -17,16 +24,42 @@ type ReviewFormProps = {
   cancel: ReactNode;
 };
 
-export function ReviewForm({ review, reply, cancel }: ReviewFormProps) {
-  const [form, fields] = useForm<{ rating: number; comment: string }>({
+/** Keeps what finds no session until somebody has signed in again (ruling c-86). */
+export function ReviewForm({ shopPath, ...form }: ReviewFormProps & { shopPath: string }) {
+  const box = useRef<HTMLDivElement>(null);
+  const { draft, discard } = useDraft(box, {
+    form: useLocation().pathname,
+    next: withDone(shopPath, 'review-saved'),
+    keeps: 'sent',
+  });
+  const stored: ReviewValues = form.review ?? { rating: null, comment: '' };
+  return (
+    <>
+      {draft ? <DraftNotice onDiscard={discard} /> : null}
+      <div ref={box}>
+        <OpenReview {...form} key={draft ? 'draft' : 'stored'} draft={draft && draftOver(stored, draft)} />
+      </div>
+    </>
+  );
+}
+
+function OpenReview({ review, draft, reply, cancel }: ReviewFormProps & { draft: ReviewValues | null }) {
+  const [form, fields] = useForm<ReviewValues>({
     id: 'review',
     lastResult: reply?.result ?? null,
-    defaultValue: review ?? undefined,
+    defaultValue: draft ?? review ?? undefined,
     constraint: { rating: { required: true }, comment: { required: true } },
   });
   const errors = reply?.failed ? ['Failed to save changes. Please try again.'] : form.errors;
+  const cameBack = useCameBack(reply);
   return (
-    <Form method="post" {...getFormProps(form)} data-asks="always" className="flex flex-col gap-6">
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      data-asks="always"
+      data-unsaved={draft || cameBack ? '' : undefined}
+      className="flex flex-col gap-6"
+    >
       <FormNotice errors={errors} answer={reply} focus />
       <StarRatingField field={fields.rating} label="Your rating" />
       <TextAreaField

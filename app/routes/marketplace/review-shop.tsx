@@ -59,7 +59,12 @@ export default function ReviewShop({ loaderData, actionData }: Route.ComponentPr
         </Notice>
       ) : (
         <FlashSheet>
-          <ReviewForm review={review} reply={actionData} cancel={<ButtonLink to={back}>Cancel</ButtonLink>} />
+          <ReviewForm
+            shopPath={back}
+            review={review}
+            reply={actionData}
+            cancel={<ButtonLink to={back}>Cancel</ButtonLink>}
+          />
         </FlashSheet>
       )}
       {review ? <DeleteReview shopId={shop.id} /> : null}

@@ -53,7 +53,7 @@ export function AddPasskey({ problems }: { problems: string[] | null }) {
       <noscript>
         <p className="mb-4">Passkeys need JavaScript, which is off in this browser.</p>
       </noscript>
-      <Form method="post" onSubmit={add} className="flex max-w-md flex-col gap-5">
+      <Form method="post" onSubmit={add} data-asks="always" className="flex max-w-md flex-col gap-5">
         <FormNotice
           errors={isPasswordWrong ? null : (problem?.errors ?? problems)}
           answer={problem ?? problems}

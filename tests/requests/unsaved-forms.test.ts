@@ -1,0 +1,67 @@
+import { expect, test } from 'vitest';
+import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
+import { testApp } from '#tests/support/app.ts';
+
+const { db, get, signedIn, world } = await testApp();
+
+const shop = await world.shop({ setupCompleted: true });
+const artist = await world.artist({ setupCompleted: true });
+const jobId = await world.job(shop.shopId);
+await world.application(await world.job(shop.shopId), artist.actor.userId);
+await db.update(jobApplications).set({ status: 'ACCEPTED', decidedAt: new Date() });
+const people = { artistId: artist.actor.userId, shopId: shop.shopId };
+const [talk] = await db.insert(conversations).values(people).returning();
+const [staff] = await db.insert(users).values({ email: 'sam@staff.test', emailVerified: true }).returning();
+await db.insert(adminUsers).values({ id: staff?.id as string, email: 'sam@staff.test' });
+
+const unfinished = { setupCompleted: false, currentStep: 4 };
+const cookies = {
+  artist: await signedIn(artist.actor.userId),
+  newArtist: await signedIn((await world.artist(unfinished)).actor.userId),
+  shop: await signedIn(shop.actor.userId),
+  newShop: await signedIn((await world.shop(unfinished)).actor.userId),
+  staff: await signedIn(staff?.id as string),
+};
+
+const FORM = /<form\b(?<attributes>[^>]*)>(?<content>.*?)<\/form>/gs;
+const CONTROL = /<(?:textarea\b|input\b[^>]*type="(?:text|email|tel|url|number|date)")[^>]*>/g;
+
+/** Forms that are posted with a text in them. Secrets are none: like passwords, codes of the moment are never kept. */
+function writtenForms(html: string): string[] {
+  return [...html.matchAll(FORM)]
+    .map(({ groups }) => groups ?? {})
+    .filter(({ attributes }) => /method="post"/i.test(attributes ?? ''))
+    .filter(({ content = '' }) =>
+      [...content.matchAll(CONTROL)].some(([control]) => !control.includes('one-time-code')),
+    )
+    .map(({ attributes }) => attributes ?? '');
+}
+
+test.each([
+  ['newArtist', '/onboarding/artist-profile-setup?step=1'],
+  ['newShop', '/onboarding/shop-profile-setup?step=1'],
+  ['newShop', '/onboarding/shop-profile-setup?step=4'],
+  ['artist', '/profile/artist/edit'],
+  ['artist', '/profile/artist/preferences'],
+  ['shop', '/shop/profile/edit'],
+  ['shop', '/shop/profile/business'],
+  ['shop', '/shop/profile/amenities'],
+  ['shop', '/shop/profile/policies'],
+  ['shop', '/shop/jobs/create'],
+  ['shop', `/shop/jobs/${jobId}/edit`],
+  ['artist', `/jobs/${jobId}/applications`],
+  ['artist', `/marketplace/shops/${shop.shopId}/review`],
+  ['artist', `/conversations?to=${shop.shopId}`],
+  ['artist', `/messages/${talk?.id}`],
+  ['artist', '/settings/email'],
+  ['staff', '/admin/shops'],
+  ['staff', `/admin/jobs/create?shopId=${shop.shopId}`],
+] as const)('what %s writes at %s is asked about before it is left', async (who, path) => {
+  const reply = await get(path, cookies[who]);
+  expect(reply.status).toBe(200);
+  const forms = writtenForms(await reply.text());
+  expect(forms.length).toBeGreaterThan(0);
+  expect(forms.filter((form) => !form.includes(' data-asks='))).toEqual([]);
+});
