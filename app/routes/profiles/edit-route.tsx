@@ -1,9 +1,10 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
+import type { Values } from '#app/domain/edit-conflict.ts';
 import { type EditFrame, EditPage } from '#app/features/profiles/edit-page.tsx';
 
 type About = { title: string; lead: string; profile: '/profile/artist' | '/shop/profile' };
-type Opened = { values: unknown };
+type Opened = { values: Values };
 type Answer = { result: SubmissionResult<string[]> };
 type FormProps<Loaded extends Opened> = Loaded &
   EditFrame<Loaded['values']> & { lastResult: Answer['result'] | undefined };
