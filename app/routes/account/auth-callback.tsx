@@ -3,16 +3,14 @@ import { REFUSAL_TEXT, refusalText } from '#app/copy/refusals.ts';
 import { knownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { signInByLink } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
-import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { completeProfile } from '#app/features/accounts/signing-up/complete-profile.server.ts';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { SettingUp } from '#app/features/accounts/signing-up/setting-up.tsx';
-import { signUpMarkGone } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
-import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { afterSignIn, lacksProfile, onboardingPath } from '#app/routes/account/after-sign-in.ts';
+import { enterConfirmed } from '#app/routes/account/enter-confirmed.server.ts';
 import { enter } from '#app/routes/account/login-acts.server.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -68,10 +66,7 @@ async function answer(request: Request, context: Route.ActionArgs['context']) {
       return redirect(`/auth/confirm?${new URLSearchParams({ token })}`);
     }
     if (!result.ok) return toLogin(refusalText(result.refusal));
-    const { userId, role, returnTo } = result.value;
-    const { setCookies } = await startSession(ctx, { userId, isFirst: true });
-    const mark = signUpMarkGone(ctx.settings.baseUrl.startsWith('https:'));
-    return redirect(onboardingPath(role, returnTo), { headers: cookieHeaders([...setCookies, mark]) });
+    return enterConfirmed(ctx, result.value);
   }
   const role = await completeProfile(ctx);
   return role ? redirect(onboardingPath(role, safeReturnPath(given('returnTo')))) : toLogin('No session found');

@@ -1,20 +1,18 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, Link, redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
-import { homePathFor, knownPasswordSchema } from '#app/domain/account.ts';
-import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
+import { homePathFor } from '#app/domain/account.ts';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { ConfirmWithPassword } from '#app/features/accounts/signing-up/confirm-with-password.tsx';
 import { SetUpFailed } from '#app/features/accounts/signing-up/set-up-failed.tsx';
 import { SettingUp } from '#app/features/accounts/signing-up/setting-up.tsx';
-import { signUpMarkGone } from '#app/features/accounts/signing-up/sign-up-browser.server.ts';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';
-import { formDataOf } from '#app/platform/http/read-form.server.ts';
-import { cookieHeaders, refusedInit } from '#app/platform/http/replies.server.ts';
+import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
-import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
+import { enterConfirmed } from '#app/routes/account/enter-confirmed.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { passwordAnswer, readMailedLink } from '#app/routes/account/mailed-link.server.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useSupportEmail } from '#app/routes/layouts/viewer.ts';
@@ -37,31 +35,18 @@ export function loader({ context, url }: Route.LoaderArgs) {
 const FAILED = { isUsed: false, asks: null, lastResult: undefined };
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formDataOf(request);
-  const token = form.get('token');
-  if (typeof token !== 'string' || token === '') {
-    return data({ ...FAILED, problem: 'No session found' }, { status: 400 });
-  }
+  const { token, password } = await readMailedLink(request);
+  if (!token) return data({ ...FAILED, problem: 'No session found' }, { status: 400 });
   const ctx = getAccountCtx(context);
-  const typed = form.has('password') ? knownPasswordSchema.safeParse(form.get('password')) : null;
-  const password = typed ? (typed.data ?? '') : null;
   const result = await confirmAccount(ctx, { token, password }).catch((error: unknown) =>
     failureWords(context, error, 'an account could not be confirmed', 'An unexpected error occurred'),
   );
   if (typeof result === 'string') return data({ ...FAILED, problem: result }, { status: 500 });
-  if (!result.ok) {
-    const { refusal } = result;
-    const asks = ASKING.has(refusal) ? token : null;
-    const problem = refusedText(result);
-    const field = refusal === 'wrong-password' ? 'password' : '';
-    const lastResult: SubmissionResult<string[]> | undefined =
-      refusal === 'password-needed' ? undefined : { status: 'error', error: { [field]: [problem] } };
-    return data({ problem, isUsed: refusal === 'link-used', asks, lastResult }, refusedInit(result));
-  }
-  const { userId, role, returnTo } = result.value;
-  const { setCookies } = await startSession(ctx, { userId, isFirst: true });
-  const mark = signUpMarkGone(ctx.settings.baseUrl.startsWith('https:'));
-  throw redirect(onboardingPath(role, returnTo), { headers: cookieHeaders([...setCookies, mark]) });
+  if (result.ok) throw await enterConfirmed(ctx, result.value);
+  const { refusal } = result;
+  const asks = ASKING.has(refusal) ? token : null;
+  const lastResult = passwordAnswer(result);
+  return data({ problem: refusedText(result), isUsed: refusal === 'link-used', asks, lastResult }, refusedInit(result));
 }
 
 /** After these the page asks for the password. */

@@ -8,7 +8,6 @@ import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/leave-button.tsx';
 import { claimantFacts, claimOf, claimShop } from '#app/features/moderation/claim-shop.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
@@ -41,9 +40,10 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export async function action({ context, params }: Route.ActionArgs) {
   const ctx = getCtx(context);
   const token = claimTokenIn(params.token);
-  if (ctx.actor.kind === 'visitor') return redirect(signInPath(claimPath(token)));
-  if (ctx.actor.kind !== 'shop') return data({ refusal: refusalText('not-a-shop') }, { status: 409 });
-  const result = await claimShop(ctx as CtxOf<'shop'>, token);
+  const { actor } = ctx;
+  if (actor.kind === 'visitor') return redirect(signInPath(claimPath(token)));
+  if (actor.kind !== 'shop') return data({ refusal: refusalText('not-a-shop') }, { status: 409 });
+  const result = await claimShop({ ...ctx, actor }, token);
   if (!result.ok) return data({ refusal: refusalText(result.refusal) }, { status: 409 });
   return redirect(withDone(SHOP_ONBOARDING_PATH, 'shop-claimed'));
 }

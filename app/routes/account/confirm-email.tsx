@@ -1,17 +1,15 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { refusedText } from '#app/copy/refusals.ts';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
-import { knownPasswordSchema } from '#app/domain/account.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { confirmEmailChange } from '#app/features/accounts/address/change-email.server.ts';
 import { ConfirmWithPassword } from '#app/features/accounts/signing-up/confirm-with-password.tsx';
 import { SettingUp } from '#app/features/accounts/signing-up/setting-up.tsx';
-import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { passwordAnswer, readMailedLink } from '#app/routes/account/mailed-link.server.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -30,22 +28,14 @@ export function loader({ url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const form = await formDataOf(request);
-  const token = String(form.get('token') ?? '');
-  const typed = form.has('password') ? knownPasswordSchema.safeParse(form.get('password')) : null;
-  const asked = { token, password: typed ? (typed.data ?? '') : null };
   const ctx = getAccountCtx(context);
-  const result = await confirmEmailChange(ctx, asked);
+  const result = await confirmEmailChange(ctx, await readMailedLink(request));
   if (result.ok) {
     if (ctx.actor.kind !== 'visitor') throw redirect(withDone('/settings', 'email-changed'));
     throw redirect(withMessage('/login', 'Your email has been changed. Please sign in with the new one.'));
   }
-  const { refusal } = result;
-  if (ENDS.has(refusal)) return data({ ended: refusal, lastResult: undefined }, { status: 409 });
-  if (refusal === 'password-needed') return data({ ended: null, lastResult: undefined }, { status: 409 });
-  const field = refusal === 'wrong-password' ? 'password' : '';
-  const lastResult: SubmissionResult<string[]> = { status: 'error', error: { [field]: [refusedText(result)] } };
-  return data({ ended: null, lastResult }, refusedInit(result));
+  const ended = ENDS.has(result.refusal) ? result.refusal : null;
+  return data({ ended, lastResult: ended ? undefined : passwordAnswer(result) }, refusedInit(result));
 }
 
 /** After these the link is of no use any more. */

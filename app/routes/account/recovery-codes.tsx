@@ -3,12 +3,12 @@ import { passwordOnlySchema } from '#app/domain/account-forms.ts';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
 import { RecoveryCodes } from '#app/features/accounts/second-factors/recovery-codes.tsx';
 import { renewRecoveryCodes } from '#app/features/accounts/second-factors/two-step.server.ts';
+import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/recovery-codes';
 
 export const headers = answerHeaders;
@@ -31,12 +31,11 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null;
   return (
-    <div className="page-width max-w-3xl py-8 sm:py-12">
-      <PageHeader
-        title="New recovery codes"
-        lead="They get you in when your phone is lost. The ones you have now stop working."
-        back={{ to: '/settings/two-step', label: 'Two-step sign-in' }}
-      />
+    <SettingsPage
+      title="New recovery codes"
+      lead="They get you in when your phone is lost. The ones you have now stop working."
+      from="two-step"
+    >
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : (
@@ -48,6 +47,6 @@ export default function NewRecoveryCodes({ actionData }: Route.ComponentProps) {
           />
         </Card>
       )}
-    </div>
+    </SettingsPage>
   );
 }

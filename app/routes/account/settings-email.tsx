@@ -2,6 +2,7 @@ import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { changeEmailSchema } from '#app/domain/account-forms.ts';
 import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/address/change-email.server.ts';
 import { ChangeEmailForm } from '#app/features/accounts/address/change-email-form.tsx';
+import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { logFailure } from '#app/platform/http/log-failure.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import { postAccountForm } from '#app/routes/account/account-form.server.ts';
@@ -10,7 +11,6 @@ import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/settings-email';
 
 export const headers = answerHeaders;
@@ -48,17 +48,15 @@ export default function SettingsEmail({ loaderData, actionData }: Route.Componen
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
   const { email, waiting } = loaderData;
   return (
-    <div className="page-width max-w-3xl py-8 sm:py-12">
-      <PageHeader
-        title="Change your sign-in email"
-        lead={
-          <>
-            You sign in with <strong className="wrap-anywhere">{email}</strong>. The contact email on your profile is
-            another thing and stays as it is.
-          </>
-        }
-        back={{ to: '/settings', label: 'Settings' }}
-      />
+    <SettingsPage
+      title="Change your sign-in email"
+      lead={
+        <>
+          You sign in with <strong className="wrap-anywhere">{email}</strong>. The contact email on your profile is
+          another thing and stays as it is.
+        </>
+      }
+    >
       {sentTo ? (
         <Notice tone="green" title="Check your email for the confirmation link">
           We sent it to <strong className="wrap-anywhere">{sentTo}</strong>. Nothing changes until you follow it; it
@@ -75,6 +73,6 @@ export default function SettingsEmail({ loaderData, actionData }: Route.Componen
           <ChangeEmailForm lastResult={actionData && 'result' in actionData ? actionData.result : undefined} />
         </Card>
       )}
-    </div>
+    </SettingsPage>
   );
 }

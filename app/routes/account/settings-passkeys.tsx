@@ -5,12 +5,12 @@ import { addPasskeySchema } from '#app/domain/account-forms.ts';
 import { AddPasskey } from '#app/features/accounts/second-factors/add-passkey.tsx';
 import { PasskeyList } from '#app/features/accounts/second-factors/passkey-list.tsx';
 import { addPasskey, canHavePasskeys, passkeysOf } from '#app/features/accounts/second-factors/passkeys.server.ts';
+import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/settings-passkeys';
 
 export const headers = answerHeaders;
@@ -40,12 +40,10 @@ export function action({ request, context }: Route.ActionArgs) {
 export default function SettingsPasskeys({ loaderData, actionData }: Route.ComponentProps) {
   const { passkeys, isPossible, now } = loaderData;
   return (
-    <div className="page-width max-w-3xl py-8 sm:py-12">
-      <PageHeader
-        title="Passkeys"
-        lead="Sign in with your fingerprint, your face or the lock of your device instead of your password."
-        back={{ to: '/settings', label: 'Settings' }}
-      />
+    <SettingsPage
+      title="Passkeys"
+      lead="Sign in with your fingerprint, your face or the lock of your device instead of your password."
+    >
       <div className="flex flex-col gap-6">
         <PasskeyList passkeys={passkeys} now={now} />
         {isPossible ? (
@@ -54,6 +52,6 @@ export default function SettingsPasskeys({ loaderData, actionData }: Route.Compo
           <Notice tone="blue">Passkeys need the site to be reached by its name and over HTTPS.</Notice>
         )}
       </div>
-    </div>
+    </SettingsPage>
   );
 }

@@ -5,13 +5,13 @@ import { RecoveryCodes } from '#app/features/accounts/second-factors/recovery-co
 import { confirmTwoStep, startTwoStep, twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step-cards.tsx';
 import { type AppSetUp, appSetUp } from '#app/features/accounts/second-factors/two-step-qr.server.ts';
+import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/settings-two-step';
 
 type Posted = { request: Request; context: Readonly<RouterContextProvider> };
@@ -64,16 +64,14 @@ export default function SettingsTwoStep({ loaderData, actionData }: Route.Compon
   const lastResult = actionData && 'result' in actionData ? actionData.result : undefined;
   const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null;
   return (
-    <div className="page-width max-w-3xl py-8 sm:py-12">
-      <PageHeader
-        title={codes ? 'Two-step sign-in is on' : 'Two-step sign-in'}
-        lead={
-          codes
-            ? 'From now on we ask for a code of your app after your password.'
-            : 'After your password we ask for a code that an app on your phone shows. A stolen password alone opens nothing.'
-        }
-        back={{ to: '/settings', label: 'Settings' }}
-      />
+    <SettingsPage
+      title={codes ? 'Two-step sign-in is on' : 'Two-step sign-in'}
+      lead={
+        codes
+          ? 'From now on we ask for a code of your app after your password.'
+          : 'After your password we ask for a code that an app on your phone shows. A stolen password alone opens nothing.'
+      }
+    >
       {codes ? (
         <RecoveryCodes codes={codes} />
       ) : setUp ? (
@@ -83,6 +81,6 @@ export default function SettingsTwoStep({ loaderData, actionData }: Route.Compon
       ) : (
         <TwoStepOff hasPassword={loaderData.hasPassword} lastResult={lastResult} />
       )}
-    </div>
+    </SettingsPage>
   );
 }

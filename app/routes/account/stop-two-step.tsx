@@ -4,13 +4,13 @@ import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { passwordOnlySchema } from '#app/domain/account-forms.ts';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
 import { stopTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
+import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/stop-two-step';
 
 export const headers = answerHeaders;
@@ -33,12 +33,11 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function StopTwoStep({ actionData }: Route.ComponentProps) {
   return (
-    <div className="page-width max-w-3xl py-8 sm:py-12">
-      <PageHeader
-        title="Turn two-step sign-in off"
-        lead="Your password alone will sign you in again, and your recovery codes stop working."
-        back={{ to: '/settings/two-step', label: 'Two-step sign-in' }}
-      />
+    <SettingsPage
+      title="Turn two-step sign-in off"
+      lead="Your password alone will sign you in again, and your recovery codes stop working."
+      from="two-step"
+    >
       <Card as="section">
         <PasswordProofForm
           button="Turn it off"
@@ -47,6 +46,6 @@ export default function StopTwoStep({ actionData }: Route.ComponentProps) {
           lastResult={actionData && 'result' in actionData ? actionData.result : undefined}
         />
       </Card>
-    </div>
+    </SettingsPage>
   );
 }
