@@ -70,7 +70,7 @@ export default [
     route('shop/jobs/create', 'routes/jobs/create-job.tsx'),
     // So has the editor for who is signed out (S2 §5).
     route('shop/jobs/:jobId/edit', 'routes/jobs/edit-job.tsx'),
-    // Guards itself: whoever sends it again after the account is gone is told so.
+    // Guards itself: sent again after the account is gone, it says so.
     route('settings/deletion', 'routes/account/settings-deletion.tsx'),
 
     layout('routes/layouts/member-only.tsx', [

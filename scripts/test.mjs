@@ -65,7 +65,7 @@ function count(passed, failed, status) {
   total.failed += failed === 0 && status !== 0 ? 1 : failed;
 }
 
-/** Resolves to the exit code. Whoever stops us stops the run, which then clears up behind itself. */
+/** Resolves to the exit code. Stopping us stops the run too, which then cleans up after itself. */
 function run(program, args, more = {}) {
   const child = spawn(program, args, {
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -69,7 +69,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
       const headers = securityHeaders({ nonce: c.get('nonce'), https, analyticsOrigin });
       for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     }
-    // Whoever went away before the answer gets a 500 that nobody sees: no error of ours.
+    // A client that went away before the answer gets a 500 that nobody sees: not an error of ours.
     const level = c.res.status >= 500 && !c.req.raw.signal.aborted ? 'error' : 'debug';
     log[level]({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
   });

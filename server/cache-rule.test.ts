@@ -13,7 +13,7 @@ function settled(said: string | null, status = 200) {
 }
 
 test.each(['public, max-age=60', 'Public,Max-Age=60', 'max-age=60', 's-maxage=60', 'no-cache', ''])(
-  'a reply that caches may share by %j sets no cookie, whoever wrote one, and it is told',
+  'a reply that caches may share by %j sets no cookie, and a cookie that was there is reported',
   (said) => {
     expect(settled(said)).toEqual([said, [], true]);
   },

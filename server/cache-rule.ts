@@ -8,9 +8,9 @@ export function mayBeShared(headers: Headers): boolean {
 }
 
 /**
- * The one place where every reply passes on its way out. Nobody keeps what does not say that it may be kept, nor a
- * failure; and what may be shared carries no cookie, because whoever gets it from a cache would be signed in as somebody
- * else. Answers whether there was one: whoever wrote it is at fault.
+ * The one place that every reply passes on its way out. A failure is never cached, nor is a reply that does not say it
+ * may be. A reply that caches may share carries no cookie: the next reader would be signed in as somebody else.
+ * Says whether there was one, which is a fault of the code that wrote the reply.
  */
 export function settleCaching(reply: Response): { hadCookie: boolean } {
   const { headers, status } = reply;

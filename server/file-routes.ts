@@ -12,8 +12,9 @@ import { byteRange, bytesWithin } from '#server/byte-range.ts';
 const SECONDS_UNTIL_BACK = 30;
 
 /**
- * Stored files (ruling c-72), by signed address only; a private one to those who may see it only, whoever has its address. The type is
- * the one we wrote, never guessed; documents are handed out as downloads; nothing in them may run in our origin.
+ * Stored files (ruling c-72), by signed address only; for a private one the address is not enough: the reader must be
+ * allowed to see it. The type is the one we wrote, never guessed; documents are downloads; nothing in them may run in
+ * our origin.
  */
 export function fileRoutes(app: Hono<AppEnv>, services: Services): void {
   const { auth, db, files: store, fileLinks, settings, log } = services;

@@ -9,7 +9,7 @@ import type { AppEnv } from '#server/app-env.ts';
 const OLDEST_EVENT_SECONDS = 120;
 /** HAProxy asks with OPTIONS unless it is told otherwise. */
 const ASKED_BY = ['GET', 'OPTIONS'];
-/** Less than whoever balances waits for an answer. */
+/** Less than a load balancer waits for an answer. */
 const LONGEST_WAIT_MS = 2_500;
 
 type Found = { waiting: number; migrated: boolean };

@@ -4,9 +4,9 @@ const OWN_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 const LONGEST = 2_048;
 
 /**
- * Where a page visit belongs that came under another name of the own machine: cookies, passkeys and forms count for one
- * name only, so whoever opens 127.0.0.1 is led to localhost (or the other way round) before anything is typed. Other
- * names are left alone: a proxy may stand between.
+ * Where to send a visitor who opened the site under another name of this machine. Cookies, passkeys and forms work for
+ * one name only, so 127.0.0.1 leads to localhost (or the other way round) before anything is typed. Other names are
+ * left alone: there may be a proxy in between.
  */
 export function homeAddress(request: Request, baseUrl: string): string | null {
   const isVisit = /^(?:GET|HEAD)$/.test(request.method) && request.headers.get('accept')?.includes('text/html');

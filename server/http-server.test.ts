@@ -66,7 +66,7 @@ test.each([
   expect(await toTheEnd(socket)).toMatch(/^HTTP\/1\.1 408 /);
 });
 
-test('whoever sends slowly but steadily is waited for', async () => {
+test('a client that sends slowly but steadily is waited for', async () => {
   const socket = connect(port, '127.0.0.1');
   socket.write(POST);
   const ending = toTheEnd(socket);

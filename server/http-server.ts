@@ -44,7 +44,7 @@ export class HttpServer {
     });
   }
 
-  /** Nobody is to be sent here any more; whoever comes all the same is served, and asked to come anew next time. */
+  /** Nobody should be sent here any more; those who come all the same are served, and asked to reconnect next time. */
   #answerStopping(request: IncomingMessage, response: ServerResponse): void {
     response.shouldKeepAlive = false;
     if (pathOf(request) === '/readyz') sayNotReady(response, { ok: false, stopping: true });
@@ -52,9 +52,9 @@ export class HttpServer {
   }
 
   /**
-   * First tells whoever asks `/readyz` that it stops, for `graceMs`, so that nobody is sent here any more. Then takes no
+   * For `graceMs`, `/readyz` says that the server is stopping, so that nobody is sent here any more. Then it takes no
    * new requests and lets the open ones finish. Live streams would never finish by themselves: they are cut, and the
-   * browser comes back to whoever answers then.
+   * browser reconnects to a server that is up.
    */
   async close({ graceMs = 0 } = {}): Promise<void> {
     if (!this.node.listening) return;

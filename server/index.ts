@@ -15,7 +15,7 @@ type Booted = Awaited<ReturnType<Main['boot']>>;
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const development = process.argv.includes('--dev');
 const LONGEST_STOP_MS = 9_000;
-/** How long `/readyz` says no before the port closes; whoever stops us at a terminal is not kept waiting. */
+/** How long `/readyz` says no before the port closes; Ctrl+C at a terminal does not wait for it. */
 const GRACE_MS = { SIGTERM: 2_000, SIGINT: 0 };
 
 // The operator's own NODE_ENV decides about demo mode; ours decides which React is loaded.
@@ -79,7 +79,7 @@ async function fromVite() {
   return { main, handlerOn };
 }
 
-/** Whoever asks by HTTP/1.0 need not say whom, as a balancer's plain check does not. */
+/** The name for HTTP/1.0 requests, which may come without a Host header, like a load balancer's plain check. */
 function ownName({ settings }: Booted['services']): { hostname: string } {
   return { hostname: new URL(settings.baseUrl).host };
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createLivePlaces, STREAMS_AN_ACCOUNT } from '#server/live-places.ts';
 
-test('whoever comes when all places are taken gets the one of the oldest', () => {
+test('a stream that opens when all places are taken gets the place of the oldest', () => {
   const places = createLivePlaces();
   const gone: number[] = [];
   const leave = Array.from({ length: STREAMS_AN_ACCOUNT }, (_, n) => places.take('ana', () => gone.push(n)));

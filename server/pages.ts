@@ -55,7 +55,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
 
   /**
    * Who is asking; nobody where the answer is the same for everybody: prolonged there, a session would not be prolonged
-   * in the browser. Whoever leaves is let go even when that cannot be read: their cookie goes all the same (S0 §4).
+   * in the browser. Logging out works even when the session cannot be read: the cookie is removed all the same (S0 §4).
    */
   async function readVisitor(request: Request, requestId: string): Promise<SessionReading> {
     const { pathname } = new URL(request.url);

@@ -5,7 +5,7 @@ import { isSameForEverybody } from '#app/platform/http/same-for-everybody.ts';
 export type RouteTable = {
   /** What the address takes: a loader or a page is read, an action is posted to. */
   methodsOf(path: string): string[];
-  /** Its answer is the same whoever asks. */
+  /** Its answer is the same for everybody. */
   isSameForEverybody(path: string): boolean;
 };
 

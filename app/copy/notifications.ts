@@ -26,8 +26,8 @@ export const notificationMessage = {
 };
 
 /**
- * The same once whoever it tells of has deleted their account (ruling c-85). Without the titles and the beginnings of
- * messages too: what that member wrote is gone, or is read in its conversation.
+ * The same once the member it is about has deleted their account (ruling c-85). Titles and the beginnings of messages
+ * are left out too: what that member wrote is gone, or can be read in its conversation.
  */
 export const FORMER_MEMBER_MESSAGE = {
   NEW_APPLICATION: `${DELETED_USER} applied for one of your jobs`,

@@ -7,8 +7,8 @@ type Step = (stored: Record<string, unknown>) => Record<string, unknown>;
 
 /**
  * What has changed about each event since it was first written: one step per change, which makes the shape after it of
- * the shape before it. Whoever changes an event adds a step here, for the rows that still lie in the outbox when the new
- * version starts. The steps are never taken away (record 006).
+ * the shape before it. When you change an event, add a step here, for the rows that still lie in the outbox when the
+ * new version starts. Never remove a step (record 006).
  */
 const STEPS: Record<DomainEvent['type'], Step[]> = {
   'account.registered': [],

@@ -80,8 +80,8 @@ export type MessageSent = { type: 'message.sent'; messageId: string; conversatio
 export type ConversationRead = { type: 'conversation.read'; conversationId: string; readerId: string };
 
 /**
- * Everything that can happen. Ids and small facts only: listeners load what they need. Whoever changes the shape of one
- * adds a step to event-versions.ts; who hears it stands in server/listeners.ts.
+ * Everything that can happen. Ids and small facts only: listeners load what they need. When you change the shape of an
+ * event, add a step to event-versions.ts; server/listeners.ts lists who hears it.
  */
 export type DomainEvent =
   | AccountRegistered

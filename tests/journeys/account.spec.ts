@@ -40,7 +40,7 @@ test('a forgotten password is replaced by mail; the old one and the old session 
   await expect(artist.page).toHaveURL(/\/login/);
 });
 
-test('the same refusal is told again each time, and leaves whoever types alone', async ({ visitor, member }) => {
+test('the same refusal is announced again each time, and does not disturb typing', async ({ visitor, member }) => {
   const artist = await member('ARTIST', { setUp: false });
   const page = await visitor();
   const refusal = page.getByRole('alert').filter({ hasText: 'Invalid email or password' });

@@ -286,7 +286,7 @@ test('a live stream that is refused comes back, and the page does not wait for i
   }
 });
 
-test('whoever is signed out elsewhere while writing keeps the page, and goes on after signing in', async ({
+test('a member who is signed out elsewhere while writing keeps the page, and goes on after signing in', async ({
   member,
 }) => {
   const artist = await member('ARTIST');

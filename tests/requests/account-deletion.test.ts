@@ -111,7 +111,7 @@ test('passwords are not guessed here: after ten the door is closed for a while',
   expect(await isThere(userId)).toBe(true);
 });
 
-test('whoever has no password gets a code by mail and deletes the account with it', async () => {
+test('a member without a password gets a code by mail and deletes the account with it', async () => {
   const { userId, cookie } = await member(16, null);
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
   const page = readable(await (await get('/settings', cookie)).text());
@@ -138,7 +138,7 @@ test('five mails with a code in an hour are enough', async () => {
   expect(readable(await reply.text())).toContain('Too many attempts.');
 });
 
-test('the press whose answer was lost, sent again by whoever is signed out by it, hears that it is done', async () => {
+test('a deletion whose answer was lost, sent again while signed out by it, hears that it is done', async () => {
   const { userId, cookie } = await member();
   await post(PATH, { userId }, cookie);
   const again = await post(PATH, { userId }, cookie);

@@ -76,7 +76,7 @@ test('loading the page with the recovery codes again shows how things stand, pos
   expect(html).not.toContain('Turn on');
 });
 
-test('the key is shown to whoever has it already: not to a session without the password, nor as any address', async () => {
+test('the key is shown again only when it was sent: not to a session without the password, nor as a link', async () => {
   const { cookie } = await member();
   const uri = uriIn(await (await post('/settings/two-step', { password: PASSWORD }, cookie)).text());
   const secret = keyIn(uri);
@@ -94,7 +94,7 @@ test('the key is shown to whoever has it already: not to a session without the p
   }
 });
 
-test('whoever makes new recovery codes or removes a passkey gets a mail about it', async () => {
+test('a member who makes new recovery codes or removes a passkey gets a mail about it', async () => {
   const { userId, email, cookie } = await member();
   const uri = uriIn(await (await post('/settings/two-step', { password: PASSWORD }, cookie)).text());
   const mine = cookiesAfter(await post('/settings/two-step', { code: appCode(keyIn(uri)), uri }, cookie), cookie);

@@ -67,7 +67,7 @@ test('a registered address is told in the exact words, keeps what was typed and 
   expect(html).not.toContain(PASSWORD);
 });
 
-test('whoever signs in before confirming is told where to get another link', async () => {
+test('a member who signs in before confirming is told where to get another link', async () => {
   const email = 'early@example.com';
   await post('/signup', form(email));
   const refused = await post('/login', { email, password: PASSWORD });

@@ -219,7 +219,7 @@ test("another shop's job, application and conversation are the same 404 as ones 
   }
 });
 
-test('whoever signs in first comes back to the very page, with what its address asked for', async () => {
+test('a visitor who has to sign in first comes back to the very page, with what its address asked for', async () => {
   const asked = `/shop/applications?application=${applicationId}&status=PENDING`;
   expect((await app.get(asked)).headers.get('location')).toBe(toLogin(asked));
   const fromScript = await app.get(asked.replace('?', '.data?'));

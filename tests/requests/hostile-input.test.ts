@@ -33,7 +33,7 @@ async function staffId(): Promise<string> {
 const cookies: Record<Viewer, string> = {
   visitor: '',
   artist: await app.signedIn(artist.actor.userId),
-  /** Whoever deletes the account or ends the sessions with the first form, and goes on posting. */
+  /** A member who deletes the account or ends the sessions with the first form, and goes on posting. */
   leaving: await app.signedIn((await world.artist()).actor.userId),
   'new artist': await app.signedIn(newArtist.actor.userId),
   shop: await app.signedIn(shop.actor.userId),
@@ -53,7 +53,7 @@ const known: Record<string, string> = {
 
 const PATTERNS = [...new Set(EVERY_ROUTE.map(({ pattern }) => pattern))];
 
-/** Whoever gets past the guard of an address, so that what is sent reaches what is behind it. */
+/** A viewer who gets past the guard of an address, so that what is sent reaches the code behind it. */
 function viewerOf(pattern: string): Viewer {
   if (pattern === '/onboarding/artist-profile-setup') return 'new artist';
   if (pattern === '/onboarding/shop-profile-setup') return 'new shop';

@@ -153,7 +153,7 @@ test("the dashboard's number of views is the sum of its chart, at whatever hour 
   expect(/Profile views<\/h3>.*?<p[^>]*>(\d+)<\/p>/s.exec(html)?.[1]).toBe('2');
 });
 
-test('whoever opens profile after profile is told to wait', async () => {
+test('a member who opens profile after profile is told to wait', async () => {
   const cookie = await signedIn((await world.artist()).actor.userId);
   const pages = await Promise.all(Array.from({ length: 120 }, () => get(`${shopPage}.data`, cookie)));
   expect(new Set(pages.map((page) => page.status))).toEqual(new Set([200]));

@@ -54,7 +54,7 @@ test('every address refuses what it does not take, and says what it takes', asyn
   expect(await wrong({ origin: ORIGIN, cookie })).toEqual([]);
 });
 
-test('so it does to whoever is nobody and comes from nowhere', async () => {
+test('so it does for a visitor whose request names no origin', async () => {
   expect(await wrong({})).toEqual([]);
 });
 

@@ -118,7 +118,7 @@ const user = (values: Partial<typeof users.$inferInsert>): Odd => {
 
 test.each<[string, Odd]>([
   ['staff', (id) => db.insert(adminUsers).values({ id, email: `${randomUUID()}@staff.test` })],
-  ['whoever has not confirmed their address', user({ emailVerified: false })],
+  ['members who have not confirmed their address', user({ emailVerified: false })],
 ])('%s are given no profile at the callback', async (_who, become) => {
   const { userId } = await member('artist');
   const cookie = await signedIn(userId);

@@ -93,14 +93,14 @@ test('who stops it is told first by /readyz, then by a closed port; nobody hears
   const stopped = server.stop();
   const ready = async () => (await client.get('/readyz')).status;
   await expect.poll(ready, { interval: 20 }).toBe(503);
-  // Still served meanwhile: whoever balances has not yet heard.
+  // Still served meanwhile: the load balancer has not noticed yet.
   expect((await client.get('/healthz')).status).toBe(200);
   expect((await client.get('/settings')).status).toBe(200);
   // Streams are cut as soon as the port closes, and not waited for.
   const closing = Promise.race([live.ended, idle.ended]).then(() => Date.now());
   await Promise.all([live.ended, idle.ended]);
   expect(Date.now() - (await closing)).toBeLessThan(2_000);
-  // Two seconds, in which whoever balances asks at least once.
+  // Two seconds, in which the load balancer asks at least once.
   expect((await closing) - asked).toBeGreaterThan(1_900);
   expect(await stopped).toBe(0);
   expect(Date.now() - asked).toBeLessThan(10_000);

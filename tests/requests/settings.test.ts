@@ -75,7 +75,7 @@ test.each(ASK_PASSWORD)('%s says so to somebody who came in by mail and has no p
   expect(page).toContain('Your account has no password yet. Choose one first, by a link that we mail you.');
 });
 
-test('whoever has no password is led to choosing one, and asked for none', async () => {
+test('a member without a password is led to choosing one, and asked for none', async () => {
   const cookie = await signedIn((await world.artist()).actor.userId);
   const settings = await (await get('/settings', cookie)).text();
   expect(settings).toContain('Choose a password');

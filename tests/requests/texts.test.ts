@@ -114,7 +114,7 @@ test('the bar calls somebody by the full name, else by the address of the profil
   expect(await name()).toContain(user?.email);
 });
 
-test('whoever asks for a reset link is told where else to look', async () => {
+test('a visitor who asks for a reset link is told where else to look', async () => {
   const page = await (await post('/forgot-password', { email: 'nobody@example.com' })).text();
   for (const text of ['Reset link sent! Check your email.', 'check your spam folder']) expect(page).toContain(text);
 });

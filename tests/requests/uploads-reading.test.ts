@@ -61,7 +61,7 @@ test('an address opens its own file in its own size, and nothing else', async ()
   expect(await statusOf(good)).toBe(200);
 });
 
-test('a certificate opens for its artist, for staff and for shops that were applied to, whoever has its address', async () => {
+test('the address of a certificate opens it only for its artist, staff and the shops applied to', async () => {
   const readers: Record<string, [string, number]> = {
     visitor: ['', 404],
     'the artist': [owner, 200],

@@ -65,7 +65,7 @@ export async function startServer({ dataDir, settings = {}, through = [] }: Star
       ...settings,
     },
   });
-  // Whoever started it must not leave it behind.
+  // It must not outlive the process that started it.
   const takeAlong = () => child.kill('SIGKILL');
   process.once('exit', takeAlong);
   child.once('exit', () => process.off('exit', takeAlong));

@@ -94,7 +94,7 @@ export function emailChangedWords(brand: string, newEmail: string, supportEmail:
   };
 }
 
-/** To whoever wants to delete an account that has no password, some time after signing in (ruling c-85). */
+/** To a member without a password who wants to delete the account some time after signing in (ruling c-85). */
 export function deletionCodeWords(brand: string): MailWords {
   return {
     subject: `Your code to delete your ${brand} account`,

@@ -25,5 +25,5 @@ export function canEditJob(actor: Actor, job: OwnedJob): Verdict<ActorOf<'shop'>
   return allow(actor);
 }
 
-/** Whoever may edit a job may take it down. */
+/** Those who may edit a job may take it down. */
 export const canDeleteJob = canEditJob;

@@ -20,7 +20,7 @@ export async function applyToJob(
 ): Promise<Result<Applied>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx, publish) => {
-    // Before the job, as whoever deletes an account does: neither waits for the other.
+    // Before the job, in the order that deleting an account takes its locks: no deadlock between the two.
     const hasProfile = await heldProfile(tx, actor.userId);
     const job = await lockedJob(tx, jobId);
     if (!job) return refuse('not-found');

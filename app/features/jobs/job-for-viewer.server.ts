@@ -14,7 +14,7 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 export type JobDetail = NonNullable<Awaited<ReturnType<typeof jobForViewer>>>;
 
-/** A job as its page shows it to whoever looks; null when there is none or it was deleted (ruling c-64). */
+/** A job as its page shows it to this viewer; null when there is none or it was deleted (ruling c-64). */
 export async function jobForViewer(ctx: Ctx, jobId: string) {
   if (!isId(jobId)) return null;
   const [row] = await ctx.db

@@ -30,7 +30,7 @@ export type Thread = {
   /** Number to ask older messages by (`?before=`), null at the beginning. */
   olderBefore: number | null;
   canWrite: boolean;
-  /** False while a shop made by staff has no owner: messages wait for whoever claims it. Of a shop that is gone, true. */
+  /** False while a shop made by staff has no owner: messages wait until it is claimed. True for a deleted shop. */
   isPartnerThere: boolean;
 };
 

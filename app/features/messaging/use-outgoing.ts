@@ -51,7 +51,7 @@ export function useOutgoing(conversationId: string, onFailed: (message: Outgoing
   };
 }
 
-/** Whoever leaves while messages wait has sent them all the same; one that arrives twice is one by its id. */
+/** Sends waiting messages when the page is left; one that arrives twice counts once, by its id. */
 function useSendingOnLeave(conversationId: string, waiting: readonly Outgoing[]): void {
   const latest = useRef(waiting);
   latest.current = waiting;

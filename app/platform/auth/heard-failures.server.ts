@@ -7,14 +7,14 @@ type Call = (...given: unknown[]) => Promise<unknown>;
 
 const calls = new AsyncLocalStorage<{ failure?: unknown }>();
 
-/** The store of the authentication library, overheard: what its database says is noted before the library hides it. */
+/** The authentication library's store, wrapped: a database error is noted before the library hides it. */
 export function overheard(makeAdapter: MakeAdapter): MakeAdapter {
   return (options) => eachMethod(makeAdapter(options), noting);
 }
 
 /**
- * The library's calls as we make them. It answers a database that is away with an error of its own, mostly that of a
- * session, a code or a passkey that is not right: whoever calls is told what really happened.
+ * The library's API, wrapped. When the database is away, the library reports a wrong session, code or passkey instead;
+ * here the caller gets the real error.
  */
 export function telling<Api extends object>(api: Api): Api {
   return eachMethod(api, (call) => (...given) => {

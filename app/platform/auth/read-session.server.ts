@@ -21,8 +21,8 @@ export function hasSessionCookie(headers: Headers): boolean {
 }
 
 /**
- * Reads who is asking. Costs no query for somebody without a session cookie. Whoever cannot send cookies back must leave
- * the session as old as it is: prolonged here, it would not be prolonged in the browser for another day.
+ * Reads who is asking. Costs no query when there is no session cookie. A caller that cannot set cookies must not
+ * prolong the session: the browser's cookie would lag behind it for another day.
  */
 export async function readSession(
   auth: Auth,

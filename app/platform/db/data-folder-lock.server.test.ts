@@ -18,7 +18,7 @@ function leaveStale(): void {
   expect(lock().what).toBe('gone');
 }
 
-test('One holder at a time; whoever comes second learns who has it.', () => {
+test('One holder at a time; the second learns who has it.', () => {
   const release = lockDataFolder(folder, 'the first');
   expect(() => lockDataFolder(folder, 'the second')).toThrow(`in use by process ${process.pid} (the first, since `);
   release();

@@ -82,7 +82,7 @@ async function inTransaction<T>(
   }
 }
 
-/** Where one connection gets no answer the idle ones would not either: whoever comes next shall not find out by waiting. */
+/** When one connection gets no answer, the idle ones would not either: no later request must find out by waiting. */
 function closeIdle(pool: pg.Pool): void {
   const close = (client: pg.PoolClient) => client.release(true);
   for (let left = pool.idleCount; left > 0; left -= 1) pool.connect().then(close, () => {});

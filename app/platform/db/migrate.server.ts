@@ -9,14 +9,14 @@ import { StartRefused } from '#app/platform/start-refused.server.ts';
 const MIGRATION_LOCK = 7_235_001;
 const LOCK_NOT_AVAILABLE = '55P03';
 
-/** All but `longestMs` shorter than a request's patience: whoever queues behind a try is answered in time. */
+/** All but `longestMs` are shorter than a request's deadline: one that queues behind a try is answered in time. */
 const USUAL_BOUNDS = { lockWaitMs: 2_000, pauseMs: 3_000, longestMs: 15 * 60_000 };
 
 /**
  * Brings the database to the newest schema, in one transaction. Two processes that start together take turns on an
- * advisory lock, which PostgreSQL releases by itself when a process dies half-way. Whoever waits for a table lets
- * everybody else wait behind: so each lock is waited for briefly, then all is undone and tried again a little later. `say`
- * is told what is waited for.
+ * advisory lock, which PostgreSQL releases by itself when a process dies half-way. While we wait for a table's lock,
+ * everybody else queues behind us: so each lock is waited for briefly, then all is undone and tried again a little
+ * later. `say` gets what we wait for, in words.
  */
 export async function migrateDatabase(
   config: pg.PoolConfig,

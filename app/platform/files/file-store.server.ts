@@ -14,7 +14,7 @@ export type FileStore = {
   putFile(key: string, path: string, contentType: string): Promise<void>;
   /** How many bytes a file has, or null when there is none. */
   size(key: string): Promise<number | null>;
-  /** The bytes as a stream, which whoever asks must read or destroy. */
+  /** The bytes as a stream, which the caller must read or destroy. */
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
   /** Removes everything under the folder; nothing there is fine. */

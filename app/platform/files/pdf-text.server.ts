@@ -20,7 +20,7 @@ for (let digit = 0; digit < 16; digit++) {
 /** A piece of a document: what begins before `limit` belongs to it, what follows is only for seeing the end of that. */
 export type PdfWindow = { text: string; start: number; limit: number };
 
-/** The text piece by piece, with names in plain letters. In between, whoever else waits for the processor has a turn. */
+/** The text piece by piece, with names in plain letters. Other work gets the processor between two pieces. */
 export async function* windowsOf(bytes: Buffer): AsyncGenerator<PdfWindow, void> {
   for (let start = 0; start < bytes.length; start += WINDOW) {
     if (start > 0) await setImmediate();

@@ -12,7 +12,7 @@ export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: 
   return async (work) => {
     if (working >= atOnce) {
       if (line.length >= waiting) throw new QueueFull('too many wait already');
-      // Whoever finishes hands its place over, so `working` stays as it is.
+      // A task that finishes hands its place to the next one, so `working` stays as it is.
       await new Promise<void>((resolve) => line.push(resolve));
     } else {
       working++;

@@ -6,7 +6,7 @@ export function rateKey(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }
 
-/** Whoever has one IPv6 address has the whole /64 around it: that counts as one. */
+/** A client with one IPv6 address has the whole /64 around it, so a /64 counts as one client. */
 export function networkOf(address: string): string {
   if (!isIPv6(address)) return address;
   const [head = '', tail] = address.split('%')[0]?.split('::') ?? [];

@@ -30,7 +30,7 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
         count = case when r.window_ends_at <= now() then 1 else least(r.count + 1, 1000000) end,
         window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
       returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`);
-    // Whether an attempt was counted is no open question to whoever made it: nothing of theirs is in it.
+    // A count holds nothing of the user's: when its outcome is unknown, they need not be told so.
     const { rows } = await counting.catch((error) => {
       throw isOutcomeUnknown(error) ? error.cause : error;
     });
@@ -56,7 +56,7 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
     return rows[0]?.wait ?? 0;
   }
 
-  /** Whoever opens a window clears away a few that are over, so the table stays as small as the traffic. */
+  /** Opening a window removes a few that are over, so the table stays as small as the traffic. */
   async function sweep(): Promise<void> {
     await db.execute(sql`
       delete from rate_limits where key in (

@@ -1,6 +1,6 @@
 /**
- * Mark of a route whose answer is the same whoever asks: `export const handle = SAME_FOR_EVERYBODY`. No session is
- * looked at for it, so it can hold nothing of anybody's, and caches that serve several people may keep it.
+ * Marks a route whose answer is the same for everybody: `export const handle = SAME_FOR_EVERYBODY`. The session is not
+ * read for it, so the answer holds nothing personal and shared caches may keep it.
  */
 export const SAME_FOR_EVERYBODY = { sameForEverybody: true } as const;
 

@@ -127,7 +127,7 @@ export async function startMailQueue(options: {
 
   return {
     async enqueue(tx, job) {
-      // Whoever asks for a mail now is not to wait an hour for the next try of the one before it.
+      // Somebody who asks for a mail now must not wait an hour for the next try of the one before it.
       await tx.execute(sql`
         update pgboss.job set start_after = now()
         where name = ${QUEUE} and singleton_key = ${recipientOf(job)} and state = 'retry' and start_after > now()`);

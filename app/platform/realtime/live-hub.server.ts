@@ -8,7 +8,7 @@ const IDS_PER_NOTIFY = 180;
 /** Stands among user ids for 'a page that everybody sees'. */
 export const EVERYONE = '*';
 
-/** Stands for 'sessions of this user have ended': whoever streams to them looks again at whether they may. */
+/** Says that sessions of this user have ended: their open streams check again whether they are still allowed. */
 export const endOf = (userId: string) => `end:${userId}`;
 
 type Subscriber = () => void;

@@ -26,7 +26,7 @@ export async function newPasswordFacts({ context, url }: { context: Context; url
   const token = url.searchParams.get('token');
   if (!token && ctx.actor.kind === 'visitor') throw redirect(askPath);
   if (token && !(await ownerOfLink(ctx.db, 'password-reset', token))) throw redirect(linkDead());
-  // Whoever came in by mail only has none that could be asked for.
+  // A member who only ever signed in by mail has none that could be asked for.
   if (!token && ctx.actor.kind !== 'visitor' && !(await passwordHashOf(ctx.db, ctx.actor.userId))) {
     throw redirect('/forgot-password');
   }

@@ -53,7 +53,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return orUnanswered(args, WENT_WRONG);
 }
 
-/** The second step of signing in, for whoever has turned it on. */
+/** The second step of signing in, for members who have turned it on. */
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountSheet

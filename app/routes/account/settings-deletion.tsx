@@ -28,7 +28,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return deletionFacts(getAccountMemberCtx(context));
 }
 
-/** Deletes the account. Whoever was signed in is signed out only once it is done (ruling c-49). */
+/** Deletes the account. Its owner is signed out only once that is done (ruling c-49). */
 export async function action({ request, context }: Route.ActionArgs) {
   const ctx = getAccountCtx(context);
   if (ctx.actor.kind === 'visitor') {

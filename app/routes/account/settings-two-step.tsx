@@ -24,7 +24,7 @@ export function loader({ context }: Route.LoaderArgs) {
   return twoStepOf(getAccountMemberCtx(context));
 }
 
-/** Takes the password, then the app's first code, at one address: whoever loads it again sees how things stand. */
+/** Takes the password, then the app's first code, at one address: loaded again, it shows how things stand. */
 export async function action({ request, context }: Route.ActionArgs) {
   const posted = await formDataOf(request.clone());
   return posted.has('code') ? confirm({ request, context }, appSetUp(posted.get('uri'))) : start({ request, context });

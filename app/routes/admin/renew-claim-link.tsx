@@ -34,7 +34,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   throw notFound();
 }
 
-/** The new link, once; whoever comes here again is told how things stand. */
+/** The new link, shown once; a later visit says how things stand. */
 export default function RenewedClaimLink({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <>

@@ -18,7 +18,7 @@ const postedSchema = decisionSchema.and(z.object({ returnTo: returnToSchema }));
 
 const DONE = { ACCEPTED: 'application-accepted', REJECTED: 'application-rejected' } as const;
 
-/** Only posted to; whoever opens the address reads the application instead. */
+/** Only posted to; opening the address shows the application instead. */
 export function loader({ params }: Route.LoaderArgs) {
   if (!isId(params.applicationId)) throw notFound();
   throw redirect(`/shop/applications?application=${params.applicationId}`);

@@ -15,8 +15,8 @@ export function readEdit<Row>({ payload }: Posted, values: (row: Row) => Values)
 type Told = { subject: EditedSubject; isTaking: boolean; now: Date };
 
 /**
- * Nothing was saved, because somebody else was quicker: since when, what both say, and everything that was typed. Whoever
- * takes the other values gets the form with these in it, to look at and save.
+ * Nothing was saved, because somebody else was quicker: since when, what both say, and everything that was typed. Those
+ * who choose the other values get the form filled with them, to look at and save.
  */
 export function conflictReply(submission: Posted, conflict: Conflict, { subject, isTaking, now }: Told) {
   const text = changedElsewhere(conflict.at, now);

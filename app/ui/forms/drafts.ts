@@ -22,7 +22,7 @@ export type Draft = {
 /** Which draft: the account that typed it, and the form, told apart from all others of that account. */
 export type DraftName = { account: string; form: string };
 
-/** The draft of whoever reads the page (root.tsx). */
+/** The draft of the account that the page was rendered for (root.tsx). */
 export function mine(form: string): DraftName {
   return { account: document.documentElement.dataset.account ?? '', form };
 }
@@ -41,7 +41,7 @@ export function keepDraft(name: DraftName, draft: Draft): void {
   });
 }
 
-/** Whether this browser keeps drafts of whoever reads this page. */
+/** Whether this browser keeps drafts for the account that the page was rendered for. */
 export function canKeepDrafts(): boolean {
   const account = document.documentElement.dataset.account ?? '';
   return attempt((storage) => mayKeep(storage, account)) ?? false;

@@ -41,7 +41,7 @@ function askingForms(): HTMLFormElement[] {
 
 function isChanged(form: HTMLFormElement): boolean {
   const before = untouched.get(form);
-  // Whoever has logged out was asked before.
+  // Somebody who has logged out was asked before.
   if (before && before.account !== whosePage()) return false;
   if (form.dataset.unsaved !== undefined) return true;
   return before !== undefined && typedText(typedValues(form)) !== before.text;

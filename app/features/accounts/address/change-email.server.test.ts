@@ -134,7 +134,7 @@ test('confirming waits for a password that is being changed, and finds itself en
   expect([moved.ok, changed.ok].toSorted()).toEqual([false, true]);
 });
 
-test('whoever came in by mail only is told that there is no password yet', async () => {
+test('a member who only ever signed in by mail is told that there is no password yet', async () => {
   const { userId, ask } = await ofMember('mia@example.com');
   await db.delete(accounts).where(eq(accounts.userId, userId));
   expect(await ask('mia.new@example.com')).toEqual({ ok: false, refusal: 'password-missing' });

@@ -139,7 +139,7 @@ test('without a password a code by mail is asked for: five tries, once, and no c
   expect(await isThere(shop.userId)).toBe(false);
 });
 
-test('whoever has a password is mailed no code', async () => {
+test('a member with a password is mailed no code', async () => {
   const shop = await signedIn('ida@example.com');
   const result = await askDeletionCode({ ...shop.ctx, visit: visit('192.0.2.1') });
   expect(result).toEqual({ ok: false, refusal: 'not-allowed' });

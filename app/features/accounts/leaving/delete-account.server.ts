@@ -22,10 +22,11 @@ type Asked = {
 };
 
 /**
- * Closes the account of whoever is signed in, with everything that belongs to it; messages stay with those who got
- * them, without a name. Another user's id is refused (ruling c-48). A session whose sign-in is older than 15 minutes
- * shows the password too, or a code by mail where there is none: whoever finds a browser left open, or takes its cookie,
- * cannot end an account (ruling c-85). What is deleted already is deleted: the second of two presses hears the same.
+ * Deletes the signed-in account with everything that belongs to it; messages stay with those who got them, without a
+ * name. Another user's id is refused (ruling c-48). When the sign-in is older than 15 minutes, the password is needed
+ * too, or a code by mail where there is none: finding a browser left open, or stealing its cookie, is not enough to end
+ * an account (ruling c-85). Deleting an account that is already deleted succeeds: the second of two presses gets the
+ * same answer.
  */
 export async function deleteAccount(
   ctx: AccountCtx,
@@ -76,7 +77,7 @@ async function takeTurns(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('account-deletion'))`);
 }
 
-/** Whoever is writing something that refers to the profile is waited for; whoever comes later finds it gone. */
+/** Waits for transactions that are writing something which refers to the profile; later ones find it gone. */
 async function holdProfiles(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select id from artist_profiles where id = ${userId} for update`);
   await tx.execute(sql`select id from shop_profiles where owner_id = ${userId} for update`);

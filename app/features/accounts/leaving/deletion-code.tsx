@@ -8,7 +8,7 @@ const CODE_PATH = '/settings/deletion/code';
 /** What asking for a code was answered with. */
 export type CodeAnswer = { problem: string | null };
 
-/** Asks for the mail with the code, for whoever has no password to show. What is typed beside it stays. */
+/** Asks for the mail with the code, for members without a password. What is typed beside it stays. */
 export function DeletionCode({ email, answer }: { email: string; answer: CodeAnswer | undefined }) {
   const fetcher = useFetcher<CodeAnswer>();
   useReadyToPost(CODE_PATH);

@@ -3,9 +3,9 @@ import { FORMER_MEMBER_MESSAGE } from '#app/copy/notifications.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
 /**
- * Takes the name of somebody who leaves out of what others keep (ruling c-85): their notifications, and what is written
- * down of staff's work. What can no longer be opened then is about nothing; a conversation stays. The caller holds the
- * profile: whoever is telling of this member right now has finished, or will find nobody to tell of.
+ * Removes the name of a leaving member from what others keep (ruling c-85): their notifications, and the log of staff's
+ * work. Notifications lose their link when its target is gone; a conversation stays. The caller has locked the profile:
+ * a transaction that was writing a notification about this member has finished, and a later one finds no member.
  */
 export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   // As arrays: beside an `or` the database would look through all rows for what a query answers.

@@ -13,7 +13,7 @@ const database = await testDatabase();
 const { db } = database;
 const { ctx, mailAbout, member } = await openAccounts(database);
 
-test('whoever is signed in changes the password with the present one, and every session ends', async () => {
+test('a member changes the password with the present one, and every session ends', async () => {
   const userId = await member('ana@example.com');
   const mine = { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'>;
   const change = (currentPassword: string, password: string) => changePassword(mine, { currentPassword, password });

@@ -6,7 +6,7 @@ import { isCommonPassword } from '#app/platform/auth/commonest-passwords.server.
 import { hashPassword } from '#app/platform/auth/passwords.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 
-/** Sets a new password for whoever is signed in and knows the present one. Every session ends, this one too (S2 §4). */
+/** Sets a new password for a signed-in user who knows the present one. Every session ends, this one too (S2 §4). */
 export async function changePassword(
   ctx: AccountCtx & CtxOf<'artist' | 'shop' | 'staff'>,
   input: { currentPassword: string; password: string },

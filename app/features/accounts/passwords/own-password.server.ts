@@ -5,9 +5,9 @@ import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.s
 import { hasPassword } from '#app/features/accounts/passwords/set-password.server.ts';
 
 /**
- * Whether whoever asks knows the password of this user: null when so, else the refusal. A
- * session left open, or a link gone astray, is no place to guess it: ten wrong ones in five minutes. Whoever came in by
- * mail only has none yet, and is told so.
+ * Checks the password of this user: null when it is right, else the refusal. A session left open or a stray link must
+ * not be a place to guess it: ten wrong ones in five minutes. A member who has only ever signed in by mail has no
+ * password yet, and is told so.
  */
 export async function provePassword(
   ctx: AccountCtx,

@@ -26,9 +26,9 @@ export async function credentialOf(db: Queryable, email: string): Promise<Creden
 }
 
 /**
- * Whether the password is what it was when somebody began to come in. A change of password ends every session there is;
- * one that was still being made would outlive it (trust A15). Asked once the session is there: whoever changes the
- * password holds the same lock, so either they find the session, or this finds their change.
+ * Whether the password is still what it was when the sign-in began. A change of password ends every session there is;
+ * one that was just being made would outlive it (trust A15). Asked once the session is there: a change of password
+ * takes the same lock, so either it finds the session, or this finds the change.
  */
 export function isStillPassword(ctx: Ctx, { userId, hash }: Credential): Promise<boolean> {
   return ctx.transaction(async (tx) => {

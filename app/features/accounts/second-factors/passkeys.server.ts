@@ -95,7 +95,7 @@ export async function startPasskeySignIn(ctx: AccountCtx): Promise<Result<Ceremo
   return done({ options, setCookies: headers.getSetCookie() });
 }
 
-/** Signs in whoever's passkey answers. It counts as both steps: the device has made sure of its owner. */
+/** Signs in the owner of the passkey that answers. It counts as both steps: the device has verified its owner. */
 export async function signInByPasskey(ctx: AccountCtx, answer: string): Promise<Result<Entered>> {
   const { auth, db, visit } = ctx;
   const response = readAnswer(answer);

@@ -60,7 +60,7 @@ export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Res
   return done(await welcome(ctx, { userId, setCookies }));
 }
 
-/** Counts a code of the app as used, and says whether it was already. Whoever looks over a shoulder is too late. */
+/** Counts a code of the app as used, and says whether it already was: one read over a shoulder comes too late. */
 async function wasUsed(ctx: Ctx, userId: string, code: string): Promise<boolean> {
   return !(await ctx.limiter.takeOnce({ name: 'app-code', subject: `${userId} ${code}`, seconds: CODE_LIVES_SECONDS }));
 }

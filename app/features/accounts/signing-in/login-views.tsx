@@ -93,7 +93,7 @@ export function SignUpView({
   );
 }
 
-/** The mail holds a link and a code: whoever reads it on another device types the code here. */
+/** The mail holds a link and a code: the code is for those who read the mail on another device. */
 export function MagicLinkView({ title, returnTo, lastResult, sentTo, notices, paths }: LoginViewProps) {
   return (
     <AccountSheet

@@ -94,7 +94,7 @@ test('a mail that is sent late ends nothing of the newer one, and one that is se
   expect(await compose(newer)).toBeNull();
 });
 
-test('whoever proves the address gets the account; the password a stranger chose for it is dead', async () => {
+test('the owner of the address gets the account; the password a stranger chose for it is dead', async () => {
   const form = {
     role: 'SHOP',
     email: 'dee@example.com',

@@ -13,15 +13,15 @@ import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { accounts, sessions, users } from '#app/platform/db/schema/accounts.ts';
 
-/** Signs in whoever brings the link of a sign-in mail. */
+/** Signs in with the link of a sign-in mail. */
 export async function signInByLink(ctx: AccountCtx, secret: string): Promise<Result<Entered>> {
   const tooMany = await takeAttempt(ctx, guessLimits('sign-in-link', ctx.visit.clientAddress));
   return tooMany ?? enter(ctx, (tx) => consumeLink(tx, 'sign-in', secret));
 }
 
 /**
- * Signs in whoever types the code of a sign-in mail. Answers alike for a wrong code and an unknown address, also in
- * time: what is looked up for an address that nobody has is looked up for a user who does not exist.
+ * Signs in with the code of a sign-in mail. A wrong code and an unknown address get the same answer in the same time:
+ * for an unknown address, the same look-ups are made for a user who does not exist.
  */
 export async function signInByCode(
   ctx: AccountCtx,
@@ -48,7 +48,7 @@ async function enter(ctx: AccountCtx, prove: (tx: Tx) => Promise<string | null>)
     await endSignInMails(tx, proven);
     const confirmed = await confirmAddress(tx, proven);
     if (confirmed?.role) {
-      // Whoever chose that password never showed that the address is theirs (trust A13).
+      // The person who chose that password never proved that the address is theirs (trust A13).
       await tx.delete(accounts).where(eq(accounts.userId, proven));
       await tx.delete(sessions).where(eq(sessions.userId, proven));
       await openAccount(tx, proven, confirmed.role);

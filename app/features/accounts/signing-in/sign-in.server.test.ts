@@ -36,7 +36,7 @@ test('a wrong password and an unknown address are told alike', async () => {
   expect(unknown).toEqual(wrong);
 });
 
-test('whoever has not confirmed is told so after the right password only, and gets the link again', async () => {
+test('an unconfirmed member is told so after the right password only, and gets the link again', async () => {
   const form = {
     role: 'SHOP',
     email: 'bo@example.com',

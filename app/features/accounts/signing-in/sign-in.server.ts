@@ -79,7 +79,7 @@ async function checkPassword(
   }
 }
 
-/** Whoever knows the password and cannot get in needs the link: it is sent again, five times an hour at most. */
+/** Somebody who knows the password but has not confirmed needs the link: sent again, at most five times an hour. */
 async function sendConfirmationAgain(ctx: AccountCtx, { email, returnTo }: SignInInput): Promise<void> {
   const { db, mail, visit } = ctx;
   if (await takeAttempt(ctx, mailRequestLimits('confirmation', email, visit.clientAddress))) return;

@@ -13,8 +13,8 @@ export type Entered = { actor: Actor | null; setCookies: string[] };
 
 /**
  * Starts a session for a user whose right to it is established, under a new token always; the one that this browser had
- * before is dead (trust A14). Whoever has two-step sign-in is asked for the second step instead. The first session of an
- * account is no news to its owner.
+ * before is dead (trust A14). Members with two-step sign-in are asked for the second step instead. Nobody is mailed
+ * about the first session of an account.
  */
 export async function startSession(
   ctx: AccountCtx,

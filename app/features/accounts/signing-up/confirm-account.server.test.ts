@@ -133,7 +133,7 @@ test('a password that a stranger chose does not survive the confirmation by the 
   expect(await enter('Owners9Needle')).toMatchObject({ ok: true });
 });
 
-test('whoever knows the password confirms in another browser too', async () => {
+test('somebody who knows the password can confirm in another browser too', async () => {
   const { token } = await signedUp('phone@example.com');
   expect(await confirm(token, '', PASSWORD)).toMatchObject({ ok: true });
   expect(await confirm(token, '', PASSWORD)).toEqual({ ok: false, refusal: 'link-used' });

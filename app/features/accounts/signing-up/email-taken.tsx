@@ -14,7 +14,7 @@ type EmailTakenProps = {
 
 /**
  * Takes somebody whose address is registered to the sign-in page: by itself, with or without JavaScript, or by the link.
- * Whoever goes back to the form around it means to try another address, and stays.
+ * Someone who goes back to the form wants to try another address, and stays there.
  */
 export function EmailTaken({ loginPath, answer }: EmailTakenProps) {
   const navigate = useNavigate();

@@ -6,8 +6,8 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
- * Marks the address as confirmed; null when it was already. Whoever changes the row does what follows from it, so of
- * several ways to prove an address at the same moment one counts.
+ * Marks the address as confirmed; null when it was already. Only the caller that changed the row goes on, so when an
+ * address is proven in several ways at once, one counts.
  */
 export async function confirmAddress(tx: Tx, userId: string): Promise<{ role: Role | null } | null> {
   const [user] = await tx

@@ -17,5 +17,5 @@ export const createdAt = () => instant().notNull().defaultNow();
 
 export const updatedAt = () => instant().notNull().defaultNow();
 
-/** When each thing that a form holds was changed last, for whoever saves over it (ruling c-99). */
+/** When each thing that a form holds was last changed, so that a save over a newer one is noticed (ruling c-99). */
 export const edits = () => jsonb().$type<Edits>().notNull().default({});
