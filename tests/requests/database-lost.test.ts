@@ -1,13 +1,12 @@
-import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
 import { OUTCOME_UNKNOWN } from '#app/copy/database-away.ts';
-import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { type DatabaseProxy, throughProxy } from '#tests/support/database-proxy.ts';
-import { everyForm, type PostedForm, type Viewer } from '#tests/support/every-form.ts';
+import type { PostedForm } from '#tests/support/every-form.ts';
+import { everyViewer } from '#tests/support/every-viewer.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { readable } from '#tests/support/replies.ts';
 
@@ -17,37 +16,11 @@ const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' }, async (to) => {
   proxy = through.proxy;
   return through.url;
 });
-const { db, world } = app;
+const { db } = app;
 afterAll(() => proxy.close());
 afterEach(() => proxy.goOn());
 
-const shop = await world.shop({ setupCompleted: true });
-const artist = await world.artist({ setupCompleted: true });
-const jobId = await world.job(shop.shopId);
-const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId);
-const [talk] = await db
-  .insert(conversations)
-  .values({ artistId: artist.actor.userId, shopId: shop.shopId })
-  .returning();
-
-async function staffId(): Promise<string> {
-  const email = `${randomUUID()}@staff.test`;
-  const [user] = await db.insert(users).values({ email, emailVerified: true }).returning();
-  await db.insert(adminUsers).values({ id: user?.id as string, email });
-  return user?.id as string;
-}
-
-const unfinished = { setupCompleted: false, currentStep: 4 };
-const cookies: Record<Viewer, string> = {
-  visitor: '',
-  artist: await app.signedIn(artist.actor.userId),
-  leaving: await app.signedIn((await world.artist()).actor.userId),
-  'new artist': await app.signedIn((await world.artist(unfinished)).actor.userId),
-  shop: await app.signedIn(shop.actor.userId),
-  'new shop': await app.signedIn((await world.shop(unfinished)).actor.userId),
-  staff: await app.signedIn(await staffId()),
-};
-const forms = everyForm({ jobId, applicationId, shopId: shop.shopId, conversationId: talk?.id as string });
+const { artist, cookies, forms } = await everyViewer(app);
 
 async function post([path, viewer, fields]: PostedForm) {
   const reply = await app.post(path, fields, cookies[viewer]);

@@ -1,73 +1,15 @@
-import { randomUUID } from 'node:crypto';
-import { readFileSync } from 'node:fs';
 import { describe, expect, test } from 'vitest';
-import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
-import { everyForm, type Viewer } from '#tests/support/every-form.ts';
 import { EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
+import { everyViewer, type Viewer, viewerOf } from '#tests/support/every-viewer.ts';
 import { HOSTILE_CURSORS, HOSTILE_NAMES, HOSTILE_TEXTS } from '#tests/support/hostile-text.ts';
+import { QUERY_NAMES } from '#tests/support/query-names.ts';
 
 // Without limits, which would answer for what is behind them.
 const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' });
-const { db, world } = app;
-
-const shop = await world.shop({ setupCompleted: true });
-const newShop = await world.shop({ setupCompleted: false, currentStep: 4 });
-const artist = await world.artist({ setupCompleted: true });
-const newArtist = await world.artist({ setupCompleted: false, currentStep: 4 });
-const jobId = await world.job(shop.shopId);
-const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId);
-const [talk] = await db
-  .insert(conversations)
-  .values({ artistId: artist.actor.userId, shopId: shop.shopId })
-  .returning();
-
-async function staffId(): Promise<string> {
-  const email = `${randomUUID()}@staff.test`;
-  const [user] = await db.insert(users).values({ email, emailVerified: true }).returning();
-  await db.insert(adminUsers).values({ id: user?.id as string, email });
-  return user?.id as string;
-}
-
-const cookies: Record<Viewer, string> = {
-  visitor: '',
-  artist: await app.signedIn(artist.actor.userId),
-  /** A member who deletes the account or ends the sessions with the first form, and goes on posting. */
-  leaving: await app.signedIn((await world.artist()).actor.userId),
-  'new artist': await app.signedIn(newArtist.actor.userId),
-  shop: await app.signedIn(shop.actor.userId),
-  'new shop': await app.signedIn(newShop.actor.userId),
-  staff: await app.signedIn(await staffId()),
-};
-
-const known: Record<string, string> = {
-  jobId,
-  applicationId,
-  conversationId: talk?.id as string,
-  shopId: shop.shopId,
-  artistId: artist.actor.userId,
-  notificationId: randomUUID(),
-  token: 'no-such-token',
-};
+const { cookies, known, forms: FORMS } = await everyViewer(app);
 
 const PATTERNS = [...new Set(EVERY_ROUTE.map(({ pattern }) => pattern))];
-
-/** A viewer who gets past the guard of an address, so that what is sent reaches the code behind it. */
-function viewerOf(pattern: string): Viewer {
-  if (pattern === '/onboarding/artist-profile-setup') return 'new artist';
-  if (pattern === '/onboarding/shop-profile-setup') return 'new shop';
-  if (pattern.startsWith('/admin') && pattern !== '/admin/login') return 'staff';
-  if (/^\/(?:shop|marketplace\/artists|claim-job)(?:\/|$)/.test(pattern)) return 'shop';
-  if (/^\/(?:login|signup|auth|forgot|admin)/.test(pattern)) return 'visitor';
-  return 'artist';
-}
-
-/** Every name that an address of the product looks for. */
-const QUERY_NAMES =
-  'q place type level status style payment sort after before step returnTo message role view token code show application from apply to done name shopId clientele transfer relocate stay index _routes'.split(
-    ' ',
-  );
 
 const queryOf = (value: string) =>
   `?${new URLSearchParams(QUERY_NAMES.map((name): [string, string] => [name, value.slice(0, 300)]))}`;
@@ -129,27 +71,6 @@ test.each(['/jobs/%', '/%F0%28', '/messages/%ZZ', '/files/%', '/%%34%31', '/jobs
     expect((await app.get(path)).status).toBe(400);
   },
 );
-
-const FORMS = everyForm({
-  jobId,
-  applicationId,
-  shopId: shop.shopId,
-  conversationId: talk?.id as string,
-});
-
-/** Addresses that take a form, by their modules. */
-const POSTED = EVERY_ROUTE.filter(({ file }) =>
-  /^export (?:async )?function action\b/m.test(readFileSync(`app/${file}`, 'utf8')),
-).map(({ pattern }) => pattern);
-
-test('no form is forgotten here', () => {
-  const paths = FORMS.map(([path]) => path.split('?')[0] as string);
-  const isTried = (pattern: string) => {
-    const address = new RegExp(`^${pattern.replaceAll(/:\w+/g, '[^/]+').replace('*', '.+')}$`);
-    return paths.some((path) => address.test(path));
-  };
-  expect(POSTED.filter((pattern) => !isTried(pattern))).toEqual([]);
-});
 
 async function send(path: string, viewer: Viewer, body: BodyInit, headers: Record<string, string> = {}) {
   const cookie = cookies[viewer];

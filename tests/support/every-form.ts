@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { JobField } from '#app/domain/job-fields.ts';
 import { dayIn } from '#tests/support/days.ts';
+import type { Viewer } from '#tests/support/every-viewer.ts';
 
-export type Viewer = 'visitor' | 'artist' | 'leaving' | 'new artist' | 'shop' | 'new shop' | 'staff';
 export type PostedForm = [path: string, viewer: Viewer, fields: Record<string, string>];
 type Ids = Record<'jobId' | 'applicationId' | 'shopId' | 'conversationId', string>;
 
@@ -35,6 +35,7 @@ const ARTIST_INFO = {
   location: 'Austin, TX',
   cityId: '1',
   phone: '5125550142',
+  showPhoneNumber: 'on',
   email: 'a@b.test',
   instagram: 'robin',
   tiktok: 'robin',
@@ -42,18 +43,30 @@ const ARTIST_INFO = {
   tattoodoUrl: 'robin',
   ...SEEN,
 };
-const EXPERTISE = { styles: 'Traditional', experienceLevel: 'JUNIOR', yearsOfExperience: '5', clienteleSize: '0-50' };
+const EXPERTISE = {
+  styles: 'Traditional',
+  experienceLevel: 'JUNIOR',
+  yearsOfExperience: '5',
+  hasClientele: 'on',
+  clienteleSize: '0-50',
+  willingToTransferClients: 'on',
+  ...SEEN,
+};
 const PORTFOLIO = {
   'otherLinks[0]': 'https://robin.test',
   'images[0].id': randomUUID(),
   'images[0].description': 'A rose',
   'images[0].styles': 'Traditional',
+  ...SEEN,
 };
 const PREFERENCES = {
   jobTypes: 'GUEST_SPOT',
   workSchedule: 'FLEXIBLE',
+  willingToTravel: 'on',
+  willingToRelocate: 'on',
   environmentTags: 'Quiet',
   idealEnvironment: 'North light',
+  ...SEEN,
 };
 const SHOP_INFO = {
   shopName: 'Iron Lantern',
@@ -62,28 +75,41 @@ const SHOP_INFO = {
   cityId: '1',
   establishedDate: '2001-01-01',
   phone: '5125550142',
+  showPhoneNumber: 'on',
   email: 'a@b.test',
   instagram: 'iron',
   website: 'iron.test',
   tattooStyles: 'Traditional',
   vibeKeywords: 'Modern',
   yearsInBusiness: '6',
+  ...SEEN,
 };
-const BUSINESS = { yearsInBusiness: '6', licenseNumber: '1', taxId: '2' };
-const HOURS = Object.fromEntries(
-  WEEK.flatMap((day, index) => [
-    [`hours[${index}].day`, day],
-    [`hours[${index}].open`, '10:00'],
-    [`hours[${index}].close`, '18:00'],
-  ]),
-);
-const SPACE = { amenities: 'wifi', teamSize: '3', 'photos[0].id': randomUUID(), 'photos[0].caption': 'The wall' };
+const BUSINESS = { yearsInBusiness: '6', licenseNumber: '1', taxId: '2', insurance: 'on', ...SEEN };
+const HOURS: Record<string, string> = {
+  ...Object.fromEntries(
+    WEEK.flatMap((day, index) => [
+      [`hours[${index}].day`, day],
+      [`hours[${index}].open`, '10:00'],
+      [`hours[${index}].close`, '18:00'],
+    ]),
+  ),
+  ...SEEN,
+};
+const SPACE = {
+  amenities: 'wifi',
+  teamSize: '3',
+  'photos[0].id': randomUUID(),
+  'photos[0].caption': 'The wall',
+  ...SEEN,
+};
 const POLICIES = {
   minimumBookingLength: '2',
+  depositRequired: 'on',
   depositType: 'fixed',
   depositAmount: '100',
   depositPercentage: '20',
   commission: '70',
+  suppliesProvided: 'on',
   suppliesList: 'Ink',
   'additionalFees[0].description': 'Setup',
   'additionalFees[0].amount': '5',
@@ -128,7 +154,7 @@ export function everyForm({ jobId, applicationId, shopId, conversationId }: Ids)
     [`/settings/passkeys/${randomUUID()}/deletion`, 'artist', {}],
     ['/logout', 'leaving', {}],
     ['/api/delete-account', 'artist', { userId: 'x' }],
-    ['/no/such/page', 'visitor', { a: 'b' }],
+    ['/nowhere', 'visitor', { a: 'b' }],
     ['/auth/callback', 'visitor', { code: 'x', token: 'x', returnTo: '/' }],
     ['/forgot-password', 'visitor', { email: SIGN_IN.email }],
     ['/reset-password?token=x', 'visitor', { password: 'Needle5Needle', confirmPassword: 'Needle5Needle' }],
@@ -137,6 +163,7 @@ export function everyForm({ jobId, applicationId, shopId, conversationId }: Ids)
     [`${ARTIST_WIZARD}?step=1`, 'new artist', ARTIST_INFO],
     [`${ARTIST_WIZARD}?step=2`, 'new artist', EXPERTISE],
     [`${ARTIST_WIZARD}?step=3`, 'new artist', PORTFOLIO],
+    [`${ARTIST_WIZARD}?step=4`, 'finishing artist', PREFERENCES],
     ['/profile/artist/edit', 'artist', ARTIST_INFO],
     ['/profile/artist/expertise', 'artist', EXPERTISE],
     ['/profile/artist/portfolio', 'artist', PORTFOLIO],
@@ -144,6 +171,7 @@ export function everyForm({ jobId, applicationId, shopId, conversationId }: Ids)
     [`${SHOP_WIZARD}?step=1`, 'new shop', SHOP_INFO],
     [`${SHOP_WIZARD}?step=2`, 'new shop', HOURS],
     [`${SHOP_WIZARD}?step=3`, 'new shop', SPACE],
+    [`${SHOP_WIZARD}?step=4`, 'finishing shop', POLICIES],
     ['/shop/profile/edit', 'shop', SHOP_INFO],
     ['/shop/profile/business', 'shop', BUSINESS],
     ['/shop/profile/hours', 'shop', HOURS],

@@ -26,3 +26,17 @@ function valueOfControl(tag: string, attributes: string, content: string): strin
   const chosen = options.find((option) => / selected\b/.test(option)) ?? options[0] ?? '';
   return read(chosen, 'value') ?? '';
 }
+
+const FORM = /<form\b(?<attributes>[^>]*)>(?<content>.*?)<\/form>/gs;
+const NAMED = /<(?:input|textarea|select|button)\b[^>]* name="([^"]+)"/g;
+
+/** The forms in a page that change something: where each is sent, and the names of its controls. */
+export function postedForms(html: string): { action: string; names: string[] }[] {
+  return [...html.matchAll(FORM)]
+    .map(({ groups = {} }) => ({ attributes: groups.attributes ?? '', content: groups.content ?? '' }))
+    .filter(({ attributes }) => read(attributes, 'method') === 'post')
+    .map(({ attributes, content }) => ({
+      action: plain(read(attributes, 'action') ?? ''),
+      names: [...content.matchAll(NAMED)].map(([, name = '']) => plain(name)),
+    }));
+}

@@ -1,0 +1,79 @@
+import { readFileSync } from 'node:fs';
+import { beforeAll, expect, test } from 'vitest';
+import { LAST_STEP } from '#app/domain/onboarding.ts';
+import { testApp } from '#tests/support/app.ts';
+import { EVERY_POSTED, EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
+import { everyViewer, type Viewer, viewerOf } from '#tests/support/every-viewer.ts';
+import { postedForms } from '#tests/support/form-controls.ts';
+import { UNWRITTEN_NAMES } from '#tests/support/query-names.ts';
+
+// The lists of addresses, forms and names that the hostile tests go through are whole, or these fail.
+const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' });
+const { cookies, known, forms } = await everyViewer(app);
+
+const PAGES = EVERY_ROUTE.filter(({ file }) => /^export default /m.test(readFileSync(`app/${file}`, 'utf8'))).map(
+  ({ pattern }) => pattern,
+);
+const STEPS = ['/onboarding/artist-profile-setup', '/onboarding/shop-profile-setup'].flatMap((path) =>
+  Array.from({ length: LAST_STEP }, (_, index): [string, Viewer] => [`${path}?step=${index + 1}`, viewerOf(path)]),
+);
+
+/** Pages that show themselves only to who comes from somewhere, and what the others get. */
+const ONLY_FROM_ELSEWHERE: Record<string, number> = {
+  '/*': 404,
+  '/admin/shops/:shopId/claim-link': 302,
+  '/auth/callback': 302,
+  '/conversations': 302,
+  '/login/two-step': 302,
+  '/reset-password': 302,
+};
+
+const statuses: Record<string, number> = {};
+const found: ReturnType<typeof postedForms> = [];
+
+async function look(path: string, viewer: Viewer): Promise<number> {
+  const reply = await app.get(path, cookies[viewer]);
+  found.push(...postedForms(await reply.text()));
+  return reply.status;
+}
+
+beforeAll(async () => {
+  for (const pattern of PAGES) statuses[pattern] = await look(filledIn(pattern, known), viewerOf(pattern));
+  for (const [path, viewer] of [...STEPS, ...forms]) await look(path, viewer);
+}, 120_000);
+
+test('every page is asked for by somebody who may see it', () => {
+  const turnedAway = Object.entries(statuses).filter(([, status]) => status !== 200);
+  expect(Object.fromEntries(turnedAway)).toEqual(ONLY_FROM_ELSEWHERE);
+});
+
+/** The address without what differs from one row to the next. */
+const inGeneral = (path: string) =>
+  (path.split('?')[0] ?? '').replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}|no-such-token/g, 'x');
+
+test('every address that takes a form is sent one', () => {
+  const tried = new Set(forms.map(([path]) => inGeneral(path)));
+  expect(EVERY_POSTED.map((pattern) => filledIn(pattern)).filter((path) => !tried.has(path))).toEqual([]);
+});
+
+/** Files and the showcase have tests of their own; orders to the library that reads forms are sent with every form. */
+const ELSEWHERE = /^\/(?:uploads|dev)\/|: (?:file|__intent__)$/;
+
+test('every name in every form of every page is sent', () => {
+  const sent = new Set(forms.flatMap(([path, , fields]) => Object.keys(fields).map((name) => nameAt(path, name))));
+  const shown = new Set(found.flatMap(({ action, names }) => names.map((name) => nameAt(action, name))));
+  expect(shown.size).toBeGreaterThan(100);
+  expect([...shown].filter((name) => !sent.has(name) && !ELSEWHERE.test(name)).sort()).toEqual([]);
+});
+
+/** 'photos[0].caption' is a part of 'photos'. */
+const nameAt = (path: string, name: string) => `${inGeneral(path)}: ${name.split(/[.[]/)[0]}`;
+
+test('every name that an address is read by stands in quotes, but for the names of the searches', () => {
+  expect(UNWRITTEN_NAMES).toEqual([
+    'app/domain/job-search.ts: key',
+    'app/domain/search-field.ts: key',
+    // 'problem', which the editor of a job reads by its name.
+    'app/features/uploads/upload-paths.ts: PROBLEM',
+  ]);
+});

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
+import type { testApp } from '#tests/support/app.ts';
+import { everyForm } from '#tests/support/every-form.ts';
+import { EVERY_ROUTE } from '#tests/support/every-route.ts';
+
+export type Viewer =
+  | 'visitor'
+  | 'artist'
+  | 'leaving'
+  | 'new artist'
+  | 'finishing artist'
+  | 'shop'
+  | 'new shop'
+  | 'finishing shop'
+  | 'staff';
+
+/** Whom the guard of a layout lets through. */
+const BEHIND: Record<string, Viewer> = {
+  'artist-only': 'artist',
+  'shop-only': 'shop',
+  'member-only': 'artist',
+  'staff-only': 'staff',
+};
+/** Addresses that guard themselves, or that send others on. The rest is for everybody. */
+const OF_THEIR_OWN: Record<string, Viewer> = {
+  '/onboarding/artist-profile-setup': 'new artist',
+  '/onboarding/shop-profile-setup': 'new shop',
+  '/claim-job/:token': 'new shop',
+
+  '/marketplace/artists/:artistId': 'shop',
+  '/shop/jobs/create': 'shop',
+  '/shop/jobs/:jobId/edit': 'shop',
+  '/login': 'visitor',
+  '/login/two-step': 'visitor',
+  '/signup': 'visitor',
+  '/auth/confirm': 'visitor',
+  '/auth/new-link': 'visitor',
+  '/auth/email': 'visitor',
+  '/auth/callback': 'visitor',
+  '/auth/passkey': 'visitor',
+  '/auth/passkey/options': 'visitor',
+  '/forgot-password': 'visitor',
+  '/reset-password': 'visitor',
+  '/admin/login': 'visitor',
+  '/admin': 'staff',
+};
+
+/** Who gets past the guard of an address, so that what is sent reaches what is behind it. */
+export function viewerOf(pattern: string): Viewer {
+  const layouts = EVERY_ROUTE.find((route) => route.pattern === pattern)?.layouts ?? [];
+  const guard = layouts.findLast((layout) => layout in BEHIND);
+  return OF_THEIR_OWN[pattern] ?? BEHIND[guard ?? ''] ?? 'artist';
+}
+
+/** Somebody of every kind, signed in, who have to do with one another; their forms, and the ids of their addresses. */
+export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<typeof testApp>>) {
+  const unfinished = { setupCompleted: false, currentStep: 4 };
+  const shop = await world.shop({ setupCompleted: true });
+  const artist = await world.artist({ setupCompleted: true });
+  const jobId = await world.job(shop.shopId);
+  const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId);
+  // Who was accepted once may review the shop.
+  const acceptedId = await world.application(await world.job(shop.shopId), artist.actor.userId);
+  await db
+    .update(jobApplications)
+    .set({ status: 'ACCEPTED', decidedAt: new Date() })
+    .where(eq(jobApplications.id, acceptedId));
+  const talks = { artistId: artist.actor.userId, shopId: shop.shopId };
+  const [talk] = await db.insert(conversations).values(talks).returning();
+
+  async function staffId(): Promise<string> {
+    const email = `${randomUUID()}@staff.test`;
+    const [user] = await db.insert(users).values({ email, emailVerified: true }).returning();
+    await db.insert(adminUsers).values({ id: user?.id as string, email });
+    return user?.id as string;
+  }
+
+  const ids = { jobId, applicationId, shopId: shop.shopId, conversationId: talk?.id as string };
+  const cookies: Record<Viewer, string> = {
+    visitor: '',
+    artist: await signedIn(artist.actor.userId),
+    /** Whoever deletes the account or ends the sessions with the first form, and goes on posting. */
+    leaving: await signedIn((await world.artist()).actor.userId),
+    'new artist': await signedIn((await world.artist(unfinished)).actor.userId),
+    /** Their last step ends the set-up, and with it what the others are still asked. */
+    'finishing artist': await signedIn((await world.artist(unfinished)).actor.userId),
+    'finishing shop': await signedIn((await world.shop(unfinished)).actor.userId),
+    shop: await signedIn(shop.actor.userId),
+    'new shop': await signedIn((await world.shop(unfinished)).actor.userId),
+    staff: await signedIn(await staffId()),
+  };
+  const known: Record<string, string> = {
+    ...ids,
+    artistId: artist.actor.userId,
+    notificationId: randomUUID(),
+    token: 'no-such-token',
+  };
+  return { shop, artist, cookies, known, forms: everyForm(ids) };
+}

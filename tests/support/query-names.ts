@@ -1,0 +1,26 @@
+import { parseJobSearch } from '#app/domain/job-search.ts';
+import { parseArtistSearch, parseShopSearch } from '#app/domain/marketplace-search.ts';
+import { readSources } from '#tests/support/source-files.ts';
+
+const READ = /\b(?:\w*[sS]earch(?:Params)?|params|query|URLSearchParams\([^()]*\))\.(?:get|getAll|has)\(([^()]+)\)/g;
+const SEARCHES = [parseJobSearch, parseShopSearch, parseArtistSearch];
+
+/** What is looked for in addresses, as the sources write it: 'returnTo' within quotes, or the name of a constant. */
+const written = readSources(['app', 'server'])
+  .filter(({ isTest }) => !isTest)
+  .flatMap(({ path, text }) => [...text.matchAll(READ)].map(([, name = '']) => ({ path, name })));
+
+const isLiteral = ({ name }: { name: string }) => /^'[^']*'$/.test(name);
+
+/** Names that stand in no quotes, with their files: who adds one says below what it is called. */
+export const UNWRITTEN_NAMES = written.filter((one) => !isLiteral(one)).map(({ path, name }) => `${path}: ${name}`);
+
+/** Every name that an address of the product is read by; the last two are the framework's. */
+export const QUERY_NAMES = [
+  ...new Set([
+    ...written.filter(isLiteral).map(({ name }) => name.slice(1, -1)),
+    ...SEARCHES.flatMap((read) => Object.keys(read(new URLSearchParams()))),
+    'index',
+    '_routes',
+  ]),
+];
