@@ -1,8 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { beforeAll, expect, test } from 'vitest';
 import { LAST_STEP } from '#app/domain/onboarding.ts';
 import { testApp } from '#tests/support/app.ts';
-import { EVERY_POSTED, EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
+import { EVERY_POSTED, EVERY_ROUTE, filledIn, routeExports } from '#tests/support/every-route.ts';
 import { everyViewer, type Viewer, viewerOf } from '#tests/support/every-viewer.ts';
 import { postedForms } from '#tests/support/form-controls.ts';
 import { UNWRITTEN_NAMES } from '#tests/support/query-names.ts';
@@ -11,9 +10,7 @@ import { UNWRITTEN_NAMES } from '#tests/support/query-names.ts';
 const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' });
 const { cookies, known, forms } = await everyViewer(app);
 
-const PAGES = EVERY_ROUTE.filter(({ file }) => /^export default /m.test(readFileSync(`app/${file}`, 'utf8'))).map(
-  ({ pattern }) => pattern,
-);
+const PAGES = EVERY_ROUTE.filter(({ file }) => routeExports(file, 'default')).map(({ pattern }) => pattern);
 const STEPS = ['/onboarding/artist-profile-setup', '/onboarding/shop-profile-setup'].flatMap((path) =>
   Array.from({ length: LAST_STEP }, (_, index): [string, Viewer] => [`${path}?step=${index + 1}`, viewerOf(path)]),
 );

@@ -1,16 +1,14 @@
-import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
-import { EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
+import { EVERY_ROUTE, filledIn, routeExports } from '#tests/support/every-route.ts';
 
 const { fetch, signedIn, world } = await testApp({ DEMO: '1' });
 const cookie = await signedIn((await world.artist({ setupCompleted: true })).actor.userId);
 
 /** What the module of a route takes, by its own text. */
 function takenBy(file: string): string[] {
-  const source = readFileSync(`app/${file}`, 'utf8');
-  const isRead = /^export (?:async )?function loader\b|^export default /m.test(source);
-  const isPosted = /^export (?:async )?function action\b/m.test(source);
+  const isRead = routeExports(file, 'loader') || routeExports(file, 'default');
+  const isPosted = routeExports(file, 'action');
   return [...(isRead ? ['GET', 'HEAD'] : []), ...(isPosted ? ['POST'] : [])];
 }
 

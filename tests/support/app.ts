@@ -60,7 +60,12 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
   }
 
   /** Posts a form from a page of the site. */
-  async function post(path: string, fields: Record<string, string>, cookie = '', headers: Record<string, string> = {}) {
+  async function post(
+    path: string,
+    fields: Record<string, string> | URLSearchParams,
+    cookie = '',
+    headers: Record<string, string> = {},
+  ) {
     const request = new Request(ORIGIN + path, {
       method: 'POST',
       body: new URLSearchParams(fields),

@@ -23,10 +23,17 @@ function below(entries: Entry[], above = '', around: string[] = []): Route[] {
   });
 }
 
-/** Addresses that take a form, by their modules. */
-export const EVERY_POSTED = EVERY_ROUTE.filter(({ file }) =>
-  /^export (?:async )?function action\b/m.test(readFileSync(`app/${file}`, 'utf8')),
-).map(({ pattern }) => pattern);
+/** Whether the module of a route exports something, by its own text; methods.test.ts asks the product itself. */
+export function routeExports(file: string, name: 'loader' | 'action' | 'default'): boolean {
+  const text = readFileSync(`app/${file}`, 'utf8');
+  if (name === 'default') return /^export default /m.test(text);
+  return new RegExp(`^export (?:(?:async )?function|const) ${name}\\b`, 'm').test(text);
+}
+
+/** Addresses that take a form. */
+export const EVERY_POSTED = EVERY_ROUTE.filter(({ file }) => routeExports(file, 'action')).map(
+  ({ pattern }) => pattern,
+);
 
 /** A real address of a pattern; what `values` does not name becomes 'x'. */
 export function filledIn(pattern: string, values: Record<string, string> = {}): string {
