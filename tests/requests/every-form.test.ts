@@ -1,8 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { LAST_STEP } from '#app/domain/onboarding.ts';
 import { testApp } from '#tests/support/app.ts';
+import type { Viewer } from '#tests/support/every-form.ts';
 import { EVERY_POSTED, EVERY_ROUTE, filledIn, routeExports } from '#tests/support/every-route.ts';
-import { everyViewer, type Viewer, viewerOf } from '#tests/support/every-viewer.ts';
+import { everyViewer, viewerOf } from '#tests/support/every-viewer.ts';
 import { postedForms } from '#tests/support/form-controls.ts';
 import { UNWRITTEN_NAMES } from '#tests/support/query-names.ts';
 

@@ -1,7 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { ORIGIN, testApp } from '#tests/support/app.ts';
+import type { Viewer } from '#tests/support/every-form.ts';
 import { EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
-import { everyViewer, type Viewer, viewerOf } from '#tests/support/every-viewer.ts';
+import { everyViewer, viewerOf } from '#tests/support/every-viewer.ts';
 import { HOSTILE_CURSORS, HOSTILE_NAMES, HOSTILE_TEXTS } from '#tests/support/hostile-text.ts';
 import { QUERY_NAMES } from '#tests/support/query-names.ts';
 

@@ -1,7 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import type { JobField } from '#app/domain/job-fields.ts';
 import { dayIn } from '#tests/support/days.ts';
-import type { Viewer } from '#tests/support/every-viewer.ts';
+
+export type Viewer =
+  | 'visitor'
+  | 'artist'
+  | 'leaving'
+  | 'new artist'
+  | 'finishing artist'
+  | 'shop'
+  | 'new shop'
+  | 'finishing shop'
+  | 'staff';
 
 export type PostedForm = [path: string, viewer: Viewer, fields: Record<string, string>];
 type Ids = Record<'jobId' | 'applicationId' | 'shopId' | 'conversationId', string>;

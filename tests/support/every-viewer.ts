@@ -4,19 +4,8 @@ import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import type { testApp } from '#tests/support/app.ts';
-import { everyForm } from '#tests/support/every-form.ts';
+import { everyForm, type Viewer } from '#tests/support/every-form.ts';
 import { EVERY_ROUTE } from '#tests/support/every-route.ts';
-
-export type Viewer =
-  | 'visitor'
-  | 'artist'
-  | 'leaving'
-  | 'new artist'
-  | 'finishing artist'
-  | 'shop'
-  | 'new shop'
-  | 'finishing shop'
-  | 'staff';
 
 /** Whom the guard of a layout lets through. */
 const BEHIND: Record<string, Viewer> = {
