@@ -72,7 +72,7 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
   const cookies: Record<Viewer, string> = {
     visitor: '',
     artist: await signedIn(artist.actor.userId),
-    /** Whoever deletes the account or ends the sessions with the first form, and goes on posting. */
+    /** A member who deletes the account or ends the sessions with the first form, and goes on posting. */
     leaving: await signedIn((await world.artist()).actor.userId),
     'new artist': await signedIn((await world.artist(unfinished)).actor.userId),
     /** Their last step ends the set-up, and with it what the others are still asked. */
