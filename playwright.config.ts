@@ -33,9 +33,9 @@ export default defineConfig({
     { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
     {
       name: 'phone',
-      // Stories of the network, the clock, the settings and what is refused are the same on every screen.
+      // Stories of the network, the clock, windows of every width, the settings and what is refused are the same on every screen.
       testIgnore:
-        /(?:background|bad-input|days|done-notice|focus|kept-pages|logging-out|longest-values|offline|older-browsers|settings|unsaved)\.spec\.ts$/,
+        /(?:background|bad-input|days|done-notice|focus|kept-pages|logging-out|longest-values|offline|older-browsers|settings|unsaved|windows)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],

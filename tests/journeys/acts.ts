@@ -145,3 +145,10 @@ export async function openJob(page: Page, title: string): Promise<void> {
   await page.getByRole('link', { name: title, exact: true }).click();
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
+
+/** The address of the first job of the list. */
+export async function firstJob(page: Page): Promise<string> {
+  await page.goto('/jobs');
+  const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
+  return (await link.getAttribute('href')) as string;
+}

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { firstJob } from './acts.ts';
 import { expect, test } from './story.ts';
 
 /** What a browser tells a page that it kept for its Back button; this one keeps none under test. */
@@ -38,4 +39,18 @@ test('the page that was logged out from is not shown again', async ({ member }) 
   expect(await comeBack(page)).toBe('hidden');
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fdashboard/);
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
+});
+
+test('signed out, the still pages come without the framework', async ({ visitor }) => {
+  const page = await visitor();
+  const scripts = new Set<string>();
+  page.on('request', (request) => {
+    if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
+  });
+  for (const path of ['/', '/jobs', await firstJob(page)]) {
+    await page.goto(path, { waitUntil: 'networkidle' });
+    expect(await page.locator('script:not([src]):not([type="application/ld+json"])').count(), path).toBe(0);
+  }
+  // Small files of our own: the theme, and forms that send themselves.
+  expect([...scripts].filter((script) => !['/theme.js', '/site.js'].includes(script))).toEqual([]);
 });

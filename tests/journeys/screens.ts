@@ -1,0 +1,47 @@
+// The screens that are looked at as a whole, by who may open them.
+
+export const PUBLIC = [
+  '/',
+  '/jobs',
+  '/login',
+  '/login?view=magic_link',
+  '/signup',
+  '/forgot-password',
+  '/terms',
+  '/no/such/page',
+];
+export const FOR_ARTISTS = [
+  '/dashboard',
+  '/profile/artist',
+  '/profile/artist/edit',
+  '/profile/artist/expertise',
+  '/marketplace/shops',
+  '/applications',
+  '/messages',
+  '/notifications',
+  '/settings',
+  '/settings/email',
+  '/settings/two-step',
+  '/settings/passkeys',
+];
+export const FOR_SHOPS = [
+  '/shop/dashboard',
+  '/shop/profile',
+  '/shop/profile/edit',
+  '/shop/profile/hours',
+  '/shop/profile/policies',
+  '/shop/jobs',
+  '/shop/jobs/create',
+  '/shop/applications',
+  '/marketplace/artists',
+];
+export const FOR_STAFF = [
+  '/admin/dashboard',
+  '/admin/jobs',
+  '/admin/jobs/create?q=harbor',
+  '/admin/shops',
+  '/admin/artists',
+  '/admin/reports',
+  '/admin/settings',
+  '/jobs',
+];
