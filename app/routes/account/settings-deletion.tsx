@@ -24,7 +24,9 @@ export const meta = titled('Delete your account');
 
 /** Where the panel of the settings posts to, and the page of those who post it without scripts. */
 export async function loader({ context }: Route.LoaderArgs) {
-  if (getCtx(context).actor.kind === 'visitor') throw redirect(signInPath('/settings'));
+  const { actor } = getCtx(context);
+  if (actor.kind === 'visitor') throw redirect(signInPath('/settings'));
+  if (actor.kind === 'staff') throw redirect('/');
   return deletionFacts(getAccountMemberCtx(context));
 }
 
@@ -36,6 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     if (form.ok && (await isDeleted(ctx, form.value.userId))) throw await gone(context);
     throw redirect(signInPath('/settings'));
   }
+  if (ctx.actor.kind === 'staff') throw redirect('/');
   return postAccountForm(
     { request, context },
     {
