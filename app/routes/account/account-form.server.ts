@@ -25,7 +25,7 @@ type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
   act: (typed: z.output<Schema>) => Promise<Result<Value>>;
   answer: (value: Value, typed: z.output<Schema>) => Reply | Promise<Reply>;
   /** Where this page says a refusal in its own way, or throws a redirect to another page. */
-  refused?: (refused: Refused) => HowToRefuse;
+  refused?: (refused: Refused, typed: z.output<Schema>) => HowToRefuse;
 };
 
 /**
@@ -41,7 +41,7 @@ export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>
   try {
     const result = await act(form.value);
     if (result.ok) return await answer(result.value, form.value);
-    return refusedForm(form.submission, result, refused(result));
+    return refusedForm(form.submission, result, refused(result, form.value));
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const text = failureWords(context, error, 'a form about an account failed', failed);

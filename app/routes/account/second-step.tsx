@@ -33,15 +33,14 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
 
 export function action({ request, context }: Route.ActionArgs) {
   const ctx = getAccountCtx(context);
-  const returnTo = safeReturnPath(new URL(request.url).searchParams.get('returnTo'));
   return postAccountForm(
     { request, context },
     {
       schema: secondStepSchema,
       failed: WENT_WRONG,
       act: ({ code }) => passSecondStep(ctx, code),
-      answer: (entered, typed) => enter(entered, typed.returnTo),
-      refused: ({ refusal }) => {
+      answer: (entered, { returnTo }) => enter(entered, returnTo),
+      refused: ({ refusal }, { returnTo }) => {
         if (refusal === 'second-step-expired') throw redirect(withMessage('/login', TOO_LATE, returnTo));
         return {};
       },
