@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest';
-import { boundaryOf, FormCutOff, firstFile, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
+import { FormCutOff, firstFile, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
 
 const BOUNDARY = '----boundary7';
+const TYPE = `multipart/form-data; boundary=${BOUNDARY}`;
 const DELIMITER = `\r\n--${BOUNDARY}`;
 
 /** The bytes in pieces of so many at a time, as a slow line brings them. */
@@ -16,7 +17,7 @@ function formWith(content: Buffer, { before = '', name = 'work.jpg', cut = 0 } =
 }
 
 async function read(form: Buffer, pieceLength = 65_536): Promise<{ name: string | null; content: Buffer }> {
-  const { name, bytes } = await firstFile(arriving(form, pieceLength), BOUNDARY);
+  const { name, bytes } = await firstFile(arriving(form, pieceLength), TYPE);
   const pieces: Buffer[] = [];
   for await (const piece of bytes) pieces.push(Buffer.from(piece));
   return { name, content: Buffer.concat(pieces) };
@@ -46,21 +47,51 @@ test('nothing chosen is no file', async () => {
 });
 
 test('a form that ends in the middle says so instead of passing for whole', async () => {
-  for (const cut of [1 + DELIMITER.length, 40, 90, 130]) {
-    await expect(read(formWith(Buffer.from('a'.repeat(50)), { cut }), 9)).rejects.toThrow(FormCutOff);
+  const content = Buffer.from('a'.repeat(50));
+  const nothing = `--${BOUNDARY}\r\nContent-Disposition: form-data; name="logo"; filename=""\r\n\r\n\r\n`;
+  for (const before of ['', nothing]) {
+    for (const cut of [1 + DELIMITER.length, 40, 90, 130]) {
+      for (const pieceLength of [1, 9, 65_536]) {
+        await expect(read(formWith(content, { before, cut }), pieceLength)).rejects.toThrow(FormCutOff);
+      }
+    }
   }
   await expect(read(Buffer.alloc(0))).rejects.toThrow(FormCutOff);
 });
 
-test('headers without end are not collected', async () => {
-  const endless = Buffer.from(`--${BOUNDARY}\r\nX: ${'a'.repeat(40_000)}`);
-  await expect(read(endless)).rejects.toThrow(NoFileInForm);
+test('what the body throws comes out as it is, before the file and in it', async () => {
+  const away = new Error('away');
+  async function* throwing(bytes: Buffer) {
+    yield bytes;
+    throw away;
+  }
+  await expect(firstFile(throwing(Buffer.from('--')), TYPE)).rejects.toBe(away);
+  const { bytes } = await firstFile(throwing(formWith(Buffer.from('ink'), { cut: DELIMITER.length + 4 })), TYPE);
+  const reading = async () => {
+    for await (const _piece of bytes);
+  };
+  await expect(reading()).rejects.toBe(away);
 });
 
-test('the boundary is read from the header only', () => {
-  expect(boundaryOf('multipart/form-data; boundary=abc')).toBe('abc');
-  expect(boundaryOf('multipart/form-data; charset=utf-8; boundary="a b"')).toBe('a b');
-  expect(boundaryOf('multipart/mixed; boundary=abc')).toBe(null);
-  expect(boundaryOf('multipart/form-data')).toBe(null);
-  expect(boundaryOf(null)).toBe(null);
+test('headers without end are not collected', async () => {
+  const long = `--${BOUNDARY}\r\nX: ${'a'.repeat(40_000)}`;
+  await expect(read(Buffer.from(long))).rejects.toThrow(FormCutOff);
+  const late = `${long}\r\nContent-Disposition: form-data; name="file"; filename="x.jpg"\r\n\r\nink${DELIMITER}--\r\n`;
+  await expect(read(Buffer.from(late))).rejects.toThrow(NoFileInForm);
+});
+
+test('the boundary is read from the header only', async () => {
+  const form = () => arriving(formWith(Buffer.from('ink')), 9);
+  for (const type of [TYPE, `Multipart/Form-Data; charset=utf-8; Boundary="${BOUNDARY}"`]) {
+    expect((await firstFile(form(), type)).name).toBe('work.jpg');
+  }
+  for (const type of [
+    `multipart/mixed; boundary=${BOUNDARY}`,
+    'multipart/form-data',
+    `boundary=${BOUNDARY}`,
+    '',
+    null,
+  ]) {
+    await expect(firstFile(form(), type)).rejects.toThrow(NoFileInForm);
+  }
 });

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import {
-  boundaryOf,
-  type FilePart,
-  FormCutOff,
-  firstFile,
-  NoFileInForm,
-} from '#app/platform/files/multipart-file.server.ts';
+import { type FilePart, FormCutOff, firstFile, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
 
 /** More has arrived than is taken; reading has stopped. */
 export class FileTooLarge extends Error {
@@ -39,10 +33,9 @@ export function arrivalsFolder(dataDir: string): string {
  * the folder.
  */
 export async function receiveFile(request: Request, folder: string, maxBytes: number): Promise<ArrivedFile> {
-  const boundary = boundaryOf(request.headers.get('content-type'));
-  if (!boundary || !request.body) throw new NoFileInForm('this is no multipart form');
+  if (!request.body) throw new NoFileInForm('nothing was sent');
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + FORM_AROUND_IT) throw new FileTooLarge();
-  const part = await firstFile(atMost(request.body, maxBytes + FORM_AROUND_IT), boundary);
+  const part = await firstFile(atMost(request.body, maxBytes + FORM_AROUND_IT), request.headers.get('content-type'));
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   try {
