@@ -1,4 +1,5 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
@@ -47,6 +48,25 @@ beforeAll(async () => {
   await writeBackup({ config: source.poolConfig, files: files.source, path, tell: quiet });
 });
 
+test('A backup can be opened without us, by the tar of any system.', async () => {
+  const { status, stdout } = spawnSync('tar', ['-tzf', path], { encoding: 'utf8' });
+  expect(status).toBe(0);
+  const names = stdout.trim().split('\n');
+  expect(names[0]).toBe('manifest.json');
+  const kept = Object.keys(await places.source.kept());
+  expect(names.filter((name) => name.startsWith('files/'))).toHaveLength(kept.length);
+});
+
+test('A backup that fails half-way says why and leaves nothing behind.', async () => {
+  const away = new Error('the store is away');
+  const failing = { ...files.source, read: () => Promise.reject(away) };
+  const options = { config: source.poolConfig, files: failing, path: join(folder, 'half.tar.gz'), tell: quiet };
+  await expect(writeBackup(options)).rejects.toBe(away);
+  const nowhere = join(folder, 'nowhere', 'half.tar.gz');
+  await expect(writeBackup({ ...options, files: files.source, path: nowhere })).rejects.toThrow('ENOENT');
+  expect(readdirSync(folder).filter((name) => name.startsWith('half'))).toEqual([]);
+});
+
 const restore = (from: string, force: boolean) =>
   restoreBackup({ config: target.poolConfig, files: files.target, path: from, force, tell: quiet });
 
@@ -58,8 +78,8 @@ test('A damaged backup is noticed before anything is touched.', async () => {
   bytes[Math.floor(bytes.length / 2)] = (bytes[Math.floor(bytes.length / 2)] ?? 0) ^ 0xff;
   writeFileSync(damaged, bytes);
   const before = await contents(target.poolConfig);
-  await expect(restore(damaged, true)).rejects.toThrow('cannot be read as a backup');
-  await expect(restore(cut, true)).rejects.toThrow('cannot be read as a backup');
+  await expect(restore(damaged, true)).rejects.toThrow(/cannot be read as a backup: \w/);
+  await expect(restore(cut, true)).rejects.toThrow(/cannot be read as a backup: \w/);
   expect(await contents(target.poolConfig)).toEqual(before);
 });
 

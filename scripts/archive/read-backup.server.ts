@@ -1,5 +1,9 @@
 import { createReadStream } from 'node:fs';
+import { pipeline } from 'node:stream';
+import { buffer } from 'node:stream/consumers';
+import { ReadableStream as NodeReadableStream } from 'node:stream/web';
 import { createGunzip } from 'node:zlib';
+import { createTarDecoder } from 'modern-tar';
 import type pg from 'pg';
 import { openConnection } from '#app/platform/db/bounded-client.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
@@ -7,7 +11,6 @@ import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 import { knownMigrations, migrateTo } from './migrations.ts';
 import { dropEverything, listTables, loadRows, withoutForeignKeys } from './tables.ts';
-import { readTar } from './tar.ts';
 import { FORMAT, type Manifest, storedFiles } from './write-backup.server.ts';
 
 type Found = { rows: Map<string, number>; files: number };
@@ -108,9 +111,12 @@ async function refuseUnlessFree(client: pg.Client, force: boolean): Promise<void
   }
 }
 
+/** Throws when the archive is damaged or ends too early. */
 async function eachEntry(path: string, work: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
-  const packed = createReadStream(path);
-  const unpacked = createGunzip();
-  packed.on('error', (error) => unpacked.destroy(error));
-  for await (const { name, bytes } of readTar(packed.pipe(unpacked))) await work(name, bytes);
+  // What goes wrong there is told to whoever reads it, so there is nothing to do at its end.
+  const unpacked: AsyncIterable<Buffer> = pipeline(createReadStream(path), createGunzip(), () => {});
+  const archive = NodeReadableStream.from(unpacked) as ReadableStream<Uint8Array>;
+  for await (const { header, body } of archive.pipeThrough(createTarDecoder({ strict: true }))) {
+    await work(header.name, await buffer(body));
+  }
 }

@@ -1,14 +1,14 @@
 import { createWriteStream } from 'node:fs';
 import { rename, rm } from 'node:fs/promises';
 import { buffer } from 'node:stream/consumers';
-import { finished } from 'node:stream/promises';
+import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
+import { createTarPacker } from 'modern-tar';
 import type pg from 'pg';
 import { openConnection } from '#app/platform/db/bounded-client.server.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { appliedMigrations } from './migrations.ts';
 import { dumpRows, listTables, type Table } from './tables.ts';
-import { tarWriter } from './tar.ts';
 
 export const FORMAT = 1;
 export type Manifest = { format: number; madeAt: string; migrations: number; tables: Table[]; files: number };
@@ -37,11 +37,9 @@ export async function writeBackup(options: {
   const { config, files, path, tell } = options;
   const half = `${path}.part`;
   const client = await openConnection(config);
+  const archive = openArchive(half);
   try {
     await client.query('begin isolation level repeatable read read only');
-    const packed = createGzip({ level: 6 });
-    const written = finished(packed.pipe(createWriteStream(half, { mode: 0o600 })));
-    const archive = tarWriter(packed);
     const tables = await listTables(client);
     const stored = await storedFiles(client);
     const manifest: Manifest = {
@@ -71,13 +69,40 @@ export async function writeBackup(options: {
     }
     tell(`files: ${kept}`);
     await archive.end();
-    await written;
     await rename(half, path);
     return manifest;
   } catch (error) {
+    const reason = await archive.breakOff(error);
     await rm(half, { force: true });
-    throw error;
+    throw reason;
   } finally {
     await client.end();
   }
+}
+
+/** A packed file in the old tape format that every `tar` reads, so that a backup can be opened without us. */
+function openArchive(path: string) {
+  const { readable, controller } = createTarPacker();
+  const written = pipeline(readable, createGzip(), createWriteStream(path, { mode: 0o600 }));
+  // Heard by `end` or `breakOff`, whichever comes.
+  written.catch(() => {});
+  return {
+    async add(name: string, bytes: Buffer): Promise<void> {
+      const entry = controller.add({ name, size: bytes.length, mode: 0o600 }).getWriter();
+      await entry.write(bytes);
+      await entry.close();
+    },
+    end(): Promise<void> {
+      controller.finalize();
+      return written;
+    },
+    /** Answers why, as the file knows it: `add` says no more than that it could not. */
+    breakOff(why: unknown): Promise<unknown> {
+      controller.error(why);
+      return written.then(
+        () => why,
+        (reason: unknown) => reason,
+      );
+    },
+  };
 }
