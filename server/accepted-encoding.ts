@@ -1,6 +1,6 @@
 import { parseAccept } from 'hono/utils/accept';
 
-/** Of the encodings on offer the one that is accepted best (RFC 9110, 12.5.3), or null for the bytes as they are. */
+/** The offered encoding that the client prefers (RFC 9110, 12.5.3), or null for the bytes as they are. */
 export function acceptedEncoding<E extends string>(header: string | null | undefined, offered: readonly E[]): E | null {
   const accepted = parseAccept(header ?? '');
   const weightOf = (name: string) => accepted.find(({ type }) => type.toLowerCase() === name)?.q;

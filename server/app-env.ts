@@ -1,6 +1,6 @@
 import type { HttpBindings } from '@hono/node-server';
 
-/** What Hono's handlers find with a request: the socket beneath, its number, its nonce, and where it came from. */
+/** What Hono's handlers find with a request: the underlying socket, its id, its nonce, and where it came from. */
 export type AppEnv = {
   Bindings: Partial<HttpBindings>;
   Variables: { requestId: string; nonce: string; client: string };

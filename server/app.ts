@@ -53,7 +53,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     return home ? c.redirect(home, 307) : next();
   });
 
-  // Before everybody else: a kept page is ready bytes with all its headers.
+  // Before everything else: a kept page is ready bytes with all its headers.
   app.get('*', async (c, next) => pages.find(c.req.raw) ?? next());
 
   app.use(async (c, next) => {
@@ -75,7 +75,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   });
 
   app.onError((error, c) => {
-    // Before it is taken for the database's connection.
+    // Checked first, so that it is not mistaken for a lost database connection.
     if (isCutOff(error, c.req.raw)) return c.text('What you sent was cut off on its way. Nothing was saved.', 400);
     log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
     if (isDatabaseAway(error)) {
@@ -87,7 +87,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   });
 
   app.use(async (c, next) => {
-    // As it came: Hono's own path is decoded as far as that goes, and decoded once more it may say something else.
+    // The raw path: Hono's own is decoded as far as possible, and decoding it again could change its meaning.
     if (isReadable(new URL(c.req.url).pathname)) return next();
     return c.text('This address cannot be read: a % in it is not followed by the two digits of a character.', 400);
   });
@@ -129,7 +129,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   return app;
 }
 
-/** A no in words: for programs, which ask below /api or for JSON, as the `error` that they read. */
+/** A refusal in words. Programs, which ask below /api or for JSON, get it as the `error` field. */
 function inWords(c: Context, text: string, status: 403 | 413 | 500 | 503): Response {
   const isForProgram = c.req.path.startsWith('/api/') || c.req.header('accept') === 'application/json';
   return isForProgram ? c.json({ error: text }, status) : c.text(text, status);
@@ -140,10 +140,10 @@ function isCutOff(error: Error, request: Request): boolean {
   return request.signal.aborted && (error as NodeJS.ErrnoException).code === 'ECONNRESET';
 }
 
-/** The router would look for such a path as it stands, and write each one into the log in its own words. */
+/** The router would try to match such a path undecoded, and log each one in its own words. */
 function isReadable(path: string): boolean {
   try {
-    // Compared, not only called: the bundler leaves out a decoding whose result nobody uses.
+    // Compared, not only called: the bundler drops a decoding whose result is not used.
     return decodeURIComponent(path) !== '';
   } catch {
     return false;

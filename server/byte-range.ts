@@ -12,7 +12,7 @@ export function byteRange(header: string | undefined, size: number): ByteRange |
   return start > end || start >= size ? 'none' : { start, end };
 }
 
-/** The bytes of the range only. What lies behind it is not read. */
+/** The bytes of the range only; nothing after it is read. */
 export function bytesWithin(source: Readable, { start, end }: ByteRange): Readable {
   return Readable.from(within(source, start, end), { objectMode: false });
 }

@@ -1,4 +1,4 @@
-/** What is never kept: the reply is one reader's, or it is a failure that the next one need not see. */
+/** For replies that are never cached: they are for one reader, or a failure that the next one need not see. */
 const NEVER = 'private, no-store';
 
 /** Whether a cache that serves several people may keep a reply with these headers. */

@@ -8,7 +8,7 @@ import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app-env.ts';
 import { byteRange, bytesWithin } from '#server/byte-range.ts';
 
-/** When a reader whose file could not be fetched may try again. */
+/** When a reader may try again whose file could not be fetched. */
 const SECONDS_UNTIL_BACK = 30;
 
 /**
@@ -36,14 +36,14 @@ export function fileRoutes(app: Hono<AppEnv>, services: Services): void {
     try {
       return (await handOut(c, file, stored, key)) ?? gone();
     } catch (error) {
-      // Said here: further out, a connection that is refused is taken for the database's.
+      // Answered here: further out, a refused connection would be mistaken for the database's.
       log.error({ err: error, requestId: c.get('requestId'), key }, 'a stored file cannot be read');
       c.header('Retry-After', String(SECONDS_UNTIL_BACK));
       return c.text('This file cannot be fetched for the moment. Please try again shortly.', 503);
     }
   });
 
-  /** The file or what was asked of it; null when its bytes are not there. */
+  /** The file, or the part of it that was asked for; null when its bytes are missing. */
   async function handOut(c: Context<AppEnv>, file: StoredFile, stored: FileVariant, key: string) {
     const size = await store.size(key);
     if (size === null) return null;

@@ -26,7 +26,7 @@ export function healthRoutes(app: Hono<AppEnv>, { db, log, settings }: Services)
     return rows[0];
   }
 
-  /** However often it is asked, a database that hangs keeps one connection busy with it. */
+  /** However often this is asked, a hanging database keeps only one connection busy with it. */
   async function lookInTime(): Promise<Found | undefined> {
     asking ??= look().finally(() => {
       asking = null;

@@ -1,6 +1,6 @@
 /** The names under which browsers reach their own machine. */
 const OWN_MACHINE = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
-/** An address that is longer is no page of ours. */
+/** No page of ours has a longer address. */
 const LONGEST = 2_048;
 
 /**

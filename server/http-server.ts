@@ -5,10 +5,10 @@ import { PATIENCE_SECONDS, SlowSenders } from './slow-senders.ts';
 export type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
 const DRAIN_MS = 3_000;
-/** Where streams are that never end by themselves. */
+/** The path of streams that never end by themselves. */
 const LIVE = '/live';
 
-/** The one HTTP server. It opens its port early and says "starting" until it is given what answers. */
+/** The one HTTP server. It opens its port early and says "starting" until it is given a handler. */
 export class HttpServer {
   readonly node: Server;
   #handler: Handler = answerStarting;
@@ -18,7 +18,7 @@ export class HttpServer {
 
   constructor({ headersMs = 10_000, patienceSeconds = PATIENCE_SECONDS } = {}) {
     this.#slow = new SlowSenders(patienceSeconds);
-    // How long a body may take is not fixed: the slow senders are looked after one by one.
+    // There is no fixed limit for a whole body: slow senders are watched one by one.
     const times = { headersTimeout: headersMs, connectionsCheckingInterval: 1_000, requestTimeout: 0 };
     this.node = createServer({ ...times, keepAliveTimeout: 10_000 }, (request, response) => {
       this.#open.add(response);
@@ -33,7 +33,7 @@ export class HttpServer {
     this.#handler = handler;
   }
 
-  /** Opens the port and resolves to its number. Rejects in words when that cannot be. */
+  /** Opens the port and resolves to its number. When that fails, rejects with a message for people. */
   listen(host: string, port: number): Promise<number> {
     return new Promise((resolve, reject) => {
       this.node.once('error', (error: NodeJS.ErrnoException) => reject(inWords(error, host, port)));

@@ -53,7 +53,7 @@ async function fromBuild() {
 async function fromVite() {
   const { createServer } = await import('vite');
   const vite = await createServer({ appType: 'custom', server: { middlewareMode: true, hmr: { server: http.node } } });
-  // Vite would end the process before we have closed what we opened.
+  // Otherwise Vite would end the process before we have closed what we opened.
   process.removeAllListeners('SIGTERM').on('SIGTERM', stop);
   const load = async () => (await vite.ssrLoadModule('./server/main.ts')) as Main;
   const listeners = new WeakMap<Main, ReturnType<typeof getRequestListener>>();
@@ -88,7 +88,7 @@ async function stop(signal: keyof typeof GRACE_MS): Promise<void> {
   if (stopping) return insist();
   stopping = true;
   stopAsked = Date.now();
-  // Whatever hangs: by then the database has what was acknowledged, and stops with us.
+  // Even if something hangs: by then everything acknowledged is in the database, which stops with us.
   setTimeout(() => process.exit(1), LONGEST_STOP_MS).unref();
   await http.close({ graceMs: GRACE_MS[signal] });
   await booted?.close();
@@ -102,7 +102,7 @@ function insist(): void {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
-// One broken act must not take everybody else's down.
+// One request that breaks must not take down everybody else's.
 process.on('uncaughtException', (error) => logProblem(error, 'uncaught'));
 process.on('unhandledRejection', (error) => logProblem(error, 'unhandled rejection'));
 

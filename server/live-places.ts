@@ -1,14 +1,16 @@
-/** How many live streams one account may hold. Hidden tabs give theirs back, so that nobody needs more. */
+/** How many live streams one account may hold. Hidden tabs close theirs, so nobody needs more. */
 export const STREAMS_AN_ACCOUNT = 10;
 
 export type LivePlaces = {
-  /** Takes a place for the account; `giveWay` is called when a later one needs it. Returns the way to leave it. */
+  /**
+   * Takes a place for the account; `giveWay` is called when a later stream needs it. Returns a function that frees it.
+   */
   take(userId: string, giveWay: () => void): () => void;
 };
 
 /**
- * The places of all accounts in this process. Who comes when all are taken is let in and the oldest goes: it may be one
- * whose reader vanished without a word, and those must keep nobody out.
+ * The places of all accounts in this process. When all are taken, a new stream is let in and the oldest is closed: its
+ * reader may have vanished silently, and must not keep others out.
  */
 export function createLivePlaces(most = STREAMS_AN_ACCOUNT): LivePlaces {
   const taken = new Map<string, Set<() => void>>();
@@ -16,7 +18,7 @@ export function createLivePlaces(most = STREAMS_AN_ACCOUNT): LivePlaces {
     take(userId, giveWay) {
       const mine = taken.get(userId) ?? new Set();
       taken.set(userId, mine);
-      // A Set goes through its members in the order in which they came.
+      // A Set iterates in insertion order.
       const [oldest] = mine;
       if (oldest && mine.size >= most) {
         mine.delete(oldest);

@@ -8,14 +8,17 @@ import { createLivePlaces } from '#server/live-places.ts';
 
 const HEARTBEAT_MS = 15_000;
 const REOPEN_MS = 1_000;
-/** When a stream that made place for a later one is opened again; sooner, too many tabs would push each other out. */
+/**
+ * When a stream that was closed for a later one is opened again; any sooner, many tabs would keep pushing each other
+ * out.
+ */
 const REOPEN_CROWDED_MS = 60_000;
 
 /**
- * The live stream of the signed-in reader: it says that something of theirs changed, never what. The page then loads
- * again what it shows, through the same guards as always. The session is looked at again when sessions of its user have
- * ended, and with every heartbeat in case nobody said so; a stream whose session is over says so and closes. So does
- * the oldest of an account that opens too many in this process.
+ * The live stream of the signed-in reader: it says that something of theirs changed, never what. The page then reloads
+ * what it shows, through the same guards as always. The session is checked again when sessions of its user have ended,
+ * and with every heartbeat in case that news was lost; a stream whose session is over says so and closes. So does the
+ * oldest stream of an account that opens too many in this process.
  */
 export function liveRoute(app: Hono<AppEnv>, services: Services): void {
   const { auth, db, live, log } = services;
@@ -78,13 +81,13 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
           }
         }
       } catch (error) {
-        // The browser comes back to be told what it may; only why it had to is of interest.
+        // The browser reconnects and then learns whether it may; only the reason is worth logging.
         log.warn({ err: error, requestId: c.get('requestId') }, 'a live stream broke');
       } finally {
         for (const off of leave) off();
       }
     });
-    // What streams is no less private for it: the stream's own header lets caches keep it.
+    // A stream is as private as any reply, but the library's own header would let caches keep it.
     reply.headers.set('Cache-Control', 'private, no-store');
     return reply;
   });

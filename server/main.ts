@@ -19,15 +19,15 @@ export type BootOptions = {
   /** The environment as the operator set it, NODE_ENV included. */
   environment: Environment;
   tell: Teller;
-  /** Opens the port as soon as nothing speaks against it, and says which it became. */
+  /** Opens the port once the settings are valid and the data folder is ours; resolves to the port's number. */
   listen: (host: string, port: number) => Promise<number>;
 };
 
 export type Booted = { services: Services; welcome: string; close(): Promise<void> };
 
 /**
- * Everything from settings to a product that can answer, in the order in which a mistake is noticed earliest. What was
- * opened is closed again, in reverse, when a later part fails.
+ * Everything from settings to a product that can answer, ordered so that mistakes are noticed early. When a later part
+ * fails, what was opened is closed again in reverse.
  */
 export async function boot({ root, environment, tell, listen }: BootOptions): Promise<Booted> {
   const asked = readSettings(readEnvironment(root, environment));
@@ -43,7 +43,7 @@ export async function boot({ root, environment, tell, listen }: BootOptions): Pr
     const log = createLog({ level: settings.logLevel, pretty: process.stderr.isTTY === true });
     const say = sayUntilReady(tell, (words) => log.warn({ source: 'database' }, words));
     const product = import('#server/product.ts');
-    // Looked at below, once the database is there: until then nobody waits for it.
+    // Awaited below, once the database is there; until then a failure must not count as unhandled.
     product.catch(() => {});
     const database = await tell.step(databaseStep(settings), () => openServerDatabase(settings, unlock, say.say));
     opened.push(database.close);

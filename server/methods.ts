@@ -4,13 +4,14 @@ import type { AppEnv } from '#server/app-env.ts';
 import type { RouteTable } from '#server/route-table.ts';
 
 /**
- * Refuses what an address does not take, before anybody acts on it: 405 with what it takes (RFC 9110, 15.5.6). Both
- * tables are asked, ours of addresses in front of the pages and the pages' own, so that no route can be forgotten.
+ * Refuses what an address does not take, before anybody acts on it: 405 with what it takes (RFC 9110, 15.5.6). It asks
+ * both tables, that of our own addresses in front of the pages and that of the pages, so that no route can be
+ * forgotten.
  */
 export function refuseOtherMethods(app: Hono<AppEnv>, pages: () => Promise<RouteTable>): void {
   let own: TrieRouter<string> | undefined;
 
-  /** What our own addresses take: known once all of them are declared. */
+  /** Which methods our own addresses take: known once all of them are declared. */
   function ownMethodsOf(path: string): string[] {
     own ??= app.routes
       .filter(({ method, path }) => method !== 'ALL' && path !== '/*')
@@ -25,7 +26,7 @@ export function refuseOtherMethods(app: Hono<AppEnv>, pages: () => Promise<Route
   app.use(async (c, next) => {
     const { method } = c.req.raw;
     const ownMethods = ownMethodsOf(c.req.path);
-    // Every page can be read (a test says so): the most frequent question is not asked.
+    // Every page can be read (a test proves it), so the most frequent method needs no look-up.
     if (ownMethods.length === 0 && (method === 'GET' || method === 'HEAD')) return next();
     const methods = ownMethods.length > 0 ? ownMethods : (await pages()).methodsOf(new URL(c.req.url).pathname);
     if (methods.includes(method)) return next();

@@ -1,7 +1,7 @@
 import type { CachedPage } from '#app/platform/http/page-cache.server.ts';
 import { acceptedEncoding } from '#server/accepted-encoding.ts';
 
-/** A kept page in the smallest form that the browser takes. */
+/** A kept page in the smallest encoding that the browser accepts. */
 export function pageReply(page: CachedPage, acceptEncoding: string | null): Response {
   const encoding = acceptedEncoding(acceptEncoding, ['br', 'gzip']);
   const body = encoding === 'br' ? page.brotli : encoding === 'gzip' ? page.gzip : page.html;

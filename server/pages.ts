@@ -42,7 +42,8 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
   async function render(request: Request, context: RouterContextProvider): Promise<Response> {
     handler ??= createRequestHandler({
       ...puttingOff(await build()),
-      // It compares a form's origin with the address as this process sees it; behind a proxy that is another one.
+      // The router compares a form's origin with the address that this process sees; behind a proxy that is a different
+      // one.
       allowedActionOrigins: [new URL(settings.baseUrl).host],
     });
     return handler(request, context);
@@ -54,8 +55,8 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
   }
 
   /**
-   * Who is asking; nobody where the answer is the same for everybody: prolonged there, a session would not be prolonged
-   * in the browser. Logging out works even when the session cannot be read: the cookie is removed all the same (S0 §4).
+   * Who is asking. Not read where the answer is the same for everybody: the session would be prolonged here, but not in
+   * the browser. Logging out works even when the session cannot be read: the cookie is removed all the same (S0 §4).
    */
   async function readVisitor(request: Request, requestId: string): Promise<SessionReading> {
     const { pathname } = new URL(request.url);
@@ -79,7 +80,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
   return {
     table,
 
-    /** A kept page, if the request may have one and there is one. Makes no query. */
+    /** A kept page, if there is one and this request may get it. Makes no query. */
     find(request: Request): Response | null {
       const path = sharedPath(request);
       const page = path === null ? undefined : kept.find(path);
@@ -88,7 +89,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
 
     async answer(request: Request, { requestId, nonce, clientAddress }: Asking): Promise<Response> {
       const session = await readVisitor(request, requestId);
-      // Before the clock is read: a page of a day that ends meanwhile is not kept in the next one.
+      // Before the clock is read: a page rendered while a day ends is not kept for the next one.
       const generation = kept.generation;
       const context = new RouterContextProvider();
       context.set(servicesContext, services);

@@ -33,8 +33,8 @@ export async function openProduct(options: {
 }
 
 /**
- * A bucket that the settings get wrong stops the start. One that cannot be reached just now does not: the rest of the
- * product works without it, except that the demo cast has pictures.
+ * A bucket that is set up wrongly stops the start. One that cannot be reached just now does not, because the rest of
+ * the product works without it; only the demo cast needs it, for its pictures.
  */
 async function tryBucket({ s3, demo }: Settings, tell: Teller): Promise<void> {
   const trouble = s3 && (await tell.step('Trying the bucket', () => bucketTrouble(s3)));

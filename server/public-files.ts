@@ -7,13 +7,13 @@ import { acceptedEncoding } from '#server/accepted-encoding.ts';
 import type { AppEnv } from '#server/app-env.ts';
 import { byteRange } from '#server/byte-range.ts';
 
-/** What the build packs a file of text as, best first. */
+/** The encodings in which the build stores text files, best first. */
 const PACKED = { br: '.br', gzip: '.gz' } as const;
 type Packing = keyof typeof PACKED;
 
 /**
- * What the build made for browsers. Assets carry their content in their name and are kept for a year. The files are
- * known by name from the start, so that a page's address costs no look at the disk.
+ * The files that the build made for browsers. Assets have a hash of their content in their name and are cached for a
+ * year. All names are read at the start, so that a page's address costs no disk access.
  */
 export function publicFiles(app: Hono<AppEnv>, root: string): void {
   const known = new Set(
@@ -64,7 +64,7 @@ function reply(bytes: Buffer, status: 200 | 206, headers: Record<string, string>
   return new Response(bytes as Uint8Array<ArrayBuffer>, { status, headers: sized });
 }
 
-/** A date counts only where no tag is asked for (RFC 9110, 13.1.3); our files have none. */
+/** The date counts only when the request names no tag (RFC 9110, 13.1.3); our files have no tags. */
 function isUnchanged(since: string | undefined, tag: string | undefined, changed: string): boolean {
   return since !== undefined && tag === undefined && Date.parse(since) >= Date.parse(changed);
 }

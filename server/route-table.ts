@@ -1,7 +1,7 @@
 import type { ServerBuild } from 'react-router';
 import { isSameForEverybody } from '#app/platform/http/same-for-everybody.ts';
 
-/** What can be told of an address from the table of routes alone, before anybody answers it. */
+/** What the table of routes alone says about an address, before it is answered. */
 export type RouteTable = {
   /** What the address takes: a loader or a page is read, an action is posted to. */
   methodsOf(path: string): string[];
@@ -16,7 +16,10 @@ const READ = ['GET', 'HEAD'];
 /** Where the router's script asks for the parts of the table that it does not have yet. */
 const MANIFEST = '/__manifest';
 
-/** Puts the addresses in the router's order once: it would do so for every question, which costs a millisecond. */
+/**
+ * Sorts the addresses in the router's order once; the router itself would do so for every look-up, at a millisecond
+ * each.
+ */
 export function routeTable({ routes }: ServerBuild): RouteTable {
   const addresses = Object.values(routes)
     .filter((route) => route !== undefined)
@@ -43,7 +46,7 @@ function segmentsOf({ path, parentId }: BuiltRoute, routes: ServerBuild['routes'
   return [...(parent ? segmentsOf(parent, routes) : []), ...(path ? path.split('/') : [])];
 }
 
-/** The more of an address is written out, the earlier it is tried. */
+/** The more literal parts an address has, the earlier it is tried. */
 function rankOf({ segments }: Address): number {
   const of = (segment: string) => (segment === '*' ? -2 : segment.startsWith(':') ? 3 : 10);
   return segments.reduce((rank, segment) => rank + 1 + of(segment), 0);
@@ -61,7 +64,7 @@ function pageOf(path: string): string {
   return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
 }
 
-/** Without escapes, except of what would divide it. */
+/** Decoded, except for characters that would split it. */
 function asCompared(path: string): string {
   return path
     .split('/')

@@ -1,8 +1,8 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 
-/** How long a sender may be silent, and how far ahead of the lowest rate a quick beginning counts. */
+/** How long a sender may be silent, and how much lead over the lowest rate a quick start can earn. */
 export const PATIENCE_SECONDS = 15;
-/** Bytes a second that a body must bring on the average: a third of what a phone on EDGE sends, 10 MB in 43 minutes. */
+/** Bytes a second that a body must average: a third of what a phone on EDGE sends, 10 MB in 43 minutes. */
 export const LOWEST_RATE = 4 * 1024;
 
 const LOOK_EVERY_MS = 1_000;
@@ -10,9 +10,9 @@ const LOOK_EVERY_MS = 1_000;
 type Sender = { response: ServerResponse; patience: number; seen: number };
 
 /**
- * What is left of `patience` after so many seconds in which so many bytes came. A second costs one, what arrives buys
- * them back at the lowest rate, and nobody saves up more than there is at the beginning. So silence uses it up, and so
- * does a trickle, while an upload of any length over a slow line keeps it.
+ * What is left of `patience` after some seconds in which some bytes came. Each second costs one, bytes earn seconds
+ * back at the lowest rate, and it never grows beyond its initial value. So silence or a trickle uses it up, while an
+ * upload of any length over a slow line keeps it.
  */
 export function patienceAfter(patience: number, seconds: number, bytes: number, most = PATIENCE_SECONDS): number {
   return Math.min(most, patience - seconds + bytes / LOWEST_RATE);
@@ -38,7 +38,7 @@ export class SlowSenders {
 
   #look(): void {
     const now = performance.now();
-    // A process that was itself held up has not waited for anybody meanwhile.
+    // Time in which this process itself was held up does not count as waiting.
     const seconds = Math.min(now - this.#lastLook, 1.5 * LOOK_EVERY_MS) / 1_000;
     this.#lastLook = now;
     for (const [request, sender] of this.#senders) {
@@ -47,7 +47,7 @@ export class SlowSenders {
     }
   }
 
-  /** Asked only while we take what comes: who is held up by us is not slow. */
+  /** Counted only while we are reading: a sender that we hold up is not slow. */
   #charge(request: IncomingMessage, sender: Sender, seconds: number): void {
     const { bytesRead } = request.socket;
     sender.patience = patienceAfter(sender.patience, seconds, bytesRead - sender.seen, this.#most);

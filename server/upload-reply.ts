@@ -29,7 +29,7 @@ const STATUS = {
   'no-room': 507,
 } as const satisfies Record<UploadProblem, number>;
 
-/** Where a form without a script is sent back to when it does not say. */
+/** Where a form without a script is sent back to when it names no page. */
 const PAGE_OF: Record<Bucket, string> = {
   certifications: '/profile/artist/expertise',
   'portfolio-images': '/profile/artist/portfolio',
@@ -52,7 +52,7 @@ export function uploadReply(c: Context<AppEnv>, bucket: Bucket, outcome: Outcome
   if (retryAfter) c.header('Retry-After', String(retryAfter));
   if (forScript) return c.json({ problem, error }, away ? 503 : STATUS[problem]);
   if (problem === 'signed-out') return c.redirect(signInPath(returnTo), 303);
-  // A browser that is still sending follows no redirect, but it shows an error it was given meanwhile.
+  // A browser that is still sending does not follow a redirect, but does show an error that comes meanwhile.
   if (problem === 'too-large') return c.html(tooLargePage(error, returnTo), STATUS[problem]);
   return c.redirect(withUploadProblem(returnTo, bucket, problem), 303);
 }

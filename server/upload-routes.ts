@@ -22,8 +22,8 @@ const UPLOADS_AN_HOUR = 240;
 const SECONDS_UNTIL_ROOM = 5;
 
 /**
- * Files come here one at a time, each as a multipart form, past the limit of other forms. Pages with a script ask for
- * JSON; without one the browser posts the same form and is sent back to where it came from.
+ * Files arrive one at a time, each as a multipart form that may be larger than other forms. With JavaScript the page
+ * asks for JSON; without it the browser posts the same form and is sent back to where it came from.
  */
 export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
   const { auth, db, files, limiter, settings, relay, log } = services;
@@ -32,7 +32,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
 
   type Asked = { bucket: Bucket; ctx: UploaderCtx | null };
 
-  /** Which bucket, for whom: null for a bucket that is not there, or not for this kind of member. */
+  /** Which bucket, for whom: null when the bucket does not exist, or is not for this kind of member. */
   async function askedFor(c: Context<AppEnv>): Promise<Asked | null> {
     const bucket = c.req.param('bucket') ?? '';
     if (!isBucket(bucket)) return null;
@@ -91,7 +91,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
   });
 }
 
-/** While the database is away, a file can be sent again shortly. */
+/** The database is away, so the file can be sent again shortly. */
 function putOff(error: unknown): Omit<Problem, 'problem'> {
   if (!isDatabaseAway(error)) return {};
   return { retryAfter: Number(RETRY_AFTER_SECONDS), away: isOutcomeUnknown(error) ? 'unknown' : 'nothing-saved' };

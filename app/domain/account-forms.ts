@@ -8,7 +8,7 @@ import { form } from '#app/domain/form.ts';
 export const emailOnlySchema = form(() => z.object({ email: emailSchema, returnTo: returnToSchema }));
 
 const MISMATCH = 'Passwords do not match';
-/** The second is composed as the first is: both were typed on the same keyboard. */
+/** The second is normalised like the first: both were typed on the same keyboard. */
 const newPasswordTwice = () => ({
   password: newPasswordSchema,
   confirmPassword: z.string({ error: MISMATCH }).normalize('NFC'),
@@ -18,12 +18,12 @@ const mismatch = { path: ['confirmPassword'], error: MISMATCH, when: field.ALWAY
 
 export const resetPasswordSchema = form(() => z.object(newPasswordTwice()).refine(areAlike, mismatch));
 
-/** The same by somebody signed in, who also shows the password so far. */
+/** The same for a signed-in user, who also gives the current password. */
 export const changePasswordSchema = form(() =>
   z.object({ currentPassword: knownPasswordSchema, ...newPasswordTwice() }).refine(areAlike, mismatch),
 );
 
-/** The present password alone, for what needs a fresh proof. */
+/** The current password alone, for steps that need fresh proof. */
 export const passwordOnlySchema = form(() => z.object({ password: knownPasswordSchema }));
 
 export const changeEmailSchema = form(() => z.object({ email: emailSchema, password: knownPasswordSchema }));
@@ -31,7 +31,7 @@ export const changeEmailSchema = form(() => z.object({ email: emailSchema, passw
 const CODE_MISSING = 'Please enter the code';
 const CODE_DIGITS = 'The code has 6 digits';
 
-/** A code as it is meant: mails, apps and people put blanks and dashes into it, and keyboards write wide digits. */
+/** A code without what mails, apps and people add to it: blanks, dashes, full-width digits. */
 const plainCode = (typed: string) => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
 
 /** The second step: six digits of the app, or a recovery code. */
@@ -57,7 +57,7 @@ export const appCodeSchema = form(() =>
 );
 
 /**
- * Deleting an account: whose page it was, because another tab may have signed somebody else in; and what is asked for
+ * Deleting an account: whose page it was, because another tab may have signed somebody else in; and the proof needed
  * when the sign-in is not recent (ruling c-85).
  */
 export const deletionSchema = form(() =>

@@ -8,7 +8,7 @@ import { isStorable } from '#app/domain/text.ts';
 export const ROLES = ['ARTIST', 'SHOP'] as const;
 export type Role = (typeof ROLES)[number];
 
-/** Nothing is known of the profile of the role: it has no row (ruling c-30), or could not be read (c-44). */
+/** Nothing is known about the role's profile: it has no row (ruling c-30), or could not be read (c-44). */
 export type ProfileTrouble = 'missing' | 'unread';
 
 /** Who is asking. `currentStep` is the wizard step as stored: 1 to 5 (ruling c-15). */
@@ -84,7 +84,7 @@ export const PASSWORD_RULES = [
   { problem: 'Password must contain at least one number', isMet: (password: string) => /\d/.test(password) },
 ] as const;
 
-/** For how long after a sign-in nothing further is asked before an account is deleted (ruling c-85). */
+/** For how long after a sign-in an account can be deleted without further proof (ruling c-85). */
 export const RECENT_MINUTES = 15;
 
 /** What is wrong with a password, in words; empty when nothing is. Passwords are never trimmed or cut (trust A20). */
@@ -95,10 +95,12 @@ export function passwordProblems(password: string): string[] {
   return problems;
 }
 
-/** One way of writing what keyboards write in two: the same password from a phone and from a desk. */
+/**
+ * One normal form of what keyboards encode in two ways, so that a password is the same from a phone and from a desk.
+ */
 const composed = (password: string) => password.normalize('NFC');
 
-/** A password being chosen: every problem is told, in order. */
+/** A password being chosen: every problem is reported, in order. */
 export const newPasswordSchema = form(() =>
   z
     .string({ error: 'Password is required' })
@@ -118,7 +120,7 @@ export const knownPasswordSchema = form(() =>
     .refine((password) => lengthOf(password) <= PASSWORD_MAX && isStorable(password), { error: INVALID_CREDENTIALS }),
 );
 
-/** Comes out as a path of this site, or null. */
+/** Parsed to a path of this site, or null. */
 export const returnToSchema = form(() =>
   z
     .string()
@@ -144,7 +146,7 @@ export const signInSchema = form(() =>
   }),
 );
 
-/** Staff are told the same of what cannot be credentials as of what are none, above the form (ruling c-95). */
+/** Staff get the same message, above the form, for malformed credentials as for wrong ones (ruling c-95). */
 export const staffSignInSchema = form(() =>
   z
     .looseObject({})

@@ -16,7 +16,9 @@ export const COVER_LETTER_MAX = 5000;
 /** Applications on a page (S2 §2). */
 export const APPLICATIONS_PAGE = 20;
 
-/** An accepted application offers to write to the other side at once (S2 §4); other ways to write stay (ruling c-42). */
+/**
+ * An accepted application offers to message the other side at once (S2 §4); other ways to write remain (ruling c-42).
+ */
 export function invitesMessage({ status }: { status: ApplicationStatus }): boolean {
   return status === 'ACCEPTED';
 }
@@ -39,7 +41,7 @@ export const decisionSchema = form(() =>
   }),
 );
 
-/** The filters of /applications and /shop/applications; what is unknown in the address is left out. */
+/** The filters of /applications and /shop/applications; unknown values in the address are ignored. */
 export const applicationFilterSchema = form(() =>
   z.object({
     status: z.enum(APPLICATION_STATUSES).nullable().catch(null),

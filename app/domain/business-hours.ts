@@ -19,7 +19,7 @@ export const DEFAULT_BUSINESS_HOURS: BusinessHours = WEEKDAYS.map((day) => ({
   isClosed: false,
 }));
 
-/** timeLabel('09:00') → '9:00 AM'. A text that is not a time comes back as it is. */
+/** timeLabel('09:00') → '9:00 AM'. Text that is not a time is returned unchanged. */
 export function timeLabel(time: string): string {
   const match = /^([01]\d|2[0-3]):([0-5]\d)/.exec(time);
   if (!match) return time;
@@ -50,7 +50,7 @@ const dayOff = form(() => z.object({ open: time.catch('09:00'), close: time.catc
 const daySchema = form(() =>
   z
     .object({
-      // Judged with the whole week, beside which there is room for a message.
+      // Checked with the whole week, because that is where a message can be shown.
       day: z.enum(WEEKDAYS).optional().catch(undefined),
       open: z.string().optional(),
       close: z.string().optional(),
@@ -72,7 +72,7 @@ const daySchema = form(() =>
     }),
 );
 
-/** Posted as hours[0].day, hours[0].open, … : every weekday once; comes out Monday first. */
+/** Posted as hours[0].day, hours[0].open, …: every weekday once, in any order; parsed to Monday first. */
 export const businessHoursSchema = form(() =>
   z.object({
     hours: z

@@ -24,7 +24,7 @@ export function dateProblem(text: string, firstYear = FIRST_YEAR, lastYear = LAS
   return isElsewhen ? `Please enter a date between ${firstYear} and ${lastYear}` : 'This date does not exist';
 }
 
-/** Order of two calendar dates: their texts sort as they do. */
+/** Compares two calendar dates: as texts they sort in the same order. */
 export function isAfter(date: string, other: string): boolean {
   return date > other;
 }

@@ -7,14 +7,14 @@ export function claimPath(token: string): string {
   return CLAIM_PATH + token;
 }
 
-/** Whether a path is behind a claim link, which is followed before the wizard is (ruling c-81). */
+/** Whether a path belongs to a claim link, which takes precedence over the wizard (ruling c-81). */
 export function isClaimPath(path: string): boolean {
   return path.startsWith(CLAIM_PATH);
 }
 
 /**
- * The token in what was pasted as one: the full stop, comma, bracket or blank that stood around the link in its sentence
- * belongs to the sentence (ruling c-82).
+ * The token in pasted text. A full stop, comma, bracket or blank around the link belongs to the sentence it was copied
+ * from (ruling c-82).
  */
 export function claimTokenIn(pasted: string): string {
   return /[\w-]+/.exec(pasted)?.[0] ?? '';

@@ -17,7 +17,7 @@ import { stateCode } from '#app/domain/us-states.ts';
 
 // The builders of contact fields, read as `contact.phone()`.
 
-/** Optional; comes out as its ten digits, or null. */
+/** Optional; parsed to its ten digits, or null. */
 export const phone = () => readAs(phoneDigits, INVALID_PHONE);
 
 /** A contact address on a profile, not the sign-in address (ruling c-17): null when left out. */
@@ -47,7 +47,7 @@ export function location() {
   );
 }
 
-/** The id of a picked city suggestion, or null; anything else is simply not used: the text beside it counts. */
+/** The id of a picked city suggestion, or null. Anything else is ignored: the text beside it counts. */
 export const cityId = () =>
   z
     .unknown()

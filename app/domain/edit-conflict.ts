@@ -1,23 +1,24 @@
 import { isId } from '#app/domain/id.ts';
 
 /**
- * Two tabs or two people edit the same thing (ruling c-99). A form posts which values it was opened on (`seen`); under
- * the row's lock they are compared with what is stored by then, thing by thing: a field, or a row of a list. What
- * somebody else changed meanwhile, and what is sent differs from, is lost if this is saved.
+ * Two tabs or two people edit the same thing (ruling c-99). A form posts a fingerprint of the values it was opened on
+ * (`seen`). Under the row's lock these are compared with what is stored by then, thing by thing: a field, or a row of a
+ * list. A thing that somebody else changed meanwhile, and for which this form sends another value, would be lost by
+ * saving.
  */
 export type Values = Record<string, unknown>;
 
-/** Who last changed a thing, and when: `by` is the opened form that did. By the thing's name, beside the row. */
+/** Who last changed a thing, and when: `by` is the opened form that did. Kept by the thing's name, with the row. */
 export type Edits = Record<string, { at: string; by: string | null }>;
 
-/** What a form was opened on: a fingerprint of each thing that said something. `form` tells it from other tabs. */
+/** What a form was opened on: a fingerprint of each thing that had a value. `form` tells it from other tabs. */
 export type Seen = { form: string; things: Map<string, string> };
 
-/** How a save is judged. `values` are those that the form opens on, made of a row. */
+/** How a save is judged. `values` turns a row into the values that the form opens on. */
 export type Edit<Row> = {
-  /** Null when the form did not say: it is saved as it comes. */
+  /** Null when the form did not say: then it is saved as it is. */
   seen: Seen | null;
-  /** Nothing is to be saved: the person takes what the other one stored. */
+  /** Nothing is to be saved: the person chose what the other one stored. */
   isTaking: boolean;
   values: (row: Row) => Values;
 };
@@ -27,7 +28,7 @@ export type Difference = { name: string; stored: unknown; sent: unknown };
 /** Why nothing was saved: what differs, since when, and how the form opens on what is stored now. */
 export type Conflict = { at: Date; differences: Difference[]; values: Values; seen: string };
 
-/** Ids that go along with a text of the form, and what is about the form itself. */
+/** Ids that only accompany another field, and fields about the form itself. */
 const NO_THINGS = new Set(['cityId', 'seen']);
 const SEEN_MAX = 12_000;
 
@@ -37,7 +38,7 @@ export function seenToken(values: Values, form: string): string {
   return `${form}?${new URLSearchParams(things)}`;
 }
 
-/** What a form says that it was opened on; null when it does not say, or nonsense. */
+/** What a form says it was opened on; null when it says nothing, or nonsense. */
 export function readSeen(posted: unknown): Seen | null {
   if (typeof posted !== 'string' || posted.length > SEEN_MAX) return null;
   const form = posted.split('?', 1)[0];
@@ -49,8 +50,9 @@ type Stored = { edits: Edits; updatedAt: Date };
 type Verdict = { conflict: Conflict } | { conflict: null; edits: Edits };
 
 /**
- * Whether saving `after` over `before` loses what somebody else stored since the form was opened. If not, the changes
- * to keep with the row. What the same opened form stored itself, its answer lost on the way, was not somebody else.
+ * Whether saving `after` over `before` loses what somebody else stored since the form was opened. If not, returns the
+ * changes to keep with the row. A value that the same opened form stored before, whose answer got lost, does not count
+ * as somebody else's.
  */
 export function judgeEdit<Row>(edit: Edit<Row>, before: Row, after: Row, stored: Stored, now: Date): Verdict {
   const { seen, isTaking, values } = edit;
@@ -78,7 +80,7 @@ export function judgeEdit<Row>(edit: Edit<Row>, before: Row, after: Row, stored:
   return { conflict: null, edits: { ...Object.fromEntries(still), ...Object.fromEntries(mine) } };
 }
 
-/** What was typed, with what is stored in place of what differs: the rest of the form stays as it was. */
+/** What was typed, with the stored values where the two conflict; the rest of the form stays as it was. */
 export function takingOver(typed: Values, { differences, values, seen }: Conflict): Values {
   const taken: Values = { ...typed, seen };
   for (const { name } of differences) {
@@ -121,7 +123,7 @@ export function partsOf(name: string): [field: string, key: string | null] {
   return at < 0 ? [name, null] : [name.slice(0, at), name.slice(at + 1)];
 }
 
-/** Everything that a form holds, by name. Rows that have a key of their own (a day, an id) are things by themselves. */
+/** Everything that a form holds, by name. Rows that have a key (a day, an id) count as separate things. */
 function thingsOf(values: Values): Map<string, unknown> {
   const things = new Map<string, unknown>();
   for (const [name, value] of Object.entries(values)) {
@@ -146,7 +148,7 @@ function keyOf({ day, id }: Row): string | null {
   return typeof key === 'string' ? key : null;
 }
 
-/** One text for values that mean the same: nothing is nothing, and a list is a set (ruling c-98). */
+/** One text for values that mean the same: all empty values are equal, and a list is a set (ruling c-98). */
 function plain(value: unknown): string {
   if (value === null || value === undefined) return '';
   if (Array.isArray(value)) return [...new Set(value.map(plain))].sort().join('\n');
@@ -155,7 +157,9 @@ function plain(value: unknown): string {
   return JSON.stringify(entries.sort(([a = ''], [b = '']) => (a < b ? -1 : 1)));
 }
 
-/** Tells values apart; hides nothing and proves nothing, for the form only says it to its own row. */
+/**
+ * Only tells values apart; it need not be secret or unforgeable, because it is only compared with the form's own row.
+ */
 function fingerprint(value: unknown): string {
   let [high, low] = [0xdeadbeef, 0x41c6ce57];
   for (const character of plain(value)) {

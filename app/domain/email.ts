@@ -11,14 +11,14 @@ const LOCAL = "(?=[^@]{1,64}@)(?:[a-z0-9_'+-]+\\.)*[a-z0-9_'+-]*[a-z0-9_+-]";
 const ADDRESS = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+[a-z]{2,63}$`);
 
 /**
- * An address as it is kept and compared: trimmed, lower case. Only letters of ASCII are folded: the Kelvin sign would
- * become a k, and two people's addresses one.
+ * An address as it is stored and compared: trimmed, lower case. Only ASCII letters are folded: otherwise the Kelvin
+ * sign would become a k, and two people's addresses the same.
  */
 export function normaliseEmail(typed: string): string {
   return typed.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
-/** True for a normalised address with a dotted host. Not stricter or laxer than what signing in will accept later. */
+/** True for a normalised address with a dotted host. Exactly as strict as signing in will be later. */
 export function isEmail(value: string): boolean {
   return value.length <= EMAIL_MAX && isStorable(value) && ADDRESS.test(value);
 }

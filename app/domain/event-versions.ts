@@ -6,13 +6,13 @@ export type StoredEvent = { type: string; version?: number };
 type Step = (stored: Record<string, unknown>) => Record<string, unknown>;
 
 /**
- * What has changed about each event since it was first written: one step per change, which makes the shape after it of
- * the shape before it. When you change an event, add a step here, for the rows that still lie in the outbox when the
- * new version starts. Never remove a step (record 006).
+ * What has changed about each event since it was first written: one step per change, which turns the shape before it
+ * into the shape after it. When you change an event, add a step here, for the rows that still lie in the outbox when
+ * the new version starts. Never remove a step (record 006).
  */
 const STEPS: Record<DomainEvent['type'], Step[]> = {
   'account.registered': [],
-  // 2: without what nobody read.
+  // 2: without the fields that nobody read.
   'account.deleted': [({ role: _, fileIds: __, ...event }) => event],
   'security.changed': [],
   'sessions.ended': [],
@@ -28,12 +28,12 @@ const STEPS: Record<DomainEvent['type'], Step[]> = {
   'conversation.read': [],
 };
 
-/** Events that are not written any more: what an earlier version left in the outbox ends there. */
+/** Events that are no longer written: those that an earlier version left in the outbox are dropped. */
 const GIVEN_UP = ['account.confirmed', 'review.saved'];
 
 export const EVENT_TYPES = Object.keys(STEPS) as DomainEvent['type'][];
 
-/** The version in which each event is written today. A later one is for a process that knows it. */
+/** The version in which each event is written today. Rows with a later one are left for a process that knows it. */
 export const EVENT_VERSIONS: Readonly<Record<string, number>> = Object.fromEntries([
   ...EVENT_TYPES.map((type) => [type, STEPS[type].length + 1]),
   ...GIVEN_UP.map((type) => [type, 1]),
@@ -44,7 +44,7 @@ export function toStored(event: DomainEvent): StoredEvent {
   return { ...event, version: EVENT_VERSIONS[event.type] };
 }
 
-/** An event of the outbox in today's shape, whatever version wrote it; null for what nobody is told of any more. */
+/** An event of the outbox in today's shape, whatever version wrote it; null for events that no longer exist. */
 export function fromStored({ version = 1, ...stored }: StoredEvent): DomainEvent | null {
   if (GIVEN_UP.includes(stored.type)) return null;
   const steps = STEPS[stored.type as DomainEvent['type']].slice(version - 1);

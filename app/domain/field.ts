@@ -20,8 +20,8 @@ export type TextRules = {
 };
 
 /*
- * No check of a field may abort: an aborted field would silence the rules across fields, and the person would be told
- * one mistake after the other.
+ * No check of a field may abort: that would skip the rules across fields, and people would learn of their mistakes one
+ * at a time.
  */
 
 /** Any text of a form: trimmed, storable, limited in length. Lengths are counted as the browser counts them. */
@@ -42,19 +42,19 @@ function lengthProblem({ length }: string, { name, min = 1, max, tooShort }: Tex
   return length > max ? `${name} must be at most ${max} characters` : null;
 }
 
-/** A text that must be there; `missing` is said when it is absent or shows nothing. */
+/** A required text; `missing` is the message when it is absent or shows nothing. */
 export function requiredText(missing: string, rules: TextRules) {
   return text(rules, missing);
 }
 
-/** A text that may be left out: null when absent or blank, so that saving clears the column. */
+/** An optional text: null when absent or blank, so that saving clears the column. */
 export function optionalText(rules: TextRules) {
   return text(rules)
     .optional()
     .transform((value) => value || null);
 }
 
-/** A longer text that may be left out: '' when it is. */
+/** An optional longer text: '' when left out. */
 export function longText(rules: TextRules) {
   return text({ ...rules, multiline: true })
     .optional()
@@ -64,11 +64,11 @@ export function longText(rules: TextRules) {
 type Range = {
   min?: number;
   max?: number;
-  /** Said of a number above `max`. */
+  /** The message for a number above `max`. */
   tooMany?: string;
 };
 
-/** A whole number within the range; what is not one is told with `message`. */
+/** A whole number within the range; `message` is for anything else. */
 export function wholeNumber(message: string, { min = 0, max = INT4_MAX, tooMany = message }: Range = {}) {
   return z
     .number({ error: message })
@@ -79,7 +79,7 @@ export function wholeNumber(message: string, { min = 0, max = INT4_MAX, tooMany 
     .overwrite((value) => value + 0);
 }
 
-/** A whole number that may be left out: null when it is. */
+/** An optional whole number: null when left out. */
 export function optionalWholeNumber(message: string, range: Range = {}) {
   return wholeNumber(message, range)
     .optional()
@@ -93,7 +93,7 @@ export function checkbox() {
 
 type Values = readonly [string, ...string[]];
 
-/** One of a closed list; `message` is said when it is absent or foreign. */
+/** One of a closed list; `message` is for an absent or unknown value. */
 export function oneOf<const T extends Values>(values: T, message: string) {
   return z.enum(values, { error: message });
 }
@@ -107,8 +107,8 @@ export function optionalOneOf<const T extends Values>(values: T, message: string
 }
 
 /**
- * Any of a closed list (at least `atLeast`), each once, in the list's own order. What is foreign is told of the whole
- * list: a message about its third value would stand beside no field.
+ * Any of a closed list (at least `atLeast`), each once, in the list's own order. An unknown value is reported for the
+ * whole list: a message about its third value would appear beside no field.
  */
 export function someOf<const T extends Values>(values: T, message: string, { atLeast = 0 } = {}) {
   return z
@@ -128,7 +128,7 @@ export function id(message = 'Please reload the page and try again') {
   return z.string({ error: message }).refine(isId, { error: message }).toLowerCase();
 }
 
-/** The hidden id a loader gives a form so that sending it twice does the thing once; null when a form has none. */
+/** The hidden id that a loader gives a form, so that sending it twice acts once; null when a form has none. */
 export function submissionId() {
   return id()
     .optional()
@@ -142,7 +142,7 @@ export function requiredDate(missing: string, years: Years = {}) {
   return z.string({ error: missing }).trim().min(1, { error: missing }).superRefine(isDay(years));
 }
 
-/** A date that may be left out: null when it is (an empty value is dropped, S0 §5). */
+/** An optional date: null when left out (an empty value is dropped, S0 §5). */
 export function optionalDate(years: Years = {}) {
   return z
     .string({ error: 'This date does not exist' })
@@ -159,5 +159,7 @@ function isDay({ from, to }: Years) {
   };
 }
 
-/** `when` of rules across fields: they speak even while other fields are still wrong, so one post tells everything. */
+/**
+ * The `when` of rules across fields: they run even while other fields are wrong, so that one post reports everything.
+ */
 export const ALWAYS = () => true;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * A schema built when it is first used. Files of the domain hold both values the browser needs and schemas only the
+ * A schema that is built when first used. Domain files hold values that the browser needs beside schemas that only the
  * server needs: the annotation lets the browser build drop the schemas, and zod with them.
  */
 /* @__NO_SIDE_EFFECTS__ */

@@ -102,7 +102,7 @@ const fields = () => ({
 
 type Posted = z.output<z.ZodObject<ReturnType<typeof fields>>>;
 
-/* Each rule speaks only where it applies, and beside its own field. */
+/* Each rule applies only where its setting does, and its message appears beside its own field. */
 const depositFits = (form: Posted) =>
   !form.depositRequired || form.depositType !== 'fixed' || isDeposit(form.depositAmount);
 const percentageFits = (form: Posted) =>
@@ -134,7 +134,7 @@ function withRules<T extends z.ZodType<Posted>>(schema: T) {
     });
 }
 
-/** What did not apply and was not usable falls back to the defaults, so a stored policy is always whole. */
+/** Values that did not apply and are not usable fall back to the defaults, so a stored policy is always complete. */
 function tidied(form: Posted): GuestPolicies {
   const { depositAmount: amount, depositPercentage: percentage, insurance } = form;
   const { minimumCoverage: coverage } = insurance;

@@ -17,7 +17,7 @@ const FEE_DESCRIPTION = 'Please say what the fee is for, or remove it';
 
 const cents = (amount: number) => Math.round(amount * 100) / 100;
 
-/** An amount that cannot be read is NaN, which is no amount but is not nothing either. */
+/** An amount that cannot be read is NaN: not an amount, but not empty either. */
 const feeSchema = form(() =>
   z
     .object({
@@ -34,8 +34,8 @@ const feeSchema = form(() =>
 );
 
 /**
- * A fee counts only with a description and an amount above 0 (S0 §5). Empty rows are left out; half of a fee is asked
- * about.
+ * A fee counts only with a description and an amount above 0 (S0 §5). Empty rows are left out; a row that is half
+ * filled in is an error.
  */
 export const additionalFeesSchema = form(() =>
   z

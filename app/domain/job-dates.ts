@@ -10,8 +10,8 @@ const isDay = (text: unknown): text is string => typeof text === 'string' && isC
 
 /**
  * What is wrong with the days of a job that is posted, or of a saved one that is changed: a start in the past, a
- * deadline in the past or after the start (ruling c-89). A day that stays as it was saved is not judged again, however
- * long ago it is.
+ * deadline in the past or after the start (ruling c-89). A day that is unchanged since it was saved is not checked
+ * again, however long ago it is.
  */
 export function jobDateProblems(
   { startDate, applicationDeadline }: Partial<JobDates>,

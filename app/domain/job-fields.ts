@@ -7,8 +7,8 @@ export type JobField = keyof JobInput;
 export type JobPlace = 'card' | 'feed' | 'search engines';
 
 /**
- * Every field of a job, and where else than on its page it is shown (S2 §3). Queries read their columns from here; that
- * each place does show its fields is tested in features/jobs/job-fields.server.test.tsx.
+ * Every field of a job, and where it is shown besides its page (S2 §3). Queries take their columns from here;
+ * features/jobs/job-fields.server.test.tsx tests that each place does show its fields.
  */
 const PLACES = {
   title: ['card', 'feed', 'search engines'],

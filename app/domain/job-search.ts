@@ -47,8 +47,8 @@ export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
 }
 
 /**
- * Whether an address says what goes without saying, as forms do: fields left blank, defaults (ACTIVE alone, the newest
- * first), values that nobody knows.
+ * Whether an address spells out more than it must, as submitted forms do: blank fields, defaults (ACTIVE alone, newest
+ * first), unknown values.
  */
 export function saysNeedless(params: URLSearchParams): boolean {
   const search = parseJobSearch(params);

@@ -52,14 +52,14 @@ export function jobLevelForYears(years: number): JobExperienceLevel {
   return 'SENIOR';
 }
 
-/** The job type that answers an artist's wish: LONG_TERM is met by FULL_TIME (ruling c-1). */
+/** The job type that matches what an artist looks for: LONG_TERM is met by FULL_TIME (ruling c-1). */
 export function jobTypeForPreference(preference: ArtistJobType): JobType {
   return preference === 'LONG_TERM' ? 'FULL_TIME' : preference;
 }
 
 /**
- * The last day on which a published job took applications, once that day is over everywhere; null while it takes them,
- * and where its status is the reason that it takes none (ruling c-90).
+ * The last day on which a published job took applications, once that day is over everywhere. Null while it takes them,
+ * and when it takes none because of its status (ruling c-90).
  */
 export function closedOn(job: { status: JobStatus; applicationDeadline: string | null }, now: Date): string | null {
   const { status, applicationDeadline } = job;
@@ -98,7 +98,7 @@ const fields = () => ({
 
 type Posted = z.output<z.ZodObject<ReturnType<typeof fields>>>;
 
-/** Never on the day it starts; without an end it is one day or open (ruling c-24). */
+/** Never on the day it starts; a job without an end lasts one day or is open-ended (ruling c-24). */
 const endsAfterStart = ({ jobType, startDate, endDate }: Posted) =>
   jobType !== 'GUEST_SPOT' || !startDate || !endDate || isAfter(endDate, startDate);
 const hasRate = (job: Posted) => job.paymentType !== 'COMMISSION' || Boolean(job.commissionRate);
@@ -118,7 +118,7 @@ function withRules<T extends z.ZodType<Posted>>(schema: T, now: Date, saved?: Jo
     );
 }
 
-/** Only a guest spot ends, and only one way of paying is kept (S2 §4). */
+/** Only a guest spot has an end, and only the chosen way of paying is stored (S2 §4). */
 function settled<T extends Posted>(job: T): T {
   return {
     ...job,

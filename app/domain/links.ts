@@ -6,8 +6,8 @@ export const INVALID_TIKTOK = 'Please enter a TikTok handle without @';
 export const TATTOODO_ARTIST_URL = 'https://www.tattoodo.com/artists/';
 
 /**
- * safeLink('example.com/Work') → 'https://example.com/Work'. Null for everything that is not plain http or https to
- * a named host: other schemes, '//host', credentials, back-slashes, white space or invisible characters (trust C3).
+ * safeLink('example.com/Work') → 'https://example.com/Work'. Null for everything except plain http or https to a named
+ * host: no other schemes, '//host', credentials, back-slashes, white space or invisible characters (trust C3).
  */
 export function safeLink(typed: string): string | null {
   const trimmed = typed.trim();
@@ -19,7 +19,7 @@ export function safeLink(typed: string): string | null {
   return named ? link.replace(/^https?/i, (scheme) => scheme.toLowerCase()) : null;
 }
 
-/** Null when it is no address; `URL.canParse` and `URL.parse` are newer than the browsers we support. */
+/** Null when it is not an address; `URL.canParse` and `URL.parse` are newer than the browsers we support. */
 export function parsedUrl(address: string, base?: string): URL | null {
   try {
     return new URL(address, base);
@@ -28,7 +28,7 @@ export function parsedUrl(address: string, base?: string): URL | null {
   }
 }
 
-/** A colon before the first slash is a scheme of its own, unless it begins a port. */
+/** A colon before the first slash means a scheme, unless it begins a port. */
 function withScheme(link: string): string | null {
   return /^[^/?#:@]+(:\d{1,5})?([/?#]|$)/.test(link) ? `https://${link}` : null;
 }

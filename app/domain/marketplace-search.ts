@@ -6,7 +6,7 @@ import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 
 const CURSOR_MAX = 100;
 
-/** Divides by two and three: whole rows of cards on every screen. */
+/** Divisible by two and three, so that rows of cards are full on every screen. */
 export const MARKETPLACE_PAGE = 24;
 
 /** The filters of /marketplace/shops: `?q=&place=Austin, TX&after=`. Nothing in an address is an error. */

@@ -12,8 +12,8 @@ export const NOTIFICATIONS_ON_DASHBOARD = 5;
 export const NOTIFICATIONS_PAGE = 20;
 
 /**
- * Where a click on a notification leads (S1 §2, rulings c-27 to c-29). `relatedId` is the application, conversation
- * or job id. A NEW_MESSAGE leads to /messages; its conversation travels beside the address, not in it.
+ * Where a click on a notification leads (S1 §2, rulings c-27 to c-29). `relatedId` is the application, conversation or
+ * job id. A NEW_MESSAGE leads to /messages; its conversation is passed beside the address, not in it.
  */
 export function notificationTarget(type: NotificationType, relatedId: string | null): string {
   switch (type) {
@@ -24,7 +24,7 @@ export function notificationTarget(type: NotificationType, relatedId: string | n
       return '/messages';
     case 'JOB_UPDATE':
       return relatedId ? `/jobs/${relatedId}` : '/notifications';
-    // Its row has a link to the viewer (ruling c-29).
+    // Its row links to the person who viewed the profile (ruling c-29).
     case 'PROFILE_VIEW':
       return '/notifications';
   }

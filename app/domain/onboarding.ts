@@ -7,7 +7,7 @@ export type ShopStep = (typeof SHOP_STEPS)[number];
 
 export const LAST_STEP = 4;
 
-/** The step a wizard opens at: what is stored may be 5 after the last save (ruling c-15). */
+/** The step that a wizard opens at: the stored one may be 5 after the last save (ruling c-15). */
 export function restoredStep(currentStep: number | null | undefined): number {
   return Math.min(Math.max(Math.trunc(currentStep || 1), 1), LAST_STEP);
 }

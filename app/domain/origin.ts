@@ -1,8 +1,11 @@
 import { safeReturnPath } from '#app/domain/return-path.ts';
 
-/** Room for a list with every filter set; the way to it is in the address of the page that leads back (ruling c-84). */
+/**
+ * Room for the address of a list with every filter set, inside the address of a page that leads back to it (ruling
+ * c-84).
+ */
 const ORIGIN_MAX = 1024;
-/** What an address says once, or asks for once, is no part of the place it names. */
+/** Parameters that say or ask for something once are not part of the place that an address names. */
 const ONCE = ['done', 'problem', 'apply'];
 
 /** Where the reader came from, out of `?from=`: a path of this site with its query, or null. */
@@ -12,8 +15,8 @@ export function originOf(search: string): string | null {
 }
 
 /**
- * The address of a page that knows the way back to `from`. Nothing is added for the place that it leads back to by
- * itself. A way that has become too long is cut at its far end: one step back always works.
+ * The address of a page that knows the way back to `from`. Nothing is added when `from` is the place that the page
+ * leads back to anyway. A chain of steps that gets too long is cut at its far end: one step back always works.
  */
 export function withOrigin(path: string, from: string | null, standard: string | null = null): string {
   const origin = from && shortened(from);
@@ -32,7 +35,10 @@ function shortened(from: string): string | null {
   return null;
 }
 
-/** As `encodeURIComponent`, but for what may stand in a query as it is, so that a way of several steps stays short. */
+/**
+ * Like `encodeURIComponent`, except for characters that may stand in a query unescaped, so that several steps stay
+ * short.
+ */
 function inQuery(text: string): string {
   return encodeURIComponent(text)
     .replace(/%(?:2F|3F|3D|3A|2C)/g, decodeURIComponent)

@@ -34,8 +34,8 @@ export function newestKeys(keys: string[]): { at: string; id: string } | null {
 export type Page<Row> = { rows: Row[]; newer: string | null; older: string | null };
 
 /**
- * Cuts what was found (one more than `size`, in reading order of the direction asked for) to a page that reads newest
- * first, with the cursors of its neighbours.
+ * Cuts the rows found (one more than `size`, in the direction asked for) to one page, newest first, with the cursors of
+ * its neighbours.
  */
 export function cutPage<Row>(
   found: Row[],

@@ -9,13 +9,13 @@ export function phoneDigits(typed: string): string | null {
 }
 
 /**
- * Formats what has been typed so far: '1234567890' → '(123) 456-7890'. A number of another country, and more digits
- * than a number has, stay as they are typed, to be seen and refused: cut short they would be somebody else's.
+ * Formats what has been typed so far: '1234567890' → '(123) 456-7890'. A foreign number, or one with too many digits,
+ * stays as typed, to be refused visibly: cut short it would be somebody else's number.
  */
 export function formatPhone(typed: string): string {
   const digits = withoutCountry(typed);
   if (digits === null || digits.length > PHONE_DIGITS) return typed;
-  // '+1' so far: the rest is still to come.
+  // Only '+1' so far: the rest is still to come.
   if (digits === '' && typed.includes('+')) return typed;
   if (digits.length <= 3) return digits;
   if (digits.length <= 6) return `(${digits.slice(0, 3)}) ${digits.slice(3)}`;
@@ -23,8 +23,8 @@ export function formatPhone(typed: string): string {
 }
 
 /**
- * Takes off '+1', and a leading 1 that an eleventh digit shows to be the country's (ruling c-88); null for a number of
- * another country.
+ * Removes '+1', or a leading 1 that must be the country code because there are eleven digits (ruling c-88); null for a
+ * number of another country.
  */
 function withoutCountry(typed: string): string | null {
   const digits = typed.replace(/\D/g, '');

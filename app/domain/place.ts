@@ -15,7 +15,10 @@ export function parsePlace(typed: string): Place | null {
   return city && code ? { city, state: code } : null;
 }
 
-/** placeLabel({ city: 'Austin', state: 'TX' }) → 'Austin, TX'; a text is its own label; without either: unknown. */
+/**
+ * placeLabel({ city: 'Austin', state: 'TX' }) → 'Austin, TX'; without a city and state the text itself is the label;
+ * without either: unknown.
+ */
 export function placeLabel(place: string | { city?: string | null; state?: string | null } | null | undefined): string {
   if (typeof place === 'string') return place || LOCATION_UNKNOWN;
   return [place?.city, place?.state].filter(Boolean).join(', ') || LOCATION_UNKNOWN;

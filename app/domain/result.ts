@@ -1,7 +1,7 @@
 import type { Conflict } from '#app/domain/edit-conflict.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 
-/** The rule that said no; `wait` says, where a limit was reached, in how many seconds to come back. */
+/** The rule that said no; where a limit was reached, `wait` says in how many seconds to come back. */
 export type Refused = { ok: false; refusal: Refusal; wait?: number };
 
 /** What a command answers: the value, or the rule that said no. Anything else is thrown. */
@@ -18,7 +18,7 @@ export function refuse(refusal: Refusal): Refused {
   return { ok: false, refusal };
 }
 
-/** No for now: too much was asked for. `wait` in seconds. */
+/** Refused for now, because a limit was reached. `wait` in seconds. */
 export function refuseFor(wait: number): Refused {
   return { ok: false, refusal: 'too-many-attempts', wait };
 }

@@ -1,7 +1,7 @@
 import { parsedUrl } from '#app/domain/links.ts';
 
 const RETURN_PATH_MAX = 512;
-/** Never resolved: it only gives relative addresses something to stand on. */
+/** Never resolved: it only serves as the base for relative addresses. */
 const HERE = 'https://here.invalid';
 
 /**
@@ -20,7 +20,7 @@ const MISLEADING = /^\/\/|^\/[^?#]*\/\/|\\|\p{C}/u;
 
 /**
  * Double slashes, back-slashes and control characters, also when percent-encoded: once anywhere, twice in the path,
- * which alone says where it leads. A `%` that is left after the first decoding was one to begin with ('100%').
+ * which alone says where it leads. A `%` that is left after the first decoding was a literal one ('100%').
  */
 function isAmbiguous(given: string): boolean {
   const [path = ''] = given.split(/[?#]/, 1);

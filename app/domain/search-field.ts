@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { oneLine, wellFormed } from '#app/domain/text.ts';
 
-// The builders of an address's filters, read as `search.words()`. Every value of a name comes as a list, the first one
-// counts where there can be one, and nothing in an address is an error: what is unknown is left out.
+// The builders of an address's filters, read as `search.words()`. The values of a name come as a list; where only one
+// is allowed, the first counts. Nothing in an address is an error: unknown values are left out.
 
 export const SEARCH_TEXT_MAX = 100;
 
@@ -30,8 +30,8 @@ export function readSearch<S extends z.ZodObject>(schema: S, params: URLSearchPa
 type Search = Record<string, string | boolean | null | readonly string[]>;
 
 /**
- * A search as an address asks for it: what is off is left out. The names stand in the order in which they were read,
- * which is the schema's: equal searches have equal addresses.
+ * A search as a query string: filters that are off are left out. The names keep the order of the schema, so equal
+ * searches have equal addresses.
  */
 export function searchParamsOf(search: Search): URLSearchParams {
   const asked = Object.entries(search).flatMap(([key, value]): [string, string][] => {

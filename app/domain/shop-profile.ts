@@ -78,7 +78,7 @@ export const shopInfoSchema = form(() =>
   }),
 );
 
-/** What is not a number counts as 0 years; only negatives are wrong (S1 §5, ruling c-22). */
+/** Anything that is not a number counts as 0 years; only negative numbers are errors (S1 §5, ruling c-22). */
 const businessYears = form(() =>
   z
     .unknown()
@@ -95,7 +95,7 @@ const businessYears = form(() =>
     ),
 );
 
-/** /shop/profile/business. `taxId` is private: it never leaves the server for anybody but the owner (ruling c-12). */
+/** /shop/profile/business. `taxId` is private: the server shows it to the owner only (ruling c-12). */
 export const shopBusinessSchema = form(() =>
   z.object({
     yearsInBusiness: businessYears,

@@ -4,11 +4,11 @@ import { form } from '#app/domain/form.ts';
 import { LOCATION_MAX } from '#app/domain/place.ts';
 import { SHOP_NAME_MAX } from '#app/domain/shop-profile.ts';
 
-/** Staff looks for a shop by a part of its name (S2 §5). */
+/** Staff search for a shop by part of its name (S2 §5). */
 export const SHOP_SEARCH_MIN = 2;
 export const SHOP_SEARCH_RESULTS = 5;
 
-/** A shop as staff creates it, for an owner who is not here yet (S2 §5). */
+/** A shop as staff create it, for an owner who has no account yet (S2 §5). */
 export const staffShopSchema = form(() =>
   z.object({
     shopName: field.requiredText('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),

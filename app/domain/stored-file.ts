@@ -2,7 +2,7 @@ import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artist-profile.ts';
 import { SHOP_PHOTOS_MAX } from '#app/domain/shop-profile.ts';
 import { wellFormed } from '#app/domain/text.ts';
 
-/** Where files are kept, by what they are (S1 §7). */
+/** Where files are stored, by their kind (S1 §7). */
 export const BUCKETS = ['certifications', 'portfolio-images', 'shop-logos', 'shop-photos', 'profile-images'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
@@ -21,11 +21,11 @@ export type UploadRules = {
   owner: 'artist' | 'shop';
   kinds: readonly FileKind[];
   maxBytes: number;
-  /** How many an owner may have. A place for one is filled anew: the file before it goes. */
+  /** How many files an owner may have. Where there is one, a new file replaces the old. */
   most: number;
 };
 
-/** What each bucket takes, both limits included (S0 §5, §9). The number of certificates is ours: disks end. */
+/** What each bucket takes, both limits included (S0 §5, §9). The limit on certificates is our own: disks are finite. */
 export const UPLOAD_RULES: Record<Bucket, UploadRules> = {
   certifications: { owner: 'artist', kinds: ['pdf', ...PICTURES], maxBytes: 10 * MEGABYTE, most: 10 },
   'portfolio-images': { owner: 'artist', kinds: PICTURES, maxBytes: 10 * MEGABYTE, most: PORTFOLIO_IMAGES_MAX },
@@ -39,7 +39,7 @@ export function acceptedTypes(bucket: Bucket): string {
   return UPLOAD_RULES[bucket].kinds.map((kind) => FILE_KINDS[kind]).join(',');
 }
 
-/** Width times height that is still decoded: a phone's best camera fits, a decompression bomb does not. */
+/** The most pixels (width times height) that are decoded: a phone's best camera fits, a decompression bomb does not. */
 export const PIXELS_MAX = 50_000_000;
 
 /** Every way an upload or a removal can fail, worded in copy/uploads.ts. */
@@ -61,7 +61,7 @@ export const UPLOAD_PROBLEMS = [
 ] as const;
 export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
 
-/** What can be said against a chosen file before it is sent; the server looks again, at the bytes. */
+/** What is wrong with a chosen file before it is sent; the server checks again, by the bytes. */
 export function problemBeforeSending(bucket: Bucket, file: { type: string; size: number }): UploadProblem | null {
   const { kinds, maxBytes } = UPLOAD_RULES[bucket];
   if (file.size === 0) return 'empty';
@@ -72,7 +72,9 @@ export function problemBeforeSending(bucket: Bucket, file: { type: string; size:
 
 const ORIGINAL_NAME_MAX = 120;
 
-/** The name a file had on its owner's device, fit to be shown: no folders, no control characters, not endless. */
+/**
+ * The name that a file had on its owner's device, safe to show: no folders, no control characters, limited in length.
+ */
 export function shownName(given: string | null): string | null {
   const last = (given ?? '').split(/[/\\]/).at(-1) ?? '';
   const clean = wellFormed(last)

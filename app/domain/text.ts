@@ -12,12 +12,12 @@ export function wellFormed(text: string): string {
 }
 
 /**
- * Characters that leave no mark on the screen by themselves: blanks, zero-width and direction marks, soft hyphens,
- * fillers, accents that stand on no letter.
+ * Characters that show nothing by themselves: blanks, zero-width and direction marks, soft hyphens, fillers, accents
+ * without a letter.
  */
 const INVISIBLE = /^[\s\p{Cc}\p{Cf}\p{M}\p{Default_Ignorable_Code_Point}\u2800\u{1d159}]*$/u;
 
-/** True for a text that shows nothing: it is as empty as an empty one. */
+/** True for text that shows nothing: it counts as empty. */
 export function isBlank(text: string): boolean {
   return INVISIBLE.test(text);
 }
@@ -38,13 +38,13 @@ export function manyLines(text: string): string {
     .trim();
 }
 
-/** Text inside markup. */
+/** Escapes text for use inside markup. */
 export function escapeMarkup(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
-/** Several lines as HTML, for machines that read nothing else: what looks like markup stays text. */
+/** Several lines of text as HTML, for programs that read nothing else: anything that looks like markup stays text. */
 export function asParagraphs(text: string): string {
   const paragraphs = manyLines(text).split(/\n\s*\n/);
   return paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`).join('');

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { makeDataFolder } from '#app/platform/data-folder.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
-/** The secret of a data folder: made on its first start, readable by its owner alone. */
+/** The secret of a data folder: made on the first start, readable only by the folder's owner. */
 export function authSecretOf(dataDir: string): string {
   const file = join(dataDir, 'auth-secret');
   const kept = readSecret(file);
@@ -15,7 +15,7 @@ export function authSecretOf(dataDir: string): string {
   try {
     linkSync(draft, file);
   } catch (error) {
-    // Another process that started at the same time was faster: its secret is the one.
+    // Another process that started at the same time was faster: its secret counts.
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
   } finally {
     rmSync(draft, { force: true });

@@ -6,10 +6,13 @@ import { outbox } from '#app/platform/db/schema/records.ts';
 import type { FileLinks } from '#app/platform/files/file-links.server.ts';
 import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
 
-/** Records, in the transaction of the act itself, that something happened. */
+/** Records an event in the transaction of the act itself. */
 export type Publish = (event: DomainEvent) => Promise<void>;
 
-/** Runs `work` in one transaction. What it publishes exists exactly when the rest of it does, and is told after commit. */
+/**
+ * Runs `work` in one transaction. Its events exist exactly when its other writes do, and are delivered after the
+ * commit.
+ */
 export type Transact = <T>(work: (tx: Tx, publish: Publish) => Promise<T>) => Promise<T>;
 
 /** How the actor came here: from where, with which session, and the request's headers for the sign-in library. */
@@ -21,8 +24,8 @@ export type Visit = {
 };
 
 /**
- * Everything a command or query works with: visible, never ambient. A command is `(ctx, input) => Result`, and nothing
- * else is handed to it.
+ * Everything a command or query works with: passed in, never ambient. A command is `(ctx, input) => Result` and gets
+ * nothing else.
  */
 export type Ctx = {
   db: Database;
@@ -35,12 +38,12 @@ export type Ctx = {
   visit: Visit;
 };
 
-/** The same, once a guard has made sure who is asking. */
+/** The same, after a guard has checked who is asking. */
 export type CtxOf<Kind extends Actor['kind']> = Ctx & { actor: Extract<Actor, { kind: Kind }> };
 
 /**
  * Makes the transaction function of a context. `wakeRelay` is called once per transaction that published something,
- * after its commit: the relay then finds the rows at once instead of at its next look.
+ * after its commit: the relay then finds the rows at once instead of at its next poll.
  */
 export function createTransact(db: Database, wakeRelay: () => void): Transact {
   return async (work) => {

@@ -55,8 +55,8 @@ export const settingsSchema = z.object({
     .default(3000),
   BASE_URL: origin.optional(),
   DATA_DIR: onOneLine.default('./.data'),
-  // Not a web address: `postgres://name@/database?host=/socket/folder` is a good one and has no host.
-  // A socket's address (postgres://user@/name?host=/run/postgresql) is none to the web's own rules: the driver reads it.
+  // Not a web address: `postgres://name@/database?host=/socket/folder` is a good one and has no host. By the web's
+  // rules a socket's address (postgres://user@/name?host=/run/postgresql) is not a URL: the driver reads it.
   DATABASE_URL: onOneLine
     .regex(/^postgres(?:ql)?:\/\/./, {
       error: 'must be an address that begins with postgres:// or postgresql://',

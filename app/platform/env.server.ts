@@ -34,7 +34,7 @@ export class SettingsError extends StartRefused {
 export type Environment = Record<string, string | undefined>;
 
 const LOOPBACK = /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/;
-/** Under a name that is reserved for trying things out: mail to it reaches nobody, like all mail of a demo. */
+/** At a reserved test domain: mail to it reaches nobody, like all mail of a demo. */
 const DEMO_SUPPORT_EMAIL = 'support@flashboard.test';
 const EVERY_ADDRESS = ['0.0.0.0', '::'];
 
@@ -50,7 +50,7 @@ export function readEnvironment(folder: string, given: Environment): Environment
 
 /**
  * Reads the settings. Empty values count as unset. Makes the data folder's secret when there is none yet. NODE_ENV must
- * be the operator's own: whether it says production decides what DEMO is when nobody sets it. Throws SettingsError.
+ * be the operator's own value: when DEMO is not set, it depends on whether that says production. Throws SettingsError.
  */
 export function readSettings(environment: Environment): Settings {
   const given = Object.fromEntries(
@@ -93,7 +93,7 @@ export function withListeningPort(settings: Settings, port: number): Settings {
   return { ...settings, port, baseUrl: unset ? localAddress(settings.host, port) : settings.baseUrl };
 }
 
-/** Values that are fine alone and wrong together. */
+/** Values that are valid alone but not together. */
 function conflicts(raw: RawSettings, demo: boolean): string[] {
   const problems: string[] = [];
   if (raw.DATABASE_URL && !raw.AUTH_SECRET)

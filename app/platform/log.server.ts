@@ -7,7 +7,10 @@ export type Log = Record<Level, Write>;
 
 const ORDER: Record<Level | 'silent', number> = { debug: 10, info: 20, warn: 30, error: 40, silent: 99 };
 
-/** JSON lines; on a terminal, lines for people. Strings are escaped by JSON, so nothing a visitor sends makes a second line. */
+/**
+ * JSON lines; on a terminal, lines for people. JSON escapes strings, so nothing that a visitor sends can start a second
+ * line.
+ */
 export function createLog(options: { level: Level | 'silent'; pretty: boolean; write?: (line: string) => void }): Log {
   const { level, pretty, write = (line) => process.stderr.write(line) } = options;
   const make =

@@ -10,7 +10,7 @@ import type { Log } from '#app/platform/log.server.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import type { LiveHub } from '#app/platform/realtime/live-hub.server.ts';
 
-/** What this process runs on, opened once at start and closed at the end. */
+/** Everything that this process runs on, opened once at start and closed at the end. */
 export type Services = {
   settings: Settings;
   log: Log;

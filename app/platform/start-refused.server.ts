@@ -1,4 +1,4 @@
-/** A start that cannot go on for a reason that the person at the terminal can change. The message tells them how. */
+/** A start that cannot go on, for a reason that the person at the terminal can fix. The message tells them how. */
 export class StartRefused extends Error {
   override name = 'StartRefused';
   /** Tells the start file, which shares no code with us, to print the words and no stack. */

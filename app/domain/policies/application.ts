@@ -11,8 +11,8 @@ export type ApplicationFacts = {
 };
 
 /**
- * An artist, an ACTIVE job through its last day to apply, once (S2 §4, ruling c-90). Someone who has applied hears that
- * first, whatever became of the job.
+ * Artists, for an ACTIVE job through its last day to apply, once (S2 §4, ruling c-90). Someone who has already applied
+ * is told that first, whatever became of the job.
  */
 export function canApply(
   actor: Actor,
@@ -27,7 +27,7 @@ export function canApply(
   return closedOn(job, now) ? deny('deadline-passed') : allow(actor);
 }
 
-/** The job's shop, while it is PENDING and the job still stands (S2 §4, ruling c-64). */
+/** The job's shop, while the application is PENDING and the job is not deleted (S2 §4, ruling c-64). */
 export function canDecideApplication(actor: Actor, application: ApplicationFacts): Verdict<ActorOf<'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'shop' || actor.shopId !== application.shopId) return deny('not-found');

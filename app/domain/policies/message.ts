@@ -1,7 +1,7 @@
 import type { Actor, ActorOf } from '#app/domain/account.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 
-/** Somebody written to: `userId` is null for a shop nobody has claimed yet, where the message waits (ruling c-32). */
+/** The recipient: `userId` is null for a shop that nobody has claimed yet, where the message waits (ruling c-32). */
 export type Recipient = { role: 'ARTIST' | 'SHOP'; userId: string | null; isGone: boolean };
 
 /** Any artist and any shop, unless one blocked the other; never two of a kind (rulings c-41, c-42). */
@@ -29,7 +29,7 @@ export function canSeeConversation(actor: Actor, conversation: ConversationFacts
   return deny('not-found');
 }
 
-/** Writing needs the other side to be there and not to have blocked. */
+/** Writing requires that the other side still exists and has not blocked. */
 export function canSendMessage(
   actor: Actor,
   conversation: ConversationFacts,

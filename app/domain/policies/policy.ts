@@ -3,7 +3,7 @@ import type { Refusal } from '#app/domain/refusals.ts';
 
 /**
  * What a policy answers. The button and the guard ask the same function; without a reason to allow, it denies. Where it
- * allows, `actor` is as narrow as the policy has made sure of, so that no command asks again.
+ * allows, `actor` has the narrowed type that the policy has checked, so that no command asks again.
  */
 export type Verdict<Allowed extends Actor = Actor> =
   | { allowed: true; actor: Allowed }

@@ -1,7 +1,7 @@
 import type { Actor, ActorOf } from '#app/domain/account.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 
-/** Artist pages are for shops with finished profiles to look at; the artist sees their own (S1 §6). */
+/** Artist pages are for shops with finished profiles; artists see their own (S1 §6). */
 export function canSeeArtistProfile(actor: Actor, artist: { artistId: string; setupCompleted: boolean }): Verdict {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind === 'artist') return actor.userId === artist.artistId ? allow(actor) : deny('not-a-shop');
@@ -46,7 +46,7 @@ export function canSeeCertificates(
   return actor.kind === 'shop' && hasApplied ? allow(actor) : deny('not-found');
 }
 
-/** Only a look from the opposite role counts as a view (S1 §4). */
+/** Only the opposite role's visits count as views (S1 §4). */
 export function countsAsView(actor: Actor, subject: 'artist' | 'shop'): boolean {
   return subject === 'artist' ? actor.kind === 'shop' : actor.kind === 'artist';
 }

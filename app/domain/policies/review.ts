@@ -12,7 +12,7 @@ export function canReviewShop(
   return hasReviewed ? deny('already-reviewed') : allow(actor);
 }
 
-/** Changing or taking back is for the one who wrote it. */
+/** Only its author may change or delete a review. */
 export function canEditReview(actor: Actor, review: { artistId: string }): Verdict<ActorOf<'artist'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   return actor.kind === 'artist' && actor.userId === review.artistId ? allow(actor) : deny('not-found');

@@ -3,8 +3,10 @@ import type { Services } from '#app/platform/services.server.ts';
 
 type AccountServices = Pick<Services, 'auth' | 'log' | 'mail' | 'settings'>;
 
-/** What the commands of accounts work with: besides the usual the sign-in library, the mail queue, the settings and the log. */
+/**
+ * What the commands of accounts work with: the usual context plus the sign-in library, mail queue, settings and log.
+ */
 export type AccountCtx = Ctx & AccountServices;
 
-/** The same for somebody who is signed in and no staff. */
+/** The same for a signed-in member, who is not staff. */
 export type MemberCtx = CtxOf<'artist' | 'shop'> & AccountServices;

@@ -2,7 +2,7 @@ import type { Listener } from '#app/platform/events/listener.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 
-/** Puts in the queue the mails that follow from what happened to an account, and ends the streams of sessions that are over. */
+/** Queues the mails that follow from events of an account, and ends the streams of sessions that are over. */
 export function accountListener(mail: MailQueue): Listener {
   return {
     name: 'accounts',

@@ -22,7 +22,7 @@ const byNetwork = (name: string, clientAddress: string, most: number, seconds: n
 
 /**
  * Wrong passwords. A stranger may try an account ten times in five minutes and sixty in an hour from one place; the
- * owner's own browser has a count of its own, so nobody can lock the owner out (trust A1, A3).
+ * owner's browser is counted separately, so nobody can lock the owner out (trust A1, A3).
  */
 export function signInLimits(email: string, clientAddress: string, deviceId: string | null): RateLimit[] {
   if (deviceId) return [{ name: 'sign-in-device', subject: `${email} ${deviceId}`, most: 10, seconds: 5 * MINUTE }];
@@ -41,7 +41,7 @@ export function emailTakenLimit(clientAddress: string): RateLimit {
   return byNetwork('email-taken', clientAddress, 5, HOUR);
 }
 
-/** Mails that anybody can cause by typing an address: forgotten password, new confirmation link, sign-in link. */
+/** Mails that anybody can trigger by typing an address: forgotten password, new confirmation link, sign-in link. */
 export function mailRequestLimits(kind: string, email: string, clientAddress: string): RateLimit[] {
   return [
     { name: `${kind}-account`, subject: email, most: 5, seconds: HOUR },
@@ -55,17 +55,17 @@ export function onceAnHour(kind: string, userId: string): RateLimit {
   return { name: `${kind}-mail`, subject: userId, most: 1, seconds: HOUR };
 }
 
-/** News of sign-ins from new devices, to one user: a program that keeps no cookies must not fill their mailbox. */
+/** Mails to one user about sign-ins from new devices: a program that keeps no cookies must not flood the mailbox. */
 export function newSignInMailLimit(userId: string): RateLimit {
   return { name: 'new-sign-in-mail', subject: userId, most: 6, seconds: HOUR };
 }
 
-/** Codes and links that do not fit: guessing from one place. */
+/** Wrong codes and links: guessing from one place. */
 export function guessLimits(kind: string, clientAddress: string): RateLimit[] {
   return [byNetwork(kind, clientAddress, 60, HOUR)];
 }
 
-/** The present password, asked of somebody signed in: a session left open is no place to guess it. */
+/** The current password, asked of a signed-in user: a session left open must not be a place to guess it. */
 export function passwordCheckLimit(userId: string): RateLimit {
   return { name: 'password-check', subject: userId, most: 10, seconds: 5 * MINUTE };
 }

@@ -6,7 +6,7 @@ import { auditLog } from '#app/platform/db/schema/records.ts';
 
 /**
  * Makes a staff account with a password that is shown once; null when the address already has an account. Only the
- * command line reaches this: there is no way to become staff from outside.
+ * command line can call this: nobody can become staff from outside.
  */
 export async function createStaff(db: Database, email: string): Promise<{ userId: string; password: string } | null> {
   const password = oneTimePassword();

@@ -8,9 +8,9 @@ const EVERY_MS = 60 * 60_000;
 const BATCH = 500;
 
 /**
- * How many days a row stays after it has expired, as the privacy page says. By its confirmation link somebody is told
- * that it has expired or was used; without the row it would be a link that never was. Mails that are tried again for days
- * still look for the rows of the others.
+ * How many days a row stays after it has expired, as the privacy page says. An old confirmation link can then still say
+ * that it has expired or was used; without the row it would look like one that never existed. The other rows are still
+ * needed by mails that are retried for days.
  */
 const EXPIRING = [
   { table: sessions, key: sessions.id, days: 7 },
@@ -20,9 +20,9 @@ const EXPIRING = [
 ];
 
 /**
- * Removes sign-ins, links and codes that expired a while ago, a bounded number at a time, so that no request waits for a
- * long deletion. Several processes may do so at once: each passes over what another has in hand. Answers how many are
- * gone.
+ * Removes sign-ins, links and codes that expired a while ago, a bounded number at a time, so that no request waits for
+ * a long deletion. Several processes may do so at once: each skips the rows that another has locked. Returns how many
+ * were removed.
  */
 export async function sweepExpired(db: Database): Promise<number> {
   let gone = 0;

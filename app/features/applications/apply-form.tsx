@@ -17,7 +17,7 @@ import { useHere } from '#app/ui/navigation/use-here.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** What posting the form may bring back; a letter that was taken is answered by going to the job. */
+/** What posting the form may return; after success it redirects to the job. */
 export type ApplyReply = { result?: SubmissionResult<string[]>; signInPath?: string; failed?: true };
 
 type ApplyFormProps = {
@@ -32,7 +32,7 @@ type ApplyFormProps = {
 
 const FAILED: SubmissionResult<string[]> = { status: 'error', error: { '': ['Failed to submit application'] } };
 
-/** The cover letter and its two buttons; a plain form on its page, the same in the dialog. */
+/** The cover letter and its two buttons, on its own page or in the dialog. */
 export function ApplyForm({ jobId, from, reply, cancel, fetcher }: ApplyFormProps) {
   const [form, fields] = useForm<{ coverLetter: string }>({ id: useId(), lastResult: reply?.result ?? null });
   const hydrated = useHydrated();

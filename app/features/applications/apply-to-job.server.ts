@@ -10,9 +10,9 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 type Applied = { applicationId: string };
 
 /**
- * Sends an application: the row, the job's counter and the news of it, together or not at all (ruling c-26). The same
- * letter sent again (a second click, a lost reply) answers with the application that is there; another letter is
- * refused as 'already-applied'.
+ * Sends an application: the row, the job's counter and the event, together or not at all (ruling c-26). The same letter
+ * sent again (a second click, a lost reply) returns the existing application; another letter is refused as
+ * 'already-applied'.
  */
 export async function applyToJob(
   ctx: CtxOf<'artist'>,
@@ -55,7 +55,7 @@ export async function applyToJob(
   });
 }
 
-/** Held until the end: nobody closes the job, and no second click counts, in between. */
+/** Locked until the end: nobody can close the job in between, and no second click counts. */
 async function lockedJob(tx: Tx, jobId: string) {
   const [job] = await tx
     .select({
@@ -70,7 +70,7 @@ async function lockedJob(tx: Tx, jobId: string) {
   return job;
 }
 
-/** Held until the end: an account that is being deleted goes with this application, or before it. */
+/** Locked until the end: an account that is being deleted takes this application with it, or is gone before. */
 async function heldProfile(tx: Tx, artistId: string): Promise<boolean> {
   const found = await tx
     .select({ id: artistProfiles.id })

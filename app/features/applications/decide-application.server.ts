@@ -8,8 +8,8 @@ import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /**
- * Accepts or rejects an application to one of the shop's own jobs, once: it is held while it is asked about, so of two
- * answers at the same moment one wins. The same answer given twice changes nothing and is no error.
+ * Accepts or rejects an application to one of the shop's own jobs, once: it is locked while the policy is asked, so of
+ * two answers at the same moment one wins. Giving the same answer twice changes nothing and is not an error.
  */
 export async function decideApplication(
   ctx: Ctx,
@@ -33,7 +33,7 @@ export async function decideApplication(
   });
 }
 
-/** The job is held before its application, as by a shop that deletes it: neither waits for the other. */
+/** The job is locked before its application, in the same order as when a shop deletes it: no deadlock. */
 async function heldApplication(tx: Tx, applicationId: string) {
   const jobOfIt = tx
     .select({ id: jobApplications.jobId })

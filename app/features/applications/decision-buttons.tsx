@@ -8,7 +8,7 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 
-/** What answering brings back when it did not work; otherwise one goes on to `returnTo`. */
+/** What answering returns when it failed; otherwise it redirects to `returnTo`. */
 export type DecisionReply = { decision: ApplicationDecision | null; reason: string | null; failed?: true };
 
 type DecisionButtonsProps = {
@@ -16,9 +16,9 @@ type DecisionButtonsProps = {
   /** Null while they have not written one. */
   artist: { fullName: string | null };
   status: ApplicationStatus;
-  /** The page as it is, for who would rather not answer now. */
+  /** The page as it is, for those who would rather not answer now. */
   here: string;
-  /** Where the page goes on, per answer. */
+  /** Where each answer leads. */
   returnTo: Record<ApplicationDecision, string>;
   /** Smaller and quieter where many stand below each other. */
   inList?: boolean;
@@ -30,9 +30,9 @@ const LOOK = {
 } as const;
 
 /**
- * Accept and reject while the application is PENDING; each asks once, because the artist is told at once and nothing
- * takes it back (ruling c-93). What goes wrong stands in their place (S2 §8) and stays there when the page learns that
- * somebody else has answered.
+ * Accept and reject while the application is PENDING; each asks for confirmation once, because the artist is told at
+ * once and it cannot be undone (ruling c-93). An error takes their place (S2 §8) and stays there when the page learns
+ * that somebody else has answered.
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { applicationId, artist, status, here, returnTo, inList = false } = props;
@@ -43,7 +43,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const action = `/shop/applications/${applicationId}/decision`;
   useReadyToPost(status === 'PENDING' ? action : null);
   const tryAgain = () => {
-    // What the server refused is to be seen as it stands by now; what did not reach it stands as before.
+    // After a refusal the current state is shown; after a failure to reach the server, the state as before.
     if (!fetcher.data?.failed) void revalidate();
     fetcher.reset();
   };

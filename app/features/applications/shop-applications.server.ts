@@ -44,7 +44,7 @@ export type ShopApplicationFilter = {
   after: string | null;
 };
 
-/** Of a job that was deleted the accepted ones stay: two people have agreed on something (ruling c-91). */
+/** Accepted applications of a deleted job stay: two people have agreed on something (ruling c-91). */
 const isKept = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
 
 function applications(ctx: CtxOf<'shop'>, ...narrowed: (SQL | undefined)[]) {

@@ -55,7 +55,7 @@ type ShopRow = Omit<ShopOverview, 'missing'> & {
   hasPolicies: boolean | null;
 };
 
-/** The same for a shop. A shop account without a shop yet lacks everything and has nothing. */
+/** The same for a shop. For an account that has no shop yet, everything is missing and all figures are 0. */
 export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOverview> {
   const { rows } = await db.execute<ShopRow>(sql`
     select s.shop_name as name, s.city, s.state, s.description, s.years_in_business as "yearsInBusiness",

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 
 type QuickActionsProps = { actions: ReadonlyArray<{ to: string; label: string; icon: ReactNode }> };
 
-/** The four ways one most often goes from a dashboard. */
+/** The four most common next steps from a dashboard. */
 export function QuickActions({ actions }: QuickActionsProps) {
   return (
     <nav aria-label="Quick actions">

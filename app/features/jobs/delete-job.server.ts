@@ -7,8 +7,8 @@ import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /**
- * Takes a job of the acting shop down. The row stays, so that applications keep its title; those still waiting are
- * closed at the very instant in `deletedAt`, by which the listener of 'job.deleted' finds whom to tell (ruling c-64).
+ * Takes a job of the acting shop down. The row stays, so that applications keep its title; pending ones are closed at
+ * the very instant in `deletedAt`, by which the listener of 'job.deleted' finds whom to tell (ruling c-64).
  */
 export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ closedApplications: number }>> {
   if (!isId(jobId)) return refuse('not-found');

@@ -9,7 +9,7 @@ const DIALOG = 'delete-post';
 
 type DeletePostProps = { jobId: string; title: string; applicationsCount: number };
 
-/** 'Delete Post', which asks once more and says what else ends with it. */
+/** 'Delete Post', which asks for confirmation and says what else ends with it. */
 export function DeletePost({ jobId, title, applicationsCount }: DeletePostProps) {
   return (
     <section aria-label="Delete this post" className="mt-10 border-hairline border-t pt-6">

@@ -24,13 +24,13 @@ export type JobFormProps = {
   defaults: JobFormValues;
   /** A draft, in place of what the form would open with. */
   draft?: JobFormValues | null;
-  /** Whether it asks before it is left with something typed (ui/forms/unsaved.ts). */
+  /** Whether leaving with something typed asks first (ui/forms/unsaved.ts). */
   asks: Asks;
   offers: readonly string[];
-  /** What the editor opened on, for the save to say (ruling c-99). */
+  /** What the editor opened on, sent along with the save (ruling c-99). */
   seen?: string;
   lastResult: SubmissionResult<string[]> | null | undefined;
-  /** Said when sending failed for no fault of the form's. */
+  /** The message when sending failed through no fault of the form. */
   failure: string | null;
   submitLabel: string;
   busyLabel: string;

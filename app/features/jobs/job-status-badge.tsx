@@ -9,7 +9,7 @@ const TONES = { ACTIVE: 'green', FILLED: 'blue', CLOSED: 'grey' } as const satis
 
 type JobStatusBadgeProps = {
   status: JobStatus;
-  /** Given where somebody looks for work: a position whose last day to apply is over reads as closed. */
+  /** Set where people look for work: a position past its last day to apply shows as closed. */
   closedOn?: string | null;
 };
 
@@ -18,7 +18,7 @@ export function JobStatusBadge({ status, closedOn }: JobStatusBadgeProps) {
   return <Badge tone={TONES[shown]}>{JOB_STATUS_BADGE[shown]}</Badge>;
 }
 
-/** Beside the name of a shop whose licence staff has looked at (ruling c-61). */
+/** Beside the name of a shop whose licence staff have checked (ruling c-61). */
 export function VerifiedMark() {
   return (
     <span className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap font-semibold text-green text-sm">

@@ -2,10 +2,10 @@ import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { earliestToday } from '#app/domain/calendar-date.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
-/** The last day to apply, the end of time where there is none; written as the indexes over jobs have it. */
+/** The last day to apply, infinity where there is none; written exactly as in the indexes on jobs. */
 const lastDay = sql`coalesce(${jobPosts.applicationDeadline}, 'infinity'::date)`;
 
-/** No day to apply by has ended: what `closedOn` says of a row, said to the database (ruling c-90). */
+/** The last day to apply is not over: what `closedOn` says of a row, as SQL (ruling c-90). */
 export const takesApplications = (now: Date): SQL => sql`${lastDay} >= ${earliestToday(now)}::date`;
 
 /** The others. */

@@ -10,7 +10,7 @@ const SHOWN_MOST = 50;
 
 export type OpenPosition = Awaited<ReturnType<typeof openPositionsOf>>[number];
 
-/** The ACTIVE jobs of a shop, newest first (S1 §2); those that take no applications any more stand last (ruling c-90). */
+/** The ACTIVE jobs of a shop, newest first (S1 §2); those that no longer take applications come last (ruling c-90). */
 export async function openPositionsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, shopId: string) {
   if (!isId(shopId)) return [];
   const positions = await db

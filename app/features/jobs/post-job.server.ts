@@ -8,7 +8,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** Whether the acting shop may post as it stands now. */
+/** Whether the acting shop may post right now. */
 export async function mayPostJob(db: Queryable, actor: Actor): Promise<ReturnType<typeof canPostJob>> {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
   if (!shopId) return canPostJob(actor, null);
@@ -18,8 +18,8 @@ export async function mayPostJob(db: Queryable, actor: Actor): Promise<ReturnTyp
 }
 
 /**
- * Publishes a job of the acting shop; always ACTIVE (S2 §4). The same form sent again is the same job: the second
- * time answers with the first one's id and tells nobody anything.
+ * Publishes a job of the acting shop; always ACTIVE (S2 §4). The same form sent again is the same job: it returns the
+ * first one's id and publishes nothing.
  */
 export async function postJob(
   ctx: Ctx,

@@ -11,7 +11,7 @@ type SignUpPromptProps = {
   jobPath: string;
   /** Signed in as a shop or as staff: the two ways on sign out first (ruling c-79). */
   isSignedIn: boolean;
-  /** Lies open already, as after 'Apply Now' on a card. */
+  /** Already open, as after 'Apply Now' on a card. */
   open?: boolean;
 };
 

@@ -5,7 +5,7 @@ export type LegalSection = { id: string; title: string; body: ReactNode };
 
 type LegalPageProps = { title: string; lead: ReactNode; sections: readonly LegalSection[] };
 
-/** A long text with a table of its parts. */
+/** A long text with a table of contents. */
 export function LegalPage({ title, lead, sections }: LegalPageProps) {
   return (
     <div className="page-width py-8 sm:py-12">

@@ -1,7 +1,7 @@
 import { contactSection } from '#app/features/legal/contact-section.tsx';
 import type { LegalSection } from '#app/features/legal/legal-page.tsx';
 
-/** The Privacy Policy: what this very product stores and shows, and to whom. */
+/** The Privacy Policy: what this product stores and shows, and to whom. */
 export function privacyText(brand: string, supportEmail: string | null): LegalSection[] {
   return [
     {

@@ -14,7 +14,7 @@ export type Sent = { conversationId: string; messageId: string };
 
 /**
  * Adds a message to a conversation in an open transaction. The conversation's row is locked first, so numbers have no
- * gaps and never pass one another; the same `clientMessageId` again is the message that is there.
+ * gaps and never overtake one another; the same `clientMessageId` again returns the existing message.
  */
 export async function appendMessage(
   { tx, publish, now, actor }: { tx: Tx; publish: Publish; now: Date; actor: Writer },

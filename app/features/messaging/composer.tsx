@@ -8,20 +8,20 @@ import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
 import { growWithText } from '#app/ui/forms/grow-with-text.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** So many characters before the end the counter appears: most messages are short. */
+/** The counter appears this many characters before the limit: most messages are short. */
 const COUNTED_FROM = 250;
 
 type ComposerProps = {
   conversationId: string;
-  /** For the form as it is sent without a script: sent twice, it is one message. */
+  /** For the form without JavaScript: sent twice, it is one message. */
   messageId: string;
-  /** What such a form brought back. */
+  /** The answer to such a form. */
   initialText?: string;
   area: Ref<HTMLTextAreaElement>;
   onSend: (content: string) => void;
 };
 
-/** Where one writes: Enter sends, Shift+Enter begins a line (S1 §2). */
+/** The box to write in: Enter sends, Shift+Enter begins a line (S1 §2). */
 export function Composer({ conversationId, messageId, initialText = '', area, onSend }: ComposerProps) {
   const hydrated = useHydrated();
   const [text, setText] = useState(initialText);

@@ -11,7 +11,7 @@ type ConversationRowsProps = {
   rows: readonly ConversationRow[];
   viewer: 'artist' | 'shop';
   now: Date;
-  /** The one whose thread is open: it is being read, whatever its number says. */
+  /** The one whose thread is open: it is being read, so its unread number is not shown. */
   openId: string | null;
 };
 

@@ -27,7 +27,7 @@ export type Thread = {
   partner: Partner | null;
   /** Oldest first. */
   messages: ThreadMessage[];
-  /** Number to ask older messages by (`?before=`), null at the beginning. */
+  /** The number for loading older messages (`?before=`), null at the beginning. */
   olderBefore: number | null;
   canWrite: boolean;
   /** False while a shop made by staff has no owner: messages wait until it is claimed. True for a deleted shop. */

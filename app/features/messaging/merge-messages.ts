@@ -2,8 +2,8 @@
 type Numbered = { seq: number };
 
 /**
- * What is shown plus a page that was loaded, in order and each number once; the page's own version wins. When the page
- * does not touch what was shown (many messages came meanwhile), only the newer part stays: no hole is ever shown.
+ * The messages shown plus a page that was loaded, in order and each number once; the page's version wins. When there is
+ * a gap between the two (many messages came meanwhile), only the newer part stays: a gap is never shown.
  */
 export function mergeMessages<M extends Numbered>(shown: readonly M[], page: readonly M[]): M[] {
   const [first, last] = [shown[0], shown.at(-1)];

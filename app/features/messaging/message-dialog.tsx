@@ -27,7 +27,7 @@ export function MessageDialog({ recipient, label, variant = 'primary', size = 'm
   useReadyToPost(`/conversations?to=${recipient.id}`);
   const open = () => setOpened((current) => ({ messageId: current?.messageId ?? newMessageId(), isOpen: true }));
   useEffect(() => {
-    // Back from signing in, to go on where one was.
+    // Back from signing in: goes on where they left off.
     if (takeUnsentFirst(recipient.id)) setOpened({ messageId: newMessageId(), isOpen: true });
   }, [recipient.id]);
   const close = () => setOpened((current) => current && { ...current, isOpen: false });

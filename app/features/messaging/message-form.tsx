@@ -10,7 +10,7 @@ import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** What posting a first message may bring back; one that was sent is answered by going to its conversation. */
+/** What posting a first message may return; after success it redirects to the conversation. */
 export type FirstMessageReply = { result?: SubmissionResult<string[]>; failed?: true };
 
 type MessageFormProps = {
@@ -23,11 +23,11 @@ type MessageFormProps = {
   fetcher?: FetcherWithComponents<unknown>;
 };
 
-/** What is written first to somebody: kept in this browser until it is sent, and back when the form is opened again. */
+/** The first message to somebody: kept in this browser until it is sent, and restored when the form is opened again. */
 export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: MessageFormProps) {
   const [form, fields] = useForm<{ content: string }>({ id: useId(), lastResult: reply?.result ?? null });
   const hydrated = useHydrated();
-  // Kept while the page reloads its data underneath: a second try must carry the first one's id.
+  // Kept while the page reloads its data: a second try must carry the first one's id.
   const [submissionId] = useState(messageId);
   const [isBlank, setIsBlank] = useState(!reply?.result?.initialValue?.content);
   const Element = fetcher?.Form ?? Form;

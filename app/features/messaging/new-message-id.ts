@@ -1,6 +1,6 @@
 /**
- * A message's own id, made in the browser: sent twice, it is one message. `crypto.randomUUID` is kept from pages on plain
- * http, as a shop in a home network may be read; the same random bytes are not.
+ * A message's own id, made in the browser: sent twice, it is one message. `crypto.randomUUID` is missing on plain http,
+ * which is possible in a home network; `getRandomValues` is not.
  */
 export function newMessageId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));

@@ -25,7 +25,7 @@ export async function openConversation(ctx: CtxOf<'artist' | 'shop'>, conversati
   if (seen.unread === 0) return done(null);
 
   return ctx.transaction(async (tx, publish) => {
-    // The same row a sender locks first: a message is either read here or counted after.
+    // The row that a sender locks first too: a message is either marked as read here or counted afterwards.
     await tx
       .update(conversations)
       .set(isArtist ? { artistUnread: 0 } : { shopUnread: 0 })

@@ -9,8 +9,8 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 
 /**
- * Writes to somebody by their page: an artist to a shop's id, a shop to an artist's. Finds the one conversation of the
- * two or makes it; two first messages at the same moment end up in the same one (rulings c-42, c-51).
+ * Writes to somebody from their page: an artist to a shop's id, a shop to an artist's. Finds or makes the one
+ * conversation of the two; two first messages at the same moment end up in the same one (rulings c-42, c-51).
  */
 export async function sendFirstMessage(
   ctx: CtxOf<'artist' | 'shop'>,
@@ -40,7 +40,7 @@ async function pairOf(tx: Tx, actor: Writer, recipientId: string): Promise<Pair 
   return own.length > 0 ? { artistId: actor.userId, shopId: recipientId } : null;
 }
 
-/** Waits for a conversation that is being made by somebody else, and then takes that one. */
+/** Waits for a conversation that somebody else is just making, and then uses it. */
 async function findOrMake(tx: Tx, { artistId, shopId }: Pair): Promise<string> {
   const [made] = await tx
     .insert(conversations)

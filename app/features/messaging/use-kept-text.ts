@@ -8,7 +8,8 @@ type Box = RefObject<HTMLTextAreaElement | null>;
 
 /**
  * Keeps what stands in the box of a conversation in this browser until it is sent, and puts it back there. Messages on
- * their way (`waiting`) have left the box: those that find no session wait with it for the sign-in (ruling c-86).
+ * their way (`waiting`) have left the box: if the session is over, they are kept with it until the sign-in (ruling
+ * c-86).
  */
 export function useKeptText(area: Box, conversationId: string, waiting: readonly Outgoing[]): void {
   const form = `/messages/${conversationId}`;
@@ -19,7 +20,7 @@ export function useKeptText(area: Box, conversationId: string, waiting: readonly
     const keep = () => keepText(form, box.value);
     box.addEventListener('input', keep);
     const kept = findDraft(mine(form))?.values.content;
-    // Some browsers put back themselves what a reloaded page held.
+    // Some browsers restore the text of a reloaded page themselves.
     if (typeof kept === 'string' && kept !== box.value) putBack(box, kept);
     return () => box.removeEventListener('input', keep);
   }, [area, form]);
@@ -55,7 +56,10 @@ export function useKeptFirstText(area: Box, recipientId: string, isSending: bool
   return (content) => keepText(form, content);
 }
 
-/** Whether a first message was on its way when there was no session. Told once: what becomes of it is then on screen. */
+/**
+ * Whether a first message was on its way when there was no session. Reported once: after that the screen shows what
+ * becomes of it.
+ */
 export function takeUnsentFirst(recipientId: string): boolean {
   const form = firstTo(recipientId);
   const { content, isUnsent } = findDraft(mine(form))?.values ?? {};
@@ -66,7 +70,7 @@ export function takeUnsentFirst(recipientId: string): boolean {
 
 const firstTo = (recipientId: string) => `/conversations?to=${recipientId}`;
 
-/** What was not sent goes back into the box, in front of what has been written since. */
+/** Unsent text goes back into the box, before what has been written since. */
 export function putBack(box: HTMLTextAreaElement, content: string): void {
   box.value = box.value === '' ? content : `${content}\n${box.value}`;
   box.dispatchEvent(new Event('input', { bubbles: true }));

@@ -5,13 +5,13 @@ import { newMessageId } from '#app/features/messaging/new-message-id.ts';
 
 export type Outgoing = { clientMessageId: string; content: string };
 
-/** What sending brings back: the message's own id when it was taken, otherwise why not. */
+/** The answer to sending: the message's own id when it was accepted, otherwise the reason. */
 export type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true };
 
 /**
- * Sends messages one after the other, so that they arrive in the order they were written. `shown` are those on
- * their way, and those taken, for as long as the page's data lags behind; one that fails leaves and is handed to
- * `onFailed` (ruling c-52).
+ * Sends messages one after the other, so that they arrive in the order they were written. `shown` are those on their
+ * way, and accepted ones until the page's data catches up; one that fails is removed and passed to `onFailed` (ruling
+ * c-52).
  */
 export function useOutgoing(conversationId: string, onFailed: (message: Outgoing, reason: string | null) => void) {
   const fetcher = useFetcher<SendReply>();

@@ -5,8 +5,8 @@ import { mergeMessages } from '#app/features/messaging/merge-messages.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 
 /**
- * The messages shown: the newest page as the page's data keeps bringing it, and older ones as they are asked for.
- * Numbers begin at 1 and have no gaps, so the first one shown tells whether there is more.
+ * The messages shown: the newest ones from the page's data, and older ones loaded on request. Numbers begin at 1 and
+ * have no gaps, so the first one shown tells whether there is more.
  */
 export function useThreadMessages(thread: Thread): { messages: ThreadMessage[]; olderLink: ReactNode } {
   const [messages, setMessages] = useState(thread.messages);

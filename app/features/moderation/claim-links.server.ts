@@ -8,7 +8,9 @@ export function claimTokenHash(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 
-/** Makes the one link that works for a shop from now on; the database keeps only its hash. Returns its path. */
+/**
+ * Makes a shop's claim link, the only one that works from now on; the database stores only its hash. Returns its path.
+ */
 export async function issueClaimLink(tx: Tx, shopId: string, staffId: string): Promise<string> {
   const token = randomBytes(32).toString('base64url');
   await tx.delete(claimTokens).where(and(eq(claimTokens.shopId, shopId), isNull(claimTokens.usedAt)));
@@ -21,7 +23,7 @@ export async function issueClaimLink(tx: Tx, shopId: string, staffId: string): P
   return claimPath(token);
 }
 
-/** The link of a shop that still works: when it was made and until when. What it is nobody can tell any more. */
+/** When the shop's working link was made, and until when it works. The link itself cannot be recovered. */
 export async function liveClaimLink(db: Queryable, shopId: string): Promise<{ madeAt: Date; until: Date } | null> {
   const [live] = await db
     .select({ madeAt: claimTokens.createdAt, until: claimTokens.expiresAt })

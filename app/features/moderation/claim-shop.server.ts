@@ -50,7 +50,7 @@ export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
   return done({ shopId: shop.id, shopName: shop.shopName ?? '', city: shop.city, state: shop.state, jobs });
 }
 
-/** What the policy must know of the account that asks, and the name of the shop that it would give up. */
+/** What the policy must know about the claiming account, and the name of the shop that it would give up. */
 export async function claimantFacts({ db, actor }: Ctx): Promise<{ hasOwnWork: boolean; ownName: string | null }> {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
   if (!shopId) return { hasOwnWork: false, ownName: null };
@@ -58,7 +58,7 @@ export async function claimantFacts({ db, actor }: Ctx): Promise<{ hasOwnWork: b
   return { hasOwnWork: await shopHasWork(db, shopId), ownName: own?.name ?? null };
 }
 
-/** Whether others have to do with a shop already: jobs (and so applications), conversations, reviews (ruling c-81). */
+/** Whether a shop already involves others: jobs (and so applications), conversations, reviews (ruling c-81). */
 async function shopHasWork(db: Queryable, shopId: string | null): Promise<boolean> {
   if (!shopId) return false;
   const { rows } = await db.execute<{ found: boolean }>(sql`
@@ -77,7 +77,7 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
   return ctx.transaction(async (tx, publish) => {
     const offered = await liveToken(tx, token);
     if (!offered) return refuse('link-unknown');
-    // Held before its link, as by staff who renew it: the other way round each would wait for the other.
+    // Locked before its link, in the same order as when staff renew it: otherwise the two could deadlock.
     const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, offered.shopId)).for('update');
     const [taken] = await tx
       .update(claimTokens)
@@ -91,7 +91,7 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
     const hasOwnWork = await shopHasWork(tx, own?.id ?? null);
     const verdict = canClaimShop(claimant, { isClaimed: shop.isClaimed, hasOwnWork });
     if (!verdict.allowed) {
-      // Nothing changes: the link stays good for the right account.
+      // Nothing changes: the link still works for the right account.
       await tx.update(claimTokens).set({ usedAt: null, usedBy: null }).where(eq(claimTokens.id, taken.id));
       return refuse(verdict.refusal);
     }

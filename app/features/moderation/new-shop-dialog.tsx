@@ -7,8 +7,8 @@ import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
 /**
- * 'Create a shop' over the job that is being typed, which stays as it is (ruling c-83). Without a script the link leads
- * to the same form on a page of its own, and that back here.
+ * 'Create a shop' over the job that is being typed, which stays as it is (ruling c-83). Without JavaScript the link
+ * leads to a page with the same form, which leads back here.
  */
 export function NewShopDialog({ shopName }: { shopName: string }) {
   const [open, setOpen] = useState(false);

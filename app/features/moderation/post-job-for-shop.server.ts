@@ -17,7 +17,10 @@ type Posted = {
 /** A link made with this job, or until when the one from before goes on working (ruling c-82). */
 type ClaimWay = { newPath: string } | { keptUntil: Date };
 
-/** Staff posts a job for a shop. The same form sent twice is one job; the answer that was lost is given in a new link. */
+/**
+ * Staff posts a job for a shop. The same form sent twice is one job; if the first answer was lost, the second has a new
+ * link.
+ */
 export async function postJobForShop(
   ctx: CtxOf<'staff'>,
   input: JobInput & { shopId: string; submissionId: string },
@@ -61,7 +64,7 @@ async function sentBefore(tx: Tx, submissionId: string) {
   return job;
 }
 
-/** A link that is older than the job may be in its owner's hands already, and stays good. */
+/** A link that is older than the job may already be in the owner's hands, so it stays valid. */
 async function wayToClaim(tx: Tx, job: { shopId: string; createdAt: Date }, staffId: string): Promise<ClaimWay> {
   const live = await liveClaimLink(tx, job.shopId);
   if (live && live.madeAt < job.createdAt) return { keptUntil: live.until };

@@ -9,7 +9,7 @@ type Entry = {
   details?: Record<string, unknown>;
 };
 
-/** Writes down who did what, in the transaction in which it is done. */
+/** Records who did what, in the same transaction. */
 export async function recordAudit(tx: Tx, entry: Entry): Promise<void> {
   await tx.insert(auditLog).values({ ...entry, details: entry.details ?? {} });
 }

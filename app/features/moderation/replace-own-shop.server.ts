@@ -39,7 +39,9 @@ function prefill(shop: Shop, own: Shop): Partial<Shop> {
   return { ...phone, ...Object.fromEntries(others), insurance: shop.insurance || own.insurance };
 }
 
-/** Moves all that hangs on the claimant's unfinished shop to the claimed one, and takes the unfinished one away. */
+/**
+ * Moves everything that refers to the claimant's unfinished shop to the claimed one, and deletes the unfinished one.
+ */
 export async function replaceOwnShop(tx: Tx, own: Shop, shop: Shop): Promise<void> {
   const shopId = shop.id;
   await tx.update(jobPosts).set({ shopId }).where(eq(jobPosts.shopId, own.id));
@@ -55,7 +57,7 @@ export async function replaceOwnShop(tx: Tx, own: Shop, shop: Shop): Promise<voi
       ),
     );
   await tx.update(profileViews).set({ shopId }).where(eq(profileViews.shopId, own.id));
-  // What tells that the claimant's shop looked at a profile leads to that shop.
+  // Notifications that the claimant's shop viewed a profile link to that shop.
   const leadsTo = sql`case when ${notifications.relatedId} = ${own.id} then ${shopId} else ${notifications.relatedId} end`;
   await tx
     .update(notifications)
@@ -68,7 +70,7 @@ export async function replaceOwnShop(tx: Tx, own: Shop, shop: Shop): Promise<voi
 
 /** An artist who wrote to both shops has one conversation afterwards: what was said to the claimant's comes last. */
 async function joinConversations(tx: Tx, ownId: string, shopId: string): Promise<void> {
-  // Senders lock a conversation before they count: nothing is said in between.
+  // Senders lock a conversation before they number a message: none can come in between.
   const { rows } = await tx.execute<{ kept: string; left: string }>(sql`
     select kept.id as kept, gone.id as left from conversations kept
     join conversations gone on gone.artist_id = kept.artist_id

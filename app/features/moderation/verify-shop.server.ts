@@ -4,7 +4,7 @@ import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** Staff has looked at a shop's licence and vouches for it, or takes that back (ruling c-61). */
+/** Staff have checked a shop's licence and vouch for it, or take that back (ruling c-61). */
 export async function verifyShop(
   ctx: CtxOf<'staff'>,
   input: { shopId: string; verified: boolean },

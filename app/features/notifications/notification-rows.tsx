@@ -14,7 +14,7 @@ import { useHere } from '#app/ui/navigation/use-here.ts';
 /** Said where what a notification is about is gone (ruling c-85). */
 const GONE = "This can't be opened any more.";
 
-/** A look at the profile leads nowhere by itself; a looker without a page has not gone. */
+/** A profile view leads nowhere by itself; a viewer without a page is not gone. */
 function opensNothing({ type, relatedId, isThere }: NotificationRow): boolean {
   return !isThere && (type !== 'PROFILE_VIEW' || relatedId === null);
 }
@@ -28,8 +28,8 @@ type NotificationRowsProps = {
 };
 
 /**
- * Notifications, newest first. A click marks one as read and leads to what it is about (S1 §2). Drawn also when there are
- * none: what was said of the last one's deletion would go with it.
+ * Notifications, newest first. A click marks one as read and leads to what it is about (S1 §2). Rendered even when
+ * empty: otherwise the message about deleting the last one would vanish with it.
  */
 export function NotificationRows({ rows, viewer, now, canDelete = false }: NotificationRowsProps) {
   const [first] = rows;
@@ -59,7 +59,7 @@ export function NotificationRows({ rows, viewer, now, canDelete = false }: Notif
   );
 }
 
-/** The row is about to go: its focus moves on to the next one, or to the page when it was the last. */
+/** The row is about to go: the focus moves to the next one, or to the page when it was the last. */
 function moveFocusOn(row: Element | null): void {
   const neighbour = row?.nextElementSibling ?? row?.previousElementSibling;
   const next = neighbour?.querySelector<HTMLElement>('button[aria-label="Delete notification"]');

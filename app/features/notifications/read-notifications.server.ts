@@ -33,7 +33,7 @@ export async function readAllNotifications(ctx: CtxOf<'artist' | 'shop'>): Promi
     );
 }
 
-/** Takes one of the viewer's notifications out of every list; the row stays, so that it is not told again. */
+/** Takes one of the viewer's notifications out of every list; the row stays, so that it is not sent again. */
 export async function deleteNotification(ctx: CtxOf<'artist' | 'shop'>, id: string): Promise<Result<null>> {
   if (!isId(id)) return refuse('not-found');
   const deleted = await ctx.db

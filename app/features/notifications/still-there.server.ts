@@ -4,7 +4,7 @@ import { notifications } from '#app/platform/db/schema/notifications.ts';
 
 /**
  * Whether what a notification is about can still be opened by its reader: the job may have been deleted, the
- * application taken back with its account, the artist who looked not be finished yet (ruling c-85).
+ * application taken back with its account, the artist who viewed the profile may not be finished yet (ruling c-85).
  */
 export function stillThere(reader: 'artist' | 'shop'): SQL<boolean> {
   const id = notifications.relatedId;

@@ -43,7 +43,7 @@ export async function tellOfDecision(event: ApplicationDecided, tools: ListenerT
   if (shop.ownerId) tools.hint(shop.ownerId);
 }
 
-/** Undefined when an account has been deleted in the meantime: then there is nobody to tell of it. */
+/** Undefined when an account has been deleted in the meantime: then nobody is notified. */
 async function loadApplication({ tx }: ListenerTools, applicationId: string) {
   const [found] = await tx
     .select({

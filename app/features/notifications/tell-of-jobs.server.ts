@@ -34,7 +34,7 @@ export async function tellOfJobDeletion({ jobId }: JobDeleted, tools: ListenerTo
 
 type JobOfShop = { jobId: string; shopId: string };
 
-/** One statement however many applied. The key is this telling's own: the outbox makes sure that it happens once. */
+/** One statement however many applied. The key is unique to this run: the outbox guarantees that it happens once. */
 async function tellApplicants({ tx, now, hint }: ListenerTools, about: JobOfShop, message: string, whose: SQL) {
   const { jobId, shopId } = about;
   const told = await tx.execute<{ userId: string }>(sql`

@@ -28,7 +28,7 @@ export async function tellOfMessage({ messageId, conversationId }: MessageSent, 
   if (!found) return;
   if (found.senderId) tools.hint(found.senderId);
   const { artist, shop } = found;
-  // Without the one nobody hears of it; without the other there is nobody whose name could be told.
+  // Without a recipient nobody is notified; without a sender there is no name to show.
   if (!artist || !shop) return;
   const isFromArtist = found.senderRole === 'ARTIST';
   const sender = isFromArtist ? artist.name || SOME_ARTIST : shop.name || SOME_SHOP;
@@ -43,7 +43,7 @@ export async function tellOfMessage({ messageId, conversationId }: MessageSent, 
   });
 }
 
-/** What has been read in its conversation is no news in the list of notifications any more. */
+/** A message that was read in its conversation is no longer unread in the list of notifications. */
 export async function tellOfReading(event: ConversationRead, { tx, now, hint }: ListenerTools): Promise<void> {
   await tx
     .update(notifications)

@@ -6,12 +6,12 @@ import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** A read that fails is tried so often (ruling c-44). */
+/** How often a failing read is tried (ruling c-44). */
 const TRIES = 3;
 
 /**
  * Who this user is, in one query. The role is the one in `profiles` (ruling c-16); somebody whose address is not
- * confirmed, or whose row is gone, is a visitor. A shop whose profile cannot be read for good is one at the beginning of
+ * confirmed, or whose row is gone, is a visitor. A shop whose profile stays unreadable is treated as at the start of
  * its set-up, which says so (S0 §8).
  */
 export async function loadActor(db: Queryable, userId: string): Promise<Actor> {
@@ -19,7 +19,7 @@ export async function loadActor(db: Queryable, userId: string): Promise<Actor> {
     try {
       return actorOf(userId, await readRow(db, userId));
     } catch (error) {
-      // Away is another thing than unreadable: every request is answered so for the moment.
+      // A database that is away is not an unreadable row: every request fails alike for the moment.
       if (isDatabaseAway(error)) throw error;
       if (tried < TRIES) continue;
       const actor = actorOf(userId, await readWithoutProfile(db, userId).catch(() => Promise.reject(error)));

@@ -11,14 +11,14 @@ import { schema } from '#app/platform/db/schema.server.ts';
 import { CLIENT_HEADER } from '#app/platform/http/auth-headers.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
-/** As the library writes it: salt and key. */
+/** A hash as the library writes it: salt and key. */
 const HASH = /^[\da-f]+:[\da-f]+$/i;
 
 const DAY = 60 * 60 * 24;
 
 /**
- * The authentication library: passwords, sessions and their cookies. None of its own addresses are served; our actions
- * call it, behind our limits and with our words. Sign-up writes the same tables itself (accounts feature), so that an
+ * The authentication library: passwords, sessions and their cookies. None of its own routes are served; our actions
+ * call it, with our limits and our messages. Sign-up writes the same tables itself (accounts feature), so that an
  * account, its accepted terms and its mail are one transaction.
  *
  * The token of a session is stored as it is, while its cookie is that token signed with AUTH_SECRET: a copy of the
@@ -49,14 +49,14 @@ export function createAuth(options: { db: Database; baseUrl: string; brand: stri
       minPasswordLength: 8,
       maxPasswordLength: 128,
       revokeSessionsOnPasswordReset: true,
-      // The library throws at a hash that it cannot read. No password fits that one.
+      // The library throws on a hash that it cannot read. No password matches such a hash.
       password: { verify: async (asked) => HASH.test(asked.hash) && verifyPassword(asked) },
     },
     session: {
       expiresIn: 30 * DAY,
       updateAge: DAY,
       cookieCache: { enabled: false },
-      // What needs a recent proof asks for the password itself.
+      // Acts that need recent proof ask for the password themselves.
       freshAge: 0,
       additionalFields: { lastUsedAt: { type: 'date', required: false, input: false } },
     },
@@ -71,12 +71,12 @@ export function createAuth(options: { db: Database; baseUrl: string; brand: stri
       ipAddress: { ipAddressHeaders: [CLIENT_HEADER] },
       defaultCookieAttributes: { sameSite: 'lax', httpOnly: true, path: '/' },
     },
-    // Our own limiter stands in front: this one never sees calls made from the server.
+    // Our own limiter comes first: the library's never sees calls made from the server.
     rateLimit: { enabled: false },
     telemetry: { enabled: false },
     logger: {
       level: 'error',
-      // The library's messages can hold addresses and SQL parameters: only their first word line is kept.
+      // The library's messages can hold addresses and SQL parameters, so only the first line is kept.
       log: (level, message) => log[level === 'error' ? 'error' : 'warn']({ source: 'auth' }, message.split('\n')[0]),
     },
     plugins: [sessionPlugin(), twoStepPlugin(secret), passkeyPlugin(baseUrl, brand)],

@@ -2,12 +2,12 @@ import common from '#app/platform/auth/commonest-passwords-data.json' with { typ
 
 const fold = (password: string) => password.normalize('NFKC').toLowerCase();
 
-/** Made at the first question: most processes are asked rarely. */
+/** Built on first use: most processes are asked rarely. */
 let folded: Set<string> | null = null;
 
 /**
  * Whether this is one of the 10,000 commonest passwords that meet the rules, as it stands or with its capitals and
- * character forms taken away. The list is composed (scripts/make-commonest-passwords.ts), not counted from leaks.
+ * character forms taken away. The list is generated (scripts/make-commonest-passwords.ts), not counted from leaks.
  */
 export function isCommonPassword(password: string): boolean {
   folded ??= new Set(common.split(' ').map(fold));

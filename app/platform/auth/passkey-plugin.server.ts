@@ -2,8 +2,8 @@ import { passkey } from '@better-auth/passkey';
 import { APIError } from 'better-auth/api';
 
 /**
- * Passkeys: the library's plug-in. A passkey counts as both steps of a sign-in, so the device must have made sure of
- * its owner (fingerprint, face, PIN). The addresses of the plug-in are not served; our routes call it.
+ * Passkeys: the library's plug-in. A passkey counts as both steps of a sign-in, so the device must have verified its
+ * owner (fingerprint, face, PIN). The plug-in's own routes are not served; ours call it.
  */
 export function passkeyPlugin(baseUrl: string, brand: string) {
   return passkey({

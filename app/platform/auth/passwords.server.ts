@@ -1,8 +1,8 @@
 import type { Auth } from '#app/platform/auth/auth.server.ts';
 
 /**
- * A hash takes 65 ms of one of the four threads that files and names share: two at once, and only so many waiting, so
- * that a flood of sign-ins stalls nothing else (trust A21).
+ * A hash takes 65 ms of one of the four threads that file access and name look-ups share: two at once, and a limited
+ * number waiting, so that a flood of sign-ins stalls nothing else (trust A21).
  */
 const AT_ONCE = 2;
 const WAITING_MOST = 32;

@@ -5,7 +5,7 @@ import type { Auth } from '#app/platform/auth/auth.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 
-/** 'Last used' is right to so many minutes; most requests write nothing. */
+/** How exact 'last used' is, in minutes, so that most requests write nothing. */
 const NOTED_EVERY_MS = 5 * 60_000;
 
 export type SessionReading = {
@@ -15,7 +15,7 @@ export type SessionReading = {
   setCookies: string[];
 };
 
-/** Whether the request carries our session cookie at all. Pages that everybody shares are only for those without. */
+/** Whether the request carries our session cookie at all. Shared pages are only for requests without one. */
 export function hasSessionCookie(headers: Headers): boolean {
   return /(?:^|;\s*)(?:__Secure-)?flashboard\.session_token=/.test(headers.get('cookie') ?? '');
 }

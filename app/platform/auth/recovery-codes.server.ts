@@ -3,7 +3,7 @@ import { z } from 'zod';
 
 export const RECOVERY_CODES = 10;
 const LENGTH = 10;
-/** Without what is read for something else: 0 and o, 1, l and i. */
+/** Without characters that are easily confused: 0 and o, 1, l and i. */
 const LETTERS = 'abcdefghjkmnpqrstuvwxyz23456789';
 const HASHED = /^[0-9a-f]{64}$/;
 
@@ -15,7 +15,7 @@ export function newRecoveryCodes(): string[] {
   });
 }
 
-/** What is stored of a code, however it was typed. What is hashed already stays. */
+/** What is stored of a code, however it was typed. A code that is already hashed is returned as it is. */
 export function hashRecoveryCode(secret: string, code: string): string {
   if (HASHED.test(code)) return code;
   const letters = code.toLowerCase().replaceAll(/[^a-z0-9]/g, '');

@@ -8,8 +8,8 @@ import { SECOND_STEP_SECONDS } from '#app/platform/auth/two-step-plugin.server.t
 const body = z.object({ userId: z.uuid() });
 
 /**
- * Lets somebody in whose right to it has been established by us (a confirmed address, a link, a code). Callable on the
- * server only: the library never gives these an address.
+ * Signs in a user whom we have already authenticated (a confirmed address, a link, a code). Callable on the server
+ * only: the library gives these endpoints no address.
  */
 export function sessionPlugin() {
   return {

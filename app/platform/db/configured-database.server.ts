@@ -8,7 +8,7 @@ import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 export type ConfiguredDatabase = {
   poolConfig: pg.PoolConfig;
-  /** Stops what was started for this process; a server of somebody else goes on. */
+  /** Stops what was started for this process; a server that was already running stays up. */
   close(): Promise<void>;
 };
 
@@ -19,8 +19,8 @@ const OLDEST_RELEASE = 15;
 const WAIT_FOR_HOLDER_MS = 15_000;
 
 /**
- * For commands (seed, staff, backup ...): the database that the settings name, whether the product is running or not.
- * A running embedded server is used; otherwise one is started for this command's own time. `what` names the command.
+ * For commands (seed, staff, backup ...): the database that the settings name, whether the product is running or not. A
+ * running embedded server is used; otherwise one is started for as long as this command runs. `what` names the command.
  */
 export async function openConfiguredDatabase(
   settings: WhichDatabase,
@@ -34,7 +34,7 @@ export async function openConfiguredDatabase(
     try {
       return await startEmbedded(settings.dataDir, lockDataFolder(settings.dataDir, what), say);
     } catch (error) {
-      // The holder may be starting just now: soon its server can be used.
+      // The holder may still be starting: its server can be used soon.
       if (!(error instanceof DataFolderHeld) || Date.now() > until) throw error;
     }
   }
@@ -76,7 +76,7 @@ async function external(connectionString: string): Promise<ConfiguredDatabase> {
   return { poolConfig: { connectionString }, close: async () => {} };
 }
 
-/** The major release of the server. Also finds out whether it can be reached at all. */
+/** The major release of the server. Fails when it cannot be reached at all. */
 async function releaseOf(config: pg.PoolConfig): Promise<number> {
   const client = new BoundedClient({ ...config, connectionTimeoutMillis: 5_000, query_timeout: 5_000 });
   try {

@@ -9,7 +9,7 @@ export type Holder = { pid: number; what: string; since: string };
 
 type LockFile = Holder & { nonce: string; processStarted: string; boot: string };
 
-/** Somebody else works on the data folder. The message is for the person who started us. */
+/** Another process works on the data folder. The message is for the person who started this one. */
 export class DataFolderHeld extends StartRefused {
   override name = 'DataFolderHeld';
   readonly holder: Holder;
@@ -26,7 +26,7 @@ const ABANDONED_MARK_MS = 10_000;
 
 /**
  * Takes the data folder for this process, or throws `DataFolderHeld` naming who has it. A lock whose process is gone is
- * taken over, also when its number was given to another process since. Returns the function that gives it back.
+ * taken over, even when its number belongs to another process by now. Returns the function that releases it.
  */
 export function lockDataFolder(dataDir: string, what: string): () => void {
   const folder = resolve(dataDir);
@@ -64,8 +64,8 @@ function createFrom(draft: string, path: string): boolean {
 }
 
 /**
- * Replaces a dead process's lock. Of several that try, only one makes the mark that carries that lock's own number, and
- * it looks once more under the mark: a lock that was replaced meanwhile is never replaced again.
+ * Replaces a dead process's lock. Of several that try, only one can create the mark that carries that lock's number,
+ * and it checks again once it has the mark: a lock that was replaced meanwhile is never replaced again.
  */
 function takeOver(folder: string, path: string, draft: string): void {
   const found = readLock(path);
@@ -104,12 +104,12 @@ function isAlive(lock: LockFile): boolean {
   return processStart(lock.pid) === lock.processStarted;
 }
 
-/** When the process began, in the system's own ticks: with it, a process number means one process for ever. */
+/** When the process began, in the system's ticks: together with this, a process number is unique for ever. */
 function processStart(pid: number): string | null {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
-    // A process that ended but was not yet collected holds nothing.
+    // A process that has ended but was not yet reaped holds nothing.
     return fields[0] === 'Z' || fields[0] === 'X' ? null : (fields[19] ?? null);
   } catch {
     return null;

@@ -4,17 +4,20 @@
  * a primary that is being replaced).
  */
 const NOT_NOW = /^(?:08|53|57P0[1-5]$|57014$|55P03$|25P03$|25006$)/;
-/** Those of them that come with the end of the connection, whatever was under way on it. */
+/** Those of them that mean that the connection ended, whatever was under way on it. */
 const CUT = /^(?:08|57P0[1-5]$|25P03$)/;
 /** A connection that broke. */
 const BROKEN = new Set(['ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH', 'ENETUNREACH']);
-/** One that was never made: these codes count only for `connect` or a look-up, a missing file says ENOENT, too. */
+/**
+ * A connection that was never made: these codes count only for `connect` or a look-up, because a missing file also says
+ * ENOENT.
+ */
 const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN', ...BROKEN]);
-/** The driver's own, which have no code: a connection that was waited for in vain, and one that was lost or given up. */
+/** The driver's own errors, which have no code: no connection in time, or one that was lost or given up. */
 const NEVER_MADE = /timeout exceeded when trying to connect|terminated due to connection timeout|^timeout expired$/i;
 const LOST = /^connection terminated(?: unexpectedly)?$|not queryable|^query read timeout$/i;
 
-/** The connection was lost while something was being written down: it may be there or not, and nobody here can know. */
+/** The connection was lost while something was being written: it may be stored or not, and we cannot know. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
   constructor(cause: unknown) {
@@ -22,7 +25,9 @@ export class OutcomeUnknown extends Error {
   }
 }
 
-/** Whether a request failed because the database cannot be asked at the moment, rather than by a fault of ours. */
+/**
+ * Whether a request failed because the database cannot be reached at the moment, rather than through a fault of ours.
+ */
 export function isDatabaseAway(error: unknown): boolean {
   return some(error, (one, code) => {
     if (one instanceof OutcomeUnknown || NOT_NOW.test(code) || NEVER_MADE.test(one.message)) return true;
@@ -45,11 +50,11 @@ function isLost(one: Error, code: string): boolean {
 
 const isConnecting = (one: Error) => 'syscall' in one && (one.syscall === 'connect' || one.syscall === 'getaddrinfo');
 
-/** An error and what it was made from: what a query throws is wrapped in the text of the query. */
+/** An error and its causes: a failed query's error is wrapped in one with the text of the query. */
 function some(error: unknown, isSo: (one: Error, code: string) => boolean): boolean {
   for (let one = error; one instanceof Error; one = one.cause) {
     if (isSo(one, 'code' in one ? String(one.code) : '')) return true;
-    // A host with several addresses fails once for each.
+    // A host with several addresses fails once for each of them.
     if (one instanceof AggregateError && one.errors.some((each) => some(each, isSo))) return true;
   }
   return false;

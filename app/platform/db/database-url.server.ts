@@ -2,7 +2,7 @@ import { Client } from 'pg';
 
 const IN_PLACE_OF = 'such as # / ? @ : and % in a password are written as %23 %2F %3F %40 %3A and %25';
 
-/** What keeps an address from being that of a database, as words that follow "DATABASE_URL"; null when nothing does. */
+/** Why this cannot be the address of a database, in words that follow "DATABASE_URL"; null when it can. */
 export function problemWithDatabaseUrl(url: string): string | null {
   if (/#/.test(url)) return `has a #: characters ${IN_PLACE_OF}`;
   const authority = /^\w+:\/\/(?:[^/?]*@)?(?<hosts>[^/?]*)/.exec(url)?.groups?.hosts ?? '';
@@ -11,7 +11,7 @@ export function problemWithDatabaseUrl(url: string): string | null {
     return 'names more than one host, and Flashboard speaks to one: name the address that leads to the primary, such as that of a proxy in front of both';
   }
   try {
-    // Nothing is sent: the driver only reads the address, and the certificates that it names.
+    // Connects to nothing: the driver only reads the address, and the certificates that it names.
     const { port } = new Client({ connectionString: url });
     return port > 0 && port <= 65_535 ? null : 'must have a port from 1 to 65535';
   } catch (error) {

@@ -13,9 +13,9 @@ export type Queryable = Database | Tx;
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 /**
- * Opens the one pool. Every wait has an end: a connection is waited for 5 s; a statement runs 5 s, after which the
- * database gives up; and what got no answer in 7 s, we do. So a stuck database becomes an error on one request and never
- * a server that hangs.
+ * Opens the one pool. Every wait has an end: we wait 5 s for a connection; the database gives up a statement after 5 s;
+ * and we give up after 7 s without an answer. So a stuck database becomes an error on one request and never a server
+ * that hangs.
  */
 export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) => void): OpenDatabase {
   const pool = new pg.Pool({
@@ -29,7 +29,7 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
     application_name: 'flashboard',
     ...config,
   });
-  // A backend that dies while idle reports here; without a listener the process would end with it. While we close, the
+  // A backend that dies while idle reports here; without a listener that would end the process. While we shut down, the
   // database may close first.
   pool.on('error', (error) => pool.ending || onIdleError(error));
   pool.on('release', (error) => isUnanswered(error) && closeIdle(pool));
@@ -50,9 +50,9 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
 }
 
 /**
- * Runs `work` in one transaction. Unlike the library's own way it throws what went wrong and not what went wrong after
- * that (a broken connection cannot roll back, and need not), gives the connection back also when not even BEGIN was
- * answered, and says so when the connection was lost while COMMIT was under way.
+ * Runs `work` in one transaction. Unlike the library's own function, it throws the first error and not one that follows
+ * from it (a broken connection cannot roll back, and need not), releases the connection even when BEGIN got no answer,
+ * and says so when the connection was lost during COMMIT.
  */
 async function inTransaction<T>(
   pool: pg.Pool,

@@ -23,7 +23,7 @@ export type EmbeddedPostgres = {
 
 export type EmbeddedOptions = {
   dataDir: string;
-  /** Told what a person should know, such as a database that had to be put elsewhere. */
+  /** Called with news for the operator, such as a database that had to be put elsewhere. */
   say?: (words: string) => void;
   /** False only for throw-away servers of tests. */
   durable?: boolean;
@@ -41,7 +41,7 @@ export function runningEmbeddedPostgres(dataDir: string): pg.PoolConfig | null {
 
 /**
  * Starts PostgreSQL on `dataDir/postgres`, on a socket that only this user can open. It ends with this process, however
- * that ends, and is started again when it falls over by itself. The caller holds the lock of the data folder.
+ * that ends, and is restarted when it crashes by itself. The caller holds the lock of the data folder.
  */
 export async function startEmbeddedPostgres(options: EmbeddedOptions): Promise<EmbeddedPostgres> {
   const { say = () => {}, durable = true, connections = 60 } = options;

@@ -1,9 +1,9 @@
-/** What was typed, as a LIKE pattern that means just that: % and _ are letters. */
+/** What was typed, as a LIKE pattern that matches it literally: % and _ are escaped. */
 export function literally(typed: string): string {
   return typed.replace(/[\\%_]/g, '\\$&');
 }
 
-/** The same, anywhere in a text. */
+/** The same, matching anywhere in a text. */
 export function anywhere(typed: string): string {
   return `%${literally(typed)}%`;
 }

@@ -56,7 +56,7 @@ export async function migrateDatabase(
   }
 }
 
-/** Whose transaction has been open for longest: mostly the one that is in the way. */
+/** Whose transaction has been open for longest: usually the one that is in the way. */
 async function byWhom(client: pg.Client): Promise<string> {
   const { rows } = await client.query<{ pid: number; name: string; seconds: number }>(`
     select pid, coalesce(nullif(application_name, ''), usename) as name,

@@ -2,15 +2,15 @@ import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { type Cursor, cutPage, newestKeys, type Page, readCursor } from '#app/domain/paging.ts';
 
 type Walk = {
-  /** The cursor as the address carries it; what is not one begins at the newest. */
+  /** The cursor as the address carries it; anything else starts at the newest. */
   after: string | null;
   size: number;
-  /** What the list is ordered by; an index holds both, so that a page costs the same wherever it begins. */
+  /** What the list is ordered by; an index holds both, so that every page costs the same. */
   at: AnyColumn;
   id: AnyColumn;
 };
 
-/** What a query must ask for to read one page, and whether there is another. */
+/** The parts of a query that reads one page, and finds out whether there is another. */
 type Part = { beyond: SQL | undefined; order: SQL[]; limit: number };
 
 /** One page of a list that is newest first, and where its neighbours begin; `when` is the value of `at` in a row. */

@@ -5,12 +5,12 @@ import { StartRefused } from '#app/platform/start-refused.server.ts';
 /** The operating system user that PostgreSQL runs as. */
 export type Account = { name: string; uid: number; gid: number };
 
-/** Where things go that this user must reach when it cannot enter the data folder. */
+/** Where to put files that this user needs when it cannot enter the data folder. */
 export const SHARED_HOME = '/var/lib/flashboard';
 
 /**
- * PostgreSQL refuses to run as root: then it runs as `postgres`, or as `nobody` where there is no such user. Anybody
- * else runs it as themselves (null).
+ * PostgreSQL refuses to run as root. When we are root it runs as `postgres`, or as `nobody` where there is no such
+ * user; otherwise as the current user (null).
  */
 export function postgresAccount(): Account | null {
   if (process.getuid?.() !== 0) return null;
@@ -24,7 +24,10 @@ export function postgresAccount(): Account | null {
   );
 }
 
-/** Options of `spawn` that make a child run as `account`. Its folder is `/`: ours may be one that it cannot enter. */
+/**
+ * Options of `spawn` that make a child run as `account`. Its working folder is `/`, because it may not be able to enter
+ * ours.
+ */
 export function spawnAs(account: Account | null) {
   const env = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
   return { cwd: '/', env, ...(account ? { uid: account.uid, gid: account.gid } : {}) };
@@ -36,7 +39,10 @@ export function makeOwned(folder: string, account: Account | null): void {
   if (account) chownSync(folder, account.uid, account.gid);
 }
 
-/** Whether `account` can write in `folder`: asked of the system itself, which knows every mode and access list. */
+/**
+ * Whether `account` can write in `folder`: tried as that account, because only the system knows every mode and
+ * access list.
+ */
 export function canWriteIn(folder: string, account: Account | null): boolean {
   const probe = spawnSync('/bin/sh', ['-c', 'cd "$0" && test -w .', folder], { ...spawnAs(account), stdio: 'ignore' });
   return probe.status === 0;

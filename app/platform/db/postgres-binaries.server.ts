@@ -23,7 +23,7 @@ export function findPostgres(account: Account | null, say: (words: string) => vo
       return copy;
     }
   } catch {
-    // A read-only or full disk: said below.
+    // A read-only or full disk: reported below.
   }
   throw new StartRefused(
     `The PostgreSQL in ${installed.folder} cannot be started${account ? ` by the user "${account.name}"` : ''}. Move the clone to a folder that other users can enter, start as an ordinary user, or set DATABASE_URL.`,
@@ -54,7 +54,7 @@ function copyInto(home: string, { folder, release }: Binaries): string {
     renameSync(half, target);
   } catch (error) {
     rmSync(half, { recursive: true, force: true });
-    // Somebody else was faster with the same copy.
+    // Another process was faster with the same copy.
     if (!existsSync(target)) throw error;
   }
   return target;

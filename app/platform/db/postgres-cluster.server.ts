@@ -38,7 +38,7 @@ export function existingCluster(dataDir: string): string | null {
 }
 
 /**
- * Makes the cluster: first under another name, then renamed, so that a start that was killed half-way leaves nothing
+ * Makes the cluster, first under another name and then renamed, so that a start that was killed half-way leaves nothing
  * that looks finished. When the account cannot enter the data folder, the cluster goes where it can, and `postgres` in
  * the data folder is a link to it.
  */
@@ -71,7 +71,7 @@ export function createCluster(options: {
   return cluster;
 }
 
-/** Lets others pass through the data folder, not look around in it. All that lies there is closed to them by itself. */
+/** Lets other users pass through the data folder, but not list it. Everything in it has its own, closed permissions. */
 function letThrough(dataDir: string): boolean {
   try {
     chmodSync(dataDir, statSync(dataDir).mode | 0o011);
@@ -92,14 +92,14 @@ function reachableHome(dataDir: string, account: Account | null): string {
     }
     rmSync(home, { recursive: true });
   } catch {
-    // A read-only disk: said below.
+    // A read-only disk: reported below.
   }
   throw new StartRefused(
     `PostgreSQL runs as the user "${account?.name}", who can reach neither ${dataDir} nor ${SHARED_HOME}. Set DATA_DIR to a folder that it can reach, or set DATABASE_URL.`,
   );
 }
 
-/** The sorting and letter case rules are PostgreSQL's own, so that they never change with the system's libraries. */
+/** Sorting and letter case follow PostgreSQL's own rules, so that they never change with the system's libraries. */
 function initialise(cluster: string, { folder }: Binaries, account: Account | null, durable: boolean): void {
   const words = [
     '-D',

@@ -57,7 +57,7 @@ function serverSettings(
     max_wal_size: '1GB',
     timezone: 'UTC',
     log_timezone: 'UTC',
-    // What people wrote belongs in the database, not in its log: no failed statements, no values of refused rows.
+    // What people wrote must not appear in the log: no failed statements, no values of refused rows.
     log_min_messages: 'log',
     log_min_error_statement: 'panic',
     log_error_verbosity: 'terse',
@@ -79,7 +79,7 @@ export function makeSocketFolder(account: Account | null): string {
       if (canWriteIn(folder, account)) return folder;
       rmSync(folder, { recursive: true });
     } catch {
-      // Not there or not writable: the next one may be.
+      // Missing or not writable: try the next one.
     }
   }
   throw new StartRefused(
@@ -87,7 +87,7 @@ export function makeSocketFolder(account: Account | null): string {
   );
 }
 
-/** Makes the folder again after a server went down with it. Nobody may have put something else in its place. */
+/** Makes the folder again after a server that stopped removed it. Nobody may have put something else in its place. */
 function remakeSocketFolder(socketDir: string, account: Account | null): void {
   const found = lstatSync(socketDir, { throwIfNoEntry: false });
   if (!found) {
@@ -110,7 +110,7 @@ export type LaunchOptions = {
 
 const LOG_BYTES = 5_000_000;
 
-/** Starts the server and resolves when it answers; says in words why when it does not. */
+/** Starts the server and resolves when it answers; rejects with the reason in words when it does not. */
 export async function launchPostgres(options: LaunchOptions): Promise<PostgresProcess> {
   const { binariesFolder, cluster, account, socketDir, logFile } = options;
   remakeSocketFolder(socketDir, account);
@@ -118,7 +118,7 @@ export async function launchPostgres(options: LaunchOptions): Promise<PostgresPr
   if (fstatSync(log).size > LOG_BYTES) ftruncateSync(log);
   const before = fstatSync(log).size;
   const words = ['-c', TIED_TO_US, join(binariesFolder, 'bin', 'postgres'), '-D', cluster];
-  // Its own process group: Ctrl-C in a terminal reaches us alone, and the database outlives the last request.
+  // Its own process group: Ctrl-C in a terminal reaches only us, and the database outlives the last request.
   const as = spawnAs(account);
   const child = spawn('/bin/sh', [...words, ...serverSettings(socketDir, options)], {
     ...as,

@@ -29,7 +29,10 @@ function processesIn(cluster: string): number[] {
     .map(Number);
 }
 
-/** The server that runs on this cluster right now, or null. A number left by a dead server and since reused is no server. */
+/**
+ * The server that runs on this cluster right now, or null. A process number that a dead server left and that was reused
+ * since does not count.
+ */
 export function runningPostmaster(cluster: string): Postmaster | null {
   const written = readPostmasterFile(cluster);
   return written && processesIn(cluster).includes(written.pid) ? written : null;
@@ -37,7 +40,7 @@ export function runningPostmaster(cluster: string): Postmaster | null {
 
 /**
  * Clears what a killed server left behind: stops one that nobody supervises any more, waits for its children, removes
- * the note that would keep a new one from starting. Only to be called by who holds the data folder's lock.
+ * the note that would keep a new one from starting. Only for the holder of the data folder's lock.
  */
 export async function clearLeftovers(cluster: string): Promise<void> {
   const written = readPostmasterFile(cluster);
@@ -47,7 +50,8 @@ export async function clearLeftovers(cluster: string): Promise<void> {
     const rest = until - Date.now();
     if (rest < 0)
       throw new StartRefused(`PostgreSQL still runs on ${cluster} (process ${left.join(', ')}) and does not stop.`);
-    // After 10 s the polite signal has had its chance: an immediate stop loses nothing either, it only recovers longer.
+    // After 10 s the polite signal has had its chance. An immediate stop loses nothing either; recovery only takes
+    // longer.
     if (left.includes(written.pid)) process.kill(written.pid, rest < 5_000 ? 'SIGQUIT' : 'SIGINT');
     await pause(50);
   }

@@ -11,7 +11,7 @@ export type ListenerTools = {
   publicChange: () => void;
 };
 
-/** Who listens, and what follows from each event that they hear. All are listed in server/listeners.ts. */
+/** A listener's name, and what it does for each event that it hears. All are listed in server/listeners.ts. */
 export type Listener = {
   name: string;
   hears: { [Type in DomainEvent['type']]?: (event: EventOf<Type>, tools: ListenerTools) => Promise<void> };

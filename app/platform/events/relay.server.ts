@@ -18,12 +18,12 @@ const SAY_EVERY_MS = 60 * 60_000;
 export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<void> };
 
 /**
- * Takes events out of the outbox and tells them to the listeners. The row is deleted in the same transaction as what
+ * Takes events out of the outbox and delivers them to the listeners. The row is deleted in the same transaction as what
  * the listeners write: an event has its effects exactly once, whatever is killed in between. Several processes share
- * the work through `skip locked`. An event whose listener throws waits longer each time (a poisoned one never stops
- * the others) and stays in the table with its error after the last try. One that an earlier version wrote is told in
- * today's shape; one of a later version is left as it is for a process that knows it, and said in the log (record 006).
- * Hints that cannot be sent are sent at a later look: the event is over, and nothing else would tell anybody.
+ * the work through `skip locked`. An event whose listener throws waits longer each time (a poisoned one never stops the
+ * others) and stays in the table with its error after the last try. An event that an earlier version wrote is delivered
+ * in today's shape; one of a later version is left for a process that knows it, and logged (record 006). Hints that
+ * cannot be sent are sent at a later poll: the event is gone by then, and nothing else would wake anybody.
  */
 export function startRelay(options: {
   db: Database;
@@ -70,7 +70,7 @@ export function startRelay(options: {
       return found;
     } catch (error) {
       if (!current) throw error;
-      // If it is done after all, nobody else would tell; and a hint too many costs nothing.
+      // If the commit did succeed, nobody else would send the hint; and a hint too many costs nothing.
       if (isOutcomeUnknown(error)) for (const hint of hints) unsent.add(hint);
       log.error({ err: error, event: current.event.type, outboxId: current.id }, 'a listener failed; will be retried');
       await db.execute(sql`
@@ -81,7 +81,7 @@ export function startRelay(options: {
     }
   }
 
-  /** A row that nobody takes must not lie there in silence. */
+  /** A row that no process takes must not go unnoticed. */
   async function sayWhatIsUnknown(): Promise<void> {
     if (Date.now() - saidAt < SAY_EVERY_MS) return;
     saidAt = Date.now();
@@ -112,7 +112,7 @@ export function startRelay(options: {
       .catch((error) => log.error({ err: error }, 'the relay could not reach the database'))
       .finally(() => {
         running = null;
-        // Between the last look and this line somebody may have asked again.
+        // Between the last poll and this line somebody may have asked again.
         if (again) wake();
       });
   }

@@ -5,13 +5,13 @@ import type { Database } from '#app/platform/db/database.server.ts';
 const GIVE_UP_AFTER = 12;
 
 /**
- * Whether a row of the outbox has a type and a version that this process knows. While an update is on its way, the
- * process that goes leaves the events of the one that comes as they are (record 006).
+ * Whether a row of the outbox has a type and a version that this process knows. During an update, the old process
+ * leaves the new one's events as they are (record 006).
  */
 const isKnown = sql`coalesce(
   coalesce(event -> 'version', '1') <= ${JSON.stringify(EVENT_VERSIONS)}::jsonb -> (event ->> 'type'), false)`;
 
-/** The rows of the outbox that this process can tell: known to it, and not given up after too many tries. */
+/** The rows of the outbox that this process can deliver: known to it, and not given up after too many tries. */
 export const isTellable: SQL = sql`attempts < ${GIVE_UP_AFTER} and ${isKnown}`;
 
 type Unknown = { type: string; version: number; count: number };

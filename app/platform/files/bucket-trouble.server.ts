@@ -3,7 +3,9 @@ import type { Settings } from '#app/platform/env.server.ts';
 import { type BucketSettings, openBucket } from '#app/platform/files/bucket.server.ts';
 import { StartRefused } from '#app/platform/start-refused.server.ts';
 
-/** Why a bucket cannot be used, as a sentence. What `isLasting` was said by the server: waiting does not mend it. */
+/**
+ * Why a bucket cannot be used, as a sentence. `isLasting` trouble was reported by the server: waiting will not help.
+ */
 export type BucketTrouble = { words: string; isLasting: boolean };
 
 const TRIAL = 'This file was written to try the bucket. It can be removed.';
@@ -59,7 +61,7 @@ function refusalInWords({ name, message }: S3Failure, s3: BucketSettings, server
       return `S3_REGION or S3_ENDPOINT is not that of the bucket ${s3.bucket}: ${message}`;
     case 'RequestTimeTooSkewed':
       return `The clock of this machine and that of ${server} differ too much`;
-    // An answer that is no XML, such as the page of a web server.
+    // An answer that is not XML, such as a web server's page.
     case 'Error':
       return `What answers at ${server} is not an S3-compatible server: look at S3_ENDPOINT`;
     default:

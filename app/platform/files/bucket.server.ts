@@ -3,12 +3,12 @@ import type { Settings } from '#app/platform/env.server.ts';
 
 export type BucketSettings = NonNullable<Settings['s3']>;
 
-/** Until the server is connected, and until it has taken a file and answered. Somebody waits for it. */
+/** How long to wait for a connection, and for the server to take a file and answer. A person is waiting. */
 const CONNECT_MS = 5_000;
 const ANSWER_MS = 15_000;
 const ATTEMPTS = 2;
 
-/** What fails is thrown, and logged where it is caught; the client would print it beside our log. */
+/** Failures are thrown, and logged where they are caught; the client would print them past our log. */
 const NO_LOG = { debug() {}, info() {}, warn() {}, error() {} };
 
 /** A bucket on any S3-compatible server. Loaded only where it is used: the S3 client is the heaviest module of all. */
@@ -20,7 +20,7 @@ export async function openBucket(s3: BucketSettings): Promise<S3Driver> {
     override async deleteAll(folder: string): Promise<void> {
       let paginationToken: string | undefined;
       do {
-        // The slash keeps `a/b` from taking `a/bc` along: to a bucket, folders are only prefixes.
+        // Without the slash, removing `a/b` would remove `a/bc` too: to a bucket, folders are only prefixes.
         const page = await this.listAll(`${folder}/`, { recursive: true, ...(paginationToken && { paginationToken }) });
         for (const found of page.objects) if ('key' in found) await this.delete(found.key);
         paginationToken = page.paginationToken;
@@ -34,7 +34,8 @@ export async function openBucket(s3: BucketSettings): Promise<S3Driver> {
     region: s3.region ?? 'us-east-1',
     credentials: { accessKeyId: s3.accessKeyId, secretAccessKey: s3.secretAccessKey },
     forcePathStyle: true,
-    // Anything else frames a stream as chunks with a checksum behind them: some refuse that, some keep it as content.
+    // Otherwise a stream is framed in chunks with a checksum: some servers refuse that, some store the framing as
+    // content.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS, throwOnRequestTimeout: true },

@@ -6,7 +6,10 @@ import { refuseIf } from '#app/platform/files/unsafe-pdf.server.ts';
 import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
 
 const PAGES_MAX = 200;
-/** Words that are stopped at in the whole file. A document of 200 pages, each with a hundred objects, stays well below. */
+/**
+ * How many words are looked at in the whole file. A document of 200 pages, each with a hundred objects, stays well
+ * below.
+ */
 const WORDS_MAX = 250_000;
 
 const PAGE = /\/Type[\0\s]*\/Page(?![A-Za-z0-9])/g;
@@ -14,13 +17,13 @@ const WORD =
   /\/(?:ObjStm|First|OpenAction|URI|Next)(?![A-Za-z0-9])|endobj|endstream|obj(?![A-Za-z0-9])|>>[\0\s]*stream/g;
 const NUMBER = /(?<number>\d{1,10})[\0\s]+\d{1,10}[\0\s]*$/;
 
-// Looking is work of this very thread, and a file is in memory meanwhile: one at a time.
+// The check runs on this very thread, with the file in memory: one at a time.
 const inTurn = createWorkQueue({ atOnce: 1, waiting: 64 });
 
 /**
- * Looks at a PDF that is kept as it is: it begins and ends as one, has at most 200 pages, and neither in the open nor in
- * packed objects asks a reader to act. What it costs is bounded, whatever is in the file. Throws UnsafePdf; QueueFull
- * when too many wait already.
+ * Checks a PDF, which is stored unchanged: it begins and ends as one, has at most 200 pages, and asks the reader
+ * program for no action, neither in plain nor in packed objects. The cost is bounded, whatever is in the file. Throws
+ * UnsafePdf; QueueFull when too many wait already.
  */
 export function checkPdf(path: string): Promise<void> {
   return inTurn(async () => checkBytes(await readFile(path)));
@@ -54,7 +57,7 @@ function lookerFor() {
   let words = 0;
   let object = UNNUMBERED;
   let head = 0;
-  /** Seen in the object at hand: that it packs others, or a word that streams have for nothing else. */
+  /** Seen in the current object: that it packs others, or a word that only such streams contain. */
   let packs = false;
   let mayPack = false;
 
@@ -69,14 +72,14 @@ function lookerFor() {
     }
   }
 
-  /** An object that packs others goes on to its content, and nowhere else. */
+  /** After an object that packs others comes its content, and nothing else. */
   function leave(): void {
     refuseIf(packs, 'its objects are hidden');
     mayPack = false;
   }
 
   return {
-    /** Answers where objects are packed. */
+    /** Returns where objects are packed. */
     inOpen(window: PdfWindow): Packed[] {
       const { text, start } = window;
       const found: Packed[] = [];

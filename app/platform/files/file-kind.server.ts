@@ -4,7 +4,7 @@ import type { FileKind } from '#app/domain/stored-file.ts';
 const JPEG = Buffer.from([0xff, 0xd8, 0xff]);
 const PNG = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
 
-/** What a file says it is in its first bytes, of the kinds that we take; null for everything else. */
+/** The kind of a file by its first bytes, if it is one that we take; else null. */
 export async function kindOfFile(path: string): Promise<FileKind | null> {
   const file = await open(path);
   try {

@@ -3,11 +3,11 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 export type FileLinks = {
   /** An address of one stored size of a file that works for `lifeSeconds` from `now`. */
   sign(fileId: string, variant: string, lifeSeconds: number, now: Date): string;
-  /** Whether the address is one of ours, unchanged and still alive. */
+  /** Whether the address is one of ours, unaltered and not expired. */
   verify(fileId: string, variant: string, expires: string, signature: string, now: Date): boolean;
 };
 
-/** Signed addresses: who was given one may open that file until it expires, and no other. */
+/** Signed addresses: each opens one file, until it expires. */
 export function createFileLinks(secret: string): FileLinks {
   const key = createHmac('sha256', secret).update('flashboard file links').digest();
   const signatureOf = (fileId: string, variant: string, expires: string) =>

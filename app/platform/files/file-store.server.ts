@@ -7,10 +7,13 @@ import { FSDriver } from 'flydrive/drivers/fs';
 import type { Settings } from '#app/platform/env.server.ts';
 import { openBucket } from '#app/platform/files/bucket.server.ts';
 
-/** Where bytes lie: a folder by default, an S3-compatible bucket when set. Keys are ours, never a visitor's words. */
+/**
+ * Where the bytes are stored: a folder by default, an S3-compatible bucket when set. Keys are made by us, never from a
+ * visitor's input.
+ */
 export type FileStore = {
   put(key: string, bytes: Uint8Array, contentType: string): Promise<void>;
-  /** The same from a file of this machine, without holding it. */
+  /** The same from a local file, without loading it into memory. */
   putFile(key: string, path: string, contentType: string): Promise<void>;
   /** How many bytes a file has, or null when there is none. */
   size(key: string): Promise<number | null>;
@@ -31,7 +34,7 @@ export async function openFileStore(settings: Pick<Settings, 's3' | 'dataDir'>):
       try {
         await disk.putStream(key, bytes, { contentType, contentLength: size });
       } finally {
-        // A bucket that refuses leaves it open.
+        // A bucket that refuses the file leaves the stream open.
         bytes.destroy();
       }
     },

@@ -3,7 +3,7 @@ import { inflate } from 'node:zlib';
 import { plainText } from '#app/platform/files/pdf-text.server.ts';
 import { refuseIf, UnsafePdf } from '#app/platform/files/unsafe-pdf.server.ts';
 
-/** Objects that are packed together, as they lie in the file: from behind `obj` to behind `stream`. */
+/** Objects that are packed together, as they are in the file: from behind `obj` to behind `stream`. */
 export type Packed = { head: number; content: number };
 /** `numbers` and `offsets` say which object begins where in `bytes`. */
 export type Unpacked = { bytes: Buffer; numbers: number[]; offsets: number[] };
@@ -24,15 +24,15 @@ const FILTER = /\/Filter[\0\s]*\[?[\0\s]*\/FlateDecode[\0\s]*\]?[\0\s]*(?:\/|$)/
 const COUNT = /\/N[\0\s]+(?<count>\d{1,6})[\0\s]*(?:\/|$)/;
 const FIRST = /\/First[\0\s]+(?<first>\d{1,6})[\0\s]*(?:\/|$)/;
 
-// The callback form does not tell how much was read unless it is asked to, which its type does not know.
+// The callback form says how much was read only with this option, which its type lacks.
 const unpack = promisify(inflate) as unknown as (
   bytes: Buffer,
   options: { info: true; maxOutputLength: number; chunkSize: number },
 ) => Promise<{ buffer: Buffer; engine: { bytesWritten: number } }>;
 
 /**
- * Unpacks the packed objects of one file, within one budget for all of them. A head that says more than it must, or says
- * it in an unusual way, is refused: a reader might unpack something else than we look at.
+ * Unpacks the packed objects of one file, within one budget for all of them. A head with anything unneeded or unusual
+ * is refused: a reader program might unpack something other than what we check.
  */
 export function unpackerOf(file: Buffer) {
   let streams = STREAMS_MAX;
@@ -66,7 +66,7 @@ function readHead(file: Buffer, head: number, content: number) {
   const first = FIRST.exec(entries)?.groups?.first;
   refuseIf(!isUsual || !FILTER.test(entries) || !count || !first, 'its objects are packed in an unusual way');
   const end = file.toString('latin1', content, content + 2);
-  // After anything else readers disagree on where the content begins.
+  // After anything else, reader programs disagree on where the content begins.
   refuseIf(!/^\r?\n/.test(end), HIDDEN);
   return { start: content + (end.startsWith('\n') ? 1 : 2), count: Number(count), first: Number(first) };
 }

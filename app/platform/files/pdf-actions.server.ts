@@ -1,12 +1,14 @@
 import { refuseIf } from '#app/platform/files/unsafe-pdf.server.ts';
 
 /**
- * Names that make a reader run, open, send, play or hide something, and actions that are bound to an event (/AA, told
- * from two letters in a picture by what follows). With /Encrypt nobody could look.
+ * Names that make a reader program run, open, send, play or hide something, and actions that are bound to an event
+ * (/AA, which what follows tells from two letters in a picture). With /Encrypt we could not look inside.
  */
 const FORBIDDEN =
   /\/(?:JavaScript|Launch|EmbeddedFiles?|RichMedia|Rendition|Movie|Sound|SubmitForm|ImportData|GoTo[ER]|XFA|Encrypt)(?![A-Za-z0-9])|\/AA(?:[\0\s]{9}|[\0\s]*(?:<<|%)|[\0\s]+\d)/;
-/** What a document does when it is opened: shows a place of its own, by an action, by the number of one, or directly. */
+/**
+ * What a document may do when it is opened: show a place of its own, by an action, by an action's number, or directly.
+ */
 const WHEN_OPENED =
   /[\0\s]{0,64}(?:<<(?<action>(?:[^<>%]|<[\0\s\dA-Fa-f]*>){0,500})>>|(?<object>\d{1,10})[\0\s]+\d{1,5}[\0\s]+R|<(?!<)|[[(/n])/y;
 const KIND = /\/S(?![A-Za-z0-9])/g;

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 
 const WINDOW = 512 * 1024;
-/** Longer than anything that is looked for; a window ends with so much of the next, so that nothing is cut in two. */
+/** Longer than anything that is looked for: windows overlap by this much, so that nothing is cut in two. */
 const OVERLAP = 16 * 1024;
 
 const HASH = '#'.charCodeAt(0);
@@ -17,7 +17,7 @@ for (let digit = 0; digit < 16; digit++) {
   HEX[written.toUpperCase().charCodeAt(0)] = digit;
 }
 
-/** A piece of a document: what begins before `limit` belongs to it, what follows is only for seeing the end of that. */
+/** A piece of a document: words that begin before `limit` belong to it; the rest is there to complete the last one. */
 export type PdfWindow = { text: string; start: number; limit: number };
 
 /** The text piece by piece, with names in plain letters. Other work gets the processor between two pieces. */
@@ -29,8 +29,9 @@ export async function* windowsOf(bytes: Buffer): AsyncGenerator<PdfWindow, void>
 }
 
 /**
- * The bytes as text. A name may spell any letter as #xx: it is written out, and blanks behind it keep everything else
- * in its place. A hostile file is nothing but such letters, so there is one pass and no call for each.
+ * The bytes as text. A name may spell any letter as #xx: such letters are written out, and blanks after the name keep
+ * everything else in place. A hostile file may consist of such letters alone, so there is one pass and no call for
+ * each.
  */
 export function plainText(bytes: Buffer): string {
   const plain = Buffer.from(bytes);
@@ -40,7 +41,7 @@ export function plainText(bytes: Buffer): string {
   return plain.toString('latin1');
 }
 
-/** Writes the rest of a name out in its place. Answers where it ended. */
+/** Writes out the rest of a name in its place. Returns where it ended. */
 function writeOut(bytes: Buffer, from: number): number {
   let to = from;
   let at = from;

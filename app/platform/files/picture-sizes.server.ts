@@ -3,17 +3,17 @@ import sharp, { type Sharp } from 'sharp';
 import { PIXELS_MAX } from '#app/domain/stored-file.ts';
 import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
 
-// One thread for each picture, two pictures at a time at most, and one core is left to the pages.
+// One thread per picture, at most two pictures at a time, and one core is left for the pages.
 sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = createWorkQueue({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 64 });
 
-/** The bytes are not a picture that can be shown: broken, of another kind than they claim, moving, or a bomb. */
+/** The bytes are not a picture that can be shown: broken, not of the kind they claim, animated, or a bomb. */
 export class NotAPicture extends Error {
   override name = 'NotAPicture';
 }
 
-/** A picture, perhaps, but of more pixels than are decoded. */
+/** Perhaps a picture, but with more pixels than we decode. */
 export class TooManyPixels extends NotAPicture {
   override name = 'TooManyPixels';
 }
@@ -25,9 +25,9 @@ type Recipe = { widths: readonly number[]; avif: boolean };
 export type PictureKind = 'jpeg' | 'png' | 'webp';
 
 /**
- * Draws a picture anew in several widths: upright, without anything that was written beside it (place, owner, camera),
- * as WebP and, where asked, AVIF, which is a fifth to a half smaller and costs four times the work. A hostile or broken
- * file throws NotAPicture, one of too many pixels TooManyPixels; QueueFull when too many wait already. Nothing is enlarged.
+ * Redraws a picture in several widths: upright, without its metadata (place, owner, camera), as WebP and, where asked,
+ * AVIF, which is a fifth to a half smaller and costs four times the work. A hostile or broken file throws NotAPicture,
+ * one of too many pixels TooManyPixels; QueueFull when too many wait already. Nothing is enlarged.
  */
 export function preparePicture(path: string, kind: PictureKind, recipe: Recipe): Promise<PreparedPicture> {
   return inTurn(async () => {
@@ -57,12 +57,12 @@ async function decode(path: string, kind: PictureKind, longest: number) {
     return await source
       .autoOrient()
       .toColourspace('srgb')
-      // A strip of 1 by 50,000 is as long as it is wide is narrow: the longer side counts.
+      // The longer side counts: a strip may be 1 by 50,000.
       .resize(longest, longest, { fit: 'inside', withoutEnlargement: true })
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    // Either we have counted them, or the decoder did before it told us how many.
+    // Either we counted the pixels, or the decoder did before it could tell us how many.
     if (error instanceof TooManyPixels || /exceeds pixel limit/.test(String(error))) throw new TooManyPixels();
     throw new NotAPicture('the picture cannot be decoded', { cause: error });
   }

@@ -4,7 +4,7 @@ import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type FilePart, FormCutOff, firstFile, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
 
-/** More has arrived than is taken; reading has stopped. */
+/** More has arrived than is allowed; reading has stopped. */
 export class FileTooLarge extends Error {
   override name = 'FileTooLarge';
 }
@@ -20,7 +20,7 @@ export type ArrivedFile = { path: string; name: string | null; bytes: number; di
 /** What a form adds around its file: delimiters, headers, small fields. */
 const FORM_AROUND_IT = 64 * 1024;
 
-/** Where files lie while they arrive and are looked at. */
+/** Where files are kept while they arrive and are checked. */
 export function arrivalsFolder(dataDir: string): string {
   const folder = join(dataDir, 'arrivals');
   mkdirSync(folder, { recursive: true });
@@ -28,9 +28,9 @@ export function arrivalsFolder(dataDir: string): string {
 }
 
 /**
- * Writes the file of a multipart request to the folder as it arrives, never holding it. One byte more than `maxBytes`
- * ends it (FileTooLarge), a length announced beyond it before anything is read. Whatever goes wrong, nothing stays in
- * the folder.
+ * Writes the file of a multipart request to the folder as it arrives, never holding it in memory. One byte more than
+ * `maxBytes` ends it (FileTooLarge); a larger announced length ends it before anything is read. Whatever goes wrong,
+ * nothing stays in the folder.
  */
 export async function receiveFile(request: Request, folder: string, maxBytes: number): Promise<ArrivedFile> {
   if (!request.body) throw new NoFileInForm('nothing was sent');
@@ -55,7 +55,7 @@ async function writeTo(path: string, part: FilePart, maxBytes: number): Promise<
     for await (const piece of part.bytes) {
       bytes += piece.length;
       if (bytes > maxBytes) throw new FileTooLarge();
-      // A single write may take a part when the disk fills up, and say nothing.
+      // When the disk fills up, a single write may write only a part without an error.
       await file.writeFile(piece);
     }
   } finally {
@@ -78,7 +78,7 @@ async function* atMost(body: ReadableStream<Uint8Array>, most: number): AsyncGen
   }
 }
 
-/** Removes what a process that was killed left in the folder. Nothing takes as long as `olderThanMs` to arrive. */
+/** Removes what a killed process left in the folder. No file takes as long as `olderThanMs` to arrive. */
 export async function sweepArrivals(folder: string, olderThanMs: number): Promise<number> {
   let swept = 0;
   for (const name of await readdir(folder)) {

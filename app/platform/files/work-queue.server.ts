@@ -5,7 +5,7 @@ export class QueueFull extends Error {
 
 export type WorkQueue = <T>(work: () => Promise<T>) => Promise<T>;
 
-/** Does at most `atOnce` pieces of work at a time, in order; of those that come meanwhile at most `waiting` wait. */
+/** Runs at most `atOnce` tasks at a time, in order; at most `waiting` more may wait. */
 export function createWorkQueue({ atOnce, waiting }: { atOnce: number; waiting: number }): WorkQueue {
   const line: (() => void)[] = [];
   let working = 0;

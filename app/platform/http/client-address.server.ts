@@ -1,6 +1,6 @@
 /**
- * The address a request comes from. X-Forwarded-For counts only when the socket's other end is a proxy the operator
- * named; then it is the last address in it that is not itself such a proxy.
+ * The address a request comes from. X-Forwarded-For counts only when the peer is a proxy that the operator named; then
+ * the last address in it that is not such a proxy counts.
  */
 export function clientAddress(
   socketAddress: string | undefined,

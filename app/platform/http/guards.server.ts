@@ -8,8 +8,8 @@ import { getCtx } from '#app/platform/http/request-context.ts';
 type Guard = MiddlewareFunction<Response>;
 
 /**
- * Where somebody who must sign in first is sent; `message` is shown there, `returnTo` is where they come back to. What is
- * no way back, or too long to be carried along, is left out: the address that was asked for is anybody's writing.
+ * Where somebody who must sign in first is sent; `message` is shown there, `returnTo` is where they come back to. A
+ * return path that is invalid or too long is left out: anybody can write the address that was asked for.
  */
 export function signInPath(returnTo: string, message?: string): string {
   const query = new URLSearchParams();
@@ -19,7 +19,10 @@ export function signInPath(returnTo: string, message?: string): string {
   return query.size > 0 ? `/login?${query}` : '/login';
 }
 
-/** No user → /login, a role that is not allowed → / (S0 §6). A save that finds no session is told so (ruling c-86). */
+/**
+ * No user → /login, a role that is not allowed → / (S0 §6). A save without a session is answered with that reason
+ * (ruling c-86).
+ */
 export function requireKind(...kinds: Actor['kind'][]): Guard {
   return ({ request, url, context }) => {
     const { actor } = getCtx(context);
@@ -31,7 +34,7 @@ export function requireKind(...kinds: Actor['kind'][]): Guard {
   };
 }
 
-/** Where the form stood: the address that it was posted to may be no page at all. */
+/** The page of the form: the address that it was posted to may not be a page at all. */
 function pagePostedFrom({ headers }: Request, posted: URL): string {
   const [origin, referer] = [headers.get('origin'), headers.get('referer')];
   const page = referer && URL.canParse(referer) ? new URL(referer) : null;
@@ -39,7 +42,7 @@ function pagePostedFrom({ headers }: Request, posted: URL): string {
   return pathname + search;
 }
 
-/** Not signed in as staff → /admin/login (S0 §6), which says why when an act was lost on the way (S2 §5). */
+/** Not signed in as staff → /admin/login (S0 §6), which gives the reason when an act was lost by that (S2 §5). */
 export const requireStaff: Guard = ({ request, context }) => {
   if (canUseAdmin(getCtx(context).actor).allowed) return;
   throw redirect(request.method === 'GET' ? '/admin/login' : '/admin/login?required=1');

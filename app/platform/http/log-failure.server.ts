@@ -5,19 +5,19 @@ import { getRequestFacts, getServices } from '#app/platform/http/request-context
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Logs what failed on our side where the page answers it in words: a 500, or a 503 while the database is away. */
+/** Logs a failure of ours where the page shows its own message: a 500, or a 503 while the database is away. */
 export function logFailure(context: Context, error: unknown, what: string): void {
   const facts = getRequestFacts(context);
   facts.databaseAway ||= isDatabaseAway(error);
   getServices(context).log.error({ err: error, requestId: facts.requestId }, what);
 }
 
-/** Whether what was sent may have been saved although it failed: then no words may say that it was not. */
+/** Whether what was sent may have been saved despite the failure: then no message may say that it was not. */
 export function isPerhapsSaved(context: Context, error: unknown): boolean {
   return isOutcomeUnknown(error) || (isDatabaseAway(error) && getRequestFacts(context).hasSaved === true);
 }
 
-/** Logs it as well, and answers what the page says: its own words, unless they claim more than anybody can know. */
+/** Logs it as well, and returns what the page says: its own words, unless they claim more than we can know. */
 export function failureWords(context: Context, error: unknown, what: string, words: string): string {
   logFailure(context, error, what);
   return isPerhapsSaved(context, error) ? OUTCOME_UNKNOWN : words;

@@ -1,4 +1,4 @@
-/** No list of any form is longer; an index beyond is an attempt to make the server count to it. */
+/** No list in any form is longer; a higher index is an attempt to make the server build a huge list. */
 const INDEX_MAX = 199;
 const FIELDS_MAX = 1_000;
 const NAME_MAX = 120;
@@ -6,7 +6,7 @@ const NAME = /^[a-z_][\w-]*(?:\.[a-z_][\w-]*|\[\d{1,3}\]){0,4}$/i;
 const NEVER = /(?:^|\.)(?:__proto__|constructor|prototype|__state__)(?:$|[.[])/;
 const INTENT = '__intent__';
 
-/** The fields of a posted form that a form of ours can hold; what else came is not looked at (trust: no bomb in a name). */
+/** The fields of a posted form that a form of ours can hold; everything else is ignored (trust: no bomb in a name). */
 export function ownFields(posted: FormData): FormData {
   const own = new FormData();
   let count = 0;
@@ -22,7 +22,7 @@ function isOwnName(name: unknown): boolean {
   return Array.from(name.matchAll(/\[(\d+)\]/g)).every(([, index]) => Number(index) <= INDEX_MAX);
 }
 
-/** Buttons that add a row to a list of the form, take one away, or put a text into a field; ours ask nothing else. */
+/** Buttons that add a row to a list of the form, remove one, or put a text into a field; ours do nothing else. */
 function isOwnIntent(value: FormDataEntryValue): boolean {
   if (typeof value !== 'string') return false;
   try {

@@ -1,7 +1,7 @@
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { earliestToday } from '#app/domain/calendar-date.ts';
 
-/** Set on a reply whose bytes may be kept and shared; taken off before it leaves. */
+/** Set on a reply whose bytes may be kept and shared; removed before it is sent. */
 export const STILL_HEADER = 'X-Flashboard-Still';
 
 export type CachedPage = {
@@ -18,14 +18,17 @@ const MAX_AGE_MS = 60_000;
 /**
  * Still pages, kept as ready bytes per path. They are the same for every visitor without a session. Everything is
  * dropped the moment something public changes, and when a day ends, because jobs close with it (ruling c-90); the age
- * limit is only a second belt.
+ * limit is only a safety net.
  */
 export class PageCache {
   #pages = new Map<string, CachedPage>();
   #generation = 0;
   #day = earliestToday();
 
-  /** Taken before a page is rendered and given back with it: a page begun before a change is not stored after it. */
+  /**
+   * Taken before a page is rendered and passed back with it, so that a page begun before a change is not stored after
+   * it.
+   */
   get generation(): number {
     this.#turnOfDay();
     return this.#generation;

@@ -7,8 +7,8 @@ type Args = { context: Readonly<RouterContextProvider> };
 type Handler = (args: Args) => unknown;
 
 /**
- * The same pages, of which none takes a database that is away for a fault of ours: what a loader or an action throws
- * then is a 503, and says whether anything may have been saved.
+ * The same pages, with a database that is away not treated as our fault: what a loader or an action throws then becomes
+ * a 503, which says whether anything may have been saved.
  */
 export function puttingOff(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 
-/** The key of a counter: hashed, because subjects are addresses of people, which have no business in that table. */
+/** The key of a counter: hashed, because subjects are people's addresses, which do not belong in that table. */
 export function rateKey(name: string, subject: string): string {
   return `${name}:${createHash('sha256').update(subject).digest('base64url')}`;
 }

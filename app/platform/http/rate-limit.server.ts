@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { rateKey } from '#app/platform/http/rate-key.server.ts';
 
-/** So many attempts of one kind by one subject (an address, an account) in a window of so many seconds. */
+/** How many attempts of one kind one subject (an address, an account) may make in a window of how many seconds. */
 export type RateLimit = { name: string; subject: string; most: number; seconds: number };
 
 export type RateLimiter = {
@@ -14,9 +14,11 @@ export type RateLimiter = {
   take(...limits: RateLimit[]): Promise<number>;
   /** How many seconds to wait, without counting anything: for limits that count only certain outcomes. */
   peek(...limits: RateLimit[]): Promise<number>;
-  /** Whether nobody has used this in its window, and uses it: for what works once, whatever the limits are scaled to. */
+  /**
+   * Uses this up, and says whether nobody had in its window: for things that work once, however the limits are scaled.
+   */
   takeOnce(thing: Omit<RateLimit, 'most'>): Promise<boolean>;
-  /** Takes one attempt back, when it turned out to be a legitimate one. */
+  /** Uncounts one attempt that turned out to be legitimate. */
   giveBack(...limits: RateLimit[]): Promise<void>;
 };
 

@@ -9,8 +9,8 @@ type Read<T> =
   | { ok: false; reply: ReturnType<typeof badInput> };
 
 /**
- * Reads a posted form by its schema, the law of that form. On failure `reply` holds the 400 answer: messages beside
- * the fields, and what was typed. Fields named in `secret` are never sent back; `formError` is said above the form.
+ * Reads a posted form by its schema, the law of that form. On failure `reply` holds the 400 answer: messages beside the
+ * fields, and what was typed. Fields named in `secret` are never sent back; `formError` is shown above the form.
  */
 export async function readForm<S extends z.ZodType<unknown, unknown>>(
   request: Request,
@@ -29,7 +29,7 @@ export async function readForm<S extends z.ZodType<unknown, unknown>>(
   };
 }
 
-/** Names that contradict each other ('a' and 'a.b') have no meaning: such a body is refused like one that breaks off. */
+/** Names that contradict each other ('a' and 'a.b') have no meaning: such a body is refused like a truncated one. */
 function parsed<S extends z.ZodType<unknown, unknown>>(posted: FormData, schema: S) {
   const own = ownFields(posted);
   try {
@@ -45,7 +45,7 @@ const unreadable = () =>
 
 const FORM_TYPES = /^(?:application\/x-www-form-urlencoded|multipart\/form-data)\b/i;
 
-/** The body as a form. What is not a form is refused in words: 415 for another type, 400 for a body that breaks off. */
+/** The body as a form. Anything else is refused with a message: 415 for another type, 400 for a truncated body. */
 export async function formDataOf(request: Request): Promise<FormData> {
   if (!FORM_TYPES.test(request.headers.get('content-type') ?? '')) {
     throw new Response('This address takes forms only.', { status: 415, statusText: 'Unsupported Media Type' });

@@ -7,28 +7,28 @@ import type { Refused } from '#app/domain/result.ts';
 /** Both sides of an edit that would have overwritten another (ruling c-99). */
 export type ConflictTold = {
   differences: { name: string; label: string; stored: string; sent: string }[];
-  /** Sent along to overwrite what is stored all the same. */
+  /** Sent with the form to overwrite what is stored all the same. */
   seen: string;
   /** The stored values are in the form now. */
   isTaken: boolean;
 };
 
-/** What a form's page gets back when the form was not accepted. */
+/** What the page of a form gets back when the form was not accepted. */
 export type FormReply = { result: SubmissionResult<string[]>; refusal?: string; conflict?: ConflictTold };
 
-/** The one 404 for what is not there and for what is not yours. Throw it. */
+/** The one 404 for what does not exist and for what is not yours. Throw it. */
 export function notFound(): Response {
   return new Response('Not found', { status: 404, statusText: 'Not Found' });
 }
 
-/** A rule said no: 409 with its words, and 404 where the answer must not tell more. */
+/** A rule said no: 409 with its message, or 404 where the answer must not reveal more. */
 export function refused(refusal: Refusal, status = 409) {
   if (refusal === 'not-found') throw notFound();
   const text = refusalText(refusal);
   return data<FormReply>({ result: { status: 'error', error: { '': [text] } }, refusal: text }, { status });
 }
 
-/** A rule said no to a form that was filled in well: its words above the form, and everything that was typed. */
+/** A rule said no to a correctly filled-in form: its message above the form, and everything that was typed. */
 export function refusedForm<T>(submission: Submission<T, string[]>, refusal: Refusal, status = 409) {
   if (refusal === 'not-found') throw notFound();
   const text = refusalText(refusal);

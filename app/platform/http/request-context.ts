@@ -10,9 +10,9 @@ export type RequestFacts = {
   requestId: string;
   /** For script tags of live pages; empty on still pages, which have none. */
   nonce: string;
-  /** Set when the answer fails because the database cannot be asked: 503 instead of 500. */
+  /** Set when the answer fails because the database cannot be reached: 503 instead of 500. */
   databaseAway?: boolean;
-  /** Set once an act of this request is committed: from then on nobody may say that nothing was saved. */
+  /** Set once an act of this request is committed: from then on no message may say that nothing was saved. */
   hasSaved?: boolean;
 };
 
@@ -25,11 +25,11 @@ export function getCtx(context: Provider): Ctx {
   return context.get(ctxContext);
 }
 
-/** The same for routes behind a guard: the guard has made sure of the kind, and this makes sure of the guard. */
+/** The same for routes behind a guard: the guard has checked the kind of actor, and this checks that the guard ran. */
 export function getCtxOf<Kind extends Actor['kind']>(context: Provider, kind: Kind): CtxOf<Kind> {
   const ctx = context.get(ctxContext);
   if (ctx.actor.kind !== kind) throw new Error(`this route needs the guard for ${kind}`);
-  // Nothing of it is shown or changed as if it were empty (ruling c-44).
+  // A profile that could not be read is never shown or changed as if it were empty (ruling c-44).
   if ('profileTrouble' in ctx.actor && ctx.actor.profileTrouble === 'unread') {
     throw new Error('the profile of the role could not be read');
   }

@@ -2,7 +2,7 @@ const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
  * Whether a request may change anything: it must come from a page of this site. Browsers say so in Origin with every
- * POST; Referer is taken where Origin is missing. Nothing said means no: a cookie alone proves nothing.
+ * POST; Referer is used where Origin is missing. With neither the answer is no: a cookie alone proves nothing.
  */
 export function isSameOrigin(request: Request, baseUrl: string): boolean {
   if (SAFE_METHODS.has(request.method)) return true;

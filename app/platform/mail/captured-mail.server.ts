@@ -3,7 +3,7 @@ import path from 'node:path';
 import { normaliseEmail } from '#app/domain/email.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 
-/** A captured mail as the doors for tests show it. */
+/** A captured mail as the endpoints for tests show it. */
 export type CapturedMail = {
   id: string;
   /** When it was sent, ISO 8601. */
@@ -17,7 +17,7 @@ export type CapturedMail = {
   code: string | null;
 };
 
-/** Captured mails lie in DATA_DIR/mail: the mail itself (`.eml`), and beside it what it says (`.json`). */
+/** Captured mails are in DATA_DIR/mail: the mail itself (`.eml`), and its content beside it (`.json`). */
 export async function openMailFolder(dataDir: string) {
   const folder = mailFolder(dataDir);
   await mkdir(folder, { recursive: true });
@@ -49,7 +49,7 @@ function mailFolder(dataDir: string): string {
   return path.join(dataDir, 'mail');
 }
 
-/** A reader never sees half a file. */
+/** Renamed into place, so that a reader never sees half a file. */
 async function writeWhole(file: string, content: Buffer | string): Promise<void> {
   const unfinished = `${file}.unfinished`;
   await writeFile(unfinished, content);

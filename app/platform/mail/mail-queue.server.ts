@@ -9,7 +9,8 @@ import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import { isRefusedForGood, openMailTransport } from '#app/platform/mail/mail-transport.server.ts';
 
 /**
- * A mail to be sent: ids and small facts only. Secrets are made when it is composed, so that none rests in the queue.
+ * A mail to be sent: ids and small facts only. Secrets are made when it is composed, so that none is stored in the
+ * queue.
  */
 export type MailJob =
   | { kind: 'confirmation'; userId: string; returnTo: string | null }
@@ -25,7 +26,10 @@ export type MailJob =
   | { kind: 'email-changed'; userId: string; to: string; newEmail: string }
   | { kind: 'account-deleted'; userId: string; to: string };
 
-/** Puts a mail in words; null when nobody wants it any more (the account is gone, the address is confirmed, a newer one was asked for). */
+/**
+ * Composes a mail; null when it is no longer wanted (the account is gone, the address is confirmed, a newer one was
+ * asked for).
+ */
 export type ComposeMail = (job: MailJob) => Promise<MailMessage | null>;
 
 export type MailQueue = {
@@ -38,10 +42,16 @@ const QUEUE = 'mail-in-order';
 const DEAD_LETTERS = 'mail-undeliverable';
 const DAY = 24 * 60 * 60;
 
-/** Tries that grow apart from seconds to an hour. Time ends them, not their number: one more mail to somebody is one more try. */
+/**
+ * The pause between tries grows from seconds to an hour. Time ends them, not their number: each new mail to the same
+ * recipient triggers one more try.
+ */
 const RETRIES = { retryLimit: 1_000, retryDelay: 5, retryBackoff: true, retryDelayMax: 60 * 60 };
 
-/** Who waits for whom: mails to one account, and those to an address that is not, or no longer, an account's. */
+/**
+ * Which mails wait for each other: those to one account, and those to an address that does not, or no longer, belong to
+ * one.
+ */
 function recipientOf(job: MailJob): string {
   if (job.kind === 'email-change') return job.newEmail;
   return 'to' in job ? job.to : job.userId;
@@ -52,8 +62,8 @@ const isOld = ({ createdOn, startedOn }: JobWithMetadata) => startedOn.getTime()
 
 /**
  * Starts the worker that sends mails. Several processes share the queue; a mail taken by one that dies is sent by
- * another. Mails to one recipient leave in the order in which they were caused: while one is sent or waits to be tried
- * again, those after it wait too, until it is sent or put aside. Others do not wait for it.
+ * another. Mails to one recipient leave in the order in which they were caused: while one is being sent or waits for
+ * its next try, later ones wait too, until it is sent or given up. Mails to others do not wait for it.
  */
 export async function startMailQueue(options: {
   pool: pg.Pool;
@@ -100,7 +110,7 @@ export async function startMailQueue(options: {
     }
   }
 
-  /** Not left to the queue: a mail that it counts as failed would hold up all later ones to the same recipient. */
+  /** Not left to the queue: a mail that it marks as failed would hold up all later ones to the same recipient. */
   async function putAside({ id, data }: JobWithMetadata<MailJob>, output: { message: string }): Promise<boolean> {
     return boss.send(DEAD_LETTERS, { ...data, output }, { id }).then(
       () => true,
@@ -121,7 +131,7 @@ export async function startMailQueue(options: {
       perJobResults: true,
       includeMetadata: true,
     },
-    // Never two to one recipient: the second is not handed out before the first is done with.
+    // Never two to one recipient: the second is not handed out before the first is finished.
     (jobs: JobWithMetadata<MailJob>[]): Promise<JobResult[]> => Promise.all(jobs.map(send)),
   );
 
@@ -140,7 +150,7 @@ export async function startMailQueue(options: {
   };
 }
 
-/** Several statements in one text answer with a list of results. */
+/** Several statements in one text return a list of results. */
 function rowsOf(result: pg.QueryResult | pg.QueryResult[]): { rows: unknown[] } {
   return Array.isArray(result) ? { rows: result.flatMap((one) => one.rows) } : result;
 }

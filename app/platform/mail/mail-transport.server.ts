@@ -65,7 +65,7 @@ function oneLine(text: string): string {
     .slice(0, 255);
 }
 
-/** The receiving server said no for good (5xx to the recipient or the content): trying again would only annoy it. */
+/** The receiving server refused for good (5xx to the recipient or the content): trying again would only annoy it. */
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');

@@ -33,7 +33,7 @@ export function foldPlaceName(name: string): string {
     .join(' ');
 }
 
-/** placeNickname('nyc') → 'new york|NY'; undefined for anything that is no nickname. Takes a folded name. */
+/** placeNickname('nyc') → 'new york|NY'; undefined for anything else. Takes a folded name. */
 export function placeNickname(folded: string): string | undefined {
   return Object.hasOwn(NICKNAMES, folded) ? NICKNAMES[folded] : undefined;
 }

@@ -5,7 +5,7 @@ import type { Log } from '#app/platform/log.server.ts';
 const CHANNEL = 'flashboard_hints';
 /** A NOTIFY carries at most 8000 bytes; a user id with its comma takes 37, and 41 with what `endOf` puts before it. */
 const IDS_PER_NOTIFY = 180;
-/** Stands among user ids for 'a page that everybody sees'. */
+/** Used in place of a user id for pages that everybody sees. */
 export const EVERYONE = '*';
 
 /** Says that sessions of this user have ended: their open streams check again whether they are still allowed. */
@@ -14,7 +14,7 @@ export const endOf = (userId: string) => `end:${userId}`;
 type Subscriber = () => void;
 
 export type LiveHub = {
-  /** Calls `wake` at every hint to this user (or `endOf` one), from whatever process. Returns the way to stop. */
+  /** Calls `wake` at every hint to this user (or `endOf` one), from any process. Returns a function that stops it. */
   subscribe(userId: string, wake: Subscriber): () => void;
   /** Calls `drop` when pages that everybody sees may have changed. */
   onPublicChange(drop: Subscriber): () => void;
@@ -24,8 +24,8 @@ export type LiveHub = {
 
 /**
  * Hints between processes over LISTEN/NOTIFY: they say that something changed, never what. One connection listens; when
- * it breaks it is opened again, and everybody is woken once, because what was said meanwhile is lost. It mostly waits, so
- * a peer that is no longer there would not be missed: now and then it is asked for a sign of life.
+ * it breaks it is reopened, and everybody is woken once, because hints in between are lost. It mostly waits, so a dead
+ * peer would go unnoticed: now and then it is asked for a sign of life.
  */
 export function startLiveHub(options: {
   pool: pg.Pool;
@@ -78,7 +78,7 @@ export function startLiveHub(options: {
       await next.connect();
       await next.query(`listen ${CHANNEL}`);
       client = next;
-      // Without an answer the connection is cut, and another one opened.
+      // Without an answer the connection is cut and a new one opened.
       heartbeat = setInterval(() => void next.query('select').catch(() => {}), heartbeatMs);
       if (isReconnect) wakeEverybody();
     } catch (error) {

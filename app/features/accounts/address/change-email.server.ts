@@ -13,9 +13,10 @@ import { isUniqueViolation } from '#app/platform/db/unique-violation.server.ts';
 type Asked = { password: string; newEmail: string };
 
 /**
- * Asks for another sign-in address. Nothing changes before the link sent there is followed, so a slip of the keys locks
- * nobody out (trust A19); the address so far hears of it at once. An address that has an account is answered alike here,
- * in the mail to the address so far and on the settings page: only its owner is told otherwise.
+ * Asks for another sign-in address. Nothing changes until the link sent there is followed, so a typing mistake locks
+ * nobody out (trust A19); the current address is told at once. When the new address already has an account, this
+ * answers the same, as do the mail to the current address and the settings page: only the owner of that account is
+ * told.
  */
 export async function requestEmailChange(ctx: MemberCtx, { password, newEmail }: Asked): Promise<Result<null>> {
   const { db, mail } = ctx;
@@ -45,7 +46,7 @@ export async function requestEmailChange(ctx: MemberCtx, { password, newEmail }:
   return done(null);
 }
 
-/** The address that waits to be confirmed, for the settings page. */
+/** The new address that is not confirmed yet, for the settings page. */
 export async function waitingEmailOf(ctx: MemberCtx): Promise<string | null> {
   const [row] = await ctx.db
     .select({ newEmail: emailChanges.newEmail })
@@ -98,7 +99,7 @@ function moveAddress(
   });
 }
 
-/** The address got an account of its own since it was asked for. */
+/** The address got an account since it was asked for. */
 function takenMeanwhile(error: unknown): Result<never> {
   if (isUniqueViolation(error)) return refuse('email-taken');
   throw error;

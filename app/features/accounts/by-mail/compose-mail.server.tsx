@@ -29,12 +29,12 @@ import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
 
 type Desk = { db: Database; settings: Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'supportEmail'> };
-/** `to` is said only when the mail does not go to the address that the account has now. */
+/** `to` is given only when the mail does not go to the account's current address. */
 type Content = { words: MailWords; link?: string; code?: string; to?: string };
 type JobOfMember = Exclude<MailJob, { kind: 'account-deleted' }>;
 type Recipient = { id: string; email: string; emailVerified: boolean };
 
-/** Puts a mail of this feature in words. Its secrets are made here, at the last moment, and only their hashes stored. */
+/** Composes a mail of this feature. Its secrets are made here, at the last moment, and only their hashes are stored. */
 export async function composeMail(desk: Desk, job: MailJob): Promise<MailMessage | null> {
   const { brandName: brand, supportEmail } = desk.settings;
   if (job.kind === 'account-deleted')
@@ -102,7 +102,7 @@ async function issueDeletionCode({ db, settings }: Desk, userId: string): Promis
   });
 }
 
-/** Null when the change is no longer wanted, or another one is. The day begins when the mail leaves. */
+/** Null when the change is no longer wanted, or another one is. The link's 24 hours start when the mail is sent. */
 async function issueEmailChange(db: Database, userId: string, newEmail: string): Promise<string | null> {
   const token = newLinkSecret();
   const waiting = await db

@@ -11,7 +11,7 @@ type EmailFormProps = {
   busyLabel: string;
 };
 
-/** Asks for an address, to send something there. */
+/** Asks for an address to send something to. */
 export function EmailForm({ lastResult, returnTo, button, busyLabel }: EmailFormProps) {
   const [form, fields] = useForm<{ email: string }>({ lastResult: lastResult ?? null });
   return (

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** Well above what the work takes, and short enough to wait for. */
+/** Well above the time that the work takes, and short enough to wait for. */
 export const STEP_MS = 250;
 
 /**
- * Answers after a whole number of steps, however long the work took: the time of the answer must not tell whether
- * somebody has the address that it is about (trust A10). Beside doing the same work for both: what the database has to
- * write differs all the same. `mayTell` lets go at once what is no secret any more.
+ * Answers after a whole number of steps, however long the work took: timing must not tell whether the address has an
+ * account (trust A10). The same work is done in both cases too, but what the database writes still differs. `mayTell`
+ * skips the wait for results that are no secret.
  */
 export async function evenly<T>(work: () => Promise<T>, mayTell: (answer: T) => boolean = () => false): Promise<T> {
   const started = performance.now();

@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { helpWords, type MailWords } from '#app/copy/mail/account-mails.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 
-/** Mail programs know neither style sheets nor variables: the paper look, written out. */
+/** The paper theme as inline styles, because mail programs know neither style sheets nor variables. */
 const PAPER = {
   page: { background: '#F7F1E5', margin: 0, padding: '32px 16px', fontFamily: 'Helvetica, Arial, sans-serif' },
   sheet: {

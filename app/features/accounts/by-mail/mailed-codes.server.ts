@@ -7,21 +7,24 @@ import { verifications } from '#app/platform/db/schema/accounts.ts';
 const LIFE_MINUTES = 10;
 const TRIES = 5;
 
-/** What a code is good for. Neither opens the door of the other. */
+/** What a code is for. Each works for its own purpose only. */
 const PURPOSES = ['sign-in', 'deletion'] as const;
 type Purpose = (typeof PURPOSES)[number];
 
 const identifierOf = (purpose: Purpose, userId: string) => `${purpose}-code:${userId}`;
 
-/** Under what the codes of a user are kept. */
+/** The key under which a user's code is stored. */
 export const codesOf = (userId: string) => PURPOSES.map((purpose) => identifierOf(purpose, userId));
 
-/** Six digits can be tried out against a plain hash, so the stored one needs the secret of this installation. */
+/** Six digits can be brute-forced from a plain hash, so the stored one is keyed with this installation's secret. */
 function keyedHash(secret: string, identifier: string, code: string): string {
   return createHmac('sha256', secret).update(`${identifier}:${code}`).digest('hex');
 }
 
-/** Makes a user's code for a mail; the one before it is dead. Stored as `tries:hash`. The caller holds the lock of the user's secrets. */
+/**
+ * Makes a user's code for a mail; the previous one stops working. Stored as `tries:hash`. The caller holds the lock of
+ * the user's secrets.
+ */
 export async function issueCode(tx: Tx, purpose: Purpose, secret: string, userId: string): Promise<string> {
   const code = newCode();
   const identifier = identifierOf(purpose, userId);
@@ -35,8 +38,8 @@ export async function issueCode(tx: Tx, purpose: Purpose, secret: string, userId
 }
 
 /**
- * Whether this is the user's code, and uses it up. A try is counted before it is looked at, under the row's lock: of a
- * thousand guesses at once five are looked at.
+ * Whether this is the user's code, and uses it up. A try is counted before it is checked, under the row's lock: of a
+ * thousand guesses at once, five are checked.
  */
 export async function consumeCode(
   db: Queryable,

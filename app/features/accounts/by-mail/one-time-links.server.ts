@@ -4,7 +4,7 @@ import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-s
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { verifications } from '#app/platform/db/schema/accounts.ts';
 
-/** What a link is good for, and for how many minutes (trust A9). */
+/** What a link is for, and for how many minutes it works (trust A9). */
 const LIVES = { 'password-reset': 60, 'sign-in': 5 } as const;
 type Purpose = keyof typeof LIVES;
 
@@ -21,7 +21,7 @@ export async function issueLink(db: Queryable, purpose: Purpose, userId: string)
   return secret;
 }
 
-/** Whose link it is, while it still works. Changes nothing. */
+/** The owner of a link that still works. Changes nothing. */
 export async function ownerOfLink(db: Queryable, purpose: Purpose, secret: string): Promise<string | null> {
   const [row] = await db
     .select({ userId: verifications.value })
@@ -31,8 +31,8 @@ export async function ownerOfLink(db: Queryable, purpose: Purpose, secret: strin
 }
 
 /**
- * Uses the link up: of any number of requests at once, one gets the user. The lock of that user's secrets is kept, for
- * ending the others that they have.
+ * Uses the link up: of any number of requests at once, one gets the user. The lock on that user's secrets is kept, so
+ * that the caller can end the others.
  */
 export async function consumeLink(tx: Tx, purpose: Purpose, secret: string): Promise<string | null> {
   const owner = await ownerOfLink(tx, purpose, secret);
@@ -46,14 +46,17 @@ export async function consumeLink(tx: Tx, purpose: Purpose, secret: string): Pro
 }
 
 /**
- * Lets whatever makes, uses or ends the links and codes of a user do so one after another until its transaction is over:
- * of two links used at once the second finds itself ended. Taken before the first row of them is touched.
+ * A lock until the transaction ends: only one transaction at a time makes, uses or ends a user's links and codes. When
+ * two links are used at once, the second finds itself ended. Take it before touching any of their rows.
  */
 export async function lockSecrets(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`one-time-secrets:${userId}`}))`);
 }
 
-/** Ends all links and codes that a user still has, mails on their way too, and sign-ins that wait for their second step. */
+/**
+ * Ends all links and codes of a user, including those in mails on their way, and sign-ins that wait for their second
+ * step.
+ */
 export async function withdrawSecrets(tx: Tx, userId: string): Promise<void> {
   await lockSecrets(tx, userId);
   const own = [...codesOf(userId), `sign-in-mail:${userId}`];

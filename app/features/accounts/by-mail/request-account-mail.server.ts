@@ -12,8 +12,8 @@ type Asked = { kind: RequestedKind; email: string; returnTo: string | null };
 
 /**
  * Sends a mail that anybody can ask for by typing an address. The answer never tells whether there is such an account
- * (trust A10). Nor does the time that it takes: what is done for an
- * address that nobody has is done for a user who does not exist, and the mail is dropped when it comes to be written.
+ * (trust A10). Nor does the time that it takes: for an unknown address the same is done for a user who does not exist,
+ * and the mail is dropped when it would be composed.
  */
 export async function requestAccountMail(ctx: AccountCtx, { kind, email, returnTo }: Asked): Promise<Result<null>> {
   const { db, mail, transaction, visit } = ctx;

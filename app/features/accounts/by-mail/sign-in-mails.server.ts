@@ -5,7 +5,7 @@ import { issueLink, lockSecrets } from '#app/features/accounts/by-mail/one-time-
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { verifications } from '#app/platform/db/schema/accounts.ts';
 
-/** Longer than the queue tries to send a mail. */
+/** Longer than the queue keeps trying to send a mail. */
 const WAIT_DAYS = 3;
 
 const wantedMail = (userId: string) => `sign-in-mail:${userId}`;
@@ -24,9 +24,9 @@ export async function beginSignInMail(tx: Tx, userId: string): Promise<string> {
 }
 
 /**
- * Makes the link and the code of a sign-in mail; null when it is no longer the one wanted. A mail whose sending failed is
- * composed again, hours later perhaps: it must not end what a newer one, long in the mailbox, holds. The links of its own
- * earlier tries stay, because one of those may have arrived although its sending was reported as failed.
+ * Makes the link and the code of a sign-in mail; null when a newer mail has replaced it. A mail whose sending failed is
+ * composed again, perhaps hours later: it must not end the link in a newer mail that has long arrived. Links from its
+ * own earlier tries stay valid, because one of those may have arrived although its sending was reported as failed.
  */
 export async function issueSignInSecrets(
   db: Database,
@@ -44,7 +44,7 @@ export async function issueSignInSecrets(
   });
 }
 
-/** Ends the links and codes of all sign-in mails of a user, and those that were asked for and not sent yet. */
+/** Ends the links and codes of all of a user's sign-in mails, including those not sent yet. */
 export async function endSignInMails(tx: Tx, userId: string): Promise<void> {
   await tx
     .delete(verifications)

@@ -1,7 +1,7 @@
 /** `system` is null when the browser does not say. */
 export type BrowserWords = { name: string; browser: string; system: string | null; isPhone: boolean };
 
-/** Asked in this order: many browsers also call themselves by the names of older ones. */
+/** Checked in this order, because many browsers also claim the names of older ones. */
 const BROWSERS: [RegExp, string][] = [
   [/\b(?:Edg|EdgA|EdgiOS)\//, 'Edge'],
   [/\b(?:OPR|OPT|Opera)\//, 'Opera'],
@@ -26,7 +26,10 @@ const SYSTEMS: [RegExp, string][] = [
 const named = (list: [RegExp, string][], userAgent: string) =>
   list.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null;
 
-/** What a browser says about itself, in words that its owner knows it by: 'Firefox on Windows'. It can say anything: never a proof. */
+/**
+ * What a browser says about itself, in words that its owner recognises: 'Firefox on Windows'. Never proof: it can say
+ * anything.
+ */
 export function browserWords(userAgent: string | null): BrowserWords {
   const said = userAgent ?? '';
   const browser = named(BROWSERS, said) ?? 'Unknown browser';

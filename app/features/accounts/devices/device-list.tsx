@@ -36,7 +36,7 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
   );
 }
 
-/** Stays true on the page: the short-lived words at its foot are gone before a look at the list is over. */
+/** Stays on the page: the toast at its foot is gone before anyone has finished reading the list. */
 function useHasSignedOut(): boolean {
   const isSaid = useSearchParams()[0].get('done') === ('device-signed-out' satisfies DoneKey);
   const [wasSaid, setWasSaid] = useState(isSaid);

@@ -2,15 +2,15 @@ import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto';
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 const COOKIE = 'flashboard.device';
-/** A browser shared by a household remembers so many accounts. */
+/** How many accounts one browser remembers, as when a household shares it. */
 const ACCOUNTS_MOST = 5;
 
 type Mark = { deviceId: string; signatures: string[] };
 
 /**
- * The mark of a browser that somebody has signed in from before. It lets nobody in: it gives that browser a count of
- * wrong passwords of its own, for that account, so strangers who fail cannot lock the owner out, and it keeps the mail
- * about a new device from being sent.
+ * The mark of a browser that somebody has signed in from before. It lets nobody in. Wrong passwords for that account
+ * are counted separately for that browser, so strangers cannot lock the owner out; and no mail about a new device is
+ * sent.
  */
 export function knownDevice(headers: Headers, secret: string, email: string): string | null {
   const mark = markIn(headers);
@@ -23,7 +23,7 @@ export function knownDevice(headers: Headers, secret: string, email: string): st
   return isKnown ? mark.deviceId : null;
 }
 
-/** The cookie that makes this browser a known one for this account too. */
+/** The cookie that makes this browser known for this account too. */
 export function deviceCookie(headers: Headers, secret: string, email: string, https: boolean): string {
   const { deviceId, signatures } = markIn(headers) ?? { deviceId: randomUUID(), signatures: [] };
   const mine = sign(secret, deviceId, email);

@@ -8,7 +8,7 @@ import { sessions } from '#app/platform/db/schema/accounts.ts';
 type MemberCtx = CtxOf<'artist' | 'shop'>;
 export type Device = BrowserWords & { id: string; since: string; lastUsedAt: string; isThisOne: boolean };
 
-/** Where somebody is signed in: this browser first, then the others, the last used before. */
+/** Where somebody is signed in: this browser first, then the others, most recently used first. */
 export async function devicesOf(ctx: MemberCtx): Promise<Device[]> {
   const rows = await ctx.db
     .select()
@@ -27,7 +27,7 @@ export async function devicesOf(ctx: MemberCtx): Promise<Device[]> {
     .sort((a, b) => Number(b.isThisOne) - Number(a.isThisOne));
 }
 
-/** Signs one of somebody's own devices out. One that is not theirs, or is gone, is not found. */
+/** Signs one of somebody's own devices out. A session that is not theirs, or is gone, is not found. */
 export async function signOutDevice(ctx: MemberCtx, sessionId: string): Promise<Result<null>> {
   return (await endSession(ctx, { sessionId, userId: ctx.actor.userId })) ? done(null) : refuse('not-found');
 }

@@ -3,7 +3,10 @@ import type { MemberCtx } from '#app/features/accounts/account-context.server.ts
 import { mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 
-/** Mails the code that an account without a password is deleted by; where there is one, that is asked for (ruling c-85). */
+/**
+ * Mails the code with which an account without a password is deleted; if there is a password, that is used (ruling
+ * c-85).
+ */
 export async function askDeletionCode(ctx: MemberCtx): Promise<Result<null>> {
   const { userId, email } = ctx.actor;
   if ((await passwordHashOf(ctx.db, userId)) !== null) return refuse('not-allowed');

@@ -15,7 +15,7 @@ const WHAT_GOES = {
 export type DeleteAccountProps = {
   facts: DeletionFacts;
   startsOpen?: boolean;
-  /** Answers of posts without a script. */
+  /** Answers to posts without JavaScript. */
   answer?: DeletionAnswer | undefined;
   codeAnswer?: CodeAnswer | undefined;
 };
@@ -23,11 +23,11 @@ export type DeleteAccountProps = {
 /** 'Delete Account' and the question before it is done (S1 §4). Opens and asks without scripts too. */
 export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }: DeleteAccountProps) {
   const [open, setOpen] = useState(startsOpen);
-  // A sign-in grows old while the page is open.
+  // The sign-in may become too old while the page is open.
   const [isFoundOld, setFoundOld] = useState(answer?.code === 'sign-in-too-old');
   const isOld = facts.isSignInOld || isFoundOld;
   const opener = useRef<HTMLElement>(null);
-  // Closed at once: what is hidden while the question is open cannot take the focus.
+  // Closed at once: elements that are hidden while the question is open cannot take the focus.
   const cancel = () => {
     flushSync(() => setOpen(false));
     opener.current?.focus();

@@ -15,7 +15,7 @@ import { users } from '#app/platform/db/schema/accounts.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 
 type Asked = {
-  /** Whose account it is, as the page or the caller has it. */
+  /** The account's id, as the page or the caller knows it. */
   userId: string;
   password?: string | null;
   code?: string | null;
@@ -67,12 +67,14 @@ export async function deleteAccount(
   });
 }
 
-/** Whether nobody has this id any more: the deletion whose answer was lost is sent again by somebody signed out. */
+/**
+ * Whether this id no longer exists: a deletion whose answer was lost is sent again by a browser that is now signed out.
+ */
 export async function isDeleted({ db }: Ctx, userId: string): Promise<boolean> {
   return (await db.$count(users, eq(users.id, userId))) === 0;
 }
 
-/** One account goes after the other: two whose names are in each other's notifications would wait for each other. */
+/** Accounts are deleted one at a time: two whose names are in each other's notifications would deadlock. */
 async function takeTurns(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('account-deletion'))`);
 }
@@ -84,8 +86,8 @@ async function holdProfiles(tx: Tx, userId: string): Promise<void> {
 }
 
 /**
- * The applications go with the artist: the jobs' counters say what is left. The jobs are held in one order, so that two
- * artists who leave at once do not wait for each other.
+ * The artist's applications are deleted too, and the jobs' counters lowered. The jobs are locked in a fixed order, so
+ * that two artists who leave at once do not deadlock.
  */
 async function takeApplicationsOff(tx: Tx, artistId: string): Promise<void> {
   const applied = sql`select job_id from job_applications where artist_id = ${artistId}`;

@@ -5,7 +5,7 @@ import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 
 const CODE_PATH = '/settings/deletion/code';
 
-/** What asking for a code was answered with. */
+/** The answer to asking for a code. */
 export type CodeAnswer = { problem: string | null };
 
 /** Asks for the mail with the code, for members without a password. What is typed beside it stays. */

@@ -11,20 +11,23 @@ import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 
 const DELETION_PATH = '/settings/deletion';
 
-/** What posting the question was answered with, when the account is still there. */
+/** The answer to posting the question, when the account still exists. */
 export type DeletionAnswer = { result: SubmissionResult<string[]>; code?: string };
 
 type DeletionFormProps = {
   userId: string;
-  /** What shows that it is the owner, when the sign-in is not recent. */
+  /** The proof of ownership that is needed when the sign-in is not recent. */
   asks: 'nothing' | 'password' | 'code';
   answer: DeletionAnswer | undefined;
   onFoundOld: () => void;
-  /** Closes the question where it is part of a page. */
+  /** Closes the question, where it is part of a page. */
   onCancel: (() => void) | undefined;
 };
 
-/** The last word of the question. It names the account that it was asked about: another tab may have changed who is signed in. */
+/**
+ * The form that answers the question. It names the account that it was asked about: another tab may have changed who is
+ * signed in.
+ */
 export function DeletionForm({ userId, asks, answer, onFoundOld, onCancel }: DeletionFormProps) {
   const fetcher = useFetcher<DeletionAnswer>();
   const latest = fetcher.data ?? answer;

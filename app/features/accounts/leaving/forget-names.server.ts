@@ -8,7 +8,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
  * a transaction that was writing a notification about this member has finished, and a later one finds no member.
  */
 export async function forgetNames(tx: Tx, userId: string): Promise<void> {
-  // As arrays: beside an `or` the database would look through all rows for what a query answers.
+  // As arrays: with subqueries beside an `or` the database would scan all rows.
   const shops = sql`any(array(select id from shop_profiles where owner_id = ${userId}))`;
   const jobs = sql`any(array(select id from job_posts where shop_id = ${shops}))`;
   await tx.execute(sql`

@@ -2,13 +2,13 @@ import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 
 type LeaveButtonProps = {
-  /** Where the way goes on, signed out. */
+  /** Where to go next, signed out. */
   to: string;
   primary?: boolean;
   children: string;
 };
 
-/** Leads somebody who is signed in on to another account: signs out first (ruling c-79). */
+/** Leads a signed-in member to another account: signs out first (ruling c-79). */
 export function LeaveButton({ to, primary = false, children }: LeaveButtonProps) {
   return (
     <LogoutForm next={to}>

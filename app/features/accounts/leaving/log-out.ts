@@ -11,11 +11,14 @@ const LONGEST_MS = 10_000;
 let isUntold = false;
 const listeners = new Set<() => void>();
 
-/** Logs out. Where that cannot be told, the page gives way to one that says so; `next` is where to go instead of home. */
+/**
+ * Logs out. When the server cannot be told, the page is replaced by one that says so; `next` is where to go instead of
+ * home.
+ */
 export async function leave(next: string): Promise<void> {
   const { dataset } = document.documentElement;
   const account = dataset.account ?? '';
-  // Drafts end with the page becoming nobody's (ui/forms/drafts.ts).
+  // Drafts are removed once the page belongs to nobody (ui/forms/drafts.ts).
   dataset.account = '';
   if (await tellServer()) {
     // Whether what is typed may go was asked before (logout-form.tsx).
@@ -29,7 +32,9 @@ export async function leave(next: string): Promise<void> {
   for (const listener of listeners) listener();
 }
 
-/** Where the browser keeps this very page for its Back button. `public/theme.js` sees to the account's other pages. */
+/**
+ * In case the browser keeps this very page for its Back button. `public/theme.js` sees to the account's other pages.
+ */
 function hideWhenBack(): void {
   window.addEventListener('pageshow', (event) => {
     if (!event.persisted) return;
@@ -38,12 +43,12 @@ function hideWhenBack(): void {
   });
 }
 
-/** Whether the server took it. */
+/** Whether the server has logged us out. */
 export async function tellServer(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(LONGEST_MS);
     const reply = await fetch('/logout', { method: 'POST', redirect: 'manual', signal });
-    // It answers with the way home, which is not followed here.
+    // It answers with a redirect home, which is not followed here.
     if (reply.type !== 'opaqueredirect') return false;
     note(null);
     return true;

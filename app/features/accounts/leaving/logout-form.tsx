@@ -4,7 +4,7 @@ import { leave } from '#app/features/accounts/leaving/log-out.ts';
 import { useAskFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type LogoutFormProps = {
-  /** Where to, if not home (ruling c-79). */
+  /** Where to go, if not home (ruling c-79). */
   next?: string;
   children: ReactNode;
 };

@@ -9,7 +9,7 @@ export type SignInAge = 'recent' | 'old' | 'over';
 
 type Session = { userId: string; sessionId: string | null };
 
-/** How long ago the session was signed in to, by the database's clock alone; `over` when it is not that user's any more. */
+/** How long ago this session was signed in, by the database's clock alone; `over` when it is no longer that user's. */
 export async function signInAgeOf(db: Queryable, { userId, sessionId }: Session): Promise<SignInAge> {
   if (!sessionId) return 'over';
   const [session] = await db
@@ -20,12 +20,14 @@ export async function signInAgeOf(db: Queryable, { userId, sessionId }: Session)
   return session.isRecent ? 'recent' : 'old';
 }
 
-/** What the question before an account is deleted has to know. */
+/** What the question before an account is deleted needs to know. */
 export type DeletionFacts = {
   userId: string;
   email: string;
   role: 'artist' | 'shop';
-  /** Then the password is asked for too, or a code by mail where there is none (ruling c-85). */
+  /**
+   * When the sign-in is not recent, the password is asked for too, or a code by mail where there is none (ruling c-85).
+   */
   isSignInOld: boolean;
   hasPassword: boolean;
 };

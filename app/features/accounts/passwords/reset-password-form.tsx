@@ -13,17 +13,17 @@ type Fields = { currentPassword: string; password: string; confirmPassword: stri
 
 type ResetPasswordFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Somebody signed in shows that it is really them; the link of a mail is proof enough. */
+  /** A signed-in user must prove who they are; the link of a mail is proof enough. */
   asksCurrent: boolean;
 };
 
-/** A new password, twice. With scripts, the button waits until what is shown as wrong is mended (S2 §5, c-87). */
+/** A new password, twice. With JavaScript, the button stays disabled until shown errors are corrected (S2 §5, c-87). */
 export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordFormProps) {
   const [password, setPassword] = useState('');
   const [again, setAgain] = useState('');
   const [form, fields] = useForm<Fields>({ lastResult: lastResult ?? null });
   const differs = again !== '' && again !== password;
-  // Either of the two may be the one that is changed until they agree.
+  // The user may change either of the two until they agree.
   const agrees = again !== '' && !differs;
   const confirmation = agrees ? fieldOf(fields.confirmPassword) : fields.confirmPassword;
   const { stands, onEdit } = useStandingErrors([fields.currentPassword, fields.password, confirmation]);
@@ -61,7 +61,7 @@ export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordForm
   );
 }
 
-/** conform's metadata is made of getters, which spreading would lose. */
+/** conform's metadata consists of getters, which spreading would lose. */
 function fieldOf({ key, id, name, errorId, descriptionId }: Field): Field {
   return { key, id, name, errorId, descriptionId };
 }

@@ -9,8 +9,8 @@ import { hashPassword } from '#app/platform/auth/passwords.server.ts';
 
 /**
  * Sets a new password by the link of a mail: the link is used up, every session of the account ends, the owner is told
- * by mail. A link also proves the address: an account that still waited for that is set up, and whatever password a
- * stranger had chosen for it is gone (trust A13). A password that is the present one keeps the link usable.
+ * by mail. A link also proves the address: an account that was still unconfirmed is set up, and any password that a
+ * stranger had chosen for it is gone (trust A13). Entering the current password again keeps the link usable.
  */
 export async function resetPassword(
   ctx: AccountCtx,

@@ -18,8 +18,8 @@ export async function hasPassword(
 }
 
 /**
- * Sets the password. Every session ends, and every link, code and change of address that was under way; the owner is
- * told by mail (trust A15).
+ * Sets the password. Every session ends, and so does every pending link, code and change of address; the owner is told
+ * by mail (trust A15).
  */
 export async function setPassword(
   tx: Tx,

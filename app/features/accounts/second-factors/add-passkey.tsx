@@ -12,7 +12,7 @@ import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
-/** Makes a passkey on this device. Browsers do that for scripts only. */
+/** Makes a passkey on this device. Browsers only do that with JavaScript. */
 export function AddPasskey({ problems }: { problems: string[] | null }) {
   const [isKnown, setKnown] = useState<boolean | null>(null);
   const [isAsking, setAsking] = useState(false);

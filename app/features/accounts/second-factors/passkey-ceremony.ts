@@ -1,4 +1,4 @@
-/** Runs in the browser: puts the server's question to the passkeys of this device. */
+/** Runs in the browser: passes the server's challenge to the passkeys of this device. */
 
 export class PasskeyProblem extends Error {
   /** The field that it is about, if it is about one. */
@@ -10,12 +10,12 @@ export class PasskeyProblem extends Error {
   }
 }
 
-/** Whether this browser knows passkeys, and can read the question as it is sent. */
+/** Whether this browser supports passkeys, and can read the challenge as it is sent. */
 export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }
 
-/** Asks the server for a question. Rejects with its words when it has none. */
+/** Asks the server for a challenge. Rejects with the server's message when there is none. */
 async function question(path: string, fields: Record<string, string>): Promise<never> {
   const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => null);
   const reply: { options?: unknown; problem?: string; field?: string } =

@@ -12,16 +12,16 @@ import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { passkeys } from '#app/platform/db/schema/sign-in-factors.ts';
 
 export type Passkey = { id: string; name: string; addedAt: string };
-/** What the browser is asked with, and the cookie that ties its answer to the question. */
+/** The challenge for the browser, and the cookie that ties the answer to it. */
 export type Ceremony = { options: Record<string, unknown>; setCookies: string[] };
 
 const PASSKEYS_MOST = 20;
 
-/** What a browser answered, as the library takes it. */
+/** A browser's answer, in the shape that the library takes. */
 type Verification = NonNullable<Parameters<AccountCtx['auth']['api']['verifyPasskeyAuthentication']>[0]>;
 type PasskeyAnswer = Verification['body']['response'];
 
-/** A machine known by a number only cannot have passkeys: they belong to a name. */
+/** A site known only by its IP address cannot have passkeys: they belong to a host name. */
 export function canHavePasskeys(baseUrl: string): boolean {
   const { hostname, protocol } = new URL(baseUrl);
   const isNumber = /^[\d.]+$|^\[/.test(hostname);
@@ -37,7 +37,7 @@ export async function passkeysOf(ctx: MemberCtx): Promise<Passkey[]> {
   return rows.map(({ id, name, createdAt }) => ({ id, name: name ?? 'Passkey', addedAt: createdAt.toISOString() }));
 }
 
-/** The question that makes a new passkey. It is asked for with the password. */
+/** The challenge for making a new passkey. Asking for it needs the password. */
 export async function startPasskey(ctx: MemberCtx, password: string): Promise<Result<Ceremony>> {
   const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
@@ -49,7 +49,7 @@ export async function startPasskey(ctx: MemberCtx, password: string): Promise<Re
   return done({ options: { ...response }, setCookies: headers.getSetCookie() });
 }
 
-/** Keeps the passkey that a browser made, in one transaction with the news of it to its owner. */
+/** Stores the passkey that a browser made, in one transaction with the event that tells its owner. */
 export async function addPasskey(
   ctx: MemberCtx,
   { answer, name }: { answer: string; name: string },
@@ -70,7 +70,7 @@ export async function addPasskey(
   });
 }
 
-/** Forgets one of somebody's own passkeys. */
+/** Removes one of the user's own passkeys. */
 export function removePasskey(ctx: MemberCtx, passkeyId: string): Promise<Result<null>> {
   const { userId } = ctx.actor;
   return ctx.transaction(async (tx, publish) => {
@@ -84,7 +84,7 @@ export function removePasskey(ctx: MemberCtx, passkeyId: string): Promise<Result
   });
 }
 
-/** The question that a passkey answers at sign-in. It tells nothing about anybody. */
+/** The challenge that a passkey answers at sign-in. It reveals nothing about anybody. */
 export async function startPasskeySignIn(ctx: AccountCtx): Promise<Result<Ceremony>> {
   const tooMany = await takeAttempt(ctx, guessLimits('passkey', ctx.visit.clientAddress));
   if (tooMany) return tooMany;
@@ -118,7 +118,7 @@ export async function signInByPasskey(ctx: AccountCtx, answer: string): Promise<
   }
 }
 
-/** What a browser answered, as far as that it is an object; its parts are looked at by the library. */
+/** Checks only that a browser's answer is an object; the library checks its parts. */
 function readAnswer(answer: string): PasskeyAnswer | null {
   try {
     return z.looseObject({ id: z.string(), response: z.looseObject({}) }).parse(JSON.parse(answer)) as never;
@@ -127,7 +127,7 @@ function readAnswer(answer: string): PasskeyAnswer | null {
   }
 }
 
-/** The library answers 500 to a passkey that is not right: what was sent is at fault, not we. */
+/** The library answers 500 to a wrong passkey, although the request is at fault and not the server. */
 function refusedPasskey(error: unknown): Refused {
   if (error instanceof APIError) return refuse('passkey-not-accepted');
   throw error;

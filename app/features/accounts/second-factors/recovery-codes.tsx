@@ -6,7 +6,7 @@ import { copyText } from '#app/ui/copy-text.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
-/** Who pressed the button before this page twice in a hurry has kept nothing yet. */
+/** After a double click on the button before this page, the codes have not been saved yet. */
 const unlessDoubled = (event: MouseEvent) => {
   if (event.detail > 1) event.preventDefault();
 };

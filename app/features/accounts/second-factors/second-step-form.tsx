@@ -6,7 +6,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type SecondStepFormProps = {
   returnTo: string | null;
-  /** Starts again empty, so that the code before is not sent twice. */
+  /** Starts empty again, so that the previous code is not sent twice. */
   lastResult: SubmissionResult<string[]> | undefined;
 };
 

@@ -10,17 +10,17 @@ import type { Ctx } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 
 const LOCKED_SECONDS = 15 * 60;
-/** A code of the app is shown for 30 seconds and taken a little before and after. */
+/** A code of the app is shown for 30 seconds and accepted a little before and after. */
 const CODE_LIVES_SECONDS = 120;
 
-/** Whether this browser has passed the first step and not yet the second. Only the cookie is looked at. */
+/** Whether this browser has passed the first step but not yet the second. Only the cookie is checked. */
 export function isAtSecondStep(headers: Headers): boolean {
   return secondStepCookie(headers) !== null;
 }
 
 /**
  * The second step: a code of the authenticator app, which works once, or a recovery code, which then is used up. Five
- * tries for each first step, ten wrong ones in a row close the door for a quarter of an hour.
+ * tries for each first step; ten wrong ones in a row lock it for a quarter of an hour.
  */
 export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Result<Entered>> {
   const { auth, settings, visit } = ctx;
@@ -28,7 +28,7 @@ export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Res
   if (tooMany) return tooMany;
   const cookie = secondStepCookie(visit.headers);
   if (!cookie) return refuse('second-step-expired');
-  // Without the cookie of another session, whose user the code would be compared with.
+  // Without the cookie of any other session: the code would be compared with that session's user.
   const headers = new Headers(visit.headers);
   headers.set('cookie', cookie);
   const isFromApp = /^\d{6}$/.test(code.trim());
@@ -47,7 +47,7 @@ export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Res
       if (!isFromApp) await publish({ type: 'security.changed', userId, what: 'recovery-code-used' });
       return { userId, token: String(response.token), setCookies: reply.getSetCookie() };
     } catch (error) {
-      // Answered and not thrown on: the tries that the library has counted must stay counted.
+      // Returned, not rethrown: the tries that the library has counted must stay counted.
       return refusalOf(error);
     }
   });
@@ -79,7 +79,10 @@ function refusalOf(error: unknown): Refused {
   }
 }
 
-/** What the library's cipher says of a stored key that it cannot read: no code fits that one, a recovery code may. */
+/**
+ * The errors of the library's cipher for a stored key that it cannot read: no app code can match it, but a recovery
+ * code may.
+ */
 function isUnreadableKey(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && error.message === 'invalid tag');
 }

@@ -11,7 +11,7 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 
 type LastResult = { lastResult: SubmissionResult<string[]> | undefined };
 
-/** Fewer than these are left: time for new ones. */
+/** With fewer than this left, it is time for new ones. */
 const FEW_CODES = 3;
 
 export function TwoStepOff({ hasPassword, lastResult }: LastResult & { hasPassword: boolean }) {
@@ -97,7 +97,7 @@ export function TwoStepSetUp({ uri, secret, qr, lastResult }: AppSetUp & LastRes
   );
 }
 
-/** The key goes along with the code, so that the answer to a wrong one can show it again. */
+/** The key is sent with the code, so that the answer to a wrong one can show it again. */
 function TwoStepCodeForm({ uri, lastResult }: LastResult & { uri: string }) {
   const [form, fields] = useForm<{ code: string }>({ lastResult: lastResult ?? null });
   return (

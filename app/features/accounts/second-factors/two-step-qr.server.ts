@@ -7,7 +7,9 @@ export type AppSetUp = { uri: string; secret: string; qr: QrPath };
 
 const LONGEST_URI = 2_000;
 
-/** Reads the address of an app's key; null for anything else. It may have come back with a form, from the page it was shown on. */
+/**
+ * Reads the address of an app's key, which may come from the form of the page that showed it; null for anything else.
+ */
 export function appSetUp(uri: unknown): AppSetUp | null {
   if (typeof uri !== 'string' || uri.length > LONGEST_URI || !/^otpauth:\/\/totp\/\S+$/.test(uri)) return null;
   const secret = URL.canParse(uri) ? (new URL(uri).searchParams.get('secret') ?? '') : '';

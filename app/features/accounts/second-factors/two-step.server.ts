@@ -13,7 +13,7 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { accounts } from '#app/platform/db/schema/accounts.ts';
 import { twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
 
-/** How two-step sign-in stands. Somebody without a password has to choose one first. */
+/** The state of two-step sign-in. A member without a password has to choose one first. */
 export async function twoStepOf(ctx: MemberCtx): Promise<{ isOn: boolean; codesLeft: number; hasPassword: boolean }> {
   const { userId } = ctx.actor;
   const [row] = await ctx.db
@@ -29,7 +29,9 @@ export async function twoStepOf(ctx: MemberCtx): Promise<{ isOn: boolean; codesL
   return { isOn, codesLeft, hasPassword: Boolean(credential?.password) };
 }
 
-/** Makes the secret that an authenticator app is set up with; nothing is asked for at sign-in until its first code came. */
+/**
+ * Makes the secret that an authenticator app is set up with; sign-in asks for no code until the first one was entered.
+ */
 export async function startTwoStep(ctx: MemberCtx, password: string): Promise<Result<{ uri: string }>> {
   const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
@@ -46,9 +48,9 @@ export async function startTwoStep(ctx: MemberCtx, password: string): Promise<Re
 }
 
 /**
- * Turns it on once the app shows the right code. The recovery codes are told this one time; only hashes are kept. One
- * transaction with what the library writes: on without codes, or under a session whose cookie never left, its owner
- * would be locked out.
+ * Turns it on once the app shows the right code. The recovery codes are shown this one time; only hashes are stored.
+ * One transaction with the library's writes: turned on without codes, or with a session whose cookie was never sent, it
+ * would lock its owner out.
  */
 export async function confirmTwoStep(
   ctx: MemberCtx,
@@ -58,7 +60,7 @@ export async function confirmTwoStep(
   if (tooMany) return tooMany;
   const headers = withoutSecondStep(ctx.visit.headers);
   return ctx.transaction(async (tx, publish) => {
-    // Sent twice at once, the second would put codes of its own in the place of those that were just shown.
+    // Of two requests at once, the second would replace the codes that were just shown.
     const [row] = await tx
       .select({ verified: twoFactors.verified })
       .from(twoFactors)
@@ -78,7 +80,7 @@ export async function confirmTwoStep(
   });
 }
 
-/** Makes new recovery codes; those before are dead. */
+/** Makes new recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
   ctx: MemberCtx,
   password: string,
@@ -118,7 +120,7 @@ async function replaceCodes(tx: Tx, { actor, settings }: MemberCtx): Promise<str
 const tell = (publish: Publish, { actor }: MemberCtx, what: SecurityChange) =>
   publish({ type: 'security.changed', userId: actor.userId, what });
 
-/** The request as its session alone: the cookie of an unfinished sign-in would speak for somebody else. */
+/** The request with its session's cookie only: that of an unfinished sign-in could belong to somebody else. */
 function withoutSecondStep(headers: Headers): Headers {
   const alone = new Headers(headers);
   const cookies = (headers.get('cookie') ?? '').split(/;\s*/).filter((cookie) => !cookie.includes('.two_factor='));

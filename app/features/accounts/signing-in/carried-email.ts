@@ -1,14 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react';
 
-/** What the next page is handed beside its address, so that an e-mail typed here stands there and in no URL. */
+/** Passed to the next page outside its URL, so that an e-mail typed here is filled in there. */
 export type CarriedEmail = { email: string | null };
 
-/** The address in the form that was refused. */
+/** The e-mail in the form that was refused. */
 export function typedEmail(result: SubmissionResult<string[]> | undefined): string | null {
   return emailIn(result?.initialValue);
 }
 
-/** The address that the page before handed on, from the state of the location. */
+/** The e-mail that the previous page passed on, from the location's state. */
 export function carriedEmail(state: unknown): string | null {
   return emailIn(state);
 }

@@ -5,13 +5,13 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type CarriedMessageProps = {
   message: KnownMessage | null;
-  /** A button for what the message tells to do. */
+  /** A button for what the message suggests. */
   actions?: ReactNode;
 };
 
 /**
- * What the page before wanted to say, once (S0 §2): it leaves the address, so that a reload does not repeat it, and does
- * not come back when the form here is answered. Sending the form writes the address anew.
+ * A message from the previous page, shown once (S0 §2): it is removed from the address, so that neither a reload nor
+ * the answer to this page's form repeats it. Sending the form sets the address again.
  */
 export function CarriedMessage({ message, actions }: CarriedMessageProps) {
   const { key } = useLocation();

@@ -5,14 +5,14 @@ import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type CodeFormProps = {
-  /** Where it is posted: the form is also shown where something else was posted. */
+  /** Where to post it: the form also appears on pages that answer another post. */
   action: string;
   email: string;
   returnTo: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
 };
 
-/** Takes the code of a sign-in mail, on whatever device the mail was not read on. */
+/** Takes the code of a sign-in mail, for a device on which the mail cannot be opened. */
 export function CodeForm({ action, email, returnTo, lastResult }: CodeFormProps) {
   const [form, fields] = useForm<{ email: string; code: string }>({
     lastResult: lastResult ?? null,

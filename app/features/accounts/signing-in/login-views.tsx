@@ -25,7 +25,7 @@ export type LoginViewProps = {
   /** The address that a mail went to, if it has an account. */
   sentTo: string | null;
   isTaken: boolean;
-  /** The password is right, and the address still waits to be confirmed. */
+  /** The password is right, but the address is not confirmed yet. */
   isUnconfirmed: boolean;
   notices: ReactNode;
 };

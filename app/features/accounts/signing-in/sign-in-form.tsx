@@ -8,7 +8,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 type SignInFormProps = {
   returnTo: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** What stands there at first. */
+  /** The initial value. */
   email?: string | null;
 };
 

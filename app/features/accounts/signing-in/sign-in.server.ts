@@ -13,7 +13,7 @@ import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 
 export type SignInInput = { email: string; password: string; returnTo: string | null };
 
-/** Signs a member in. Staff have an entrance of their own: here their password is as wrong as any. */
+/** Signs a member in. Staff have their own sign-in page: here their password counts as wrong. */
 export function signIn(ctx: AccountCtx, input: SignInInput): Promise<Result<Entered>> {
   return signInAs(ctx, input, (actor) => actor.kind !== 'staff');
 }
@@ -54,7 +54,7 @@ async function signInAs(
   return done(await welcome(ctx, { userId: owner.userId, setCookies }));
 }
 
-/** Without a session the second step is still to come, and the cookies lead there. */
+/** No session yet means that the second step comes next; the cookies are for that. */
 type Right = { sessionToken: string | null; setCookies: string[] };
 
 async function checkPassword(
@@ -68,7 +68,7 @@ async function checkPassword(
       returnHeaders: true,
     });
     const setCookies = headers.getSetCookie();
-    // The plug-in has taken the session back, with its cookie, which was in the headers already.
+    // The plug-in has revoked the session, but its cookie was already in the headers.
     if ('twoFactorRedirect' in response) {
       return { sessionToken: null, setCookies: setCookies.filter((cookie) => /\.two_factor=/.test(cookie)) };
     }

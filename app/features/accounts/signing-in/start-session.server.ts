@@ -8,7 +8,9 @@ import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 
-/** Somebody has come in; `actor` is null while the second step is to come, and the cookies then lead only there. */
+/**
+ * The result of a sign-in; `actor` is null while the second step is pending, and the cookies are then only for that.
+ */
 export type Entered = { actor: Actor | null; setCookies: string[] };
 
 /**
@@ -31,7 +33,7 @@ export async function startSession(
   return welcome(ctx, { userId, setCookies: headers.getSetCookie(), isFirst });
 }
 
-/** What follows from a session that has just begun: the former one ends, and the owner hears of a device not seen before. */
+/** Follow-up of a new session: the browser's previous one ends, and the owner gets a mail if the device is new. */
 export async function welcome(
   ctx: AccountCtx,
   { userId, setCookies, isFirst = false }: { userId: string; setCookies: string[]; isFirst?: boolean },

@@ -5,8 +5,8 @@ import type { Ctx } from '#app/platform/context.server.ts';
 import { adminUsers, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
 
 /**
- * Makes the rows that a signed-in user with a confirmed address lacks, the base profile and the one of the role, exactly
- * as confirming does (ruling c-30). Resolves to the role; null when there is nobody to make them for.
+ * Makes missing rows of a signed-in user with a confirmed address, the base profile and that of the role, exactly as
+ * confirming does (ruling c-30). Resolves to the role; null when there is no such user.
  */
 export function completeProfile(ctx: Ctx): Promise<Role | null> {
   const { sessionId } = ctx.visit;

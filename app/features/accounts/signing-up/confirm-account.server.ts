@@ -55,7 +55,7 @@ function consumeToken(ctx: Ctx, tokenHash: string): Promise<Result<ConfirmedAcco
       .returning({ userId: confirmationTokens.userId, returnTo: confirmationTokens.returnTo });
     if (!used) return refuse(await whyNot(tx, tokenHash));
     const confirmed = await confirmAddress(tx, used.userId);
-    // Another mail's link was faster: the account is set up.
+    // Another mail's link was faster: the account is already set up.
     if (!confirmed) return refuse('link-used');
     if (!confirmed.role) return refuse('link-unknown');
     await forgetSignUpBrowsers(tx, used.userId);

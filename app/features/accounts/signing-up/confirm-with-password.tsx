@@ -17,7 +17,7 @@ type ConfirmWithPasswordProps = {
   otherwise: ReactNode;
 };
 
-/** For the link of a mail that is opened where nothing shows that the reader is the one who asked for it. */
+/** For a mail's link that is opened in a browser where nothing proves that the reader asked for it. */
 export function ConfirmWithPassword({
   token,
   lastResult,

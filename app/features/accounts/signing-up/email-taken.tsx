@@ -8,7 +8,7 @@ const REDIRECT_AFTER_MS = 3_000;
 
 type EmailTakenProps = {
   loginPath: string;
-  /** The refusal: each one is a reason of its own to move on. */
+  /** The refusal: a new one makes the page move on again. */
   answer: SubmissionResult<string[]>;
 };
 
@@ -26,7 +26,7 @@ export function EmailTaken({ loginPath, answer }: EmailTakenProps) {
   useEffect(() => {
     if (!isLeaving) return;
     const stay = ({ target }: Event) => {
-      // What is told takes the focus by itself.
+      // The message takes the focus by itself.
       const isTold = target instanceof Element && target.matches('[role="alert"]');
       if (!isTold) setStayedAfter(answer);
     };

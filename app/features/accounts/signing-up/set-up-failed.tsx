@@ -5,7 +5,7 @@ import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 
 type SetUpFailedProps = { problem: string; isUsed: boolean; supportEmail: string | null };
 
-/** What a confirmation link says that does not work (S0 §2, §8). One that has done its work leads to sign-in. */
+/** Shown for a confirmation link that does not work (S0 §2, §8). One that was already used leads to sign-in. */
 export function SetUpFailed({ problem, isUsed, supportEmail }: SetUpFailedProps) {
   return (
     <div className="page-width flex flex-col items-center gap-6 py-14 text-center">

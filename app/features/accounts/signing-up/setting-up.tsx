@@ -6,16 +6,17 @@ import { Spinner } from '#app/ui/feedback/spinner.tsx';
 
 type SettingUpProps = {
   fields: Record<string, string>;
-  /** What the button says that does by hand what the page otherwise does by itself. */
+  /** The label of the button for what the page otherwise does by itself. */
   button: string;
   title?: string;
-  /** Who is signed in here and would not be any more: then it is theirs to press the button. */
+  /** Who is signed in here and would be signed out: then they must press the button themselves. */
   endsSessionOf?: string | null;
 };
 
 /**
- * Where the link of a mail lands. It acts by posting a form: at once where scripts run, by the button elsewhere. Never at
- * once over somebody's session: a link that a stranger made would lead them into the stranger's account (trust A23).
+ * The landing page of a mail's link. It acts by posting a form: at once with JavaScript, by the button without. Never
+ * at once when somebody is signed in: a link that a stranger made would lead them into the stranger's account (trust
+ * A23).
  */
 export function SettingUp({
   fields,

@@ -41,7 +41,7 @@ export async function isSignUpBrowser(db: Queryable, headers: Headers, userId: s
   return mark !== undefined;
 }
 
-/** Once the account is confirmed the marks have done their work. */
+/** Once the account is confirmed the marks are no longer needed. */
 export async function forgetSignUpBrowsers(db: Queryable, userId: string): Promise<void> {
   await db
     .delete(verifications)

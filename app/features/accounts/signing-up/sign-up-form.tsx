@@ -20,11 +20,11 @@ const ROLE_OPTIONS = [
 type SignUpFormProps = {
   defaults: { role: Role | null; returnTo: string | null; submissionId: string };
   lastResult: SubmissionResult<string[]> | undefined;
-  /** Goes with the notice of what went wrong. */
+  /** Shown with the notice of what went wrong. */
   children?: ReactNode;
 };
 
-/** The button is off while something that is shown as wrong is not mended; an untouched form is sent and told (c-87). */
+/** The button is disabled while a shown error is not corrected; an untouched form is sent and answered (c-87). */
 export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) {
   const [password, setPassword] = useState('');
   const [form, fields] = useForm<{ role: string; email: string; password: string }>({

@@ -4,7 +4,9 @@ import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.t
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { users, verifications } from '#app/platform/db/schema/accounts.ts';
 
-/** A form as it was sent: with another role or password it is another one, and must not be answered as if it counted. */
+/**
+ * A form as it was sent: with another role or password it is a different one, and must not get the first one's answer.
+ */
 export type Submission = { submissionId: string | null; email: string; role: Role; password: string };
 
 /** The name of the form is random and stored nowhere: without it nobody can try passwords against this hash. */

@@ -21,14 +21,14 @@ export type SignUpInput = {
   email: string;
   password: string;
   returnTo: string | null;
-  /** Names the form that was sent: sent twice, it makes one account and gets the same answer. */
+  /** The form's id: sent twice, it makes one account and gets the same answer. */
   submissionId: string | null;
 };
 
 /**
- * Makes an account that waits for its address to be confirmed; the mail follows from the event. An address that is
- * taken is refused in the words of S0 §8, its owner is told by mail, and how often one place may learn it is limited
- * (ruling c-69). The cookie marks the browser that signed up.
+ * Makes an unconfirmed account; the mail follows from the event. A taken address is refused in the words of S0 §8, its
+ * owner is told by mail, and one place may learn this only a limited number of times (ruling c-69). The cookie marks
+ * the browser that signed up.
  */
 export async function signUp(
   ctx: AccountCtx,
@@ -54,7 +54,7 @@ export async function signUp(
   return refuse('email-taken');
 }
 
-/** Null when the address is taken, also by somebody who was faster by a moment. */
+/** Null when the address is taken, even by somebody who was faster by a moment. */
 function createAccount(ctx: Ctx, input: SignUpInput, passwordHash: string): Promise<string | null> {
   return ctx.transaction(async (tx, publish) => {
     const [user] = await tx

@@ -33,7 +33,7 @@ export const sessions = pgTable(
     ipAddress: text(),
     userAgent: text(),
     lastUsedAt: instant().notNull().defaultNow(),
-    /** By the database's clock, and never moved: what asks for a recent sign-in looks at this (ruling c-85). */
+    /** By the database's clock, and never changed: acts that need a recent sign-in check this (ruling c-85). */
     signedInAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -95,7 +95,7 @@ export const confirmationTokens = pgTable(
   (t) => [index('confirmation_tokens_user').on(t.userId), index('confirmation_tokens_expiry').on(t.expiresAt)],
 );
 
-/** What everybody with a confirmed address has: the role here is the one that counts (ruling c-16). */
+/** One row for everybody with a confirmed address; the role here is the one that counts (ruling c-16). */
 export const profiles = pgTable(
   'profiles',
   {

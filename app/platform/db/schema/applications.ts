@@ -23,7 +23,7 @@ export const jobApplications = pgTable(
     updatedAt: updatedAt(),
   },
   (t) => [
-    // The last word on "once": two clicks, two tabs and two servers end here.
+    // What finally guarantees "once", against two clicks, two tabs and two servers.
     uniqueIndex('application_once').on(t.jobId, t.artistId),
     check('application_status', oneOf(t.status, APPLICATION_STATUSES)),
     check('application_cover_letter', atMost(t.coverLetter, COVER_LETTER_MAX)),

@@ -10,7 +10,7 @@ export const tsvector = customType<{ data: string }>({ dataType: () => 'tsvector
 
 export const id = () => uuid().primaryKey().default(sql`gen_random_uuid()`);
 
-/** To the millisecond, as JavaScript keeps it: a page's end read back from an address finds the very row it came from. */
+/** To the millisecond, like JavaScript's: a cursor read back from an address finds the very row it came from. */
 export const instant = () => timestamp({ precision: 3, withTimezone: true, mode: 'date' });
 
 export const createdAt = () => instant().notNull().defaultNow();

@@ -17,7 +17,7 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
 
-/** The last day to apply, the end of time where there is none. */
+/** The last day to apply; infinity where there is none. */
 const lastDay = (deadline: AnyPgColumn) => sql`coalesce(${deadline}, 'infinity'::date)`;
 
 export const jobPosts = pgTable(
@@ -27,7 +27,7 @@ export const jobPosts = pgTable(
     shopId: uuid()
       .notNull()
       .references(() => shopProfiles.id, { onDelete: 'cascade' }),
-    /** Made by the form: the same form sent twice is the same job. */
+    /** Made by the form, so that a form sent twice makes one job. */
     submissionId: uuid().unique(),
     title: text().notNull(),
     jobType: text({ enum: JOB_TYPES }).notNull(),
@@ -80,8 +80,8 @@ export const jobPosts = pgTable(
     check('job_culture', allOf(t.shopCulture, SHOP_CULTURE_TRAITS)),
     check('job_preferred_styles', allOf(t.preferredStyles, TATTOO_STYLES)),
     check('job_required_styles', allOf(t.requiredStyles, TATTOO_STYLES)),
-    // Browsing: newest first, by status; the narrower ones serve the two filters of the specification. The last day to
-    // apply stands at their ends, so that jobs past it are stepped over without being fetched.
+    // Browsing: newest first, by status; the narrower ones serve the two filters of the specification. They end with
+    // the last day to apply, so that jobs past it are skipped without being fetched.
     index('job_browse')
       .on(t.status, t.createdAt, t.id, lastDay(t.applicationDeadline))
       .where(sql`${t.deletedAt} is null`),
@@ -94,7 +94,7 @@ export const jobPosts = pgTable(
     index('job_browse_deadline')
       .on(t.status, sql`coalesce(${t.applicationDeadline}, ${t.startDate})`, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null`),
-    // Deleted ones too: by this a shop's deletion and its claim find what is theirs.
+    // Deleted jobs too: deleting or claiming a shop finds its jobs by this.
     index('job_of_shop_ever').on(t.shopId),
     index('job_of_shop').on(t.shopId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
     index('job_unclaimed').on(t.createdAt).where(sql`not ${t.isClaimed} and ${t.deletedAt} is null`),

@@ -9,8 +9,8 @@ import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
- * One artist and one shop talk in one conversation (rulings c-41, c-50, c-51). Unread numbers are kept per side.
- * A side that has deleted its account is empty; the other keeps what was written.
+ * One artist and one shop talk in one conversation (rulings c-41, c-50, c-51). Unread numbers are kept per side. Empty
+ * once that side has deleted its account; the other keeps what was written.
  */
 export const conversations = pgTable(
   'conversations',
@@ -45,7 +45,7 @@ export const messages = pgTable(
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     senderRole: text({ enum: ROLES }).notNull(),
     content: text().notNull(),
-    /** Made by the sender's page: the same message sent twice is one message. */
+    /** Made by the sender's page, so that a message sent twice is stored once. */
     clientMessageId: uuid().notNull(),
     readAt: instant(),
     createdAt: createdAt(),

@@ -7,7 +7,7 @@ import { oneOf } from '#app/platform/db/schema/checks.ts';
 import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** Told to a user, or kept for a shop that nobody has claimed yet (ruling c-32). */
+/** For a user, or for a shop that nobody has claimed yet (ruling c-32). */
 export const notifications = pgTable(
   'notifications',
   {
@@ -18,10 +18,10 @@ export const notifications = pgTable(
     title: text().notNull(),
     message: text().notNull(),
     relatedId: uuid(),
-    /** Whose name is in the message: it leaves when the account does (ruling c-85). */
+    /** Whose name is in the message: it is removed when the account is (ruling c-85). */
     fromArtistId: uuid().references(() => artistProfiles.id, { onDelete: 'set null' }),
     fromShopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
-    /** What this tells of: the same thing is told once, whatever is retried. */
+    /** What this is about, so that nobody is notified twice of the same thing, whatever is retried. */
     dedupeKey: text().notNull(),
     readAt: instant(),
     deletedAt: instant(),

@@ -3,7 +3,7 @@ import type { StoredEvent } from '#app/domain/event-versions.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
 
-/** What happened and has not been told yet. Written in the transaction of the act, emptied by the relay. */
+/** The outbox: events that have not been delivered yet. Written in the transaction of the act, emptied by the relay. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -17,7 +17,10 @@ export const outbox = pgTable(
   (t) => [index('outbox_due').on(t.notBefore, t.id)],
 );
 
-/** Who did what that others must be able to look up later. Rows are only ever added; names in them go with their owners. */
+/**
+ * The audit log: acts that others must be able to look up later. Rows are only ever added; names in them are removed
+ * with their owners.
+ */
 export const auditLog = pgTable(
   'audit_log',
   {
