@@ -1,8 +1,8 @@
 import { safeReturnPath } from '#app/domain/return-path.ts';
 
 /**
- * Room for the address of a list with every filter set, inside the address of a page that leads back to it (ruling
- * c-84).
+ * Room for the address of a list with every filter set, inside the address of a page that leads back to it
+ * (ruling c-84).
  */
 const ORIGIN_MAX = 1024;
 /** Parameters that say or ask for something once are not part of the place that an address names. */

@@ -8,8 +8,8 @@ type Box = RefObject<HTMLTextAreaElement | null>;
 
 /**
  * Keeps what stands in the box of a conversation in this browser until it is sent, and puts it back there. Messages on
- * their way (`waiting`) have left the box: if the session is over, they are kept with it until the sign-in (ruling
- * c-86).
+ * their way (`waiting`) have left the box: if the session is over, they are kept with it until the sign-in
+ * (ruling c-86).
  */
 export function useKeptText(area: Box, conversationId: string, waiting: readonly Outgoing[]): void {
   const form = `/messages/${conversationId}`;

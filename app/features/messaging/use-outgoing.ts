@@ -10,8 +10,8 @@ export type SendReply = { sent?: string; result?: SubmissionResult<string[]>; fa
 
 /**
  * Sends messages one after the other, so that they arrive in the order they were written. `shown` are those on their
- * way, and accepted ones until the page's data catches up; one that fails is removed and passed to `onFailed` (ruling
- * c-52).
+ * way, and accepted ones until the page's data catches up; one that fails is removed and passed to `onFailed`
+ * (ruling c-52).
  */
 export function useOutgoing(conversationId: string, onFailed: (message: Outgoing, reason: string | null) => void) {
   const fetcher = useFetcher<SendReply>();

@@ -4,8 +4,8 @@ import { mailRequestLimits, takeAttempt } from '#app/features/accounts/attempt-l
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
 
 /**
- * Mails the code with which an account without a password is deleted; if there is a password, that is used (ruling
- * c-85).
+ * Mails the code with which an account without a password is deleted; if there is a password, that is used
+ * (ruling c-85).
  */
 export async function askDeletionCode(ctx: MemberCtx): Promise<Result<null>> {
   const { userId, email } = ctx.actor;

@@ -15,8 +15,8 @@ type SettingUpProps = {
 
 /**
  * The landing page of a mail's link. It acts by posting a form: at once with JavaScript, by the button without. Never
- * at once when somebody is signed in: a link that a stranger made would lead them into the stranger's account (trust
- * A23).
+ * at once when somebody is signed in: a link that a stranger made would lead them into the stranger's account
+ * (trust A23).
  */
 export function SettingUp({
   fields,
