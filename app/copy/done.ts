@@ -13,6 +13,7 @@ const DONE = {
   'message-sent': 'Message sent.',
   'review-saved': 'Thank you for your review.',
   'review-deleted': 'Your review was deleted.',
+  'shop-created': 'The shop is made. Now its first job.',
   'shop-claimed': 'This shop is yours now.',
   'shop-claimed-meanwhile': 'This shop has been claimed: it needs no link.',
   'shop-verified': 'Marked as verified.',

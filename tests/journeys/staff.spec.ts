@@ -40,7 +40,9 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await staff.context().setOffline(false);
     await dialog.getByRole('button', { name: 'Create shop' }).click();
     await expect(dialog).toBeHidden();
+    await expect(staff.getByText('The shop is made. Now its first job.')).toBeVisible();
     await expect(staff.getByText('Unclaimed', { exact: true })).toBeVisible();
+    await expect(staff.getByRole('link', { name: 'Go to its claim link' })).toBeVisible();
     const [field, search] = [staff.getByLabel('Shop name'), staff.getByRole('button', { name: 'Search shops' })];
     const [top, buttonTop] = [(await field.boundingBox())?.y, (await search.boundingBox())?.y];
     if ((staff.viewportSize()?.width ?? 0) > 640) expect(buttonTop).toBe(top);
@@ -143,6 +145,21 @@ test('an owner who has an account already, or reads the mail in another browser,
     await page.getByRole('button', { name: 'Sign up as a shop' }).click();
     await expect(page.getByRole('radio', { name: 'Shop Owner' })).toBeChecked();
     await expect(page).toHaveURL(/returnTo=%2Fclaim-job%2F/);
+
+    // Of two who opened the link, the later one is told what has become of it, and is asked no more.
+    const [late, quick] = [await member('SHOP', { setUp: false }), await member('SHOP', { setUp: false })];
+    await late.page.goto(shop.claimUrl);
+    const claim = late.page.getByRole('button', { name: 'Claim this shop' });
+    await expect(claim).toBeVisible();
+    await late.page.waitForLoadState('networkidle');
+    expect((await quick.client.post(new URL(shop.claimUrl).pathname, {})).status).toBe(302);
+    await claim.click();
+    const told = late.page.getByRole('alert');
+    await expect(told).toContainText('This link has already been used.');
+    await expect(told).toBeFocused();
+    await expect(late.page.getByText('It may have been replaced')).toHaveCount(0);
+    await expect(claim).toHaveCount(0);
+    await expect(late.page.getByText('Our staff made this page for you.')).toHaveCount(0);
   });
 });
 
@@ -159,6 +176,7 @@ for (const javaScriptEnabled of [true, false]) {
     await page.goto('/admin/shops');
     await page.getByRole('button', { name: `New link for ${shop.name}` }).click();
     await expect(page.getByLabel('Claim link')).toHaveValue(/\/claim-job\//);
+    await expect(page.getByRole('button', { name: 'Copy URL' })).toHaveCount(javaScriptEnabled ? 1 : 0);
     const renewed = await page.getByLabel('Claim link').inputValue();
     expect(renewed).not.toBe(shop.claimUrl);
 

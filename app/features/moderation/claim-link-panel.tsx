@@ -4,11 +4,14 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { copyText } from '#app/ui/copy-text.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** The claim link, shown once to staff who hand it to the shop's owner (S2 §4). */
 export function ClaimLinkPanel({ claimUrl, doneTo }: { claimUrl: string; doneTo: string }) {
   const box = useRef<HTMLInputElement>(null);
   const [said, setSaid] = useState('');
+  // Only scripts copy.
+  const hydrated = useHydrated();
   const copy = async () => {
     if (await copyText(claimUrl)) return setSaid('Copied.');
     box.current?.focus();
@@ -32,9 +35,11 @@ export function ClaimLinkPanel({ claimUrl, doneTo }: { claimUrl: string; doneTo:
         />
       </label>
       <div className="mt-4 flex flex-wrap items-center gap-3">
-        <Button variant="primary" type="button" onClick={copy}>
-          Copy URL
-        </Button>
+        {hydrated ? (
+          <Button variant="primary" type="button" onClick={copy}>
+            Copy URL
+          </Button>
+        ) : null}
         <ButtonLink to={doneTo}>Done</ButtonLink>
         <span role="status" className="text-muted text-sm">
           {said}

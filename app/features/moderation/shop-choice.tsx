@@ -51,11 +51,21 @@ export function ShopChoice({ q, found, shop }: ShopChoiceProps) {
 
 function Chosen({ shop }: { shop: ShopFound }) {
   return (
-    <p className="mt-2 flex flex-wrap items-center gap-2">
-      <strong>{shop.shopName}</strong>
-      <span className="text-muted">{placeLabel(shop)}</span>
-      <Badge tone={shop.isClaimed ? 'green' : 'mustard'}>{shop.isClaimed ? 'Claimed' : 'Unclaimed'}</Badge>
-    </p>
+    <>
+      <p className="mt-2 flex flex-wrap items-center gap-2">
+        <strong>{shop.shopName}</strong>
+        <span className="text-muted">{placeLabel(shop)}</span>
+        <Badge tone={shop.isClaimed ? 'green' : 'mustard'}>{shop.isClaimed ? 'Claimed' : 'Unclaimed'}</Badge>
+      </p>
+      {shop.isClaimed ? null : (
+        <p className="mt-2 text-muted">
+          Its claim link is shown when the job is posted. No job yet?{' '}
+          <Link to={`/admin/shops/${shop.id}/claim-link`} className="text-link">
+            Go to its claim link
+          </Link>
+        </p>
+      )}
+    </>
   );
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import { data, Form, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
@@ -42,20 +43,35 @@ export async function action({ context, params }: Route.ActionArgs) {
   const token = claimTokenIn(params.token);
   const { actor } = ctx;
   if (actor.kind === 'visitor') return redirect(signInPath(claimPath(token)));
-  if (actor.kind !== 'shop') return data({ refusal: refusalText('not-a-shop') }, { status: 409 });
+  if (actor.kind !== 'shop') return refused('not-a-shop');
   const result = await claimShop({ ...ctx, actor }, token);
-  if (!result.ok) return data({ refusal: refusalText(result.refusal) }, { status: 409 });
+  if (!result.ok) return refused(result.refusal);
   return redirect(withDone(SHOP_ONBOARDING_PATH, 'shop-claimed'));
 }
 
+const refused = (problem: Refusal) => data({ problem }, { status: 409 });
+
+/** What no other account and no later try changes: the link has done its work, or was none. */
+const ENDS: ReadonlySet<Refusal> = new Set<Refusal>([
+  'link-used',
+  'link-expired',
+  'link-unknown',
+  'already-claimed',
+  'shop-already-yours',
+]);
+
 /** Behind the claim link (ruling c-31): what it hands over, and one way on for everybody who opens it. */
 export default function ClaimJob({ loaderData, actionData }: Route.ComponentProps) {
-  const { claim, problem, returnTo, gives } = loaderData;
-  if (!claim) return <DeadLink problem={problem ?? 'link-unknown'} />;
+  const { claim, returnTo, gives } = loaderData;
+  // Somebody else may have claimed it since the page was opened.
+  const answer = actionData?.problem ?? null;
+  const problem = answer ?? loaderData.problem;
+  if (!claim || (problem && ENDS.has(problem))) {
+    return <DeadLink problem={problem ?? 'link-unknown'} isAnswer={answer !== null} />;
+  }
   return (
     <div className="page-width max-w-3xl py-8">
       <PageHeader title={`Claim ${claim.shopName}`} lead={placeLabel(claim)} />
-      {actionData?.refusal && <Notice tone="red">{actionData.refusal}</Notice>}
       <Card className="mt-4">
         <p>
           Our staff made this page for you. Claim it, and the page, its job posts and the applications that are waiting
@@ -140,10 +156,15 @@ function InUse() {
   );
 }
 
-function DeadLink({ problem }: { problem: Refusal }) {
+function DeadLink({ problem, isAnswer }: { problem: Refusal; isAnswer: boolean }) {
   const isYours = problem === 'shop-already-yours';
+  const words = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isAnswer) words.current?.focus();
+  }, [isAnswer]);
   return (
-    <div className="page-width py-8">
+    <div ref={words} tabIndex={-1} role={isAnswer ? 'alert' : undefined} className="page-width py-8 outline-none">
       <h1 className="sr-only">Claim your shop</h1>
       <EmptyState
         ornament={isYours ? 'anchor' : 'skull'}
@@ -155,7 +176,12 @@ function DeadLink({ problem }: { problem: Refusal }) {
           </ButtonLink>
         }
       >
-        {isYours ? null : 'It may have been replaced by a newer one. Please ask the person who sent it to you.'}
+        {isYours ? null : (
+          <>
+            {problem === 'link-unknown' ? 'It may have been replaced by a newer one. ' : null}
+            Please ask the person who sent it to you.
+          </>
+        )}
       </EmptyState>
     </div>
   );

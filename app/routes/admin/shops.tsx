@@ -1,4 +1,5 @@
 import { data, Form, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { staffShopSchema } from '#app/domain/staff-shop.ts';
 import { createShop } from '#app/features/moderation/create-shop.server.ts';
@@ -40,7 +41,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ result: form.submission.reply({ formErrors: [result] }) }, { status: 500 });
   }
   if (!result.ok) return refused(result.refusal);
-  return redirect(`/admin/jobs/create?shopId=${result.value.shopId}`);
+  return redirect(withDone(`/admin/jobs/create?shopId=${result.value.shopId}`, 'shop-created'));
 }
 
 export function clientAction(args: Route.ClientActionArgs) {
