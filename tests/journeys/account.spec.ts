@@ -114,7 +114,7 @@ test('an account that its owner deletes is gone', async ({ visitor, member }) =>
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(opener).toBeFocused();
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Are you absolutely sure?')).toBeVisible();
+  await expect(page.getByText('Are you absolutely sure?')).toBeFocused();
   await page.evaluate(() => localStorage.setItem('a-draft', 'half a sentence'));
   await page.getByRole('button', { name: 'Yes, delete my account' }).click();
   await expect(page.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import { type CodeAnswer, DeletionCode } from '#app/features/accounts/leaving/deletion-code.tsx';
 import { type DeletionAnswer, DeletionForm } from '#app/features/accounts/leaving/deletion-form.tsx';
@@ -27,6 +27,11 @@ export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }:
   const [isFoundOld, setFoundOld] = useState(answer?.code === 'sign-in-too-old');
   const isOld = facts.isSignInOld || isFoundOld;
   const opener = useRef<HTMLElement>(null);
+  const question = useRef<HTMLHeadingElement>(null);
+  // The button that was pressed is hidden.
+  useEffect(() => {
+    if (open && !startsOpen) question.current?.focus();
+  }, [open, startsOpen]);
   // Closed at once: elements that are hidden while the question is open cannot take the focus.
   const cancel = () => {
     flushSync(() => setOpen(false));
@@ -47,7 +52,9 @@ export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }:
           Delete Account
         </summary>
         <div className="rounded-md border-[1.5px] border-red bg-red-wash p-4 sm:p-5">
-          <h3 className="text-xl">Are you absolutely sure?</h3>
+          <h3 ref={question} tabIndex={-1} className="text-xl outline-none">
+            Are you absolutely sure?
+          </h3>
           <p className="mt-2 mb-4 max-w-measure">
             This can't be undone. Nobody can bring the account back, not even we.
           </p>

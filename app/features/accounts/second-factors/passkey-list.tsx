@@ -21,7 +21,13 @@ function close(event: MouseEvent<HTMLAnchorElement>): void {
 /** Asks once: a passkey that is gone cannot be brought back. Opens without scripts too. */
 function RemovePasskey({ id, name }: { id: string; name: string }) {
   return (
-    <details className="group open:basis-full">
+    <details
+      className="group open:basis-full"
+      onToggle={({ currentTarget: { open, lastElementChild } }) => {
+        // The button that was pressed is hidden.
+        if (open) lastElementChild?.querySelector('p')?.focus();
+      }}
+    >
       <summary
         className={buttonLook(
           'secondary',
@@ -36,7 +42,7 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
         action={`/settings/passkeys/${id}/deletion`}
         className="flex flex-col items-start gap-3 rounded-md border-[1.5px] border-red bg-red-wash p-4"
       >
-        <p className="max-w-measure">
+        <p tabIndex={-1} className="max-w-measure outline-none">
           It will not sign you in any more. Delete it on your device as well: it would still be offered there.
         </p>
         <div className="flex flex-wrap gap-3">
