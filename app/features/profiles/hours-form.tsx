@@ -36,14 +36,14 @@ function DayRow({ day }: { day: FieldMetadata<Day> }) {
   const { day: name, isClosed, open, close } = day.getFieldset();
   const weekday = initialText(name) ?? '';
   return (
-    <fieldset className="group/day grid grid-cols-[1fr_auto] items-center gap-x-4 gap-y-2 p-4 sm:grid-cols-[8rem_7rem_1fr] sm:px-6">
+    <fieldset className="group/day flex flex-wrap items-center justify-between gap-x-4 gap-y-2 p-4 sm:grid sm:grid-cols-[8rem_7rem_1fr] sm:px-6">
       <legend className="sr-only">{weekday}</legend>
       <input type="hidden" name={name.name} value={weekday} />
       <span aria-hidden="true" className="font-heading font-bold text-lg">
         {weekday}
       </span>
       <CheckboxField field={isClosed} label="Closed" data-closed="" />
-      <div className="col-span-2 grid grid-cols-2 items-start gap-4 group-has-[[data-closed]:checked]/day:hidden sm:col-span-1 sm:group-has-[[data-closed]:checked]/day:invisible sm:group-has-[[data-closed]:checked]/day:grid">
+      <div className="grid w-full grid-cols-[repeat(auto-fit,minmax(min(100%,7.25rem),1fr))] items-start gap-4 group-has-[[data-closed]:checked]/day:hidden sm:group-has-[[data-closed]:checked]/day:invisible sm:group-has-[[data-closed]:checked]/day:grid">
         <TimeField field={open} label="Opens" />
         <TimeField field={close} label="Closes" />
       </div>

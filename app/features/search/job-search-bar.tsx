@@ -31,7 +31,7 @@ export function JobSearchBar({ search }: { search: JobSearch }) {
           Search
         </Button>
       </search>
-      <div className="flex items-end gap-3">
+      <div className="flex flex-wrap items-end gap-3 sm:flex-nowrap">
         <FiltersButton search={search} />
         <SelectField
           field={plainField('sort', search.sort)}
@@ -41,7 +41,7 @@ export function JobSearchBar({ search }: { search: JobSearch }) {
           aria-label="Sort"
           data-sends-form=""
           options={JOB_SORTS.map((value) => ({ value, label: JOB_SORT_LABEL[value] }))}
-          className="flex-1 sm:w-40 sm:flex-none"
+          className="min-w-[min(100%,9.5rem)] flex-1 sm:w-40 sm:flex-none"
         />
         <noscript>
           <Button type="submit" form={JOB_SEARCH_FORM}>

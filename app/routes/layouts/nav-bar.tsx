@@ -79,6 +79,9 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
   );
 }
 
+/** Grows with the text of the bar, as far as a phone has room, so that its number does not hide it. */
+const BAR_ICON = 'size-[min(1.375rem,8vw,30px)]';
+
 function UnreadLinks({ unread }: { unread: UnreadCounts }) {
   return (
     <>
@@ -86,13 +89,13 @@ function UnreadLinks({ unread }: { unread: UnreadCounts }) {
         to="/messages"
         name="Messages"
         count={unread.messages}
-        icon={<MessageCircle size={22} aria-hidden="true" />}
+        icon={<MessageCircle className={BAR_ICON} aria-hidden="true" />}
       />
       <UnreadLink
         to="/notifications"
         name="Notifications"
         count={unread.notifications}
-        icon={<Bell size={22} aria-hidden="true" />}
+        icon={<Bell className={BAR_ICON} aria-hidden="true" />}
       />
     </>
   );
@@ -110,7 +113,7 @@ function UnreadLink({ to, name, count, icon }: { to: string; name: string; count
       {count > 0 && (
         <span
           aria-hidden="true"
-          className="absolute top-0.5 right-0 min-w-5 rounded-full border-[1.5px] border-line bg-red px-1 text-center font-bold text-on-tone text-xs leading-[1.23]"
+          className="absolute top-0.5 right-0 min-w-5 rounded-full border-[1.5px] border-line bg-red px-1 text-center font-bold text-[min(0.8125rem,4.5vw,17px)] text-on-tone leading-[1.23]"
         >
           {count > 99 ? '99+' : count}
         </span>

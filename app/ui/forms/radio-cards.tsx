@@ -35,7 +35,7 @@ export function RadioCards({ options, columns = 2, onChange, ...group }: RadioCa
               className="dot mt-0.5"
             />
             <span className="min-w-0 flex-1">
-              <span className="block font-semibold">{option.label}</span>
+              <span className="block font-semibold text-[min(1rem,7.5vw)]">{option.label}</span>
               {option.description ? <span className="block text-sm text-muted">{option.description}</span> : null}
             </span>
             {option.icon}
