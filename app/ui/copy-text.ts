@@ -1,4 +1,4 @@
-/** Puts a text on the clipboard, also on plain http, where browsers keep their newer way to themselves. */
+/** Copies text to the clipboard, even on plain http, where browsers hide the newer API. */
 export async function copyText(text: string): Promise<boolean> {
   if (navigator.clipboard) {
     return navigator.clipboard.writeText(text).then(

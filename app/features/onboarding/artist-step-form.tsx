@@ -33,7 +33,7 @@ type ArtistStepFormProps = {
   foot: ReactNode;
 };
 
-/** The form of one step: the same that the profile's edit page shows. `values` are those of the step. */
+/** The form of one step, the same one as on the profile's edit page. `values` are those of the step. */
 export function ArtistStepForm({ step, artist, values, ...form }: ArtistStepFormProps) {
   switch (step) {
     case 'basicInfo':

@@ -32,7 +32,7 @@ type ShopStepFormProps = {
   foot: ReactNode;
 };
 
-/** The form of one step: the same that the profile's edit page shows. `values` are those of the step. */
+/** The form of one step, the same one as on the profile's edit page. `values` are those of the step. */
 export function ShopStepForm({ step, shop, values, ...form }: ShopStepFormProps) {
   switch (step) {
     case 'shopInfo':

@@ -46,7 +46,7 @@ type WizardProps<Values> = {
   children: (frame: StepFrame<Values>) => ReactNode;
 };
 
-/** Four steps to a finished profile: where one stands, the step's form, back and on. */
+/** Four steps to a finished profile: the progress, the step's form, Back and Continue. */
 export function Wizard<Values extends FormValues>({
   title,
   lead,
@@ -107,7 +107,7 @@ function WizardFoot({ back, isLast }: { back: string; isLast: boolean }) {
   );
 }
 
-/** A new step begins at its heading, also for those who do not see the page change. */
+/** A new step starts at its heading, for screen readers too. */
 function useFocusOnChange(step: number) {
   const heading = useRef<HTMLHeadingElement>(null);
   const shown = useRef(step);

@@ -10,7 +10,7 @@ import { storedPlace } from '#app/features/profiles/stored-place.server.ts';
 import type { ImageWords } from '#app/features/uploads/describe-pictures.server.ts';
 import type { artistProfiles } from '#app/platform/db/schema/artists.ts';
 
-/** The columns that a form of the artist's profile may write; never those of the set-up, nor whose row it is. */
+/** The columns that a form of the artist's profile may write; never those of the set-up, nor the row's owner. */
 export type ArtistColumns = Partial<
   Omit<
     typeof artistProfiles.$inferInsert,
@@ -24,7 +24,7 @@ export type ArtistColumns = Partial<
     | 'edits'
   >
 > & {
-  /** What is said of the portfolio's images; a list of its own. */
+  /** The descriptions of the portfolio's images; a separate list. */
   images?: ImageWords[];
 };
 

@@ -43,7 +43,7 @@ const ownColumns = {
 };
 
 export type OwnArtistProfile = NonNullable<Awaited<ReturnType<typeof ownArtistProfile>>>;
-/** As much of it as the forms open on: without what is made for looking at it. */
+/** The part that the forms open on, without what only the public page needs. */
 export type ArtistRow = Omit<OwnArtistProfile, 'image' | 'certificates' | 'portfolio'> & {
   portfolio: { id: string; description: string; styles: string[] }[];
 };
@@ -67,8 +67,8 @@ export async function ownArtistProfile(ctx: CtxOf<'artist'>) {
 }
 
 /**
- * A finished artist's profile for a shop (or staff); null for everybody and everything else. The number and the
- * certificates (null when withheld) only as far as the policies go; the contact e-mail never.
+ * A finished artist's profile for a shop (or staff); null in every other case. The phone number and the certificates
+ * are included only where the policies allow (null when withheld); the contact e-mail never.
  */
 export async function artistProfileForShop(ctx: Ctx, artistId: string) {
   if (!isId(artistId) || !canSeeArtistProfile(ctx.actor, { artistId, setupCompleted: true }).allowed) return null;

@@ -58,7 +58,7 @@ const ICON = { size: 18, 'aria-hidden': true, className: 'shrink-0' } as const;
 
 const row = (icon: ReactNode, label: string, href: string, text: string): Row => ({ icon, label, href, text });
 
-/** A stored address, or nothing when it is not one that may be opened. */
+/** A stored address, or nothing when it is not safe to open. */
 function linkRow(icon: ReactNode, label: string, link: string | null | undefined): Row | null {
   const href = link ? safeLink(link) : null;
   return href ? row(icon, label, href, href.replace(/^https?:\/\/(www\.)?/, '').replace(/\/$/, '')) : null;

@@ -9,7 +9,10 @@ import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
-/** What the form of the page is given. `values` are those that a lost session kept from being saved, else the stored. */
+/**
+ * What the page's form gets. `values` are those that could not be saved because the session was lost, else the stored
+ * ones.
+ */
 export type EditFrame<Values> = { values: Values; foot: ReactNode; asks: Asks; isDraft: boolean };
 
 type EditPageProps<Values> = {

@@ -7,7 +7,7 @@ import { Picture } from '#app/ui/pictures/picture.tsx';
 
 type EnlargeablePictureProps = {
   picture: StoredPicture | null;
-  /** Whose; its first letter stands where there is no picture, or a broken one. */
+  /** Whose picture it is; the first letter is shown when there is no picture, or a broken one. */
   name: string;
   alt: string;
   /** Edge length in px. */
@@ -15,7 +15,7 @@ type EnlargeablePictureProps = {
   shape?: 'round' | 'square';
 };
 
-/** A logo or a face that opens in large; without a script the link opens the file. */
+/** A logo or a face that opens enlarged; without JavaScript the link opens the file. */
 export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' }: EnlargeablePictureProps) {
   const link = useRef<HTMLAnchorElement>(null);
   const [isBroken, setBroken] = useState(false);

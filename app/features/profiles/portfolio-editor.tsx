@@ -58,7 +58,7 @@ export function PortfolioEditor({ pieces, typed, errors }: PortfolioEditorProps)
   );
 }
 
-/** Folded away: what is ticked stands in its line. */
+/** Folded away; its summary line shows what is ticked. */
 function PieceStyles({ label, field }: { label: string; field: Field }) {
   const [styles, setStyles] = useState(initialList(field));
   return (

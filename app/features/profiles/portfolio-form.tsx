@@ -16,7 +16,9 @@ export type PortfolioValues = {
   images?: { id?: string; description?: string; styles?: string | string[] }[];
 };
 
-/** What the form starts with. Images of which nothing is said are left out: adding one overtakes no draft. */
+/**
+ * What the form starts with. Images without a description are left out, so that adding one does not invalidate a draft.
+ */
 export function portfolioValues({ otherLinks, portfolio }: ArtistRow): PortfolioValues {
   const images = portfolio.map(({ id, description, styles }) => ({ id, description, styles }));
   return { otherLinks, images: images.filter(({ description, styles }) => description !== '' || styles.length > 0) };

@@ -13,11 +13,11 @@ import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 export type ProfileFormProps<Values> = {
   values: Values;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** What it opened on, for the save to say (ruling c-99); '' where there was nothing yet. */
+  /** What it opened on, sent along with the save (ruling c-99); '' where there was nothing yet. */
   seen: string;
   /** Where it is posted; the page's own address unless told otherwise. */
   action?: string | undefined;
-  /** Whether it asks before it is left with something typed (ui/forms/unsaved.ts). */
+  /** Whether leaving with something typed asks first (ui/forms/unsaved.ts). */
   asks: Asks;
   /** What it holds is a draft, not what is stored. */
   isDraft: boolean;
@@ -33,7 +33,7 @@ type FrameProps = {
   isDraft: boolean;
   action?: string | undefined;
   foot: ReactNode;
-  /** Forms that parts of this one belong to: they cannot stand within it. */
+  /** Other forms that some controls here belong to: forms cannot be nested. */
   beside?: ReactNode;
   children: ReactNode;
 };

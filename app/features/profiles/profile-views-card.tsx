@@ -4,7 +4,9 @@ import type { DayViews } from '#app/features/profiles/profile-views.server.ts';
 import { MiniChart } from '#app/ui/data/mini-chart.tsx';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
 
-/** How many looked at the profile, in all and day by day: the same views. Twice as tall as the figures beside it. */
+/**
+ * How many viewed the profile, in total and day by day, from the same views. Twice as tall as the figures beside it.
+ */
 export function ProfileViewsCard({ days }: { days: readonly DayViews[] }) {
   const total = days.reduce((sum, { views }) => sum + views, 0);
   return (

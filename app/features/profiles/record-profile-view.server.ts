@@ -5,8 +5,8 @@ import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 export type ViewedProfile = { subject: 'artist' | 'shop'; subjectId: string };
 
 /**
- * Counts a look at somebody's public profile: one row per view (ruling c-53), from the opposite role only (S1 §4).
- * True when it counted. The profile must exist: call it after its page was loaded.
+ * Counts a view of somebody's public profile: one row each (ruling c-53), from the opposite role only (S1 §4). True
+ * when it counted. The profile must exist: call it after its page was loaded.
  */
 export async function recordProfileView(ctx: Ctx, { subject, subjectId }: ViewedProfile): Promise<boolean> {
   const { actor } = ctx;

@@ -9,10 +9,10 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
 
-/** How a form of the artist's is judged against what is stored by then. */
+/** How an artist's form is compared with what is stored by then. */
 export type ArtistEdit = Edit<ArtistRow>;
 
-/** Saves a part of the acting artist's own profile: there is no way to name another's. */
+/** Saves a part of the acting artist's own profile; nobody else's can be named. */
 export function saveArtistProfile(
   ctx: CtxOf<'artist'>,
   { columns, edit }: { columns: ArtistColumns; edit?: ArtistEdit },

@@ -11,12 +11,12 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
 import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** How a form of the shop's is judged against what is stored by then. */
+/** How a shop's form is compared with what is stored by then. */
 export type ShopEdit = Edit<ShopRow>;
 
 /**
- * Saves a part of the acting shop's own profile: there is no way to name another's. Nothing is announced when nothing
- * changed (ruling c-98): every announcement empties the shelf of kept pages.
+ * Saves a part of the acting shop's own profile; nobody else's can be named. Publishes nothing when nothing changed
+ * (ruling c-98), because the event drops all kept pages.
  */
 export function saveShopProfile(
   ctx: CtxOf<'shop'>,

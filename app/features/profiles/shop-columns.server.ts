@@ -25,7 +25,7 @@ export type ShopColumns = Partial<
     | 'edits'
   >
 > & {
-  /** What is said of the photos; a list of its own. */
+  /** The captions of the photos; a separate list. */
   photos?: PhotoWords[];
 };
 

@@ -24,7 +24,7 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 
 export type ShopInfoValues = ReturnType<typeof shopInfoValues>;
 
-/** What the form starts with; `shop` is null while the account has no shop yet. */
+/** What the form opens with; `shop` is null while the account has no shop yet. */
 export function shopInfoValues(shop: ShopRow | null) {
   return {
     shopName: shop?.shopName ?? null,

@@ -47,7 +47,7 @@ const ownColumns = {
 
 export type ShopPhoto = { id: string; caption: string; picture: Picture };
 export type OwnShopProfile = NonNullable<Awaited<ReturnType<typeof ownShopProfile>>>;
-/** As much of it as the forms open on: without what is made for looking at it. */
+/** The part that the forms open on, without what only the public page needs. */
 export type ShopRow = Omit<OwnShopProfile, 'logo' | 'photos' | 'verifiedAt'> & {
   photos: { id: string; caption: string }[];
 };
@@ -69,7 +69,7 @@ export async function ownShopProfile(ctx: CtxOf<'shop'>) {
   };
 }
 
-/** A shop's public profile for an artist (or staff); null for everybody else and for what is not there. */
+/** A shop's public profile for an artist (or staff); null for everybody else, and when there is none. */
 export async function shopProfileForArtist(ctx: Ctx, shopId: string) {
   if (!isId(shopId) || !canSeeShopProfile(ctx.actor, { shopId }).allowed) return null;
   const [row] = await ctx.db

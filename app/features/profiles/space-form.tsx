@@ -15,7 +15,7 @@ import { NumberField } from '#app/ui/forms/number-field.tsx';
 
 export type SpaceValues = ReturnType<typeof spaceValues>;
 
-/** What the form starts with. Photos of which nothing is said are left out: adding one overtakes no draft. */
+/** What the form starts with. Photos without a caption are left out, so that adding one does not invalidate a draft. */
 export function spaceValues(shop: ShopRow | null) {
   const photos: { id?: string; caption?: string }[] = (shop?.photos ?? [])
     .map(({ id, caption }) => ({ id, caption }))

@@ -1,7 +1,7 @@
 import type { Picture as StoredPicture } from '#app/features/uploads/picture.server.ts';
 import { Picture } from '#app/ui/pictures/picture.tsx';
 
-/** A stored picture as a small square, beside what can be said of it. */
+/** A stored picture as a small square, beside the fields that describe it. */
 export function Thumbnail({ picture, alt, size = 112 }: { picture: StoredPicture; alt: string; size?: number }) {
   const { placeholder, ...sizes } = picture;
   return (

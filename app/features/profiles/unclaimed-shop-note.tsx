@@ -1,6 +1,6 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
-/** Said wherever something is sent to a shop that nobody runs here yet (ruling c-32). */
+/** Shown wherever something is sent to a shop that nobody has claimed yet (ruling c-32). */
 export function UnclaimedShopNote({ className }: { className?: string }) {
   return (
     <Notice tone="blue" role="note" className={className}>

@@ -12,8 +12,8 @@ type YearsFieldProps = {
 };
 
 /**
- * Years within the chosen level. Without a script nobody can narrow the list when the level changes, so it holds all
- * years then, the server sees to it that they fit, and leaving it empty means the level's minimum.
+ * Years within the chosen level. Without JavaScript the list cannot follow the level, so it holds all years, the server
+ * checks that they fit, and leaving it empty means the level's minimum.
  */
 export function YearsField({ field, level, chosenNow }: YearsFieldProps) {
   const narrowed = useHydrated() && level !== null;

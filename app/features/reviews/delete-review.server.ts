@@ -4,7 +4,7 @@ import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 
-/** Takes the acting artist's review of a shop back; nobody else's is ever in reach. */
+/** Deletes the acting artist's own review of a shop; it can never reach anybody else's. */
 export async function deleteReview(ctx: CtxOf<'artist'>, shopId: string): Promise<Result<{ shopId: string }>> {
   if (!isId(shopId)) return refuse('not-found');
   const { userId } = ctx.actor;

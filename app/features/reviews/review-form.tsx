@@ -13,7 +13,7 @@ import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { useDraft } from '#app/ui/forms/use-draft.ts';
 
-/** What posting the form may bring back; a review that was taken is answered by going to the shop. */
+/** What posting the form may return; after success it redirects to the shop. */
 export type ReviewReply = { result?: SubmissionResult<string[]>; failed?: true };
 
 type ReviewValues = { rating: number | null; comment: string };

@@ -15,7 +15,7 @@ type ArtistCardProps = {
   artist: ArtistCardData;
   /** Address of the list, remembered for the way back. */
   from: string;
-  /** Among the first on the page: its picture is not loaded late. */
+  /** Among the first on the page: its picture is not lazy-loaded. */
   isEarly: boolean;
 };
 

@@ -6,7 +6,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 
-/** Up to this many matches, they are looked up first; beyond, the newest artists are looked through for them. */
+/** Up to this many matches are looked up first; if there are more, the newest artists are scanned for them. */
 const FEW = 300;
 
 /** Part of a name or of a location; 'Austin, Texas' and 'Texas' are understood too. */
@@ -35,8 +35,8 @@ function conditions({ q, style, level, type, clientele, transfer, relocate }: Ar
 }
 
 /**
- * The condition for artists with finished profiles who meet the search. What few of them meet would make a walk through
- * the newest ones go to the end, so those few are found first.
+ * The condition for artists with finished profiles who meet the search. If few match, scanning the newest ones would go
+ * to the end, so those few are looked up first.
  */
 export async function artistFilter(db: Queryable, search: ArtistSearch): Promise<SQL | undefined> {
   const wanted = conditions(search);

@@ -12,7 +12,7 @@ import { files } from '#app/platform/db/schema/files.ts';
 export type ArtistPage = Awaited<ReturnType<typeof browseArtists>>;
 export type ArtistCardData = ArtistPage['artists'][number];
 
-/** One page of /marketplace/artists, who finished last first; only finished profiles (S1 §2). */
+/** One page of /marketplace/artists, the most recently finished first; only finished profiles (S1 §2). */
 export async function browseArtists(ctx: Ctx, search: ArtistSearch, size = MARKETPLACE_PAGE) {
   const where = await artistFilter(ctx.db, search);
   const { rows, newer, older } = await newestPage(

@@ -16,7 +16,7 @@ type Found = { row: JobRow; part: Part };
 
 /**
  * One page of /jobs: the filters of the address, in the order asked for, each job on exactly one page. Nothing is
- * counted and no page is skipped over, so that the last page costs what the first does.
+ * counted and no rows are skipped, so that the last page costs as much as the first.
  */
 export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE): Promise<JobPage> {
   const [keyword, place] = await Promise.all([keywordFilter(ctx.db, search.q), placeFilter(ctx.db, search.place)]);
@@ -40,7 +40,7 @@ async function partsOf(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promi
   return newestParts(filters.search.status, ctx.now);
 }
 
-/** Goes through the parts of the order from the one the cursor stands in, until there is enough for the page. */
+/** Goes through the parts of the order, starting at the cursor's, until the page is full. */
 async function walk(ctx: Ctx, filters: Filters, parts: Part[], cursor: Cursor | null, limit: number): Promise<Found[]> {
   const direction = cursor?.direction ?? 'older';
   const ordered = direction === 'older' ? parts : parts.toReversed();

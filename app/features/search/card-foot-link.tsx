@@ -3,7 +3,7 @@ import { CardLink } from '#app/ui/surfaces/card.tsx';
 
 type CardFootLinkProps = {
   to: string;
-  /** 'View Shop', the same on every card: the title it is described by tells them apart. */
+  /** 'View Shop', the same on every card: for screen readers the card's title tells them apart. */
   label: string;
   describedBy: string;
 };

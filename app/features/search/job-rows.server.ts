@@ -64,7 +64,10 @@ function stretches({ type, level, status }: JobSearch): SQL[] {
   });
 }
 
-/** Finds at most `limit` jobs of the run, in its order. Words that nobody used and places without shops ask nothing. */
+/**
+ * Finds at most `limit` jobs of the run, in its order. Makes no query for words without matches or places without
+ * shops.
+ */
 export async function jobRows(db: Queryable, filters: Filters, run: Run, limit: number): Promise<JobRow[]> {
   if (filters.keyword?.isUnused || filters.place?.few?.length === 0) return [];
   const where = sql.join(run.where ? [...conditions(filters), run.where] : conditions(filters), sql` and `);
@@ -83,7 +86,9 @@ export async function jobRows(db: Queryable, filters: Filters, run: Run, limit: 
   }));
 }
 
-/** The matches are few: fetch them all, then sort. `materialized` keeps the database from walking after all. */
+/**
+ * The matches are few: fetch them all, then sort. `materialized` keeps the database from walking the index after all.
+ */
 function collected({ search }: Filters, where: SQL, run: Run, limit: number): SQL {
   const { type, level, status } = search;
   return sql`

@@ -61,8 +61,8 @@ function timelyPart(today: string): Part {
 }
 
 /**
- * What is due soonest comes first; what is past comes after all of it, newest first (ruling c-54), and last of all what
- * takes no applications any more (ruling c-90).
+ * Jobs that are due soonest come first; then past ones, newest first (ruling c-54); and last those that no longer take
+ * applications (ruling c-90).
  */
 export function deadlineParts(now: Date): Part[] {
   const today = earliestToday(now);
@@ -75,7 +75,7 @@ export function closedPart(now: Date, tag: string[] = []): Part {
   return newestPart(hasClosed(now), [...tag, 'closed']);
 }
 
-/** Newest first. Among published jobs alone the closed ones stand last; who asks for other states sees all by time. */
+/** Newest first. Among published jobs alone the closed ones come last; a search for other states sorts all by time. */
 export function newestParts(status: readonly JobStatus[], now: Date): Part[] {
   return isPublishedAlone(status) ? [newestPart(takesApplications(now)), closedPart(now)] : [newestPart()];
 }
@@ -83,7 +83,7 @@ export function newestParts(status: readonly JobStatus[], now: Date): Part[] {
 /** The states that are shown by default. */
 export const isPublishedAlone = (status: readonly JobStatus[]): boolean => status.join() === 'ACTIVE';
 
-/** A score as the database writes it. What is too small for a float4 it would refuse to read. */
+/** A score as the database writes it. Too small a number for a float4 would be refused. */
 function isScore(text: string): boolean {
   if (!/^\d{1,3}(\.\d{1,12})?(e-\d{1,2})?$/.test(text)) return false;
   const score = Number(text);

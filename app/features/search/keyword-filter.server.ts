@@ -2,16 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
-/** Up to this many matches a word is rare: all of them are fetched. Beyond, the newest jobs are looked through. */
+/**
+ * Up to this many matches a word is rare, and all of them are fetched; if there are more, the newest jobs are scanned.
+ */
 const RARE = 4000;
 
 export type KeywordFilter = { matches: SQL; query: SQL; isRare: boolean; isUnused: boolean };
 
 /**
- * What was typed, as a full-text condition. No single way of running it is fast for every word: going through the
- * newest jobs never ends for a word that nobody used, collecting the matches never ends for one that everybody uses.
- * So the matches are counted first, up to a bound, and the count chooses. Null when nothing was typed that an index
- * can look up ('the', '!', '-word' alone): then the words filter nothing.
+ * What was typed, as a full-text condition. No single plan is fast for every word: scanning the newest jobs takes for
+ * ever for a word that nobody uses, and collecting the matches for one that everybody uses. So the matches are counted
+ * first, up to a bound, and the count decides. Null when an index can look up nothing of what was typed ('the', '!',
+ * '-word' alone): then the words filter nothing.
  */
 export async function keywordFilter(db: Queryable, typed: string): Promise<KeywordFilter | null> {
   if (!typed) return null;

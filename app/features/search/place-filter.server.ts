@@ -6,7 +6,7 @@ import { literally } from '#app/platform/db/like-pattern.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { cityByName, suggestCities } from '#app/platform/places/cities.server.ts';
 
-/** Up to this many shops, a place is searched shop by shop; beyond, the newest jobs are looked through instead. */
+/** Up to this many shops, a place is searched shop by shop; with more, the newest jobs are scanned instead. */
 const FEW_SHOPS = 300;
 
 /** Shops of a place: their ids while they are few, else only the condition. */
@@ -31,7 +31,7 @@ function shopsIn(typed: string): SQL | undefined {
   return or(asTyped, ...meant);
 }
 
-/** Null when no place is asked for. One look at no more than a few hundred index entries. */
+/** Null when no place is asked for. Reads at most a few hundred index entries. */
 export async function placeFilter(db: Queryable, typed: string): Promise<PlaceFilter | null> {
   const shops = typed ? shopsIn(typed) : undefined;
   if (!shops) return null;

@@ -16,7 +16,7 @@ import type { Ctx } from '#app/platform/context.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
-/** So many of the newest jobs are ranked; older ones follow, newest first. Ranking everything has no bound. */
+/** How many of the newest jobs are ranked; older ones follow, newest first. Ranking everything would be unbounded. */
 const RANKED = 2000;
 /** Tag of a ranking that reaches back to the first job. */
 const ALL = 'all';
@@ -49,8 +49,8 @@ async function scoreFor(ctx: Ctx, { keyword }: Filters): Promise<SQL | null> {
 const pgArray = (values: readonly string[]) => `{${values.map((value) => `"${value}"`).join(',')}}`;
 
 /**
- * The parts of the order 'relevance'. The line between ranked and older stays where the first page drew it. Among
- * published jobs alone those that take no applications any more stand last, unranked (ruling c-90).
+ * The parts of the order 'relevance'. The line between ranked and older jobs stays where the first page drew it. Among
+ * published jobs alone, those that no longer take applications come last, unranked (ruling c-90).
  */
 export async function relevanceParts(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promise<Part[]> {
   const score = await scoreFor(ctx, filters);

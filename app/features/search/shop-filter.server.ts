@@ -6,7 +6,7 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** Up to this many matches, they are looked up first; beyond, the newest shops are looked through for them. */
+/** Up to this many matches are looked up first; if there are more, the newest shops are scanned for them. */
 const FEW = 300;
 
 const { city, state } = shopProfiles;
@@ -52,8 +52,8 @@ async function firstFound(db: Queryable, { q, place }: Search): Promise<string[]
 }
 
 /**
- * The condition for shops that are listed and meet the search (S1 §2). What few shops meet would make a walk through
- * the newest ones go to the end, so those few are found first.
+ * The condition for shops that are listed and meet the search (S1 §2). If few match, scanning the newest ones would go
+ * to the end, so those few are looked up first.
  */
 export async function shopFilter(db: Queryable, search: Search): Promise<SQL | undefined> {
   const { q, place } = search;

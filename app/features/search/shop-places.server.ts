@@ -13,8 +13,8 @@ const firstAfter = (condition: SQL) => sql`
     order by ${shopProfiles.state}, ${shopProfiles.city} limit 1)`;
 
 /**
- * For `with recursive`: every place that listed shops are in, by leaping along the index from one place to the next.
- * Costs what there are places, however many shops each has.
+ * For `with recursive`: every place that listed shops are in, found by jumping along the index from one place to the
+ * next. The cost depends on the number of places, not of shops.
  */
 export const PLACES = sql`places(state, city) as (
   ${firstAfter(sql`true`)}

@@ -6,7 +6,7 @@ import { shopPhotos } from '#app/platform/db/schema/shops.ts';
 export type ImageWords = { id: string; description: string | null; styles: string[] };
 export type PhotoWords = { id: string; caption: string | null };
 
-/** What an artist says of their images. Those that are another's, or gone meanwhile, are passed over. */
+/** Saves what an artist says about their images. Images that are somebody else's, or gone meanwhile, are skipped. */
 export async function describeImages(tx: Tx, artistId: string, images: readonly ImageWords[]): Promise<void> {
   for (const { id, description, styles } of images) {
     const mine = and(eq(portfolioImages.id, id), eq(portfolioImages.artistId, artistId));
@@ -17,7 +17,7 @@ export async function describeImages(tx: Tx, artistId: string, images: readonly 
   }
 }
 
-/** What a shop says of its photos. Those that are another's, or gone meanwhile, are passed over. */
+/** Saves what a shop says about its photos. Photos that are somebody else's, or gone meanwhile, are skipped. */
 export async function captionPhotos(tx: Tx, shopId: string, photos: readonly PhotoWords[]): Promise<void> {
   for (const { id, caption } of photos) {
     const mine = and(eq(shopPhotos.id, id), eq(shopPhotos.shopId, shopId));

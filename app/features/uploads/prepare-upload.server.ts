@@ -23,8 +23,8 @@ const PICTURE = { widths: [400, 900, 1600], avif: true };
 const DOCUMENT = { widths: [1600], avif: false };
 
 /**
- * Decides by the bytes what an arrived file is and makes of it what is kept: pictures drawn anew, PDFs as they are.
- * Throws NotAPicture or UnsafePdf for what the bucket does not take, QueueFull when too many wait.
+ * Decides by the bytes what an uploaded file is, and prepares it for storing: pictures are redrawn, PDFs stay as they
+ * are. Throws NotAPicture or UnsafePdf for what the bucket does not take, QueueFull when too many wait.
  */
 export async function prepareUpload(bucket: Bucket, file: ArrivedFile): Promise<PreparedFile> {
   const kind = await kindOfFile(file.path);

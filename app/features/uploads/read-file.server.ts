@@ -10,7 +10,7 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 export type StoredFile = typeof files.$inferSelect;
 
-/** A file that is attached to something; what was removed is gone from that moment on. */
+/** A file that is attached to something; once removed, it is not found any more. */
 export async function storedFile(db: Database, fileId: string): Promise<StoredFile | null> {
   if (!isId(fileId)) return null;
   const [file] = await db
@@ -20,7 +20,7 @@ export async function storedFile(db: Database, fileId: string): Promise<StoredFi
   return file ?? null;
 }
 
-/** Whether an address is not enough and the reader must be known. */
+/** Whether the address alone is not enough and the reader must be checked. */
 export function isPrivate(file: StoredFile): boolean {
   return isPrivateBucket(file.bucket);
 }

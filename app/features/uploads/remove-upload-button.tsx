@@ -11,7 +11,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 
 type RemoveUploadButtonProps = {
   bucket: Bucket;
-  /** Of the attachment; 'current' for what there is only one of. */
+  /** The attachment's id; 'current' where there is only one. */
   id: string;
   /** What is removed, in words: 'image 2', 'the logo'. */
   what: string;
@@ -59,7 +59,7 @@ export function RemoveUploadButton({ bucket, id, what }: RemoveUploadButtonProps
   );
 }
 
-/** Whether it is gone; one that was not there any more is. */
+/** Whether it is gone; a file that was already gone counts. */
 async function removed(path: string): Promise<boolean> {
   try {
     const { status } = await fetch(path, { method: 'POST', headers: { Accept: 'application/json' } });

@@ -14,7 +14,7 @@ type SinglePictureProps = {
   limit: string;
 };
 
-/** What there is one of: shown, replaced by another, or removed. */
+/** A picture of which there is only one: shown, replaced, or removed. */
 export function SinglePicture({ bucket, what, children, none, limit }: SinglePictureProps) {
   const has = children !== null;
   return (

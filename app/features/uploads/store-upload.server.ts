@@ -8,16 +8,17 @@ import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import type { ArrivedFile } from '#app/platform/files/receive-file.server.ts';
 
-/** Whether one more fits, before anybody waits for it to arrive. What counts is counted again when it is attached. */
+/** Whether one more file is allowed, before anybody waits for the upload. Checked for good when it is attached. */
 export async function hasRoom(ctx: UploaderCtx, bucket: Bucket): Promise<boolean> {
   const ownerId = ctx.actor.kind === 'artist' ? ctx.actor.userId : ctx.actor.shopId;
   return ownerId === null || (await PLACES[bucket].has(ctx.db, ownerId)) < UPLOAD_RULES[bucket].most;
 }
 
 /**
- * Keeps an arrived file for the acting member: checked and drawn anew, stored, then attached. The row comes before the
- * bytes and is attached after them, so whatever is killed in between leaves only what the sweep finds. Answers the id by
- * which it can be removed; refuses with `too-many-files` and when there is no profile. Throws as prepareUpload does.
+ * Stores an uploaded file for the acting member: checked and redrawn, stored, then attached. The row is written before
+ * the bytes and attached after them, so a process killed in between leaves only what the sweep finds. Returns the id by
+ * which the file can be removed; refuses with `too-many-files` and when there is no profile. Throws as prepareUpload
+ * does.
  */
 export async function storeUpload(
   ctx: UploaderCtx,
@@ -47,9 +48,9 @@ export async function storeUpload(
     if (!attached.ok) await takeBack(ctx, `${bucket}/${path}`, id);
     return attached;
   } catch (error) {
-    // It may be attached: then its bytes are needed, and otherwise the sweep finds them.
+    // It may have been attached after all, and then its bytes are needed; if not, the sweep finds them.
     if (isOutcomeUnknown(error)) throw error;
-    // What fails here too is left to the sweep.
+    // If this fails too, the sweep cleans up.
     await takeBack(ctx, `${bucket}/${path}`, id).catch(() => {});
     throw error;
   }

@@ -7,7 +7,7 @@ import type { Log } from '#app/platform/log.server.ts';
 
 const LOOK_EVERY_MS = 20_000;
 const LOOK_FOR_STRAYS_EVERY_MS = 60 * 60_000;
-/** No upload takes so long; what is older was left by a process that was killed. */
+/** No upload takes this long; anything older was left by a process that was killed. */
 export const ABANDONED_AFTER_MS = 10 * 60_000;
 const BATCH = 20;
 
@@ -16,9 +16,9 @@ type Row = { id: string; bucket: string; path: string };
 
 /**
  * Removes the bytes and then the row of every file that is attached to nothing: what was removed or replaced, what a
- * deleted account left (at once), and what never got as far as being attached (after a while). The row goes last: bytes
- * without one would be found by nobody. No transaction is open while the store is asked, which may take its time, so
- * several processes may come to the same file: the second finds nothing to remove. Answers how many are gone.
+ * deleted account left (at once), and what never got as far as being attached (after a while). The row goes last,
+ * because nothing would find bytes without a row. No transaction is open during calls to the store, which may be slow,
+ * so several processes may work on the same file: the second finds nothing to remove. Returns how many were removed.
  */
 export async function sweepFiles({ db, store, log }: Sweeping): Promise<number> {
   await giveUpAbandoned(db);
@@ -46,8 +46,8 @@ export async function sweepFiles({ db, store, log }: Sweeping): Promise<number> 
 }
 
 /**
- * A file that has variants is never attached again. Giving one to what was left half stored therefore keeps a process
- * that is only slow from attaching it while its bytes are being removed.
+ * A file that has variants is never attached again. So a half-stored file gets one here: a process that is only slow
+ * can then not attach it while its bytes are being removed.
  */
 async function giveUpAbandoned(db: Database): Promise<void> {
   const given: FileVariant[] = [{ key: 'abandoned', width: 0, height: 0, contentType: '' }];
@@ -57,7 +57,7 @@ async function giveUpAbandoned(db: Database): Promise<void> {
       and created_at < now() - make_interval(secs => ${ABANDONED_AFTER_MS / 1000})`);
 }
 
-/** Lets go of attached files that no profile refers to any more, such as those of a profile that was replaced. */
+/** Detaches files that no profile refers to any more, such as those of a profile that was replaced. */
 export async function letGoOfStrays(db: Database): Promise<number> {
   const { rowCount } = await db.execute(sql`
     update files f set attached_at = null

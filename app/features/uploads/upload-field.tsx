@@ -27,8 +27,8 @@ type UploadFieldProps = {
 };
 
 /**
- * Where files are chosen: with a script they go at once, each with its progress; without one there is a button. Needs an
- * UploadForm of the same bucket on the page. While files are on their way the form around it cannot be saved.
+ * Where files are chosen: with JavaScript they are sent at once, each with its progress; without it there is a button.
+ * Needs an UploadForm of the same bucket on the page. While files are on their way the form around it cannot be saved.
  */
 export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
   const { uploads, failed, arrived, add, cancel, retry } = useUploads(bucket, stored);
@@ -49,7 +49,7 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
     const input = document.getElementById(uploadFieldId(bucket));
     if (input instanceof HTMLInputElement) take(input);
   });
-  // Somebody may have chosen before the script ran.
+  // A file may have been chosen before the script ran.
   useEffect(() => takeEarly(), []);
 
   return (

@@ -12,7 +12,7 @@ export function removalPath(bucket: Bucket, id: string, returnTo: string): strin
 
 const PROBLEM = 'upload-problem';
 
-/** The way back to a page that then tells what went wrong. Only the key travels; the words are the page's own. */
+/** The way back to a page that then says what went wrong. Only a key is passed; the page has the words. */
 export function withUploadProblem(path: string, bucket: Bucket, problem: UploadProblem): string {
   const [page = '', query = ''] = path.split('?');
   const search = new URLSearchParams(query);
@@ -28,7 +28,7 @@ export function uploadProblemIn(search: URLSearchParams, bucket: Bucket): Upload
   return UPLOAD_PROBLEMS.find((problem) => problem === what) ?? null;
 }
 
-/** The page's own path and query without what was told on arrival: where a plain form comes back to. */
+/** The page's path and query without one-time messages: where a plain form comes back to. */
 export function pathToReturnTo(pathname: string, search: URLSearchParams): string {
   const kept = new URLSearchParams(search);
   kept.delete(PROBLEM);

@@ -9,19 +9,19 @@ import type { FileStore } from '#app/platform/files/file-store.server.ts';
 
 export type UploaderCtx = CtxOf<'artist' | 'shop'> & { store: FileStore };
 
-/** Where the files of a bucket hang. `ownerId` is the profile's id. */
+/** Where the files of a bucket are attached. `ownerId` is the profile's id. */
 type Place = {
   has(db: Queryable, ownerId: string): Promise<number>;
-  /** Hangs the file there and answers the id by which it can be removed. */
+  /** Attaches the file and returns the id by which it can be removed. */
   attach(tx: Tx, ownerId: string, fileId: string): Promise<string>;
-  /** Takes the file away and answers its id, or null when the owner has none such. */
+  /** Detaches the file and returns its id, or null when the owner has no such file. */
   detach(tx: Tx, ownerId: string, id: string): Promise<string | null>;
 };
 
-/** The id of what there is only one of. */
+/** The id where there is only one. */
 export const ONLY_ONE = 'current';
 
-/** A list of its own rows: certificates, portfolio images, shop photos. */
+/** A list with rows of its own table: certificates, portfolio images, shop photos. */
 export const PLACES: Record<Bucket, Place> = {
   certifications: {
     has: (db, ownerId) => db.$count(artistCertifications, eq(artistCertifications.artistId, ownerId)),

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react';
 
 /**
- * Keeps the form around `inside` from being saved while `busy`. True once somebody tried, until it is no longer busy.
- * Listens on the form itself, before anything else hears of the submission.
+ * Keeps the form around `inside` from being saved while `busy`. True once somebody has tried, until it is no longer
+ * busy. Listens on the form itself, before any other handler of the submission.
  */
 export function useSaveBlock(inside: RefObject<HTMLElement | null>, busy: boolean): boolean {
   const [tried, setTried] = useState(false);

@@ -7,20 +7,22 @@ import { uploadPath } from '#app/features/uploads/upload-paths.ts';
 
 /** A file on its way, `sent` from 0 to 1. */
 export type Upload = { key: number; file: File; sent: number };
-/** A file that did not make it. One that may be sent again still has its `file`. */
+/** A file that failed. One that can be retried still has its `file`. */
 export type FailedUpload = { key: number; name: string; text: string; file: File | null };
 
 /** One after the other: pictures picked together stand in the order in which they were picked. */
 const AT_ONCE = 1;
 const BUSY_TRIES = 5;
 
-/** Files being uploaded to a bucket that holds `stored` already. What fails leaves the list and is told (S0 §4). */
+/**
+ * Files being uploaded to a bucket that already holds `stored`. One that fails leaves the list and is reported (S0 §4).
+ */
 export function useUploads(bucket: Bucket, stored: number) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failed, setFailed] = useState<FailedUpload[]>([]);
   const [arrived, setArrived] = useState('');
   const sending = useRef(new Map<number, Sending>());
-  // A list drawn before a finished file left it must not send that file again.
+  // A list rendered before a finished file left it must not send that file again.
   const begun = useRef(new Set<number>());
   const lastKey = useRef(0);
   const { revalidate } = useRevalidator();
@@ -68,7 +70,7 @@ export function useUploads(bucket: Bucket, stored: number) {
     }
   }, [uploads, send]);
 
-  // A page that is left takes its uploads along: nobody would see what became of them.
+  // Leaving the page cancels its uploads: nobody would see what became of them.
   useEffect(() => {
     const all = sending.current;
     return () => {
@@ -76,7 +78,7 @@ export function useUploads(bucket: Bucket, stored: number) {
     };
   }, []);
 
-  // 'Maximum 20 images allowed' spoke of the files that were there: with one fewer it is no longer true.
+  // 'Maximum 20 images allowed' was about the files at that time: with one fewer it is no longer true.
   const [lastStored, setLastStored] = useState(stored);
   if (stored !== lastStored) {
     setLastStored(stored);
@@ -105,7 +107,7 @@ export function useUploads(bucket: Bucket, stored: number) {
   return {
     uploads,
     failed,
-    /** Said to those who do not see the list change. */
+    /** Announced to those who do not see the list change. */
     arrived,
     add,
     cancel(key: number) {

@@ -11,9 +11,9 @@ type AskedOnceProps = {
   size?: ButtonSize;
   /** What stands in the button's place then. */
   question: string;
-  /** The way out: without a script it loads the page again, which closes the question too. */
+  /** Cancels: without JavaScript it reloads the page, which closes the question too. */
   no: { to: string; label: string };
-  /** Of several questions with one name only one is open. */
+  /** Among questions with the same name only one is open. */
   group?: string;
   /** The form that does it. */
   children: ReactNode;
@@ -66,7 +66,7 @@ export function AskedOnce({
   );
 }
 
-/** The button has gone from under the focus: what it asks takes it. The answer does not, or a held Enter would give it. */
+/** The button that had the focus is gone, so the question takes it. Not the answer, or a held Enter would confirm. */
 function takeFocus(event: ToggleEvent<HTMLDetailsElement>): void {
   const { open, lastElementChild } = event.currentTarget;
   if (open && lastElementChild instanceof HTMLElement) lastElementChild.focus();

@@ -16,7 +16,7 @@ const SIZES: Record<ButtonSize, string> = {
   lg: 'min-h-13 px-6 text-lg gap-2.5',
 };
 
-/** The one look of everything that is pressed, shared by buttons and by links that look like buttons. */
+/** The one look of everything pressable, shared by buttons and links that look like buttons. */
 export function buttonLook(variant: ButtonVariant, size: ButtonSize, className?: string): string {
   return classNames(
     'inline-flex items-center justify-center py-1.5 text-center font-semibold leading-tight no-underline wrap-break-word',

@@ -22,8 +22,8 @@ export function SubmitButton({ busy, onClick, variant = 'primary', ...rest }: Su
 
   // Pressing Enter in a field clicks the button too, so this tells our form's submission from another's.
   const press = (event: MouseEvent<HTMLButtonElement>) => {
-    // The second half of a double click: on this button it says nothing new, and where the first half brought another
-    // button to the same spot it was never meant for that one.
+    // Ignores the second half of a double click: on this button it adds nothing, and if the first half put another
+    // button in the same place, it was never meant for that one.
     if (event.detail > 1) return event.preventDefault();
     const { form, formNoValidate } = event.currentTarget;
     setPressed(formNoValidate || form?.noValidate || form?.matches(':valid') || false);

@@ -12,7 +12,7 @@ type LoadFailedProps = {
   missing?: { title: string; to: string; label: string };
 };
 
-/** Stands where a page would be that could not be loaded, in its own words, with a way to go on. */
+/** In place of a page that could not be loaded, with that page's own message and a way to go on. */
 export function LoadFailed({ error, text, missing }: LoadFailedProps) {
   const { pathname, search } = useLocation();
   const caught = useRouteError();
@@ -49,7 +49,10 @@ export function LoadFailed({ error, text, missing }: LoadFailedProps) {
   );
 }
 
-/** A server that puts us off says why, and what has become of what was sent; a proxy in front of it sends a page. */
+/**
+ * A server that answers 503 says why, and whether what was sent may have been saved; a proxy in front of it sends a
+ * page.
+ */
 export function toldBy(caught: unknown): string | null {
   if (!isRouteErrorResponse(caught) || caught.status !== 503 || typeof caught.data !== 'string') return null;
   return /^[^<]{1,200}$/.test(caught.data) ? caught.data : null;

@@ -40,16 +40,17 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const [pickedId, setPickedId] = useState(initialId);
   const [open, setOpen] = useState(false);
   const { items, loading, ask } = useSuggestions(load, minimum);
-  // Who has written a suggestion out needs none; and an open list, even an empty one, hides the rest from assistive tools.
+  // Closed once a suggestion has been typed in full: an open list, even an empty one, hides the rest from assistive
+  // tools.
   const isWritten = items.some((item) => item.label.toLowerCase() === text.trim().toLowerCase());
   const isShown = open && items.length > 0 && !isWritten;
-  // A list that has not come yet has nothing to close: it stays away from who has gone on meanwhile.
+  // A list that has not arrived yet cannot be closed: it must not open after the person has moved on.
   const goOn = () => {
     if (!isShown) setOpen(false);
   };
 
   const change = (value: string, details: { reason: string }) => {
-    // Escape closes the list; it must not take away what stands in the field.
+    // Escape closes the list; it must not clear the field.
     if (details.reason === 'escape-key') return;
     onEdit();
     const picked = details.reason === 'item-press' ? (items.find((item) => item.label === value) ?? null) : null;

@@ -5,7 +5,7 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type Difference = { name: string; label: string; stored: string; sent: string };
 
-/** Nothing was saved: somebody else changed the same meanwhile. `isTaken`: theirs is in the form now. */
+/** Nothing was saved, because somebody else changed the same meanwhile. `isTaken`: their values are in the form now. */
 type Conflict = { differences: Difference[]; seen: string; isTaken: boolean };
 
 /** The conflict that an action answered with, if that is what it answered with. */
@@ -20,7 +20,9 @@ export function takenKey(answer: unknown): string {
   return conflict?.isTaken ? conflict.seen : '';
 }
 
-/** Both values of everything that differs, inside the form that was sent: overwritten is only when asked (ruling c-99). */
+/**
+ * Both values of everything that differs, inside the form that was sent: nothing is overwritten unasked (ruling c-99).
+ */
 export function ConflictPanel({ answer }: { answer: unknown }) {
   const conflict = conflictIn(answer);
   const panel = useRef<HTMLElement>(null);

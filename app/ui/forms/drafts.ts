@@ -67,7 +67,10 @@ export function dropDraft(name: DraftName): void {
   attempt((storage) => storage.removeItem(keyOf(name)));
 }
 
-/** A save of `account` found no session (ruling c-86): what it typed outlives the sign-in page. Before that is shown. */
+/**
+ * The session of `account` was over when it saved (ruling c-86): its drafts outlive the sign-in page. Call this before
+ * that page is shown.
+ */
 export function letDraftsWait(account: string): void {
   attempt((storage) => storage.setItem(WAITING, `${account} ${Date.now() + WAIT_MS}`));
 }

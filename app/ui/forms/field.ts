@@ -24,7 +24,7 @@ export function plainField(name: string, initialValue?: unknown, errors?: string
   return { id, name, errorId: `${id}-error`, descriptionId: `${id}-hint`, initialValue, errors };
 }
 
-/** A field that starts otherwise. Copied with `...` it would be empty: conform's fields are proxies. */
+/** A field with another initial value. A copy with `...` would be empty: conform's fields are proxies. */
 export function changedField(field: Field, changes: Partial<Field>): Field {
   const { key, id, name, errorId, descriptionId, initialValue, errors } = field;
   const { required, minLength, maxLength, min, max, step } = field;

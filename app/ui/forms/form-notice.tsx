@@ -6,8 +6,8 @@ type FormNoticeProps = {
   /** conform's `form.errors`, or any sentences; nothing is drawn when empty. */
   errors?: string[] | null | undefined;
   /**
-   * What the server answered, the same object until it answers again: each answer is told anew, also in the words of the
-   * one before. conform hands on the errors of a repeated refusal late or never, so they cannot tell.
+   * The server's answer, the same object until the next one: every answer is announced, even with the same words as
+   * before. conform passes on the errors of a repeated refusal late or never, so they cannot tell the answers apart.
    */
   answer?: unknown;
   /** Links to the fields that need another look. */
@@ -57,11 +57,11 @@ function useCount(given: unknown): number {
 
 type BoxProps = { focus: boolean; className: string | undefined; children: ReactNode };
 
-/** Drawn anew for each answer: that is what has it read out again. */
+/** Remounted for each answer, so that screen readers announce it again. */
 function Box({ focus, className, children }: BoxProps) {
   const box = useRef<HTMLDivElement>(null);
 
-  // Before conform looks at the answer, and gives the focus to a field that is wrong.
+  // Before conform handles the answer and focuses a field with an error.
   useLayoutEffect(() => {
     if (focus) box.current?.focus();
   }, [focus]);

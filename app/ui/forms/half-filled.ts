@@ -1,4 +1,4 @@
-/** What people have typed into since the page was drawn; the page forgets what leaves it. */
+/** The controls that people have typed into since the page was rendered; those that leave the page are forgotten. */
 const touched = new WeakSet<Element>();
 
 /** Whether somebody typed into a form on this page that would be lost with it. What is only searched for does not count. */

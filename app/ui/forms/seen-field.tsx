@@ -9,8 +9,8 @@ type SeenFieldProps = {
 };
 
 /**
- * Says which values the form was opened on. It stays with what is typed: when the page loads its data again underneath,
- * when the form comes back with an error, and in a draft.
+ * Says which values the form was opened on. It keeps its value together with what is typed: when the page reloads its
+ * data, when the form comes back with an error, and in a draft.
  */
 export function SeenField({ form, seen }: SeenFieldProps) {
   const [first] = useState(() => String((form.initialValue as { seen?: unknown } | undefined)?.seen ?? seen));

@@ -11,8 +11,8 @@ type TextAreaFieldProps = FieldProps &
   };
 
 /**
- * Several lines of text; grows with them, and counts when there is a `maxLength`. The browser is not told of it: it
- * would cut what is pasted without a word. The server says when there is too much, and sends all of it back.
+ * Several lines of text; grows with them, and counts when there is a `maxLength`. That is not passed to the browser,
+ * which would silently cut pasted text. The server says when there is too much, and sends all of it back.
  */
 export function TextAreaField(props: TextAreaFieldProps) {
   const { field: given, label, hint, optional, labelHidden, className, rows = 4, maxLength, onInput, ...rest } = props;
@@ -29,7 +29,7 @@ export function TextAreaField(props: TextAreaFieldProps) {
         rows={rows}
         minLength={rest.minLength ?? field.minLength}
         defaultValue={initialText(field)}
-        // React tells of a change only when people make it, and of input also when a text was put back.
+        // React fires `change` only when people edit, but `input` also when a text was restored.
         onInput={(event) => {
           setLength(event.currentTarget.value.length);
           growWithText(event.currentTarget);

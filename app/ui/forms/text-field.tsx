@@ -14,7 +14,7 @@ type TextFieldProps = FieldProps &
     icon?: ReactNode;
   };
 
-/** One line of text. A `maxLength` is counted and not given to the browser, which would cut what is pasted unasked. */
+/** One line of text. A `maxLength` is counted but not passed to the browser, which would silently cut pasted text. */
 export function TextField(props: TextFieldProps) {
   const {
     field: given,

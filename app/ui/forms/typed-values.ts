@@ -1,8 +1,8 @@
 import { parse } from '@conform-to/react';
 
 /**
- * The fields of a form as they stand, nested as their names say. Rows of which nothing is said, such as those of images
- * just uploaded, are left out: nobody typed them. Passwords are never among them.
+ * The fields of a form as they stand, nested as their names say. Rows without any text, such as those of images just
+ * uploaded, are left out: nobody typed them. Passwords are never among them.
  */
 export function typedValues(form: HTMLFormElement): Record<string, unknown> {
   const fields = new FormData(form);
@@ -25,7 +25,7 @@ function isSaid(row: unknown): boolean {
   return Object.entries(row).some(([name, value]) => name !== 'id' && value !== '' && value !== undefined);
 }
 
-/** One text for what was typed, to compare by: without what a form says about itself, which is new each time it opens. */
+/** What was typed as one text, for comparing: without the form's own ids, which are new each time it opens. */
 export function typedText({ seen: _, submissionId: __, ...typed }: Record<string, unknown>): string {
   return JSON.stringify(typed);
 }

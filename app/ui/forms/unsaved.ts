@@ -8,13 +8,13 @@ import { typedText, typedValues } from '#app/ui/forms/typed-values.ts';
  */
 export type Asks = 'always' | 'unkept' | 'kept';
 
-/** What is lost by leaving: it itself, or nothing because a draft stays. */
+/** What leaving would lose: the form's text, or nothing because a draft stays. */
 export type Unsaved = 'lost' | 'kept';
 
 /** What each form held before anybody touched it, and whose page it was on. */
 const untouched = new WeakMap<HTMLFormElement, { text: string; account: string | undefined }>();
 
-/** Remembers the forms as they are; to be told before the first touch. */
+/** Remembers the forms as they are; call it before anybody touches them. */
 export function lookAtForms(): void {
   for (const form of askingForms()) {
     if (!untouched.has(form)) untouched.set(form, { text: typedText(typedValues(form)), account: whosePage() });

@@ -7,7 +7,7 @@ import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 type DraftOf = {
   /** Which form: its address, and the step where there are several. */
   form: string;
-  /** Where the server sends a browser whose form it has saved, and nobody else. */
+  /** Where the server redirects only a browser whose form was saved. */
   next: string;
   /** `left`: whenever it is left. `sent`: only what a save could not bring home, because it found no session. */
   keeps: 'left' | 'sent';
@@ -24,7 +24,7 @@ type FoundDraft = { draft: Draft | null; discard: () => void };
  */
 export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next, keeps }: DraftOf): FoundDraft {
   const [found, setFound] = useState<{ name: string; draft: Draft } | null>(null);
-  // What was found for another form is not for this one.
+  // A draft found for another form is not for this one.
   const draft = found?.name === name ? found.draft : null;
   const isSaved = useSaved(next);
   const isWaiting = useWaiting();
@@ -62,7 +62,7 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next,
       form.removeEventListener('submit', keep);
       document.removeEventListener('visibilitychange', keepWhenHidden);
       window.removeEventListener('pagehide', keepWhenLeft);
-      // Only drawn anew, from what was found: the draft is the one that is on screen then.
+      // Only after rendering from what was found: then the draft is what is on screen.
       const isStaying = box.current?.isConnected === true && !isDiscarded.current;
       if (isSaved.current || isDiscarded.current) dropDraft(my);
       else if (keeps === 'left' || isWaiting.current) keep();

@@ -4,8 +4,8 @@ import { type Navigation, UNSAFE_DataRouterContext } from 'react-router';
 type Turn = Extract<Navigation, { state: 'loading' }>;
 
 /**
- * Calls `onTurn` whenever the page turns to another one. Asked of the router itself, the moment it turns: what is kept
- * of a page must be settled before it is somebody else's.
+ * Calls `onTurn` whenever the router moves to another page, at that very moment: drafts must be settled before the page
+ * may belong to somebody else.
  */
 export function useTurn(onTurn: (turn: Turn) => void): void {
   const router = useContext(UNSAFE_DataRouterContext)?.router;

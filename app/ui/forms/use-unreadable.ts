@@ -1,11 +1,11 @@
 import { useCallback } from 'react';
 
-/** What is sent for typing that is neither a day nor a number. No schema takes it, so its message tells. */
+/** Sent for input that is neither a date nor a number. No schema accepts it, so the field gets its message. */
 const UNREADABLE = 'unreadable';
 
 /**
- * For inputs of dates and numbers: 'the 31st of February' stands in the box, but the browser sends nothing for it, and
- * an optional field would be emptied without a word. Sends a word instead. Goes where the input's `ref` goes.
+ * For inputs of dates and numbers: the box shows 'the 31st of February', but the browser sends nothing for it, and an
+ * optional field would be emptied silently. This sends a placeholder instead. Goes where the input's `ref` goes.
  */
 export function useUnreadable() {
   return useCallback((input: HTMLInputElement | null) => {

@@ -10,7 +10,10 @@ type CollapsibleNavProps = {
   className?: string;
 };
 
-/** A row of links from 768 px on; below that a button that drops them down. Pure HTML: a popover that CSS lays open. */
+/**
+ * A row of links from 768 px on; below that a button that drops them down. Pure HTML: a popover that CSS shows inline
+ * on wide screens.
+ */
 export function CollapsibleNav({ id, label, children, className }: CollapsibleNavProps) {
   return (
     <>

@@ -11,7 +11,7 @@ export function SkipToResults() {
 type ResultsProps = {
   /** Read out when the focus comes here: '12 on this page'. */
   label: string;
-  /** The search as its address; when it changes, who searched is led here: the form they used is a fresh one. */
+  /** The search as its address; when it changes, the focus moves here, because the search form was remounted. */
   search: string;
   children: ReactNode;
   className?: string;

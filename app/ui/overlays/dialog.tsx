@@ -36,7 +36,7 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
     if (open && !dialog.matches(':modal')) {
       dialog.removeAttribute('open');
       dialog.showModal();
-      // Who opens one to write is in the text, and not at the cross.
+      // A dialog for writing puts the focus in the text, not on the cross.
       dialog.querySelector('textarea')?.focus();
     }
     if (!open && dialog.open) dialog.close();
@@ -47,7 +47,7 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
     else if (closeHref) navigate(closeHref, { preventScrollReset: true });
   };
 
-  // The second half of a double click on what opened the dialog is not meant for what lies beside it.
+  // The second half of a double click on the opener must not close the dialog by hitting its backdrop.
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === element.current && event.detail < 2) element.current?.close();
   };

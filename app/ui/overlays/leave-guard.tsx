@@ -20,9 +20,9 @@ const AskFirst = createContext<(proceed: () => void) => void>((proceed) => proce
 export const useAskFirst = () => useContext(AskFirst);
 
 /**
- * Asks before a page is left with something typed and not saved: by a link, by Back, by closing the tab, by logging out.
- * Once, around every page; which forms ask they say themselves (ui/forms/unsaved.ts). What the server leads to is never
- * asked about.
+ * Asks before a page is left with something typed and not saved: by a link, by Back, by closing the tab, by logging
+ * out. Used once, around every page; the forms themselves say whether they ask (ui/forms/unsaved.ts). Redirects by the
+ * server never ask.
  */
 export function LeaveGuard({ children }: { children: ReactNode }) {
   const blocker = useBlocker(
@@ -73,7 +73,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
   );
 }
 
-/** The browser asks in its own words. Only from the first touch on: a page that might ask is not kept for Back. */
+/** The browser asks in its own words. Added only at the first input: a page with this listener is not kept for Back. */
 function useAskingOnUnload(): void {
   useEffect(() => {
     let isSending = false;
