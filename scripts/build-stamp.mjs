@@ -3,8 +3,8 @@ import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
 /**
- * What the build is made of. Contents and no times: a checkout gives every file a new one. Migrations are no part of it;
- * each start reads them from their folder.
+ * What the build is made from. File contents count and not times, because a checkout gives every file a new one.
+ * Migrations are not part of it: each start reads them from their folder.
  */
 const SOURCES = [
   'app',
@@ -21,7 +21,7 @@ const SOURCES = [
 ];
 export const STAMP = 'build/made-from.txt';
 
-/** One number for the content of all sources. Tests are no part of the product. */
+/** One hash of the content of all sources. Tests are not part of the product. */
 export function sourcesStamp(root = '.') {
   const hash = createHash('sha256');
   for (const file of SOURCES.flatMap((source) => filesIn(root, source))) {
@@ -34,7 +34,7 @@ export function sourcesStamp(root = '.') {
   return hash.digest('hex');
 }
 
-/** Whether the build was finished and made from just these sources. */
+/** Whether the build is complete and was made from exactly these sources. */
 export function buildIsFresh(root = '.') {
   const stamp = join(root, STAMP);
   return existsSync(stamp) && readFileSync(stamp, 'utf8') === sourcesStamp(root);

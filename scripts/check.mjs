@@ -1,6 +1,6 @@
 import { spawnSync } from 'node:child_process';
 
-/** What a change must pass, in the order in which it fails fastest. `--static` leaves out what has to run the product. */
+/** What a change must pass, the fastest checks first. `--static` leaves out everything that runs the product. */
 const STATIC = [
   ['Format and lint', 'biome', ['check', '.']],
   ['Types of routes', 'react-router', ['typegen']],

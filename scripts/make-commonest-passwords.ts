@@ -30,7 +30,7 @@ function disguised(word: string): string[] {
 
 type Candidate = { password: string; cost: number };
 
-/** The rarer the word and the rarer the dressing, the dearer. */
+/** The rarer the word and the rarer its disguise, the higher the cost. */
 function candidates(): Candidate[] {
   const found: Candidate[] = KEYBOARD_WALKS.map((password, rank) => ({ password, cost: rank / KEYBOARD_WALKS.length }));
   for (const [rank, word] of BASE_WORDS.entries()) {

@@ -1,7 +1,7 @@
 /** What people build passwords of, each list with the most usual first. */
 const list = (text: string) => text.trim().split(/\s+/);
 
-/** Passwords that follow the keys, and those that are what the rules themselves suggest. */
+/** Keyboard walks, and passwords that the rules themselves suggest. */
 export const KEYBOARD_WALKS = list(`
 Password1 Passw0rd Password123 P@ssw0rd Qwerty123 Qwerty12 Abcd1234 Aa123456 1qaz2wsX 1Qaz2wsx 1qaz2WSX 1qaz@WSX
 !QAZ2wsx 1QAZ2wsx Qwerty1! Abc12345 Abc123456 A1b2c3d4 Zaq12wsx ZAQ!2wsx zaq1@WSX zaq1ZAQ! Zaq1xsw2 zaq1XSW2 1q2w3e4R

@@ -20,7 +20,7 @@ async function prepare({ withBuild }) {
     await step('Building', () => runQuietly('node', ['scripts/build.mjs'], withLocalPrograms()));
 }
 
-/** With the Node that npm itself came with: the one in node_modules is taken away while npm works. */
+/** With the Node that npm came with: the one in node_modules is removed while npm works. */
 function install() {
   const PATH = (process.env.PATH ?? '')
     .split(delimiter)
@@ -45,7 +45,7 @@ function checkNode() {
   );
 }
 
-/** Two starts in one folder would take the installed packages away from each other: the second waits. */
+/** Two starts in one folder would remove each other's installed packages, so the second waits. */
 async function inTurn(work) {
   for (let told = false; !tryToBegin(); told = true) {
     if (!told) say('Another start is installing or building here: waiting for it');

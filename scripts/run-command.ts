@@ -3,7 +3,9 @@ import { StartRefused } from '#app/platform/start-refused.server.ts';
 
 export const settingsOfOperator = (): Settings => readSettings(readEnvironment(process.cwd(), process.env));
 
-/** Runs a command of the command line: a known trouble is said in words, an unknown one with its stack; both exit with 1. */
+/**
+ * Runs a command line command: known trouble is printed as a sentence, anything else with its stack; both exit with 1.
+ */
 export async function runCommand(work: () => Promise<void>): Promise<void> {
   try {
     await work();

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 
-/** Runs a program whose output matters only when it fails. Rejects with what it said. */
+/** Runs a program whose output matters only when it fails. Rejects with that output. */
 export function runQuietly(program, args, env = process.env) {
   return new Promise((resolve, reject) => {
     const child = spawn(program, args, { env, stdio: ['ignore', 'pipe', 'pipe'] });

@@ -8,8 +8,9 @@ export function say(words) {
 }
 
 /**
- * Does one step of a start and prints it with its seconds. A step that takes longer than a second shows that it is
- * alive: on a terminal every second, elsewhere at once and then every ten. `work` gets a function that tells how far it is.
+ * Runs one step of a start and prints it with its seconds. A step that takes longer than a second shows that it is
+ * still running: on a terminal every second, elsewhere at once and then every ten. `work` gets a function for reporting
+ * progress.
  */
 export async function step(label, work) {
   const started = performance.now();

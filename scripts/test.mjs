@@ -5,10 +5,10 @@ import { failedJourneys, failedTests } from './failed-tests.mjs';
 import { findChromium } from './find-chromium.mjs';
 
 /**
- * Every test: rules, database and requests with Vitest, then the journeys in a browser against the built product.
- * `node scripts/test.mjs database` runs the suite on a database alone, `node scripts/test.mjs main-job` that journey
- * alone. The last line is the total; what failed stands once more before it, and in test-results/reports/failures.txt,
- * because it scrolled out of sight long ago.
+ * Every test: rules, database and requests with Vitest, then the journeys in a browser against the built product. `node
+ * scripts/test.mjs database` runs the suite on a database alone, `node scripts/test.mjs main-job` that journey alone.
+ * The last line is the total; failures are repeated just before it, and in test-results/reports/failures.txt, because
+ * they have scrolled out of sight by then.
  */
 const REPORTS = 'test-results/reports';
 const only = process.argv[2];
@@ -59,7 +59,7 @@ async function runJourneys() {
   count((stats.expected ?? 0) + (stats.flaky ?? 0), stats.unexpected ?? 0, status);
 }
 
-/** A run that went wrong without a failed test is a failure all the same. */
+/** A run that broke without a failed test is a failure all the same. */
 function count(passed, failed, status) {
   total.passed += passed;
   total.failed += failed === 0 && status !== 0 ? 1 : failed;

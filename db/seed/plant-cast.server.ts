@@ -25,7 +25,7 @@ import { type Stage, stageAt } from '#db/seed/planting/stage.ts';
 import { talkRows } from '#db/seed/planting/talk-rows.ts';
 import { applicationRows, jobRows, reviewRows } from '#db/seed/planting/work-rows.ts';
 
-/** The fact that says the cast is planted. */
+/** The installation fact that records that the cast is planted. */
 export const CAST_FACT = 'demo-cast';
 
 type Planting = {
@@ -63,7 +63,7 @@ export async function plantCast({
     await plantPictures(tx, pictures);
     await plantWork(tx, stage);
     await copyPictures(store, picturesDir, pictures.copies);
-    // Last: a planting that fails leaves at worst a file that the next one replaces.
+    // Last, so that a failed planting leaves at worst a file that the next one replaces.
     writeDemoAccounts(dataDir, demoAccounts(staffPassword));
     return true;
   });
@@ -110,7 +110,7 @@ async function plantWork(tx: Tx, stage: Stage): Promise<void> {
   await tx.insert(notifications).values(noticeRows(stage, views));
 }
 
-/** What staff did: made the shop that nobody has claimed, and looked at licenses. */
+/** What staff did: created the unclaimed shop, and checked licences. */
 function auditRows(stage: Stage): (typeof auditLog.$inferInsert)[] {
   const actorId = userId('staff');
   const made = {

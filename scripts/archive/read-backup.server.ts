@@ -16,9 +16,9 @@ import { FORMAT, type Manifest, storedFiles } from './write-backup.server.ts';
 type Found = { rows: Map<string, number>; files: number };
 
 /**
- * Puts a backup back: into an empty database, or with `force` in place of what is there. The archive is read whole and
- * counted before anything is touched, and what arrived is counted again before it counts. The files of what was there go
- * last. Answers how many rows and files were put back.
+ * Restores a backup: into an empty database, or with `force` in place of the existing data. The whole archive is read
+ * and counted before anything is touched, and the restored rows are counted again before they are committed. The old
+ * data's files are removed last. Returns how many rows and files were restored.
  */
 export async function restoreBackup(options: {
   config: pg.PoolConfig;

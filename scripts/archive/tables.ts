@@ -47,7 +47,7 @@ export async function loadRows(client: pg.ClientBase, { name, columns }: Table, 
 
 /**
  * Runs `work` without foreign keys, so that tables may come in any order, and puts them back: PostgreSQL then checks
- * every row against them. Numbers that count on go on after the highest.
+ * every row against them. Sequences continue after the highest number.
  */
 export async function withoutForeignKeys(client: pg.ClientBase, work: () => Promise<void>): Promise<void> {
   const { rows: keys } = await client.query<{ owner: string; name: string; definition: string }>(`
@@ -63,7 +63,7 @@ export async function withoutForeignKeys(client: pg.ClientBase, work: () => Prom
     from information_schema.columns where table_schema = 'public' and is_identity = 'YES'`);
 }
 
-/** Removes every table, the notes on migrations and the mail queue: what remains is as on the first day. */
+/** Removes every table, the notes on migrations and the mail queue: what remains is an empty database. */
 export async function dropEverything(client: pg.ClientBase): Promise<void> {
   for (const { name } of await listTables(client))
     await client.query(`drop table if exists public.${quoted(name)} cascade`);

@@ -13,7 +13,7 @@ import { dumpRows, listTables, type Table } from './tables.ts';
 export const FORMAT = 1;
 export type Manifest = { format: number; madeAt: string; migrations: number; tables: Table[]; files: number };
 
-/** The stored sizes of every file: where its bytes lie, and what they are. None where there are no tables yet. */
+/** The stored sizes of every file: where the bytes are, and of what type. None when there are no tables yet. */
 export async function storedFiles(client: pg.ClientBase): Promise<{ key: string; type: string }[]> {
   const tables = await client.query<{ there: boolean }>("select to_regclass('public.files') is not null as there");
   if (!tables.rows[0]?.there) return [];
@@ -24,8 +24,8 @@ export async function storedFiles(client: pg.ClientBase): Promise<{ key: string;
 }
 
 /**
- * Writes database and files into one packed archive. All tables are read in one snapshot, so they fit together whatever
- * is written meanwhile. Mail that waits to be sent stays out: a restored copy must not send it again. The file gets its
+ * Writes database and files into one packed archive. All tables are read in one snapshot, so they are consistent
+ * whatever is written meanwhile. Queued mail is left out: a restored copy must not send it again. The file gets its
  * name when it is complete.
  */
 export async function writeBackup(options: {

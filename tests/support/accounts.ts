@@ -57,7 +57,7 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
     settings,
   };
 
-  /** The newest mail to an address, once there are so many. */
+  /** The newest mail to an address, once there are `count` of them. */
   async function mailTo(to: string, count = 1): Promise<CapturedMail> {
     await expect.poll(() => capturedMails(dataDir, to), { timeout: 10_000 }).toHaveLength(count);
     return (await capturedMails(dataDir, to))[0] as CapturedMail;
@@ -96,7 +96,7 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
   };
 }
 
-/** What a browser sends back of the cookies it was given. */
+/** The cookies that a browser sends back. */
 export const cookiesOf = (setCookies: string[]) => setCookies.map((cookie) => cookie.split(';')[0]).join('; ');
 
 /** The secret in the link of a mail. */
@@ -105,7 +105,7 @@ export function tokenIn(mail: CapturedMail): string {
   return query.get('token') ?? query.get('code') ?? '';
 }
 
-/** A request of somebody at an address, as far as starting a session is concerned. */
+/** A visit from a client address, with what starting a session needs. */
 export function visit(clientAddress = '192.0.2.1', cookie = ''): Visit {
   const headers = new Headers({ [CLIENT_HEADER]: clientAddress, ...(cookie ? { cookie } : {}) });
   return { headers, clientAddress, sessionId: null };

@@ -5,7 +5,7 @@ type Of<K extends Actor['kind']> = Extract<Actor, { kind: K }>;
 
 const done = { setupCompleted: true, currentStep: 5 };
 
-// One of each who may ask, for the tables of the policies.
+// One actor of each kind, for the tables of the policies.
 export const visitor: Actor = { kind: 'visitor' };
 export const artist: Of<'artist'> = {
   kind: 'artist',

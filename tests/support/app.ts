@@ -17,8 +17,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 
 /**
  * The whole product as it is built, on a test database: requests go through every guard, limit and header, and nothing
- * listens on a port. `settings` are added to its environment. `way` leads the product, and it alone, to the database on
- * another way.
+ * listens on a port. `settings` are added to its environment. `way` makes only the product reach the database by
+ * another route.
  */
 export async function testApp(settings: Record<string, string> = {}, way?: (to: pg.PoolConfig) => Promise<string>) {
   const built = freshBuild();
@@ -46,7 +46,7 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
     expect([...faults], 'the HTML of every page that was asked for').toEqual([]);
   });
 
-  /** Whatever a test looks at, the page must be well-formed. */
+  /** Every page that a test loads must be well-formed. */
   async function wellFormed(reply: Response, path: string): Promise<Response> {
     if (!reply.headers.get('content-type')?.startsWith('text/html')) return reply;
     for (const fault of htmlFaults(await reply.clone().text())) faults.add(`${path.split('?')[0]}: ${fault}`);

@@ -3,7 +3,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 
 type Mend = () => Promise<void>;
 
-/** From now on every change of a row of the table fails, as on a full disk. Resolves to what mends it. */
+/** From now on every change of a row in the table fails, as on a full disk. Resolves to a function that repairs it. */
 export async function refuseWrites(db: Database, table: string, schema = 'public'): Promise<Mend> {
   const target = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
   await db.execute(sql`
@@ -19,7 +19,7 @@ export async function refuseWrites(db: Database, table: string, schema = 'public
   };
 }
 
-/** The queue works on its own tables meanwhile, in an order of its own: of two that wait for each other this one yields. */
+/** Meanwhile the queue locks its own tables in another order: in a deadlock, this side yields. */
 async function outlasting(change: () => Promise<unknown>): Promise<void> {
   for (let triesLeft = 10; ; triesLeft--) {
     try {
@@ -32,7 +32,7 @@ async function outlasting(change: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** From now on the table cannot even be read. Resolves to what mends it. */
+/** From now on the table cannot even be read. Resolves to a function that repairs it. */
 export async function refuseReads(db: Database, table: string): Promise<Mend> {
   await db.execute(sql`alter table ${sql.identifier(table)} rename to test_out_of_reach`);
   return async () => {

@@ -4,19 +4,19 @@ import type pg from 'pg';
 type Target = { host: string; port: number };
 type Pair = { client: Socket; server: Socket };
 
-/** Stands between the product and PostgreSQL, and does to connections what networks and failovers do. */
+/** Sits between the product and PostgreSQL, and treats connections as networks and failovers do. */
 export type DatabaseProxy = {
   port: number;
   /** How many connections have been opened through it. */
   opened(): number;
   /** Ends every connection with a reset. */
   cut(): number;
-  /** From now on nothing that is sent arrives, in neither direction, and nobody hangs up. `goOn` lets it all through. */
+  /** From now on nothing arrives in either direction, and nobody hangs up. `goOn` lets it all through. */
   hang(): void;
   goOn(): void;
   /** Refuses new connections and cuts the open ones, until `goOn`. */
   refuse(): void;
-  /** Cuts a connection in the moment when it sends such a text: before it arrives, or once it has. */
+  /** Cuts a connection at the moment it sends a text like this: before it arrives, or once it has. */
   cutAt(text: RegExp | null, when?: 'before' | 'after'): void;
   /** How often that has happened. */
   cutsAt(): number;
@@ -36,7 +36,7 @@ export async function startDatabaseProxy(first: Target): Promise<DatabaseProxy> 
   const pairs = new Set<Pair>();
   const reset = ({ client, server }: Pair) => {
     client.resetAndDestroy();
-    // A socket of the file system knows no reset.
+    // A Unix socket has no reset.
     server.destroy();
   };
 

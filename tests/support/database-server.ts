@@ -35,7 +35,7 @@ export default async function startDatabaseServer(project: TestProject): Promise
 
 async function openServer(url: string | undefined): Promise<{ config: pg.PoolConfig; stop(): Promise<void> }> {
   if (url) {
-    // Taken apart, because in URL form its database would win over the one that a test names.
+    // Split into parts, because in URL form its database would override the one that a test names.
     const { host, port, user, password, database } = new pg.Client({ connectionString: url });
     return { config: { host, port, user, password: password ?? undefined, database }, stop: async () => {} };
   }

@@ -5,11 +5,11 @@ import { afterAll } from 'vitest';
 import type { Environment } from '#app/platform/env.server.ts';
 import type { BucketSettings } from '#app/platform/files/bucket.server.ts';
 
-/** Where stored files lie, looked at past the product. */
+/** Where stored files are, read without the product. */
 export type FilePlace = {
   /** What the product must be set to, so that it keeps its files here. */
   settings: Environment;
-  /** The keys of everything that lies here. */
+  /** The keys of everything stored here. */
   kept(): Promise<string[]>;
   clear(): Promise<void>;
 };

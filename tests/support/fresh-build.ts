@@ -5,8 +5,8 @@ const ROOT = resolve(import.meta.dirname, '../..');
 let fresh = false;
 
 /**
- * Where the built product lies. A build of other sources than those that are here is refused: its tests would speak of
- * what somebody wrote earlier.
+ * Where the built product is. A build that was made from other sources is refused: tests would say nothing about the
+ * current ones.
  */
 export function freshBuild(): { server: string; client: string } {
   fresh ||= buildIsFresh(ROOT);

@@ -5,8 +5,7 @@ import type { TestDatabase } from '#tests/support/database.ts';
 const LOCK = 4711;
 
 /**
- * From now on every insert into the table stops short of happening. `reached` resolves once one has; `letGo` lets them
- * all happen.
+ * From now on every insert into the table waits. `reached` resolves once one is waiting; `letGo` lets them all proceed.
  */
 export async function haltInserts({ db, pool }: TestDatabase, table: string) {
   await db.execute(

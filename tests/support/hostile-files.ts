@@ -17,7 +17,7 @@ export const jpeg = (size?: Size) => drawing(size).jpeg({ quality: 85 }).toBuffe
 export const png = (size?: Size) => drawing(size).png().toBuffer();
 export const webp = (size?: Size) => drawing(size).webp().toBuffer();
 
-/** The file made exactly so long by bytes that say nothing. */
+/** The file, padded with meaningless bytes to exactly this length. */
 export function padded(file: Buffer, length: number): Buffer {
   return Buffer.concat([file, Buffer.alloc(length - file.length)]);
 }
@@ -109,7 +109,7 @@ function segment(marker: number, data: Buffer): Buffer {
   return Buffer.concat([head, data]);
 }
 
-/** A picture that is a page with a script as well, to whom reads it as one. */
+/** A picture that is also a page with a script, when read as HTML. */
 export async function jpegAndHtml(): Promise<Buffer> {
   const page = Buffer.from(`<html><script>alert('${CANARY}')</script>`);
   const file = await jpeg();
@@ -186,7 +186,7 @@ export function pdf(parts: PdfParts = {}): Buffer {
 
 const ascii = (text: string) => Buffer.from(text, 'latin1');
 
-/** What is not taken anywhere, by what it is. */
+/** Files that are accepted nowhere, by what they are. */
 export async function wrongFiles(): Promise<Record<string, Buffer>> {
   const good = await jpeg();
   const animation = await sharp([await png(), await png()], { join: { animated: true } })
@@ -220,7 +220,7 @@ export async function wrongFiles(): Promise<Record<string, Buffer>> {
   };
 }
 
-/** PDFs that are not taken as certificates, by why. */
+/** PDFs that are refused as certificates, by the reason. */
 export function wrongPdfs(): Record<string, Buffer> {
   const launch = '<< /Type /Action /S /Launch /F (cmd.exe) >>';
   const script = '5 0 << /S /JavaScript /JS (app.alert(1)) >>';

@@ -26,7 +26,7 @@ export const HOSTILE_TEXTS = {
   'very long': 'x'.repeat(20_000),
 } as const;
 
-/** Cursors that were written by nobody, and almost by us. */
+/** Cursors that we never wrote, some of them almost right. */
 export const HOSTILE_CURSORS = [
   'older',
   'older~',
@@ -40,7 +40,7 @@ export const HOSTILE_CURSORS = [
   'newer~past~2026-01-01T00:00:00.000Z~00000000-0000-4000-8000-000000000000',
 ];
 
-/** Names of fields that a parser of forms may read as orders. */
+/** Field names that a form parser may take as instructions. */
 export const HOSTILE_NAMES: Record<string, string>[] = [
   { 'rules[99999999]': 'x' },
   { 'rules[99999999].a': 'x' },

@@ -8,9 +8,9 @@ const BLOCKS = new Set(
     ' ',
   ),
 );
-/** Headings are words to these two. */
+/** These two may contain headings. */
 const MAY_HOLD_HEADINGS = new Set(['legend', 'summary']);
-/** Never one within another. */
+/** Must not be nested in each other. */
 const PRESSED = new Set(['a', 'button', 'select', 'textarea', 'summary']);
 const CHILDREN: Record<string, RegExp> = {
   ul: /^(?:li|script|template)$/,

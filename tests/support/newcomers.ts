@@ -66,7 +66,7 @@ export async function finishSetUp(person: Newcomer): Promise<string> {
 /** The same for the first `count` steps. */
 export async function passSteps({ client, email, role }: Newcomer, count: number): Promise<string> {
   const artist = role === 'ARTIST';
-  // Nobody else is called so: stories run side by side.
+  // A unique name, because stories run side by side.
   const name = `${artist ? 'Robin' : 'Lantern'} ${email.slice(email.indexOf('-') + 1, email.indexOf('@'))}`;
   const steps = artist ? ARTIST_STEPS : SHOP_STEPS;
   for (const [index, fields] of steps.slice(0, count).entries()) {

@@ -40,7 +40,7 @@ function forgetMethods(): void {
   forget(Map, 'groupBy');
   forget(Promise, 'withResolvers', 'try');
   forget(AbortSignal, 'any');
-  // Only on pages that came by https or from the own machine do browsers have it.
+  // Browsers have it only on pages from https or localhost.
   forget(Crypto.prototype, 'randomUUID');
   forget(Navigator.prototype, 'clipboard');
   const { supports } = CSS;

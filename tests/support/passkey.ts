@@ -2,7 +2,7 @@ import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
 
 type Question = { challenge: string; rp: { id: string } };
 
-/** What a browser answers to the question for a new passkey, made by a device that has made sure of its owner. */
+/** What a browser answers to the question for a new passkey, made by a device that has verified its owner. */
 export function newPasskey(options: Record<string, unknown>, origin: string): string {
   const { challenge, rp } = options as Question;
   const id = randomBytes(32);

@@ -3,9 +3,9 @@ import { createServer, type Socket } from 'node:net';
 
 export type SmtpServer = {
   port: number;
-  /** Its first words; when they are not 220 it hangs up after them. */
+  /** Its greeting; when that is not a 220 it hangs up afterwards. */
   greeting: string;
-  /** Whether those who connect wait in vain for its first words. */
+  /** Whether clients wait in vain for its greeting. */
   isSilent: boolean;
   /** How many have connected so far. */
   connections: number;
@@ -16,7 +16,7 @@ export type SmtpServer = {
   stop(): Promise<void>;
 };
 
-/** A mail server small enough to be told what to answer. */
+/** A tiny mail server whose answers a test can set. */
 export async function startSmtpServer(port = 0): Promise<SmtpServer> {
   const sockets = new Set<Socket>();
   const listener = createServer((socket) => {

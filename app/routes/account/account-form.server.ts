@@ -14,23 +14,23 @@ type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 type HowToRefuse = {
   /** Replaces the usual words. */
   text?: string;
-  /** The field that it is about, where it is about one. */
+  /** The field that it is about, if any. */
   field?: string;
 };
 
 type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
   schema: Schema;
-  /** Said when our side fails. */
+  /** The message when our side fails. */
   failed: string;
   act: (typed: z.output<Schema>) => Promise<Result<Value>>;
   answer: (value: Value, typed: z.output<Schema>) => Reply | Promise<Reply>;
-  /** Where this page says a refusal in its own way, or throws a redirect to another page. */
+  /** Where this page words a refusal in its own way, or throws a redirect to another page. */
   refused?: (refused: Refused, typed: z.output<Schema>) => HowToRefuse;
 };
 
 /**
- * What every form about an account does: it is read by its schema, a command acts, and the page gets the answer, or the
- * form back with a rule's words or ours and what was typed, except the secrets.
+ * What every form about an account does: its schema parses it, a command acts, and the page gets the answer, or the
+ * form back with the error message and what was typed, except secrets.
  */
 export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply>(
   { request, context }: Posted,
@@ -56,7 +56,7 @@ const STATUS: Partial<Record<Refusal, number>> = {
   'sign-in-too-old': 403,
 };
 
-/** Refusals that are about one field are said beside it. */
+/** Refusals about one field are shown beside it. */
 const FIELD_OF: Partial<Record<Refusal, string>> = { 'common-password': 'password', 'wrong-password': 'password' };
 
 function refusedForm<T>(submission: Submission<T, string[]>, refused: Refused, { text, field }: HowToRefuse) {

@@ -9,7 +9,8 @@ import { isClaimPath } from '#app/domain/claim-link.ts';
 
 /**
  * Where somebody who has just signed in goes (S0 §4): back to where they came from, or home. Somebody who has not
- * finished setting up does that first and takes the way back along. Nobody yet (null): the second step is to come.
+ * finished the set-up does that first, with the return path passed along. Null when nobody is signed in yet: the second
+ * step comes next.
  */
 export function afterSignIn(actor: Actor | null, returnTo: string | null): string {
   if (!actor) return withReturn('/login/two-step', returnTo);
@@ -21,7 +22,7 @@ export function afterSignIn(actor: Actor | null, returnTo: string | null): strin
   return returnTo;
 }
 
-/** The row of the role is missing: the callback makes it (ruling c-30). */
+/** The role's row is missing: the callback makes it (ruling c-30). */
 export function lacksProfile(actor: Actor): boolean {
   return 'profileTrouble' in actor && actor.profileTrouble === 'missing';
 }

@@ -24,7 +24,7 @@ export const meta = titled('Setting up your account');
 
 export const handle = SECRET_ADDRESS;
 
-/** Opening the link changes nothing, however often and by whatever scanner it is opened: the page posts. */
+/** Opening the link changes nothing, however often mail scanners open it: the page posts. */
 export function loader({ context, url }: Route.LoaderArgs) {
   const token = url.searchParams.get('token');
   const { actor } = getCtx(context);

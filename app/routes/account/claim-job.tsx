@@ -139,7 +139,7 @@ function WayOn({ problem, returnTo }: { problem: Refusal | null; returnTo: strin
   );
 }
 
-/** Two shops in use are not made one by a link. */
+/** A link does not merge two shops that are in use. */
 function InUse() {
   const supportEmail = useSupportEmail();
   return (

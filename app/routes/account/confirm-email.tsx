@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ended, lastResult: ended ? undefined : passwordAnswer(result) }, refusedInit(result));
 }
 
-/** After these the link is of no use any more. */
+/** After these the link no longer works. */
 const ENDS = new Set<string>(['link-expired', 'email-taken']);
 
 export default function ConfirmEmail({ loaderData: { token }, actionData }: Route.ComponentProps) {
@@ -75,7 +75,7 @@ function AddressTaken() {
   );
 }
 
-/** A link that has done its work is forgotten: whether this was one cannot be told. */
+/** Used links are forgotten, so we cannot tell whether this was one. */
 function LinkDead() {
   return (
     <AccountSheet title="This link no longer works">

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (!body.success) return Response.json({ error: 'userId is missing or not an id' }, { status: 400 });
   if (actor.kind === 'staff') return Response.json({ error: refusalText('not-allowed') }, { status: 403 });
   try {
-    // An id is the same in capitals.
+    // An id in capitals is the same id.
     const result = await deleteAccount(ctx, { userId: body.data.userId.toLowerCase() });
     if (!result.ok) return Response.json({ error: refusedText(result) }, refusedInit(result, STATUS[result.refusal]));
     return Response.json({ ok: true }, { headers: await accountGoneHeaders(ctx) });

@@ -22,7 +22,7 @@ export function loader({ context }: Route.LoaderArgs) {
 
 const FAILED = { problem: WENT_WRONG };
 
-/** Mails the code that is asked for where there is no password (ruling c-85). */
+/** Mails the code that is needed when there is no password (ruling c-85). */
 export async function action({ context }: Route.ActionArgs) {
   try {
     const result = await askDeletionCode(getAccountMemberCtx(context));

@@ -40,7 +40,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return orUnanswered(args, RESET_LINK_FAILED);
 }
 
-/** The form that had it is gone; what stands there now is read out. */
+/** The form that had the focus is gone; the text in its place is read out. */
 const takeFocus = (notice: HTMLElement | null) => notice?.focus();
 
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {

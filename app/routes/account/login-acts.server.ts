@@ -17,12 +17,12 @@ export type Posted = { request: Request; context: Readonly<RouterContextProvider
 
 const WRONG_CODE = "That code isn't right, or no longer works. Please check it, or ask for a new one.";
 
-/** Leads somebody who has come in to where they go next. */
+/** Redirects somebody who has just signed in to where they go next. */
 export function enter({ actor, setCookies }: Entered, returnTo: string | null): Response {
   return redirect(afterSignIn(actor, returnTo), { headers: cookieHeaders(setCookies) });
 }
 
-/** A mail was sent, if there is anybody to get it: `sentTo` is what was typed. */
+/** A mail was sent if the address has an account: `sentTo` is what was typed. */
 const sent = (sentTo: string, setCookies: string[] = []) => data({ sentTo }, { headers: cookieHeaders(setCookies) });
 
 function postSignIn(posted: Posted) {

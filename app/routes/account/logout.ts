@@ -11,8 +11,8 @@ export function loader() {
 }
 
 /**
- * Always to the start page, even when something went wrong (S0 §4), unless the form says where somebody goes who leaves
- * one account for another (ruling c-79).
+ * Always to the start page, even when something went wrong (S0 §4), unless the form says where to go, as when somebody
+ * leaves one account for another (ruling c-79).
  */
 export async function action({ request, context }: Route.ActionArgs) {
   const setCookies = await signOut(getAccountCtx(context));

@@ -11,7 +11,7 @@ export function loader() {
   return redirect('/settings/passkeys');
 }
 
-/** The question that a new passkey answers. The password is asked for: an open browser adds no way in. */
+/** The challenge for a new passkey. Needs the password, so that a browser left open cannot be used to add a way in. */
 export async function action({ request, context }: Route.ActionArgs) {
   const form = passwordOnlySchema.safeParse(Object.fromEntries(await formDataOf(request)));
   if (!form.success) return Response.json({ problem: 'Password is required', field: 'password' }, { status: 400 });

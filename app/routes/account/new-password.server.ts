@@ -18,8 +18,8 @@ type Posted = { request: Request; context: Context; url: URL };
 const LINK_DEAD = 'Failed to initialize password reset. Please try requesting a new reset link.';
 
 /**
- * Whether the page may show the form, and if the present password is asked for. Opening a link changes nothing. Without
- * a link that works and without a session (S2 §4) the way is to ask for a link.
+ * Whether the page may show the form, and whether it asks for the current password. Opening a link changes nothing.
+ * Without a working link or a session (S2 §4) it redirects to asking for a link.
  */
 export async function newPasswordFacts({ context, url }: { context: Context; url: URL }, askPath: string) {
   const ctx = getCtx(context);
@@ -33,7 +33,9 @@ export async function newPasswordFacts({ context, url }: { context: Context; url
   return { asksCurrent: !token };
 }
 
-/** Sets the password by the link's token or by the present password, and leads to sign-in with the words given. */
+/**
+ * Sets the password by the link's token or by the current password, and redirects to sign-in with the given message.
+ */
 export function postNewPassword({ request, context, url }: Posted, words: KnownMessage['text']) {
   const ctx = getAccountCtx(context);
   const { actor } = ctx;

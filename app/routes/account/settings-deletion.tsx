@@ -22,7 +22,7 @@ export const headers = answerHeaders;
 
 export const meta = titled('Delete your account');
 
-/** Where the panel of the settings posts to, and the page of those who post it without scripts. */
+/** Where the panel of the settings posts to, and the page that is shown when it is posted without JavaScript. */
 export async function loader({ context }: Route.LoaderArgs) {
   const { actor } = getCtx(context);
   if (actor.kind === 'visitor') throw redirect(signInPath('/settings'));
@@ -58,7 +58,7 @@ export function clientAction(args: Route.ClientActionArgs) {
   return orUnanswered(args, DELETION_FAILED);
 }
 
-/** Another document: the start page of a visitor has no scripts, and begins at its top. */
+/** A full page load: a visitor's start page has no scripts, and starts at its top. */
 async function gone(context: Route.ActionArgs['context']): Promise<Response> {
   return redirectDocument(withDone('/', 'account-deleted'), {
     headers: await accountGoneHeaders(getAccountCtx(context)),

@@ -19,7 +19,7 @@ export const meta = titled('Change your sign-in email');
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getAccountMemberCtx(context);
-  // The page is also what brings the form back after it failed, and must not fail at what it says besides.
+  // The page also brings back a form that failed, so it must not fail because of this additional information.
   const waiting = await waitingEmailOf(ctx).catch((error: unknown) => {
     logFailure(context, error, 'the address that waits to be confirmed could not be read');
     return null;

@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   return posted.has('code') ? confirm({ request, context }, appSetUp(posted.get('uri'))) : start({ request, context });
 }
 
-/** Makes the secret for the authenticator app. It is shown with this answer, and with those to codes that don't fit. */
+/** Makes the secret for the authenticator app. It is shown with this answer, and with those to wrong codes. */
 function start(posted: Posted) {
   const ctx = getAccountMemberCtx(posted.context);
   return postAccountForm(posted, {
@@ -50,7 +50,7 @@ async function confirm(posted: Posted, setUp: AppSetUp | null) {
     act: ({ code }) => confirmTwoStep(ctx, code),
     answer: ({ recoveryCodes, setCookies }) => data({ recoveryCodes }, { headers: cookieHeaders(setCookies) }),
     refused: ({ refusal }) => {
-      // The page with the recovery codes was loaded again by a browser that posts again.
+      // The browser reloaded the page with the recovery codes by posting again.
       if (refusal === 'two-step-already-on') throw redirect('/settings/two-step');
       return {};
     },

@@ -14,7 +14,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   return auditForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));
 }
 
-/** What staff and claimants did to shops and jobs, newest first: the record can only grow. */
+/** What staff and claimants did to shops and jobs, newest first: rows are never removed. */
 export default function AdminReports({ loaderData: { rows, newer, older } }: Route.ComponentProps) {
   return (
     <>

@@ -29,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 const SIGN_IN_FIRST = 'Please sign in to apply for this position';
 
-/** A letter was posted after the session had ended: the page is shown with it instead of the sign-in page. */
+/** A letter was posted after the session had ended: this page is shown with the letter, not the sign-in page. */
 const letterInHand = createContext(false);
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -72,7 +72,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 const isJobItself = (jobId: string, from: string) => from.split('?', 1)[0] === href('/jobs/:jobId', { jobId });
 
-/** The page of the job, from which the way back goes on to where the reader was before (ruling c-84). */
+/** The page of the job, which leads back to where the reader was before (ruling c-84). */
 function jobAgain(jobId: string, from: string | null): string {
   return from && isJobItself(jobId, from) ? from : jobAddress(jobId, from);
 }

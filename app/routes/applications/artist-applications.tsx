@@ -25,7 +25,7 @@ export function ArtistApplications({ status, after, page }: ArtistList) {
         <EmptyState
           scale="page"
           ornament="swallow"
-          // Written unlike on the dashboards, on purpose (ruling c-63).
+          // Worded differently from the dashboards, on purpose (ruling c-63).
           title="No Applications Yet"
           action={
             <ButtonLink to="/jobs" variant="primary">

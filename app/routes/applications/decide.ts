@@ -36,7 +36,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return refusedDecision(request, applicationId, decision, refusalText(decided.refusal), 409);
 }
 
-/** Without a script there is no place for words beside the buttons: the application itself tells how it stands. */
+/** Without JavaScript there is no place for a message beside the buttons: the application itself shows its state. */
 function refusedDecision(
   request: Request,
   applicationId: string,

@@ -36,7 +36,7 @@ export function conflictReply(submission: Posted, conflict: Conflict, { subject,
   return data<FormReply>({ result: { initialValue }, conflict: told }, { status: 409 });
 }
 
-/** Which row of its list a thing is, counted as the form counts. */
+/** A thing's row number in its list, counted as on the form. */
 function placeOf(name: string, payload: Record<string, unknown>): number {
   const [field, key] = partsOf(name);
   const rows = payload[field];

@@ -108,7 +108,7 @@ function WhereToBegin({ viewer, q }: { viewer: 'artist' | 'shop'; q: string }) {
   return <ButtonLink to="/marketplace/artists">Find Artists</ButtonLink>;
 }
 
-/** A notification of a message leads to /messages and carries its conversation beside the address (ruling c-28). */
+/** A notification of a message leads to /messages and passes its conversation beside the address (ruling c-28). */
 function usePreselected(): string | null {
   const state: unknown = useLocation().state;
   const { conversationId } = useParams();
@@ -116,7 +116,7 @@ function usePreselected(): string | null {
   return isId(state.conversationId) ? state.conversationId : null;
 }
 
-/** One page back, as the specification has it; without a script to the dashboard. */
+/** One page back, as specified; without JavaScript to the dashboard. */
 function BackLink({ home }: { home: string }) {
   const navigate = useNavigate();
   const isFirst = useLocation().key === 'default';

@@ -12,7 +12,7 @@ export function loader() {
   throw redirect('/notifications');
 }
 
-/** Marks it as read and goes to what it is about, if that is still there; with `?stay` the page goes there by itself. */
+/** Marks it as read and goes to what it is about, if that is still there; with `?stay` the page navigates itself. */
 export async function action({ context, params, url }: Route.ActionArgs) {
   const opened = await readNotification(getMemberCtx(context), params.notificationId);
   if (!opened.ok) throw notFound();

@@ -33,7 +33,7 @@ export const meta = titled(
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parseJobSearch(url.searchParams);
-  // A form sends all of its fields. What is carried on, shared and kept is the shortest address.
+  // A form sends all of its fields. Redirects to the shortest address, for links, sharing and caching.
   if (saysNeedless(url.searchParams)) throw redirect(`${href('/jobs')}?${jobSearchParams(search)}`);
   return { search, page: await browseJobs(getCtx(context), search) };
 }
@@ -86,7 +86,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** Only by time are further pages 'older'. */
+/** Further pages are 'older' only when sorted by time. */
 function pageLabels({ sort }: JobSearch) {
   return sort === 'newest' ? {} : { newerLabel: 'Previous', olderLabel: 'Next' };
 }
@@ -105,7 +105,7 @@ function JobList({ jobs }: { jobs: JobCardData[] }) {
   );
 }
 
-/** Artists write their letter here, a shop edits its own post; everybody else goes on to the job. */
+/** Artists write their letter here, a shop edits its own post; everybody else opens the job. */
 function applyFor(job: JobCardData, viewer: Viewer | null) {
   if (viewer?.kind === 'artist') return <ApplyFromCard job={job} />;
   if (viewer?.kind !== 'shop' || viewer.shopId !== job.shop.id) return undefined;

@@ -43,7 +43,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-/** Where a shop gets its name and its place, and comes back from when that is a part of setting up. */
+/** Where a shop enters its name and place; when that is part of the set-up, it comes back here afterwards. */
 function namingPath(actor: Actor): string {
   if (actor.kind === 'shop' && actor.setupCompleted) return href('/shop/profile/edit');
   return onboardingPath('SHOP', href('/shop/jobs/create'));
@@ -93,7 +93,7 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
   );
 }
 
-/** The form stays: what was typed must not be lost for it (ruling c-92). */
+/** The form stays, so that what was typed is not lost (ruling c-92). */
 function NamelessShop({ namingPath }: { namingPath: string }) {
   return (
     <Notice

@@ -24,7 +24,7 @@ export const meta = titled('Edit Job Posting');
 
 const NEXT = withDone(href('/shop/dashboard'), 'job-updated');
 
-/** Not behind the shops' layout, because it has words of its own for who is signed out (S2 §5). */
+/** Not behind the shops' layout, because it has its own message for signed-out visitors (S2 §5). */
 const guard: Route.MiddlewareFunction = ({ context, params }) => {
   const { actor } = getCtx(context);
   const here = href('/shop/jobs/:jobId/edit', { jobId: params.jobId ?? '' });

@@ -55,7 +55,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Why nothing can be sent; null for an artist who can apply, and for everybody who is told how to become one. */
+/** Why this viewer cannot apply; null for an artist who can, and for everybody who is told how to become one. */
 function applyRefusal({ actor, now }: Ctx, job: JobDetail): Refusal | null {
   if (actor.kind !== 'artist' && job.status !== 'ACTIVE') return 'job-closed';
   if (actor.kind !== 'artist') return job.closedOn ? 'deadline-passed' : null;
@@ -79,7 +79,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
 
 const useOrigin = () => originOf(useLocation().search);
 
-/** Pages that show the card of a job: back there, it is found at once. */
+/** Pages that show the card of a job: going back there scrolls to it. */
 const LISTS: string[] = [href('/'), JOBS, href('/shop/jobs')];
 const SHOP_PAGE = /^\/(?:marketplace\/shops\/[^/]+|shop\/profile)$/;
 

@@ -85,7 +85,7 @@ function TitleLink({ job }: { job: ShopJob }) {
   );
 }
 
-/** As the shop set it, which is what the filter goes by, and what its last day to apply has done meanwhile. */
+/** The status that the shop set, which the filter uses, and whether the last day to apply has passed since. */
 function Status({ job }: { job: ShopJob }) {
   return (
     <>

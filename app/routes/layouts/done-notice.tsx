@@ -6,9 +6,9 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 type Toasting = typeof import('#app/ui/feedback/toaster.tsx');
 
 /**
- * What was just done, told on the page that one lands on (`?done=job-posted`). The words are ours by key, never the
- * address's own. With JavaScript it becomes a toast and leaves the address; without, it stays as a notice. The toasts
- * are fetched when there is first something to tell.
+ * Confirms what was just done on the next page (`?done=job-posted`). The address holds only a key; the words are ours.
+ * With JavaScript it becomes a toast and is removed from the address; without, it stays as a notice. The toast code is
+ * loaded when it is first needed.
  */
 export function DoneNotice() {
   const [search, setSearch] = useSearchParams();
@@ -18,7 +18,7 @@ export function DoneNotice() {
   const path = useLocation().pathname;
   const inAddress = doneText(search.get('done'));
 
-  // Before anybody can click: leaving the address is a navigation, and a later one would call off the reader's own.
+  // Before anybody can click: changing the address is a navigation, and a later one would cancel the reader's own.
   useLayoutEffect(() => {
     if (!inAddress) return;
     setUntold({ text: inAddress, path });
@@ -42,7 +42,7 @@ export function DoneNotice() {
   }, [untold, toasting]);
 
   if (toasting) return <toasting.Toaster />;
-  // Not for the moment until the toasts are there: the page below would jump.
+  // Not shown in the moment before the toasts are loaded: the page below would jump.
   if (untold && !(isUnreachable && untold.path === path)) return null;
   const text = untold?.text ?? inAddress;
   if (!text) return null;

@@ -18,7 +18,7 @@ const PAGES = {
   },
 } as const;
 
-/** Stands in for a whole page that cannot be shown. */
+/** In place of a whole page that cannot be shown. */
 export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
   const { title, text, ornament } = PAGES[kind];
   return (
@@ -31,7 +31,7 @@ export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
   );
 }
 
-/** Stands in for a page that cannot be answered while the database is away. */
+/** In place of a page that cannot be served while the database is away. */
 export function PutOffPage({ text }: { text: string }) {
   return (
     <Sheet title="We cannot answer for the moment" text={text} ornament={<Ornament name="lighthouse" size={160} />}>
@@ -43,7 +43,7 @@ export function PutOffPage({ text }: { text: string }) {
   );
 }
 
-/** Stands in for a page whose form was sent from another name of this site, where nobody can sign in. */
+/** In place of a page whose form was sent from another name of this site, where nobody can sign in. */
 export function ElsewherePage({ address }: { address: string }) {
   const text = `You opened this site under another address, where nothing can be sent. Please open ${address} instead. Nothing was saved.`;
   return (
@@ -55,7 +55,7 @@ export function ElsewherePage({ address }: { address: string }) {
   );
 }
 
-/** Stands in for a page that was asked for and never answered. Without a picture: it could not be loaded either. */
+/** In place of a page that was requested but never answered. Without a picture, which could not be loaded either. */
 export function UnreachedPage() {
   const { pathname, search } = useLocation();
   return (

@@ -25,7 +25,7 @@ export const askForModules: ClientInstrumentation = {
 
 type Sent = { formMethod: HTMLFormMethod | undefined; formData: FormData | undefined };
 
-/** The router goes on with what an instrumentation has returned from. */
+/** The router continues when the instrumentation returns. */
 const never = () => new Promise<never>(() => {});
 const isPost = (method: string | undefined) => method?.toLowerCase() === 'post';
 
@@ -42,7 +42,10 @@ async function areThere(to: string, { formMethod, formData }: Sent): Promise<boo
   return false;
 }
 
-/** Those not loaded yet. The router asks for addresses that it does not know, and is told whether it is out of date. */
+/**
+ * The modules not loaded yet. For addresses that it does not know, the router asks the server, which also says whether
+ * the build is out of date.
+ */
 function modulesOf(pathname: string): string[] {
   const running = runningRouter();
   const matches = running?.router.match(pathname);
@@ -53,7 +56,7 @@ function modulesOf(pathname: string): string[] {
   return [...new Set(routes.flatMap((route) => (route ? [route.module, ...(route.imports ?? [])] : [])))];
 }
 
-/** What is there comes into the browser's cache, from where the router takes it. */
+/** Fetching puts a module in the browser's cache, from which the router takes it. */
 async function fateOf(href: string): Promise<'there' | 'gone' | 'unreached'> {
   try {
     const { ok, status } = await fetch(href);

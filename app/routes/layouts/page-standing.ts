@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** How what is on screen stands to what the server would say now. */
+/** How up to date the page on screen is. */
 export type Standing =
   | { kind: 'fresh' }
   /** The server could not be asked, `failures` times in a row; what is shown was true at `loadedAt`. */
   | { kind: 'behind'; loadedAt: number; failedAt: number; failures: number }
   /** The page is over, and stays for what is typed into it. `to` is where the server leads from here. */
   | { kind: 'over'; to: string | null }
-  /** Another page was asked for, and nothing of it could be fetched. */
+  /** Another page was requested, but none of it could be fetched. */
   | { kind: 'unreached' };
 
 const FRESH: Standing = { kind: 'fresh' };

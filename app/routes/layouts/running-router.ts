@@ -9,7 +9,7 @@ type Running = {
 
 let running: Running | null = null;
 
-/** The router at work in this browser, for what stands around it (record 019); null until the page is alive. */
+/** This browser's router, for code outside of it (record 019); null until the page is hydrated. */
 export function runningRouter(): Running | null {
   return running;
 }

@@ -37,7 +37,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
   );
 }
 
-/** What was pressed is gone with the page it was on: the new page has the focus, instead of nothing. */
+/** The pressed element is gone with its page, so the new page gets the focus instead of nothing. */
 function useFocusOnArrival(): void {
   const { key } = useLocation();
   const arrivedBy = useRef(key);
@@ -48,7 +48,7 @@ function useFocusOnArrival(): void {
   }, [key]);
 }
 
-/** Staff has no bar on the public pages, and must still find home. */
+/** Staff have no bar on the public pages, and still need a way home. */
 function StaffWayBack() {
   return (
     <nav aria-label="Staff" className="page-width py-3">

@@ -26,7 +26,7 @@ const LINKS = [
   { to: '/admin/settings', label: 'Settings' },
 ];
 
-/** The staff's own shell and its links; the members' bar is hidden while staff is signed in (S0 §2, rulings c-39, c-40). */
+/** The staff shell and its links; the members' bar is hidden while staff are signed in (S0 §2, rulings c-39, c-40). */
 export default function StaffOnly() {
   const viewer = useViewer();
   return (

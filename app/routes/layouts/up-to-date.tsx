@@ -4,15 +4,15 @@ import { forgetUnreached, type Standing, useStanding } from '#app/routes/layouts
 import { useRefresh } from '#app/routes/layouts/use-live.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 
-/** A second without an answer is nothing to speak of. */
+/** A second without an answer is not worth mentioning. */
 const SPEAK_AFTER_MS = 5_000;
 
-/** How long it stays on the page that nothing could be fetched for another one. */
+/** How long the page says that another one could not be fetched. */
 const UNREACHED_FOR_MS = 10_000;
 
 /**
- * Under the bar of every page: asks again, with growing pauses, while the page could not be brought up to date, and says
- * so after a while; or says that the page is over when it only stays for what is typed into it.
+ * Under the bar of every page. While the page could not be refreshed, it retries with growing pauses and says so after
+ * a while; or it says that the page is over when it only stays because something is typed into it.
  */
 export function UpToDate() {
   const brand = useBrand();

@@ -3,15 +3,15 @@ import { useNavigation, useRevalidator } from 'react-router';
 import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
 import { isBehind } from '#app/routes/layouts/page-standing.ts';
 
-/** Hints that come together are answered by one loading. */
+/** Hints that arrive together cause one reload. */
 const GATHER_MS = 80;
 
-/** A stream that breaks sooner is no better than one that does not come. */
+/** A stream that breaks sooner than this counts as one that never opened. */
 const STEADY_AFTER_MS = 10_000;
 
 /**
- * Loads again what the page shows, one loading at a time: who asks while one is under way, or while another page comes,
- * gets another one after it.
+ * Reloads the page's data, one load at a time: a request during a load, or while another page is loading, causes
+ * another one afterwards.
  */
 export function useRefresh(): () => void {
   const { state: loading, revalidate } = useRevalidator();
@@ -103,7 +103,7 @@ export function useLive(): void {
     follow();
     document.addEventListener('visibilitychange', follow);
     window.addEventListener('online', follow);
-    // A page kept for the back button must not hold a connection.
+    // A page that is kept for the Back button must not hold a connection.
     window.addEventListener('pagehide', close);
     window.addEventListener('pageshow', follow);
     return () => {

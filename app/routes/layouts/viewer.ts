@@ -1,7 +1,7 @@
 import { useRouteLoaderData } from 'react-router';
 import type { Actor } from '#app/domain/account.ts';
 
-/** What every page may know of who is looking: enough for the bar, nothing private. */
+/** What every page may know about its viewer: enough for the bar, nothing private. */
 export type Viewer = {
   kind: 'artist' | 'shop' | 'staff';
   userId: string;

@@ -33,12 +33,12 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
-/** The artist is forwarded before anybody's role is looked at (ruling c-33). */
+/** Artists are redirected from their own page before any role is checked (ruling c-33). */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   const artistId = params.artistId.toLowerCase();
   if (ctx.actor.kind === 'artist' && ctx.actor.userId === artistId) throw redirect('/profile/artist');
-  // What is not finished is not found, below; here only who is asking counts.
+  // An unfinished profile is a 404 below; here only the viewer counts.
   admit(canSeeArtistProfile(ctx.actor, { artistId, setupCompleted: true }), url);
   await limitReading(context);
   const artist = await artistProfileForShop(ctx, artistId);

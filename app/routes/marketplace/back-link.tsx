@@ -6,7 +6,7 @@ type BackLinkProps = {
   /** Where it leads when nothing else is known, and what it says then. */
   list: string;
   label: string;
-  /** Where the list shows whom this page is about. */
+  /** The place in the list that shows this profile. */
   anchor: string;
 };
 

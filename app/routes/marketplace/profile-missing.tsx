@@ -13,7 +13,7 @@ type ProfileMissingProps = {
   list: { to: string; label: string };
 };
 
-/** Stands where a public profile would be: not there, asked for too often, or not to be had right now. */
+/** In place of a public profile that does not exist, was requested too often, or is not available right now. */
 export function ProfileMissing({ error, missing, failed = missing, list }: ProfileMissingProps) {
   if (isUnreached(error)) return <LoadFailed text={failed} />;
   const { title, text, ornament } = wordsFor(error, missing, failed);

@@ -7,10 +7,10 @@ import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
-/** Enough for anybody who reads; too few for who collects them all (trust B14). */
+/** Enough for any reader; too few for a scraper (trust B14). */
 const PROFILES_A_MINUTE = 120;
 
-/** A visitor is sent to sign in and comes back; who is not meant to look goes to / (S0 §6). */
+/** Visitors are sent to sign in and come back; viewers who are not allowed go to / (S0 §6). */
 export function admit(verdict: Verdict, { pathname, search }: URL): void {
   if (verdict.allowed) return;
   throw redirect(
@@ -28,8 +28,8 @@ export async function limitReading(context: Context): Promise<void> {
 }
 
 /**
- * Counts a look at a profile beside the page, which does not wait for it; a failure is only logged (S1 §4). What a
- * browser fetches ahead of a click is not a look.
+ * Counts a profile view without delaying the page; a failure is only logged (S1 §4). A prefetch by the browser is not a
+ * view.
  */
 export function countVisit(context: Context, request: Request, profile: ViewedProfile): void {
   const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';

@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
-/** The shop itself is forwarded before anybody's role is looked at (ruling c-33). */
+/** Shops are redirected from their own page before any role is checked (ruling c-33). */
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   const shopId = params.shopId.toLowerCase();
@@ -62,7 +62,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   };
 }
 
-/** What the reader may do with the reviews: nothing, write the first, or change the own one (ruling c-60). */
+/** What the reader may do with the reviews: nothing, write one, or change their own (ruling c-60). */
 async function reviewChoice({ actor, db }: Ctx, shopId: string): Promise<'write' | 'edit' | null> {
   if (actor.kind !== 'artist') return null;
   const standing = await reviewStanding({ actor }, db, shopId);
@@ -111,7 +111,7 @@ function ReviewLink({ shopId, to }: { shopId: string; to: 'write' | 'edit' }) {
   );
 }
 
-/** A failure is only logged; the screen says the same as of a shop that is not there (S2 §8). */
+/** A failure is only logged; the screen says the same as for a shop that does not exist (S2 §8). */
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   return <ProfileMissing error={error} missing={MISSING} list={LIST} />;
 }

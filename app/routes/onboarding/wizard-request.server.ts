@@ -6,7 +6,10 @@ import { pathAfter, stepPath } from '#app/features/onboarding/wizard-paths.ts';
 type Progress = { setupCompleted: boolean; currentStep: number };
 type Wizard = { path: string; home: string };
 
-/** Where in the wizard a request is: after completion at the dashboard (ruling c-43), never ahead of what is saved. */
+/**
+ * Which wizard step a request may see: never ahead of what is saved; after completion it goes to the dashboard
+ * (ruling c-43).
+ */
 export function wizardRequest(url: URL, actor: Progress, { path, home }: Wizard) {
   if (actor.setupCompleted) throw redirect(home);
   const asked = url.searchParams.get('step');

@@ -14,7 +14,7 @@ export const meta = titled('Credits', {
 const ICON_AUTHORS =
   'Lorc, Delapouite, Caro Asercion, Skoll, Sbed, Carl Olsen, Cathelineau, Pierre Leducq and Aussiesim';
 
-/** Who made what we did not: the licences ask for it, and it is right. */
+/** Credits for the work of others, as their licences ask. */
 export default function Credits() {
   return (
     <div className="page-width max-w-3xl py-8">

@@ -29,7 +29,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { featured: await featuredFor(getCtx(context), getServices(context).log) };
 }
 
-/** Signed-out readers and artists see the newest positions; when they cannot be read the page says nothing (S0 §8). */
+/**
+ * Signed-out readers and artists see the newest positions; when they cannot be loaded the page just omits them (S0 §8).
+ */
 async function featuredFor(ctx: Ctx, log: Log): Promise<JobCardData[] | null> {
   if (ctx.actor.kind !== 'visitor' && ctx.actor.kind !== 'artist') return null;
   try {

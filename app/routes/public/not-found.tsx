@@ -8,7 +8,7 @@ export const handle = STILL;
 
 export const meta = titled('There is nothing on this wall');
 
-/** Every address that is none of ours. */
+/** Every address that is not ours. */
 export function loader(): never {
   throw notFound();
 }

@@ -4,7 +4,7 @@ import type { Route } from './+types/robots';
 
 export const handle = SAME_FOR_EVERYBODY;
 
-/** Where somebody has to be signed in, where an address holds a secret, or the same page with another way back. */
+/** Pages that need a sign-in, addresses with a secret, and the same page with another way back. */
 const NOT_FOR_ROBOTS = [
   '/admin/',
   '/api/',

@@ -15,7 +15,7 @@ export const SHOPS: readonly CastShop[] = [...STREET_SHOPS, ...STUDIO_SHOPS];
 
 export const JOBS: readonly CastJob[] = [...STREET_JOBS, ...STUDIO_JOBS];
 
-/** Confirmed the address, has seen nothing but the first step of the wizard. */
+/** Has confirmed the address, but only seen the first step of the wizard. */
 export const NEWCOMER = { key: 'ivy', name: 'Ivy Castellanos', joined: 1 };
 
 /** Stopped after the second step of the artist wizard. */

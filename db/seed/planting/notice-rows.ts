@@ -35,7 +35,7 @@ type Notice = {
   read?: boolean;
 };
 
-/** What the acts of the cast have told its members, and what waits for the shop that nobody has claimed. */
+/** The notifications that the cast's acts caused, and those that wait for the unclaimed shop. */
 export function noticeRows(stage: Stage, views: ViewRow[]): NoticeRow[] {
   return [...fromApplications(), ...fromTalks(), ...fromEdits(), ...fromViews(stage, views)].map((notice) =>
     stored(stage, notice),
@@ -129,7 +129,7 @@ function fromEdits(): Notice[] {
   }));
 }
 
-/** Told once per viewer and day (ruling c-53); the demo keeps the last week of it. */
+/** One notification per viewer and day (ruling c-53); the demo has the last week of them. */
 function fromViews(stage: Stage, views: ViewRow[]): Notice[] {
   const keys = new Map([...ARTISTS, ...SHOPS].map(({ key }) => [userId(key), key]));
   const week = views.filter((view) => view.viewedAt && view.viewedAt >= stage.daysAgo(7));

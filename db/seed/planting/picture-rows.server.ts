@@ -111,7 +111,7 @@ export function pictureRows(stage: Stage, folder: string): PictureRows {
   return rows;
 }
 
-/** Puts the pictures where uploads lie, several at a time. */
+/** Copies the pictures to where uploads are stored, several at a time. */
 export async function copyPictures(store: FileStore, folder: string, copies: PictureRows['copies']): Promise<void> {
   const queue = [...copies];
   const worker = async () => {

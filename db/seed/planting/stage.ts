@@ -13,7 +13,7 @@ export type Stage = {
   /** A time in the past; hours may be a fraction. */
   hoursAgo: (hours: number) => Date;
   daysAgo: (days: number) => Date;
-  /** A calendar date so many days from now, 'YYYY-MM-DD'; negative is past. */
+  /** The calendar date a number of days from now, 'YYYY-MM-DD'; negative is past. */
   dateIn: (days: number) => string;
 };
 

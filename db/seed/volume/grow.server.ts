@@ -10,8 +10,8 @@ type Row = Record<string, unknown>;
 type Progress = (what: string, made: number, wanted: number) => void;
 
 /**
- * Adds what the plan asks for in one transaction. What is there already (the same numbers asked for twice) stays, and
- * every counter ends up as its rows are counted.
+ * Adds what the plan asks for in one transaction. Existing rows stay (when the same numbers are asked for twice), and
+ * every counter ends up equal to its number of rows.
  */
 export async function growVolume(
   client: pg.Client,
@@ -27,7 +27,7 @@ export async function growVolume(
     await work(client, plan, progress);
     await talk(client, plan, progress);
     await recount(client);
-    // Pages that everybody shares are kept by running servers until something on them changes.
+    // Running servers keep shared pages until they are told that something changed.
     if (plan.jobs > 0)
       await client.query(
         'insert into outbox (event) select jsonb_build_object($1::text, $2::text, $3::text, id, $4::text, shop_id) from job_posts where id = $5',
@@ -114,7 +114,7 @@ async function talk(client: pg.Client, plan: Plan, progress: Progress): Promise<
   }
 }
 
-/** Numbers that another run, or a row that was there before, has left behind; touches nothing that is right. */
+/** Corrects counters that another run, or rows from before, left wrong; leaves correct ones alone. */
 async function recount(client: pg.Client): Promise<void> {
   await client.query(`
     update job_posts set applications_count = counted.n

@@ -38,7 +38,7 @@ export function someCity(random: Random) {
   return { city: place.city, state: place.state, city_id: cityId, lat: Number(lat), lon: Number(lon) };
 }
 
-/** Says in words what cannot be made; null when everything can. */
+/** Why the plan cannot be made, in words; null when it can. */
 export function problemWith({ artists, shops, jobs, applications, messages }: Plan): string | null {
   if (jobs > 0 && shops === 0) return 'jobs need shops: give --shops';
   if (applications > 0 && (artists === 0 || jobs === 0))
