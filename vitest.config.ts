@@ -1,12 +1,25 @@
 import { defineConfig } from 'vitest/config';
 
-/** Files whose tests run on a real database: each gets one of its own. */
-const ON_A_DATABASE = [
-  '{app,db,scripts}/**/*.server.test.{ts,tsx}',
-  'server/**/*.test.ts',
-  'db/**/*.test.ts',
-  'tests/requests/**/*.test.ts',
-];
+/** Suites that try everything everywhere, guess passwords or break databases: seconds each, and left out of the loop. */
+const SLOW = '**/*.slow.test.ts';
+const REQUESTS = 'tests/requests/**/*.test.ts';
+const BESIDE_THEIR_SOURCES = ['{app,db,scripts}/**/*.server.test.{ts,tsx}', 'server/**/*.test.ts', 'db/**/*.test.ts'];
+const NEVER = '**/node_modules/**';
+
+/** Each file of these projects gets a database of its own. */
+const onADatabase = (name: string, include: string[], exclude: string[]) => ({
+  extends: true as const,
+  test: {
+    name,
+    include,
+    exclude: [...exclude, NEVER],
+    globalSetup: './tests/support/database-server.ts',
+    testTimeout: 20_000,
+    // What comes by itself comes within a moment; how long a moment is, on a busy machine, is no test's matter.
+    expect: { poll: { timeout: 10_000 } },
+    hookTimeout: 30_000,
+  },
+});
 
 export default defineConfig({
   oxc: { jsx: { runtime: 'automatic' } },
@@ -21,22 +34,12 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['{app,scripts}/**/*.test.{ts,tsx}', 'tests/*.test.ts'],
-          exclude: [...ON_A_DATABASE, '**/node_modules/**'],
+          exclude: [...BESIDE_THEIR_SOURCES, SLOW, NEVER],
         },
       },
-      {
-        extends: true,
-        test: {
-          name: 'database',
-          include: ON_A_DATABASE,
-          exclude: ['**/node_modules/**'],
-          globalSetup: './tests/support/database-server.ts',
-          testTimeout: 20_000,
-          // What comes by itself comes within a moment; how long a moment is, on a busy machine, is no test's matter.
-          expect: { poll: { timeout: 10_000 } },
-          hookTimeout: 30_000,
-        },
-      },
+      onADatabase('database', BESIDE_THEIR_SOURCES, [SLOW]),
+      onADatabase('requests', [REQUESTS], [SLOW]),
+      onADatabase('slow', [SLOW], []),
     ],
   },
 });

@@ -3,6 +3,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import pg from 'pg';
+import type { ProvidedContext } from 'vitest';
 import type { TestProject } from 'vitest/node';
 import { startEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
@@ -14,22 +15,40 @@ declare module 'vitest' {
   }
 }
 
+type TestServer = { provided: ProvidedContext['databaseServer']; stop(): Promise<void> };
+
+/** The projects of a run load this file each for itself, and share one server. */
+const shared = globalThis as { testServer?: { users: number; opened: Promise<TestServer> } };
+
 /**
  * One PostgreSQL for the whole run: a throw-away embedded one, or the one that TEST_DATABASE_URL names (an account that
  * may create databases). Migrates one database; every test file then gets a copy of it.
  */
 export default async function startDatabaseServer(project: TestProject): Promise<() => Promise<void>> {
+  shared.testServer ??= { users: 0, opened: openMigrated() };
+  const { testServer } = shared;
+  testServer.users++;
+  const { provided, stop } = await testServer.opened;
+  project.provide('databaseServer', provided);
+  return async () => {
+    if (--testServer.users === 0) await stop();
+  };
+}
+
+async function openMigrated(): Promise<TestServer> {
   const server = await openServer(process.env.TEST_DATABASE_URL);
   const template = `flashboard_template_${randomBytes(4).toString('hex')}`;
   const admin = new pg.Client({ ...server.config, connectionTimeoutMillis: 10_000 });
   await admin.connect();
   await admin.query(`create database ${template} template template0`);
   await migrateDatabase({ ...server.config, database: template }, 'db/migrations');
-  project.provide('databaseServer', { config: server.config, template });
-  return async () => {
-    await admin.query(`drop database ${template} with (force)`);
-    await admin.end();
-    await server.stop();
+  return {
+    provided: { config: server.config, template },
+    async stop() {
+      await admin.query(`drop database ${template} with (force)`);
+      await admin.end();
+      await server.stop();
+    },
   };
 }
 
