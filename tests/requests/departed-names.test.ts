@@ -11,7 +11,7 @@ import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
 import { sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
-import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
@@ -61,15 +61,14 @@ async function tablesWith(text: string): Promise<string[]> {
 /** Two who will leave, two who stay, and everything that they can have to do with each other. */
 async function acquaintances(name: string) {
   const leaving = {
-    artist: await world.artist({ fullName: `${name} Quill`, bio: `${name} draws` }),
-    shop: await world.shop({ shopName: `${name} House`, description: `The house of ${name}` }),
+    artist: await world.artist({ fullName: `${name} Quill`, bio: `${name} draws` }, { fullName: `${name} Quill` }),
+    shop: await world.shop(
+      { shopName: `${name} House`, description: `The house of ${name}` },
+      { fullName: `${name} Quill` },
+    ),
   };
   const staying = { artist: await world.artist(), shop: await world.shop({ shopName: 'Iron Lantern' }) };
   for (const { actor } of [leaving.artist, leaving.shop]) {
-    await db
-      .update(profiles)
-      .set({ fullName: `${name} Quill` })
-      .where(eq(profiles.id, actor.userId));
     await db
       .update(users)
       .set({ name: `${name} Quill` })
@@ -102,25 +101,21 @@ async function acquaintances(name: string) {
   const file = { ...stored, variants, path: `${randomUUID()}/a`, originalName: `${name}.pdf` };
   await db.insert(files).values({ ...file, ownerId: leaving.artist.actor.userId });
   const subject = { subjectType: 'shop', subjectId: leaving.shop.shopId } as const;
-  const [staff] = await db
-    .insert(users)
-    .values({ email: `${randomUUID()}@staff.test`, emailVerified: true })
-    .returning();
-  await db.insert(adminUsers).values({ id: staff?.id as string, email: staff?.email as string });
+  const staff = await world.staff();
   const details = { shopName: `${name} House` };
   await world.visitor.transaction((tx) =>
-    recordAudit(tx, { ...subject, actorId: staff?.id as string, action: 'shop.created', details }),
+    recordAudit(tx, { ...subject, actorId: staff.actor.userId, action: 'shop.created', details }),
   );
   const job = { subjectType: 'job', subjectId: jobs.ofLeaving } as const;
   const jobDetails = { shopId: leaving.shop.shopId, title: `Guest spot at ${name} House` };
   await world.visitor.transaction((tx) =>
-    recordAudit(tx, { ...job, actorId: staff?.id as string, action: 'job.created', details: jobDetails }),
+    recordAudit(tx, { ...job, actorId: staff.actor.userId, action: 'job.created', details: jobDetails }),
   );
   await everythingTold();
   return {
     leaving,
     staying,
-    staffId: staff?.id as string,
+    staffId: staff.actor.userId,
     talks: talks.flatMap((talk) => (talk.ok ? [talk.value] : [])),
   };
 }

@@ -1,9 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { EVERY_ROUTE } from '#tests/support/every-route.ts';
@@ -31,10 +30,7 @@ const elsewhere = await world.shop({ setupCompleted: true });
 const otherArtist = await world.artist({ setupCompleted: true });
 const jobId = await world.job(shop.shopId);
 const applicationId = await world.application(jobId, artist.actor.userId);
-const [conversation] = await db
-  .insert(conversations)
-  .values({ artistId: artist.actor.userId, shopId: shop.shopId })
-  .returning();
+const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
 
 const cookies: Record<Viewer, string> = {
   visitor: '',
@@ -42,16 +38,8 @@ const cookies: Record<Viewer, string> = {
   artist: await app.signedIn(artist.actor.userId),
   'new shop': await app.signedIn(newShop.actor.userId),
   shop: await app.signedIn(shop.actor.userId),
-  staff: await app.signedIn(await staffId()),
+  staff: await app.signedIn((await world.staff()).actor.userId),
 };
-
-async function staffId(): Promise<string> {
-  const email = `${randomUUID()}@staff.test`;
-  const [user] = await db.insert(users).values({ email, emailVerified: true }).returning();
-  if (!user) throw new Error('no user');
-  await db.insert(adminUsers).values({ id: user.id, email });
-  return user.id;
-}
 
 const toLogin = (path: string) => `/login?returnTo=${encodeURIComponent(path)}`;
 const everybody = (answer: string | number): Row => [answer, answer, answer, answer, answer, answer];
@@ -146,8 +134,8 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
   '/notifications': { row: membersOnly('/notifications') },
   '/messages': { row: membersOnly('/messages') },
   '/messages/:conversationId': {
-    at: `/messages/${conversation?.id}`,
-    row: [toLogin(`/messages/${conversation?.id}`), 404, 200, 404, 200, '/'],
+    at: `/messages/${conversationId}`,
+    row: [toLogin(`/messages/${conversationId}`), 404, 200, 404, 200, '/'],
   },
   '/admin': { row: everybody('/admin/dashboard') },
   '/admin/login': { row: [200, 200, 200, 200, 200, '/admin/dashboard'] },
@@ -210,7 +198,7 @@ test("another shop's job, application and conversation are the same 404 as ones 
   const nobody = randomUUID();
   for (const [foreign, missing] of [
     [`/shop/jobs/${jobId}/edit`, `/shop/jobs/${nobody}/edit`],
-    [`/messages/${conversation?.id}`, `/messages/${nobody}`],
+    [`/messages/${conversationId}`, `/messages/${nobody}`],
   ] as const) {
     const [a, b] = [await app.get(foreign, stranger), await app.get(missing, stranger)];
     expect([a.status, b.status]).toEqual([404, 404]);

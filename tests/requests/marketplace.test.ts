@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
@@ -77,8 +76,7 @@ test('what is not there, not finished or not an id is the same 404', async () =>
 test("a shop's page says what artists ask for, and keeps what is private", async () => {
   const jobId = await world.job(shop.shopId, { title: 'A chair by the window' });
   await world.job(shop.shopId, { title: 'Already filled', status: 'FILLED' });
-  const applicationId = await world.application(jobId, otherArtist.actor.userId);
-  await db.update(jobApplications).set({ coverLetter: 'CANARY-LETTER' }).where(eq(jobApplications.id, applicationId));
+  await world.application(jobId, otherArtist.actor.userId, { coverLetter: 'CANARY-LETTER' });
   const html = await textOf(await get(shopPage, asArtist));
   for (const words of [
     'Iron Rose',
@@ -171,11 +169,7 @@ test('an accepted artist writes, changes and deletes a review with plain forms',
   expect(refused.status).toBe(409);
   expect(await refused.text()).toContain('Sneaked in');
 
-  const applicationId = await world.application(await world.job(shop.shopId), guest.actor.userId);
-  await db
-    .update(jobApplications)
-    .set({ status: 'ACCEPTED', decidedAt: new Date() })
-    .where(eq(jobApplications.id, applicationId));
+  await world.application(await world.job(shop.shopId), guest.actor.userId, { status: 'ACCEPTED' });
   expect(await textOf(await get(shopPage, cookie))).toContain('Review this shop');
   const bad = await post(`${shopPage}/review`, { rating: '6', comment: ' ' }, cookie);
   expect(bad.status).toBe(400);

@@ -1,20 +1,14 @@
 import { expect, test } from 'vitest';
-import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
 import { testApp } from '#tests/support/app.ts';
 
-const { db, get, signedIn, world } = await testApp();
+const { get, signedIn, world } = await testApp();
 
 const shop = await world.shop({ setupCompleted: true });
 const artist = await world.artist({ setupCompleted: true });
 const jobId = await world.job(shop.shopId);
-await world.application(await world.job(shop.shopId), artist.actor.userId);
-await db.update(jobApplications).set({ status: 'ACCEPTED', decidedAt: new Date() });
-const people = { artistId: artist.actor.userId, shopId: shop.shopId };
-const [talk] = await db.insert(conversations).values(people).returning();
-const [staff] = await db.insert(users).values({ email: 'sam@staff.test', emailVerified: true }).returning();
-await db.insert(adminUsers).values({ id: staff?.id as string, email: 'sam@staff.test' });
+await world.application(await world.job(shop.shopId), artist.actor.userId, { status: 'ACCEPTED' });
+const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
+const staff = await world.staff();
 
 const unfinished = { setupCompleted: false, currentStep: 4 };
 const cookies = {
@@ -22,7 +16,7 @@ const cookies = {
   newArtist: await signedIn((await world.artist(unfinished)).actor.userId),
   shop: await signedIn(shop.actor.userId),
   newShop: await signedIn((await world.shop(unfinished)).actor.userId),
-  staff: await signedIn(staff?.id as string),
+  staff: await signedIn(staff.actor.userId),
 };
 
 const FORM = /<form\b(?<attributes>[^>]*)>(?<content>.*?)<\/form>/gs;
@@ -54,7 +48,7 @@ test.each([
   ['artist', `/jobs/${jobId}/applications`],
   ['artist', `/marketplace/shops/${shop.shopId}/review`],
   ['artist', `/conversations?to=${shop.shopId}`],
-  ['artist', `/messages/${talk?.id}`],
+  ['artist', `/messages/${conversationId}`],
   ['artist', '/settings/email'],
   ['staff', '/admin/shops'],
   ['staff', `/admin/jobs/create?shopId=${shop.shopId}`],

@@ -1,6 +1,5 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { CANARY, jpegAndHtml, jpegWithCanary, pdf } from '#tests/support/hostile-files.ts';
 import { uploadApp } from '#tests/support/uploads.ts';
@@ -12,8 +11,7 @@ const artist = await world.artist();
 const otherArtist = await world.artist();
 const shop = await world.shop();
 const otherShop = await world.shop();
-const [staff] = await db.insert(users).values({ email: 'staff@flashboard.test', emailVerified: true }).returning();
-await db.insert(adminUsers).values({ id: staff?.id as string, email: 'staff@flashboard.test' });
+const staff = await world.staff();
 await world.application(await world.job(shop.shopId), artist.actor.userId);
 
 const owner = await app.signedIn(artist.actor.userId);
@@ -68,7 +66,7 @@ test('the address of a certificate opens it only for its artist, staff and the s
     'another artist': [await app.signedIn(otherArtist.actor.userId), 404],
     'the shop applied to': [await app.signedIn(shop.shopId), 200],
     'another shop': [await app.signedIn(otherShop.shopId), 404],
-    staff: [await app.signedIn(staff?.id as string), 200],
+    staff: [await app.signedIn(staff.actor.userId), 200],
   };
   for (const [reader, [cookie, status]] of Object.entries(readers)) {
     expect([reader, await statusOf(address(certificate), cookie)]).toEqual([reader, status]);

@@ -70,9 +70,9 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
     return (await found())[0] as CapturedMail;
   }
 
-  /** Signs somebody up and follows the link of the mail. */
-  async function member(email: string, role: Role = 'ARTIST', password = PASSWORD): Promise<string> {
-    const form = { role, email, password, returnTo: null, submissionId: null };
+  /** Signs somebody up and follows the link of the mail; `values` stand over what the form holds. */
+  async function member(email: string, values: { role?: Role; password?: string } = {}): Promise<string> {
+    const form = { role: 'ARTIST' as const, email, password: PASSWORD, returnTo: null, submissionId: null, ...values };
     const signedUp = await signUp({ ...ctx, visit: visit('192.0.2.1') }, form);
     if (!signedUp.ok) throw new Error(`not signed up: ${signedUp.refusal}`);
     const confirmed = await confirm(tokenIn(await mailTo(email)), cookiesOf(signedUp.value.setCookies));

@@ -1,8 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
-import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { conversations } from '#app/platform/db/schema/messages.ts';
 import type { testApp } from '#tests/support/app.ts';
 import { everyForm, type Viewer } from '#tests/support/every-form.ts';
 import { EVERY_ROUTE } from '#tests/support/every-route.ts';
@@ -46,29 +42,17 @@ export function viewerOf(pattern: string): Viewer {
 }
 
 /** Somebody of every kind, signed in, who have to do with one another; their forms, and the ids of their addresses. */
-export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<typeof testApp>>) {
+export async function everyViewer({ world, signedIn }: Awaited<ReturnType<typeof testApp>>) {
   const unfinished = { setupCompleted: false, currentStep: 4 };
   const shop = await world.shop({ setupCompleted: true });
   const artist = await world.artist({ setupCompleted: true });
   const jobId = await world.job(shop.shopId);
   const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId);
   // Who was accepted once may review the shop.
-  const acceptedId = await world.application(await world.job(shop.shopId), artist.actor.userId);
-  await db
-    .update(jobApplications)
-    .set({ status: 'ACCEPTED', decidedAt: new Date() })
-    .where(eq(jobApplications.id, acceptedId));
-  const talks = { artistId: artist.actor.userId, shopId: shop.shopId };
-  const [talk] = await db.insert(conversations).values(talks).returning();
+  await world.application(await world.job(shop.shopId), artist.actor.userId, { status: 'ACCEPTED' });
+  const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
 
-  async function staffId(): Promise<string> {
-    const email = `${randomUUID()}@staff.test`;
-    const [user] = await db.insert(users).values({ email, emailVerified: true }).returning();
-    await db.insert(adminUsers).values({ id: user?.id as string, email });
-    return user?.id as string;
-  }
-
-  const ids = { jobId, applicationId, shopId: shop.shopId, conversationId: talk?.id as string };
+  const ids = { jobId, applicationId, shopId: shop.shopId, conversationId };
   const cookies: Record<Viewer, string> = {
     visitor: '',
     artist: await signedIn(artist.actor.userId),
@@ -80,7 +64,7 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
     'finishing shop': await signedIn((await world.shop(unfinished)).actor.userId),
     shop: await signedIn(shop.actor.userId),
     'new shop': await signedIn((await world.shop(unfinished)).actor.userId),
-    staff: await signedIn(await staffId()),
+    staff: await signedIn((await world.staff()).actor.userId),
   };
   const known: Record<string, string> = {
     ...ids,

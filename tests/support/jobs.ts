@@ -5,10 +5,11 @@ import { newJob } from '#app/features/jobs/new-job.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
@@ -25,7 +26,12 @@ export const A_JOB: JobInput = {
   insuranceRequired: false,
 };
 
-/** Rows of jobs and who they belong to, and contexts to look at them with. */
+type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
+
+/**
+ * Rows of jobs and who they belong to, and contexts to look at them with. Each maker ends with `values`, which stand over
+ * the columns of its row; those of members take `account` as well, which stands over what the account itself says.
+ */
 export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z')) {
   let count = 0;
 
@@ -41,54 +47,53 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     };
   }
 
-  async function user(role: 'ARTIST' | 'SHOP'): Promise<string> {
+  async function member(role: 'ARTIST' | 'SHOP', account: Row<typeof profiles>): Promise<string> {
     const email = `${role.toLowerCase()}-${++count}@example.test`;
     const [row] = await db
       .insert(users)
       .values({ email, emailVerified: true, userType: role })
       .returning({ id: users.id });
     const id = row?.id as string;
-    await db.insert(profiles).values({ id, email, role, fullName: `Somebody ${count}` });
+    await db.insert(profiles).values({ id, email, role, fullName: `Somebody ${count}`, ...account });
     return id;
   }
 
-  /** A shop with its owner; `values` change the profile. */
+  const setUp = ({ setupCompleted = true, currentStep = 5 }) => ({ setupCompleted, currentStep });
+
+  /** A shop with its owner. */
   async function shop(
-    values: Partial<typeof shopProfiles.$inferInsert> = {},
+    values: Row<typeof shopProfiles> = {},
+    account: Row<typeof profiles> = {},
   ): Promise<CtxOf<'shop'> & { shopId: string }> {
-    const userId = await user('SHOP');
+    const userId = await member('SHOP', account);
     await db
       .insert(shopProfiles)
       .values({ id: userId, ownerId: userId, shopName: `Shop ${count}`, city: 'Austin', state: 'TX', ...values });
-    const ctx = as({
-      kind: 'shop',
-      userId,
-      email: 'shop@example.test',
-      name: 'Shop',
-      shopId: userId,
-      setupCompleted: true,
-      currentStep: 5,
-    } as const);
-    return { ...ctx, shopId: userId };
+    const said = { email: 'shop@example.test', name: 'Shop', ...setUp(values) };
+    return { ...as({ kind: 'shop', userId, shopId: userId, ...said } as const), shopId: userId };
   }
 
-  async function artist(values: Partial<typeof artistProfiles.$inferInsert> = {}): Promise<CtxOf<'artist'>> {
-    const userId = await user('ARTIST');
+  async function artist(
+    values: Row<typeof artistProfiles> = {},
+    account: Row<typeof profiles> = {},
+  ): Promise<CtxOf<'artist'>> {
+    const userId = await member('ARTIST', account);
     await db
       .insert(artistProfiles)
       .values({ id: userId, fullName: `Artist ${count}`, setupCompleted: true, ...values });
-    return as({
-      kind: 'artist',
-      userId,
-      email: 'artist@example.test',
-      name: 'Artist',
-      setupCompleted: true,
-      currentStep: 5,
-    } as const);
+    return as({ kind: 'artist', userId, email: 'artist@example.test', name: 'Artist', ...setUp(values) } as const);
+  }
+
+  async function staff(values: Row<typeof adminUsers> = {}): Promise<CtxOf<'staff'>> {
+    const email = `staff-${++count}@example.test`;
+    const [row] = await db.insert(users).values({ email, emailVerified: true }).returning({ id: users.id });
+    const userId = row?.id as string;
+    await db.insert(adminUsers).values({ id: userId, email, ...values });
+    return as({ kind: 'staff', userId, email, name: 'Sam' } as const);
   }
 
   /** A job posted one minute after the one before it. */
-  async function job(shopId: string, values: Partial<typeof jobPosts.$inferInsert> = {}): Promise<string> {
+  async function job(shopId: string, values: Row<typeof jobPosts> = {}): Promise<string> {
     const createdAt = new Date(now.getTime() - 10_000_000_000 + ++count * 60_000);
     const [row] = await db
       .insert(jobPosts)
@@ -97,11 +102,30 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     return row?.id as string;
   }
 
-  /** An application sent one minute after the one before it. */
-  async function application(jobId: string, artistId: string): Promise<string> {
+  /** An application sent one minute after the one before it; one that is answered was answered just now. */
+  async function application(
+    jobId: string,
+    artistId: string,
+    values: Row<typeof jobApplications> = {},
+  ): Promise<string> {
     const createdAt = new Date(now.getTime() - 5_000_000_000 + ++count * 60_000);
-    const values = { jobId, artistId, coverLetter: 'I would like to come.', createdAt };
-    const [row] = await db.insert(jobApplications).values(values).returning({ id: jobApplications.id });
+    const decidedAt = (values.status ?? 'PENDING') === 'PENDING' ? null : now;
+    const [row] = await db
+      .insert(jobApplications)
+      .values({ jobId, artistId, coverLetter: 'I would like to come.', createdAt, decidedAt, ...values })
+      .returning({ id: jobApplications.id });
+    return row?.id as string;
+  }
+
+  async function conversation(
+    artistId: string,
+    shopId: string,
+    values: Row<typeof conversations> = {},
+  ): Promise<string> {
+    const [row] = await db
+      .insert(conversations)
+      .values({ artistId, shopId, ...values })
+      .returning({ id: conversations.id });
     return row?.id as string;
   }
 
@@ -111,5 +135,6 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     return rows.flatMap((row) => fromStored(row.event) ?? []);
   }
 
-  return { db, now, as, visitor: as({ kind: 'visitor' } as const), shop, artist, job, application, events };
+  const visitor = as({ kind: 'visitor' } as const);
+  return { db, now, as, visitor, shop, artist, staff, job, application, conversation, events };
 }

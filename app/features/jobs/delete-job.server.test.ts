@@ -15,11 +15,7 @@ test('a deleted job is gone for everybody, and applications still waiting are cl
   const jobId = await world.job(shop.shopId);
   const [waiting, accepted] = [await world.artist(), await world.artist()];
   await world.application(jobId, waiting.actor.userId);
-  const acceptedId = await world.application(jobId, accepted.actor.userId);
-  await db
-    .update(jobApplications)
-    .set({ status: 'ACCEPTED', decidedAt: new Date(0) })
-    .where(eq(jobApplications.id, acceptedId));
+  await world.application(jobId, accepted.actor.userId, { status: 'ACCEPTED', decidedAt: new Date(0) });
 
   expect(await deleteJob(shop, jobId)).toEqual({ ok: true, value: { closedApplications: 1 } });
   expect(await jobForViewer(world.visitor, jobId)).toBeNull();

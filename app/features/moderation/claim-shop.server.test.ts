@@ -7,8 +7,6 @@ import { createShop } from '#app/features/moderation/create-shop.server.ts';
 import { postJobForShop } from '#app/features/moderation/post-job-for-shop.server.ts';
 import { findShopsByName, jobCounts } from '#app/features/moderation/staff-queries.server.ts';
 import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
-import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
@@ -21,17 +19,9 @@ import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
 const { db } = await testDatabase();
 const world = jobWorld(db);
 
-async function staff(): Promise<CtxOf<'staff'>> {
-  const email = `${randomUUID()}@staff.test`;
-  const [user] = await db.insert(users).values({ email, emailVerified: true }).returning();
-  if (!user) throw new Error('no user');
-  await db.insert(adminUsers).values({ id: user.id, email });
-  return { ...world.visitor, actor: { kind: 'staff', userId: user.id, email, name: 'Sam' } };
-}
-
 /** A shop made by staff with one job, and the token of its claim link. */
 async function waitingShop(shopName = 'Harbor Light Tattoo') {
-  const by = await staff();
+  const by = await world.staff();
   const shop = await createShop(by, { shopName, location: 'Portland, OR', address: null });
   if (!shop.ok) throw new Error(shop.refusal);
   const job = await postJobForShop(by, { ...A_JOB, shopId: shop.value.shopId, submissionId: randomUUID() });
@@ -53,9 +43,7 @@ function newPathOf(posted: Awaited<ReturnType<typeof postJobForShop>>): string {
 
 /** A shop account that has not finished its own profile. */
 async function claimant() {
-  const ctx = await world.shop();
-  await db.update(shopProfiles).set({ setupCompleted: false }).where(eq(shopProfiles.ownerId, ctx.actor.userId));
-  return { ...ctx, actor: { ...ctx.actor, setupCompleted: false } };
+  return world.shop({ setupCompleted: false });
 }
 
 const shopRow = async (id: string) => (await db.select().from(shopProfiles).where(eq(shopProfiles.id, id)))[0];
@@ -146,18 +134,9 @@ test("what tells of a look by the claimant's own shop leads to the claimed one",
 });
 
 /** A shop account whose own profile is finished. */
-async function finishedShop() {
-  const ctx = await world.shop();
-  return { ...ctx, actor: { ...ctx.actor, setupCompleted: true } };
-}
-
 test('a finished profile without any work of its own gives way to the claimed shop', async () => {
   const { shopId, token } = await waitingShop();
-  const owner = await finishedShop();
-  await db
-    .update(shopProfiles)
-    .set({ tattooStyles: ['Blackwork'] })
-    .where(eq(shopProfiles.id, owner.shopId));
+  const owner = await world.shop({ tattooStyles: ['Blackwork'] });
   expect(await claimShop(owner, token)).toEqual({ ok: true, value: { shopId } });
   expect(await shopRow(shopId)).toMatchObject({ ownerId: owner.actor.userId, tattooStyles: ['Blackwork'] });
   expect(await shopRow(owner.shopId)).toBeUndefined();
@@ -177,7 +156,7 @@ test.each([
   ],
 ])('a finished shop with %s of its own is told so, nothing changes, and the link stays good', async (_, give) => {
   const { shopId, token } = await waitingShop();
-  const owner = await finishedShop();
+  const owner = await world.shop();
   await give(owner.shopId);
   expect(await claimShop(owner, token)).toEqual({ ok: false, refusal: 'own-shop-in-use' });
   expect((await shopRow(shopId))?.isClaimed).toBe(false);
@@ -215,7 +194,7 @@ test('an expired link and a made-up one say which they are', async () => {
 });
 
 test('the same staff form sent twice is one job, and the second answer has a link that works', async () => {
-  const by = await staff();
+  const by = await world.staff();
   const shop = await createShop(by, { shopName: 'Twice Told', location: 'Portland, OR', address: null });
   if (!shop.ok) throw new Error(shop.refusal);
   const { shopId } = shop.value;
@@ -229,7 +208,7 @@ test('the same staff form sent twice is one job, and the second answer has a lin
 });
 
 test('staff finds at most five shops by a part of their name, whatever its case', async () => {
-  const by = await staff();
+  const by = await world.staff();
   for (let i = 0; i < 6; i++)
     await createShop(by, { shopName: `Anvil & Rose ${i}`, location: 'Austin, TX', address: null });
   expect(await findShopsByName(by, 'VIL & r')).toHaveLength(5);

@@ -26,8 +26,7 @@ async function waitingShop() {
 }
 
 async function claimant(values: Partial<typeof shopProfiles.$inferInsert> = {}) {
-  const ctx = await world.shop({ setupCompleted: false, ...values });
-  return { ...ctx, actor: { ...ctx.actor, setupCompleted: false } };
+  return world.shop({ setupCompleted: false, ...values });
 }
 
 test('who wrote to both shops has one conversation afterwards, with every message in it', async () => {

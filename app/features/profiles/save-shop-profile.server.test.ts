@@ -76,8 +76,7 @@ test('saving what is there already is announced to nobody, in whatever order its
 });
 
 test("an account without a name takes the shop's, and follows it while nobody wrote another", async () => {
-  const shop = await world.shop({ shopName: null });
-  await db.update(profiles).set({ fullName: null }).where(eq(profiles.id, shop.actor.userId));
+  const shop = await world.shop({ shopName: null }, { fullName: null });
   await saveShopProfile(shop, { columns: info() });
   expect(await accountName(shop.actor.userId)).toBe('Iron Lotus');
   await saveShopProfile(shop, { columns: info({ shopName: 'Iron Rose' }) });
@@ -85,8 +84,7 @@ test("an account without a name takes the shop's, and follows it while nobody wr
 });
 
 test("renaming the shop leaves its owner's own name alone", async () => {
-  const shop = await world.shop();
-  await db.update(profiles).set({ fullName: 'Frank Delacroix' }).where(eq(profiles.id, shop.actor.userId));
+  const shop = await world.shop({}, { fullName: 'Frank Delacroix' });
   await saveShopProfile(shop, { columns: info() });
   expect(await accountName(shop.actor.userId)).toBe('Frank Delacroix');
 });

@@ -4,7 +4,6 @@ import { deleteReview } from '#app/features/reviews/delete-review.server.ts';
 import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
-import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -19,9 +18,7 @@ type Status = 'PENDING' | 'ACCEPTED' | 'REJECTED';
 async function applied(status: Status) {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const jobId = await world.job(shop.shopId);
-  const applicationId = await world.application(jobId, artist.actor.userId);
-  const decidedAt = status === 'PENDING' ? null : world.now;
-  await db.update(jobApplications).set({ status, decidedAt }).where(eq(jobApplications.id, applicationId));
+  await world.application(jobId, artist.actor.userId, { status });
   return { shop, shopId: shop.shopId, artist, jobId };
 }
 
@@ -79,11 +76,7 @@ test("nobody reaches somebody else's review", async () => {
   expect(await reviewStanding(stranger, db, shopId)).toMatchObject({ review: null, verdict: { allowed: false } });
   const colleague = await world.artist();
   const secondJob = await world.job(shopId);
-  const applicationId = await world.application(secondJob, colleague.actor.userId);
-  await db
-    .update(jobApplications)
-    .set({ status: 'ACCEPTED', decidedAt: world.now })
-    .where(eq(jobApplications.id, applicationId));
+  await world.application(secondJob, colleague.actor.userId, { status: 'ACCEPTED' });
   await reviewShop(colleague, { shopId, rating: 5, comment: 'Loved it.' });
   const { average, count, newest } = await shopReviews(shop, shopId);
   expect([average, count, newest.length]).toEqual([4.5, 2, 2]);

@@ -45,14 +45,14 @@ test.each([
   ['the 65th character', `Aa1${'x'.repeat(61)}y`, `Aa1${'x'.repeat(61)}z`],
 ])('every character of a password counts: %s', async (name, password, almost) => {
   const email = `${name.replaceAll(' ', '-')}@example.com`;
-  await member(email, 'ARTIST', password);
+  await member(email, { password });
   const enter = (typed: string) => signIn({ ...ctx, visit: visit() }, { email, password: typed, returnTo: null });
   expect((await enter(almost)).ok).toBe(false);
   expect((await enter(password)).ok).toBe(true);
 });
 
 test('an accent typed in one key or in two is the same password', async () => {
-  await member('cafe@example.com', 'ARTIST', 'Caf\u00e9 noir 9');
+  await member('cafe@example.com', { password: 'Caf\u00e9 noir 9' });
   const password = 'Cafe\u0301 noir 9';
   const result = await signIn({ ...ctx, visit: visit() }, { email: 'cafe@example.com', password, returnTo: null });
   expect(result.ok).toBe(true);

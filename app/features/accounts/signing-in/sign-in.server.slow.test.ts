@@ -92,7 +92,7 @@ test('staff enter by their own door only, and members not by that one', async ()
   expect(own).toMatchObject({ ok: true, value: { actor: { kind: 'staff' } } });
   const members = await signIn({ ...ctx, visit: visit() }, input('staff@example.com', staff.password));
   expect(members).toEqual({ ok: false, refusal: 'wrong-credentials' });
-  await member('eli@example.com', 'SHOP');
+  await member('eli@example.com', { role: 'SHOP' });
   const shop = await signInStaff({ ...ctx, visit: visit() }, input('eli@example.com'));
   expect(shop).toEqual({ ok: false, refusal: 'wrong-credentials' });
   expect(await db.select().from(sessions).where(eq(sessions.userId, staff.userId))).toHaveLength(1);

@@ -23,7 +23,7 @@ const DONE = { ok: true, value: null };
 const notThis = (code: string) => String((Number(code) + 1) % 1_000_000).padStart(6, '0');
 
 async function signedIn(email: string) {
-  const userId = await member(email, 'SHOP');
+  const userId = await member(email, { role: 'SHOP' });
   const { setCookies } = await startSession({ ...ctx, visit: visit() }, { userId });
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, userId));
   const actor = await loadActor(db, userId);
