@@ -25,7 +25,7 @@ export async function openRuntime(options: {
   log: Log;
   poolConfig: pg.PoolConfig;
   migrationsFolder: string;
-  /** Told what is waited for. */
+  /** Called with what the start is waiting for. */
   say?: (words: string) => void;
 }): Promise<Runtime> {
   const { settings, log, poolConfig, migrationsFolder, say } = options;

@@ -96,9 +96,9 @@ export function takingOver(typed: Values, { differences, values, seen }: Conflic
 const ABOUT_FORM = new Set(['seen', 'submissionId']);
 
 /**
- * A form that a draft is put back into: what was typed, over what is stored by now. `drawn` is what the form held before
- * anybody touched it, in the same words as `values`; a draft that does not know was typed from end to end. Who claims a
- * shop in the middle of their wizard finds both there (ruling c-81).
+ * A form that a draft is put back into: what was typed, over what is stored by now. `drawn` is what the form held
+ * before anybody touched it, in the same words as `values`; a draft that does not know was typed from end to end.
+ * Somebody who claims a shop in the middle of their wizard finds both there (ruling c-81).
  */
 export function draftOver<V extends Values>(stored: V, { values, drawn = {} }: { values: Values; drawn?: Values }): V {
   const isTyped = (name: string) =>

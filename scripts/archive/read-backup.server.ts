@@ -113,7 +113,7 @@ async function refuseUnlessFree(client: pg.Client, force: boolean): Promise<void
 
 /** Throws when the archive is damaged or ends too early. */
 async function eachEntry(path: string, work: (name: string, bytes: Buffer) => Promise<void>): Promise<void> {
-  // What goes wrong there is told to whoever reads it, so there is nothing to do at its end.
+  // The reader of the stream gets its errors, so there is nothing to do at its end.
   const unpacked: AsyncIterable<Buffer> = pipeline(createReadStream(path), createGunzip(), () => {});
   const archive = NodeReadableStream.from(unpacked) as ReadableStream<Uint8Array>;
   for await (const { header, body } of archive.pipeThrough(createTarDecoder({ strict: true }))) {

@@ -63,7 +63,7 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
     return (await capturedMails(dataDir, to))[0] as CapturedMail;
   }
 
-  /** The newest mail to an address with this in its subject, once there are so many of them. */
+  /** The newest mail to an address with this in its subject, once there are `count` of them. */
   async function mailAbout(to: string, subject: string, count = 1): Promise<CapturedMail> {
     const found = async () => (await capturedMails(dataDir, to)).filter((mail) => mail.subject.includes(subject));
     await expect.poll(found, { timeout: 10_000 }).toHaveLength(count);

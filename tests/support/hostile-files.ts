@@ -158,8 +158,9 @@ type PdfParts = {
 };
 
 /**
- * A PDF of so many empty pages. `catalog` is what it says of the whole document, `extra` an object in the open (90),
- * `packed` what is in an object stream, or in each of several; `head` and `stream` are written before its content.
+ * A PDF with this many empty pages. `catalog` is what it says of the whole document, `extra` an object in the open
+ * (90), `packed` what is in an object stream, or in each of several; `head` and `stream` are written before its
+ * content.
  */
 export function pdf(parts: PdfParts = {}): Buffer {
   const { pages = 1, catalog = '', extra = '', packed = [], filter = '/FlateDecode', tail = '' } = parts;

@@ -12,7 +12,7 @@ const written = readSources(['app', 'server'])
 
 const isLiteral = ({ name }: { name: string }) => /^'[^']*'$/.test(name);
 
-/** Names that stand in no quotes, with their files: who adds one says below what it is called. */
+/** Names without quotes, with their files: when you add one, say below what it is called. */
 export const UNWRITTEN_NAMES = written.filter((one) => !isLiteral(one)).map(({ path, name }) => `${path}: ${name}`);
 
 /** Every name that an address of the product is read by; the last two are the framework's. */

@@ -26,7 +26,7 @@ type ThreadViewProps = {
   rejected?: { text: string; reason: string | null } | null;
 };
 
-/** A conversation: who with, what was said, and the box to answer (S1 §2). Mount it with the thread's id as key. */
+/** A conversation: the partner, the messages, and the box to answer (S1 §2). Mount it with the thread's id as key. */
 export function ThreadView({ thread, viewer, messageId, rejected = null }: ThreadViewProps) {
   const [problem, setProblem] = useState(rejected ? problemTexts(rejected.reason) : null);
   const area = useRef<HTMLTextAreaElement>(null);

@@ -35,7 +35,7 @@ export function saveShopProfile(
 /**
  * Writes the columns of a shop that the actor owns, unless somebody else changed the same meanwhile (ruling c-99). The
  * name of a new shop becomes the one every page shows for the account, and follows it while it is still the same.
- * Answers whether anything may have changed.
+ * Returns whether anything may have changed.
  */
 export async function writeShop(
   tx: Tx,

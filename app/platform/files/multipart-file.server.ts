@@ -30,7 +30,7 @@ export async function firstFile(body: AsyncIterable<Uint8Array>, contentType: st
     let file: Readable | null = null;
     form.on('file', (_field, bytes, name) => {
       file = bytes;
-      // It is told of a form that is cut off, too, though not always; unheard, that would end the process.
+      // It also gets the error of a form that is cut off, though not always; unheard, that would end the process.
       bytes.on('error', () => {});
       bytes.once('readable', () => {
         // A browser sends an input without a file as one without a name and without bytes.

@@ -11,7 +11,7 @@ export function orFailed<T>(serverAction: () => Promise<T>) {
   return orAnswer<T, Failed>(serverAction, { failed: true });
 }
 
-/** The same for a form that is told of it otherwise. */
+/** The same for a form that learns of the failure in another way. */
 export async function orAnswer<T, F>(serverAction: () => Promise<T>, failed: F) {
   try {
     return await serverAction();

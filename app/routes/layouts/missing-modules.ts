@@ -3,10 +3,10 @@ import { sayUnreached } from '#app/routes/layouts/page-standing.ts';
 import { runningRouter } from '#app/routes/layouts/running-router.ts';
 
 /**
- * Before the router goes to a page whose modules it has not got: whether they can be had. It would find out by itself,
- * and load anew the page that one is on: what is typed there is lost, and where one wanted to go forgotten. Modules are
- * gone after a deploy; then the browser goes there as it would without the router, with what the form holds. Where nobody
- * answers, everything stays as it is.
+ * Before the router goes to a page whose modules are not loaded: whether they can be fetched. The router itself would
+ * find out too late and reload the current page: what is typed there would be lost, and the destination forgotten.
+ * Modules are gone after a deploy; then the browser navigates as it would without the router, with what the form holds.
+ * When the server does not answer, everything stays as it is.
  */
 export const askForModules: ClientInstrumentation = {
   router({ instrument }) {

@@ -1,7 +1,7 @@
 import type { UIMatch } from 'react-router';
 
 /**
- * Mark of a route whose address holds a secret: no other site is told the address, and no script but ours may read it.
+ * Marks a route whose address holds a secret: no other site learns the address, and no script but ours may read it.
  * `export const handle = SECRET_ADDRESS`.
  */
 export const SECRET_ADDRESS = { secretAddress: true } as const;

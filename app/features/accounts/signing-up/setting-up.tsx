@@ -9,7 +9,7 @@ type SettingUpProps = {
   /** The label of the button for what the page otherwise does by itself. */
   button: string;
   title?: string;
-  /** Who is signed in here and would be signed out: then they must press the button themselves. */
+  /** The user who is signed in here and would be signed out: then they must press the button themselves. */
   endsSessionOf?: string | null;
 };
 
