@@ -4,20 +4,13 @@ import { testApp } from '#tests/support/app.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { JOB_FORM } from '#tests/support/newcomers.ts';
 import { HOURS, POLICIES, SHOP_INFO } from '#tests/support/profiles.ts';
+import { shownIn } from '#tests/support/replies.ts';
 import { saidBeside } from '#tests/support/said-beside.ts';
 
 const { db, get, post, signedIn, world } = await testApp();
 const shop = await world.shop();
 const asShop = await signedIn(shop.actor.userId);
 const asStaff = await signedIn((await createStaff(db, 'sam@staff.test'))?.userId ?? '');
-
-/** A page as a reader has it: what its scripts carry along is not shown. */
-function shownIn(html: string): string {
-  return html
-    .replaceAll(/<script\b.*?<\/script>/gs, '')
-    .replaceAll('&#x27;', "'")
-    .replaceAll('<!-- -->', '');
-}
 
 /** The page that a refused form comes back in. */
 async function refusedPage(path: string, fields: Record<string, string>, cookie = ''): Promise<string> {

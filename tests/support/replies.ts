@@ -10,3 +10,11 @@ export function cookieOf(reply: Response): string {
 export function readable(html: string): string {
   return html.replaceAll('&#x27;', "'").replaceAll('&amp;', '&').replaceAll('<!-- -->', '');
 }
+
+/**
+ * What stands on the page, without its scripts: those of a live page hold all that was loaded for it, shown or not. That
+ * something is there is asked of this; that a secret is not, of the whole.
+ */
+export function shownIn(html: string): string {
+  return readable(html.replaceAll(/<script\b.*?<\/script>/gs, ''));
+}

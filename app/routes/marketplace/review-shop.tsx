@@ -53,7 +53,7 @@ export default function ReviewShop({ loaderData, actionData }: Route.ComponentPr
         lead={refusal ? null : 'It shows your name and is read by every artist who looks at this shop.'}
         back={{ to: back, label: 'Back to Shop Profile' }}
       />
-      {refusal ? (
+      {refusal && !actionData ? (
         <Notice tone="blue" role="note" actions={<ButtonLink to="/applications">My Applications</ButtonLink>}>
           {refusal}
         </Notice>
