@@ -94,7 +94,8 @@ const SHOP: Record<string, Fields> = {
   },
 };
 
-const JOB: Fields = {
+/** A job with a single long word in every field that takes words. */
+export const LONGEST_JOB: Fields = {
   ...JOB_FORM,
   title: word(JOB_TITLE_MAX),
   description: word(1_000),
@@ -124,7 +125,7 @@ export async function longestValues(origin: string): Promise<LongestValues> {
   await Promise.all([finishSetUp(artist), finishSetUp(shop)]);
   for (const [path, fields] of Object.entries(ARTIST)) await posted(artist, path, fields);
   for (const [path, fields] of Object.entries(SHOP)) await posted(shop, path, fields);
-  await posted(shop, '/shop/jobs/create', { ...JOB, submissionId: randomUUID() });
+  await posted(shop, '/shop/jobs/create', { ...LONGEST_JOB, submissionId: randomUUID() });
   const jobId = idIn(/\/shop\/jobs\/([\w-]{36})\/edit/, (await shop.client.get('/shop/jobs')).text);
   const coverLetter = word(COVER_LETTER_MAX);
   await posted(artist, `/jobs/${jobId}/applications`, { coverLetter });

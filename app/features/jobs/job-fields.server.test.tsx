@@ -1,8 +1,9 @@
+import { eq } from 'drizzle-orm';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { createRoutesStub } from 'react-router';
 import { expect, test } from 'vitest';
-import { type JobInput, jobEditSchema } from '#app/domain/job.ts';
+import { type JobInput, jobEditSchema, jobSchema } from '#app/domain/job.ts';
 import { JOB_FIELDS, type JobField, jobFieldsOn } from '#app/domain/job-fields.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
 import { JobCard } from '#app/features/jobs/job-card.tsx';
@@ -15,10 +16,12 @@ import { jobPostingData } from '#app/features/jobs/job-posting-data.ts';
 import { newestJobs } from '#app/features/jobs/newest-jobs.server.ts';
 import { postJob } from '#app/features/jobs/post-job.server.ts';
 import { updateJob } from '#app/features/jobs/update-job.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { sentUntouched } from '#tests/support/form-controls.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
-import { accepted } from '#tests/support/posted.ts';
+import { LONGEST_JOB } from '#tests/support/longest-values.ts';
+import { accepted, errorsOf, posted } from '#tests/support/posted.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
@@ -142,4 +145,41 @@ test('cards, feeds and the data for search engines show the fields that are said
   expect(forgotten(inFeed, jobFieldsOn('feed'), (job) => JSON.stringify(jsonFeed(site, [job])))).toEqual([]);
   const pages = await found((id) => jobForViewer(world.visitor, id));
   expect(forgotten(pages, jobFieldsOn('search engines'), (job) => JSON.stringify(jobPostingData(job)))).toEqual([]);
+});
+
+/** A job as its form posts it. */
+function formOf(job: JobInput): Record<string, string | string[]> {
+  const filled = Object.entries(job).filter(([, value]) => value !== null && value !== false);
+  return Object.fromEntries(
+    filled.map(([name, value]) => [name, Array.isArray(value) ? [...value] : value === true ? 'on' : String(value)]),
+  );
+}
+
+const schema = jobSchema(world.now);
+const JOBS = [
+  { id: jobId, form: formOf(ONE) },
+  { id: otherId, form: formOf(OTHER) },
+];
+/** Where somebody may write whatever they like, on one of the two jobs at least. */
+const texts = JOBS.flatMap(({ id, form }) =>
+  JOB_FIELDS.filter((field) => posted(schema, { ...form, [field]: 'Any words' }).value?.[field] === 'Any words').map(
+    (field) => ({ field, id, form }),
+  ),
+);
+
+test.each(texts)('what is written as $field has a limit, in the form and in the table', async ({ field, id, form }) => {
+  const tooLong = 'x'.repeat(20_000);
+  expect(errorsOf(schema, { ...form, [field]: tooLong })).toHaveProperty(field);
+  const storing = db
+    .update(jobPosts)
+    .set({ [field]: tooLong })
+    .where(eq(jobPosts.id, id));
+  await expect(storing).rejects.toMatchObject({ cause: { code: '23514' } });
+});
+
+test.each(texts)('a job with the longest words has one as $field, too', ({ field, form }) => {
+  const word = LONGEST_JOB[field] ?? (field === 'boothRentalAmount' ? LONGEST_JOB.commissionRate : '');
+  const withWord = (times: number) => errorsOf(schema, { ...form, [field]: String(word).repeat(times) });
+  expect(withWord(1)).not.toHaveProperty(field);
+  expect(withWord(6)).toHaveProperty(field);
 });

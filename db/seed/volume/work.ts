@@ -1,8 +1,15 @@
 import { JOB_TITLE_MAX, JOB_TYPES, type JobStatus, SHOP_CULTURE_TRAITS } from '#app/domain/job.ts';
+import type { JobField } from '#app/domain/job-fields.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { randomFrom } from '#db/seed/random.ts';
 import { dateAfter, daysBefore, memberId, type Plan, rowId } from '#db/seed/volume/plan.ts';
 import { JOB_NOUNS, JOB_SENTENCES, JOB_TAILS, LETTER_SENTENCES } from '#db/seed/volume/words.ts';
+
+/** A value for each column of these fields; others may stand beside them. */
+type Columns<Field extends string> = Record<string, unknown> & { [Each in Field as SnakeCase<Each>]: unknown };
+type SnakeCase<Name extends string> = Name extends `${infer Letter}${infer Rest}`
+  ? `${Letter extends Lowercase<Letter> ? Letter : `_${Lowercase<Letter>}`}${SnakeCase<Rest>}`
+  : Name;
 
 /** Jobs were posted within a year, the newer the more. */
 const postedDaysAgo = (plan: Plan, index: number) =>
@@ -54,7 +61,7 @@ export function jobOf(plan: Plan, index: number, applications: number) {
     created_by_admin: false,
     created_at: createdAt,
     updated_at: createdAt,
-  };
+  } satisfies Columns<JobField>;
 }
 
 /** How many applications each job gets: their sum is what was asked for, none more than there are artists. */

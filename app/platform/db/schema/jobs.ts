@@ -1,13 +1,16 @@
 import { sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
+  ADDITIONAL_REQUIREMENTS_MAX,
   JOB_DESCRIPTION_MAX,
   JOB_EXPERIENCE_LEVELS,
   JOB_STATUSES,
   JOB_TITLE_MAX,
   JOB_TYPES,
+  PAYMENT_TEXT_MAX,
   PAYMENT_TYPES,
   SHOP_CULTURE_TRAITS,
+  WHAT_WE_OFFER_MAX,
 } from '#app/domain/job.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
@@ -69,6 +72,10 @@ export const jobPosts = pgTable(
     check('job_title', atMost(t.title, JOB_TITLE_MAX)),
     check('job_title_present', sql`btrim(${t.title}) <> ''`),
     check('job_description', atMost(t.description, JOB_DESCRIPTION_MAX)),
+    check('job_offer', atMost(t.whatWeOffer, WHAT_WE_OFFER_MAX)),
+    check('job_commission', atMost(t.commissionRate, PAYMENT_TEXT_MAX)),
+    check('job_rent', atMost(t.boothRentalAmount, PAYMENT_TEXT_MAX)),
+    check('job_more', atMost(t.additionalRequirements, ADDITIONAL_REQUIREMENTS_MAX)),
     check('job_type', oneOf(t.jobType, JOB_TYPES)),
     check('job_status', oneOf(t.status, JOB_STATUSES)),
     check('job_payment', oneOf(t.paymentType, PAYMENT_TYPES)),
