@@ -8,6 +8,8 @@ export const PUBLIC = [
   '/signup',
   '/forgot-password',
   '/terms',
+  '/privacy',
+  '/credits',
   '/no/such/page',
 ];
 export const FOR_ARTISTS = [
@@ -15,6 +17,8 @@ export const FOR_ARTISTS = [
   '/profile/artist',
   '/profile/artist/edit',
   '/profile/artist/expertise',
+  '/profile/artist/portfolio',
+  '/profile/artist/preferences',
   '/marketplace/shops',
   '/applications',
   '/messages',
@@ -28,6 +32,8 @@ export const FOR_SHOPS = [
   '/shop/dashboard',
   '/shop/profile',
   '/shop/profile/edit',
+  '/shop/profile/business',
+  '/shop/profile/amenities',
   '/shop/profile/hours',
   '/shop/profile/policies',
   '/shop/jobs',

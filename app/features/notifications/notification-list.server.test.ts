@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
+import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
 import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import {
@@ -74,21 +75,28 @@ test('what a notification is about may be gone: it says so and leads nowhere', a
   const sent = await world.application(kept, artist.actor.userId);
   const closed = await world.application(deleted, artist.actor.userId);
   expect((await deleteJob(shop, deleted)).ok).toBe(true);
+  const talk = await world.conversation(artist.actor.userId, shop.shopId);
   const nobody = '00000000-0000-4000-8000-000000000000';
   const cases = [
     [artist, 'JOB_UPDATE', kept, true],
     [artist, 'JOB_UPDATE', deleted, false],
     [artist, 'APPLICATION_STATUS', sent, true],
     [artist, 'APPLICATION_STATUS', closed, true],
+    [artist, 'APPLICATION_STATUS', nobody, false],
     [artist, 'PROFILE_VIEW', shop.shopId, true],
     [artist, 'NEW_MESSAGE', nobody, false],
     [shop, 'NEW_APPLICATION', sent, true],
     [shop, 'NEW_APPLICATION', closed, false],
     [shop, 'NEW_APPLICATION', nobody, false],
+    [shop, 'NEW_MESSAGE', talk, true],
     [shop, 'PROFILE_VIEW', artist.actor.userId, true],
     [shop, 'PROFILE_VIEW', unfinished.actor.userId, false],
     [shop, 'PROFILE_VIEW', nobody, false],
   ] as const;
+  for (const wanted of [true, false]) {
+    const judged = new Set(cases.filter(([, , , isThere]) => isThere === wanted).map(([, type]) => type));
+    expect([...judged].sort()).toEqual([...NOTIFICATION_TYPES].sort());
+  }
   for (const [reader, type, relatedId, isThere] of cases) {
     const news = {
       userId: reader.actor.userId,
