@@ -8,6 +8,7 @@ import { useKeptFirstText } from '#app/features/messaging/use-kept-text.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import type { Turn } from '#app/ui/forms/use-turn.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What posting a first message may return; after success it redirects to the conversation. */
@@ -35,7 +36,9 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
   const { formAction } = useNavigation();
   const area = useRef<HTMLTextAreaElement>(null);
   const isSending = fetcher ? fetcher.state !== 'idle' : formAction === action;
-  const keep = useKeptFirstText(area, recipientId, isSending);
+  // The dialog holds the page: while it sends, only the answer can lead anywhere.
+  const isAnswer = (turn: Turn) => (fetcher ? isSending : turn.formAction === action);
+  const keep = useKeptFirstText(area, recipientId, isAnswer);
   const errors = reply?.failed ? ['Failed to send message'] : form.errors;
   return (
     <Element

@@ -2,7 +2,7 @@ import { type RefObject, useEffect } from 'react';
 import { isBlank } from '#app/domain/text.ts';
 import type { Outgoing } from '#app/features/messaging/use-outgoing.ts';
 import { dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
-import { useTurn, useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
+import { type Turn, useTurn, useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 
 type Box = RefObject<HTMLTextAreaElement | null>;
 
@@ -35,9 +35,13 @@ export function useKeptText(area: Box, conversationId: string, waiting: readonly
 
 /**
  * The same for the first message to somebody; returns what keeps a text. It is gone when the message has led to its
- * conversation, and waits for the sign-in when there was no session.
+ * conversation, and waits for the sign-in when there was no session. `isAnswer` tells these turns from the reader's own.
  */
-export function useKeptFirstText(area: Box, recipientId: string, isSending: boolean): (content: string) => void {
+export function useKeptFirstText(
+  area: Box,
+  recipientId: string,
+  isAnswer: (turn: Turn) => boolean,
+): (content: string) => void {
   const form = firstTo(recipientId);
 
   useEffect(() => {
@@ -45,8 +49,9 @@ export function useKeptFirstText(area: Box, recipientId: string, isSending: bool
     if (area.current && typeof kept === 'string' && kept !== area.current.value) putBack(area.current, kept);
   }, [area, form]);
 
-  useTurn(({ location: { pathname } }) => {
-    if (!isSending) return;
+  useTurn((turn) => {
+    if (!isAnswer(turn)) return;
+    const { pathname } = turn.location;
     if (pathname.startsWith('/messages/')) dropDraft(mine(form));
     if (pathname !== '/login') return;
     keepText(form, area.current?.value ?? '', { isUnsent: true });

@@ -36,7 +36,7 @@ export async function firstFile(body: AsyncIterable<Uint8Array>, contentType: st
         // A browser sends an input without a file as one without a name and without bytes.
         if (!name && bytes.readableLength === 0) return bytes.resume();
         bytes.once('close', () => source.destroy());
-        resolve({ name: name.replaceAll('%22', '"') || null, bytes });
+        resolve({ name: name.replaceAll('%22', '"') || null, bytes: wholeOrCutOff(bytes, source) });
       });
     });
     const fail = (cause: unknown) => {
@@ -48,6 +48,15 @@ export async function firstFile(body: AsyncIterable<Uint8Array>, contentType: st
     form.on('error', fail);
     pipeline(source, form).then(() => reject(new NoFileInForm('the form holds no file')), fail);
   });
+}
+
+/** The parser has words of its own for a form that ends too early, and sometimes they are the first to arrive. */
+async function* wholeOrCutOff(bytes: Readable, source: Readable): AsyncGenerator<Buffer> {
+  try {
+    yield* bytes;
+  } catch (cause) {
+    throw source.errored ?? new FormCutOff('the form ends in the middle', { cause });
+  }
 }
 
 function formOf(contentType: string | null) {

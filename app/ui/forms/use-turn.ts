@@ -1,7 +1,7 @@
 import { useContext, useEffect, useRef } from 'react';
 import { type Navigation, UNSAFE_DataRouterContext } from 'react-router';
 
-type Turn = Extract<Navigation, { state: 'loading' }>;
+export type Turn = Extract<Navigation, { state: 'loading' }>;
 
 /**
  * Calls `onTurn` whenever the router moves to another page, at that very moment: drafts must be settled before the page

@@ -107,4 +107,14 @@ test("the door of the staff does not tell that a member's password is right", as
   for (let time = 2; time < 10; time++) await signInStaff({ ...ctx, visit: visit() }, input('fay@example.com'));
   const after = await signInStaff({ ...ctx, visit: visit('192.0.2.91') }, input('fay@example.com'));
   expect(after).toMatchObject({ ok: false, refusal: 'too-many-attempts' });
+  const form = {
+    role: 'ARTIST',
+    email: 'gil@example.com',
+    password: PASSWORD,
+    returnTo: null,
+    submissionId: null,
+  } as const;
+  await signUp({ ...ctx, visit: visit('192.0.2.92') }, form);
+  const unconfirmed = await signInStaff({ ...ctx, visit: visit('192.0.2.92') }, input('gil@example.com'));
+  expect(unconfirmed).toEqual({ ok: false, refusal: 'wrong-credentials' });
 });

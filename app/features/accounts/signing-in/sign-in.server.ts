@@ -18,9 +18,10 @@ export function signIn(ctx: AccountCtx, input: SignInInput): Promise<Result<Ente
   return signInAs(ctx, input, (actor) => actor.kind !== 'staff');
 }
 
-/** Signs staff in; members are refused like a wrong password. */
-export function signInStaff(ctx: AccountCtx, input: SignInInput): Promise<Result<Entered>> {
-  return signInAs(ctx, input, (actor) => actor.kind === 'staff');
+/** Signs staff in. Members are refused like a wrong password, unconfirmed ones too: nothing tells that theirs is right. */
+export async function signInStaff(ctx: AccountCtx, input: SignInInput): Promise<Result<Entered>> {
+  const result = await signInAs(ctx, input, (actor) => actor.kind === 'staff');
+  return result.ok || result.wait ? result : refuse('wrong-credentials');
 }
 
 async function signInAs(
