@@ -252,3 +252,29 @@ test('of the link and the code of one mail one signs in; a wrong code keeps its 
   await other.getByRole('link', { name: 'Email me a new sign-in link' }).click();
   await expect(other.getByRole('button', { name: 'Send magic link' })).toBeVisible();
 });
+
+test('a new sign-in email that finds no session is back for the same account, without its password', async ({
+  member,
+}) => {
+  const { page, email } = await member('ARTIST');
+  const next = `moved-${email}`;
+  const typed = page.getByLabel('New email');
+  const ask = page.getByRole('button', { name: 'Send confirmation link' });
+  await page.goto('/settings/email');
+  await page.waitForLoadState('networkidle');
+  await typed.fill(next);
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await page.context().clearCookies();
+  await ask.click();
+  await expect(page.getByText('User session not found')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain(PASSWORD);
+  await signIn(page, email);
+  await expect(page).toHaveURL(/\/settings\/email$/);
+  await expect(page.getByText('What you typed here before is back. It is not saved yet.')).toBeVisible();
+  await expect(typed).toHaveValue(next);
+  await expect(page.getByLabel('Your password')).toHaveValue('');
+  await page.getByLabel('Your password').fill(PASSWORD);
+  await ask.click();
+  await expect(page.getByText('Check your email for the confirmation link')).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('moved-');
+});

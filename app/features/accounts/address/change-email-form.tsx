@@ -1,20 +1,51 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form } from 'react-router';
+import { useRef } from 'react';
+import { Form, useLocation } from 'react-router';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
+import { useDraft } from '#app/ui/forms/use-draft.ts';
 
-export function ChangeEmailForm({ lastResult }: { lastResult: SubmissionResult<string[]> | undefined }) {
-  const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: lastResult ?? null });
+type ChangeEmailValues = { email: string; password: string };
+
+/** What posting the form returned, when it was not the link on its way. */
+type ChangeEmailReply = { lastResult: SubmissionResult<string[]> | undefined };
+
+/** Keeps an address whose save finds no session until somebody has signed in again, the password never (ruling c-86). */
+export function ChangeEmailForm({ lastResult }: ChangeEmailReply) {
+  const box = useRef<HTMLDivElement>(null);
+  const page = useLocation().pathname;
+  const { draft, discard } = useDraft(box, { form: page, next: page, keeps: 'sent' });
+  const typed = draft?.values.email;
+  return (
+    <>
+      {draft ? <DraftNotice onDiscard={discard} /> : null}
+      <div ref={box}>
+        <OpenChangeEmail
+          key={draft ? 'draft' : 'empty'}
+          lastResult={lastResult}
+          typed={typeof typed === 'string' ? typed : null}
+        />
+      </div>
+    </>
+  );
+}
+
+function OpenChangeEmail({ lastResult, typed }: ChangeEmailReply & { typed: string | null }) {
+  const [form, fields] = useForm<ChangeEmailValues>({
+    lastResult: lastResult ?? null,
+    defaultValue: typed === null ? undefined : { email: typed },
+  });
   const cameBack = useCameBack(lastResult);
   return (
     <Form
       method="post"
       {...getFormProps(form)}
       data-asks="always"
-      data-unsaved={cameBack ? '' : undefined}
+      data-unsaved={typed !== null || cameBack ? '' : undefined}
       className="flex max-w-md flex-col gap-5"
     >
       <FormNotice errors={form.errors} answer={lastResult} focus />
