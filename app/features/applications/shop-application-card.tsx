@@ -5,13 +5,14 @@ import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
 import { JobDeleted } from '#app/features/applications/job-deleted.tsx';
-import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
+import type { ListedApplication } from '#app/features/applications/shop-applications.server.ts';
+import { WorksStrip } from '#app/features/profiles/works-strip.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 type ShopApplicationCardProps = {
-  application: ShopApplication;
+  application: ListedApplication;
   /** Opens the detail dialog. */
   to: string;
   /** The list as it is, to come back to after answering. */
@@ -20,7 +21,7 @@ type ShopApplicationCardProps = {
 
 /** One application in the shop's list. Answering here does not open the message dialog (S2 §4). */
 export function ShopApplicationCard({ application, to, listAddress }: ShopApplicationCardProps) {
-  const { job, artist } = application;
+  const { job, artist, works } = application;
   const artistName = artist.fullName || SOME_ARTIST;
   return (
     <Card as="article" clickable>
@@ -47,6 +48,9 @@ export function ShopApplicationCard({ application, to, listAddress }: ShopApplic
         <span>
           Applied <DayOf at={application.createdAt} />
         </span>
+      </div>
+      <div className="mt-4 max-w-measure empty:hidden">
+        <WorksStrip name={artistName} works={works.first} />
       </div>
       <p className="mt-3 line-clamp-3 max-w-measure">{application.coverLetter}</p>
       <div className="relative z-1 mt-4 w-fit empty:hidden">

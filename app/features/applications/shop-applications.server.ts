@@ -4,6 +4,7 @@ import { isId } from '#app/domain/id.ts';
 import type { JobType } from '#app/domain/job.ts';
 import type { Page } from '#app/domain/paging.ts';
 import { canSeePhone } from '#app/domain/policies/profile.ts';
+import { type Works, worksOf } from '#app/features/profiles/works-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
@@ -68,11 +69,16 @@ function shown(ctx: CtxOf<'shop'>, row: Row) {
 
 export type ShopApplication = ReturnType<typeof shown>;
 
+/** As its card shows it: with the beginning of the portfolio. */
+export type ListedApplication = ShopApplication & { works: Works };
+
+const WORKS_ON_CARD = 4;
+
 /** Applications to the shop's jobs, newest first, 20 at a time; `q` is looked for in the artist's name. */
 export async function applicationsForJobOwner(
   ctx: CtxOf<'shop'>,
   { q, status, type, after }: ShopApplicationFilter,
-): Promise<Page<ShopApplication>> {
+): Promise<Page<ListedApplication>> {
   const narrowed = [
     q ? ilike(artistProfiles.fullName, anywhere(q)) : undefined,
     status ? eq(jobApplications.status, status) : undefined,
@@ -86,7 +92,12 @@ export async function applicationsForJobOwner(
         .limit(limit),
     (row) => row.createdAt,
   );
-  return { ...page, rows: page.rows.map((row) => shown(ctx, row)) };
+  const worksBy = await worksOf(
+    ctx,
+    page.rows.map((row) => row.artist.id),
+    WORKS_ON_CARD,
+  );
+  return { ...page, rows: page.rows.map((row) => ({ ...shown(ctx, row), works: worksBy(row.artist.id) })) };
 }
 
 /** The newest three, for the shop's dashboard (S1 §7). */

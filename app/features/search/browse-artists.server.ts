@@ -1,12 +1,13 @@
-import { and, asc, eq, inArray } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { type ArtistSearch, MARKETPLACE_PAGE } from '#app/domain/marketplace-search.ts';
 import { placeLabel } from '#app/domain/place.ts';
+import { worksOf } from '#app/features/profiles/works-of.server.ts';
 import { artistFilter } from '#app/features/search/artist-filter.server.ts';
-import { type Picture, pictureOf } from '#app/features/uploads/picture.server.ts';
+import { pictureOf } from '#app/features/uploads/picture.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
-import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 
 export type ArtistPage = Awaited<ReturnType<typeof browseArtists>>;
@@ -37,9 +38,10 @@ export async function browseArtists(ctx: Ctx, search: ArtistSearch, size = MARKE
         .limit(limit),
     (artist) => artist.setupCompletedAt,
   );
-  const works = await firstWorks(
+  const worksBy = await worksOf(
     ctx,
     rows.map((artist) => artist.id),
+    1,
   );
   const artists = rows.map((artist) => ({
     id: artist.id,
@@ -50,35 +52,7 @@ export async function browseArtists(ctx: Ctx, search: ArtistSearch, size = MARKE
     styles: artist.tattooStyles,
     jobTypes: artist.preferredJobTypes,
     image: pictureOf(ctx, artist.image),
-    work: works.get(artist.id) ?? null,
+    work: worksBy(artist.id).first[0] ?? null,
   }));
   return { artists, newer, older };
-}
-
-export type CardWork = { description: string; picture: Picture };
-
-/** The first piece of each artist's portfolio. */
-async function firstWorks(ctx: Ctx, artistIds: string[]): Promise<Map<string, CardWork>> {
-  if (artistIds.length === 0) return new Map();
-  const rows = await ctx.db
-    .selectDistinctOn([portfolioImages.artistId], {
-      artistId: portfolioImages.artistId,
-      description: portfolioImages.description,
-      file: files,
-    })
-    .from(portfolioImages)
-    .innerJoin(files, eq(files.id, portfolioImages.fileId))
-    .where(inArray(portfolioImages.artistId, artistIds))
-    .orderBy(
-      asc(portfolioImages.artistId),
-      asc(portfolioImages.position),
-      asc(portfolioImages.createdAt),
-      asc(portfolioImages.id),
-    );
-  return new Map(
-    rows.flatMap(({ artistId, description, file }) => {
-      const picture = pictureOf(ctx, file);
-      return picture ? [[artistId, { description, picture }]] : [];
-    }),
-  );
 }

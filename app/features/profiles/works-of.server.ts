@@ -1,0 +1,55 @@
+import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { type Picture, pictureOf } from '#app/features/uploads/picture.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { portfolioImages } from '#app/platform/db/schema/artists.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+
+export type Work = { id: string; description: string; picture: Picture };
+
+/** The beginning of a portfolio, and how many pieces it has in all. */
+export type Works = { first: Work[]; total: number };
+
+const NO_WORKS: Works = { first: [], total: 0 };
+
+/**
+ * The first `each` pieces of every one of these portfolios, in their artists' order: one question to the database,
+ * however many artists. The answer knows every artist asked for.
+ */
+export async function worksOf(ctx: Ctx, artistIds: readonly string[], each: number): Promise<(id: string) => Works> {
+  if (artistIds.length === 0) return () => NO_WORKS;
+  const { artistId, position, createdAt, id } = portfolioImages;
+  const ofOne = sql`partition by ${artistId}`;
+  const ranked = ctx.db
+    .select({
+      id,
+      artistId,
+      description: portfolioImages.description,
+      fileId: portfolioImages.fileId,
+      place: sql<number>`row_number() over (${ofOne} order by ${position}, ${createdAt}, ${id})`.as('place'),
+      total: sql<number>`(count(*) over (${ofOne}))::int`.as('total'),
+    })
+    .from(portfolioImages)
+    .where(inArray(artistId, [...artistIds]))
+    .as('ranked');
+  const rows = await ctx.db
+    .select({
+      id: ranked.id,
+      artistId: ranked.artistId,
+      description: ranked.description,
+      total: ranked.total,
+      file: files,
+    })
+    .from(ranked)
+    .innerJoin(files, eq(files.id, ranked.fileId))
+    .where(lte(ranked.place, each))
+    .orderBy(asc(ranked.artistId), asc(ranked.place));
+  const found = new Map<string, Works>();
+  for (const { file, artistId: whose, total, ...piece } of rows) {
+    const picture = pictureOf(ctx, file);
+    if (!picture) continue;
+    const works = found.get(whose) ?? { first: [], total };
+    works.first.push({ ...piece, picture });
+    found.set(whose, works);
+  }
+  return (whose) => found.get(whose) ?? NO_WORKS;
+}
