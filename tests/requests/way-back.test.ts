@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
+import { EVERY_PAGE, filledIn } from '#tests/support/every-route.ts';
+import { everyViewer, viewerOf } from '#tests/support/every-viewer.ts';
 import { readable } from '#tests/support/replies.ts';
 
 const app = await testApp();
@@ -100,6 +102,34 @@ test('the dialog of an application closes onto the page of the list that it was 
     (back: string) => meant(back) === meant(dialog),
   );
 });
+
+/** Pages that lead back to where their link stood, and where they lead when it is not named. */
+const LEADS_BACK: [link: RegExp, home: string[]][] = [
+  [/^\/jobs\/[\w-]{36}(?:\/applications)?$/, ['/jobs']],
+  [/^\/marketplace\/shops\/[\w-]{36}$/, []],
+  [/^\/marketplace\/artists\/[\w-]{36}$/, []],
+];
+
+test('on every page a link to a page with a way back names the place that it stands at', async () => {
+  const { cookies, known } = await everyViewer(app);
+  const lost: string[] = [];
+  let seen = 0;
+  for (const pattern of [...EVERY_PAGE, '/shop/applications?application=:applicationId']) {
+    const here = filledIn(pattern, known);
+    const html = await pageAt(here, cookies[viewerOf(pattern.split('?', 1)[0] as string)]);
+    const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));
+    for (const [, address = ''] of main.matchAll(/<a\b[^>]*?href="([^"]*)"/g)) {
+      const { pathname, searchParams } = new URL(address, 'http://x');
+      const [, home] = LEADS_BACK.find(([link]) => link.test(pathname)) ?? [];
+      const isParent = here.startsWith(`${pathname}/`);
+      if (!home || isParent) continue;
+      seen++;
+      if (!searchParams.get('from')?.startsWith(here) && !home.includes(here)) lost.push(`${pattern}: ${address}`);
+    }
+  }
+  expect(lost).toEqual([]);
+  expect(seen).toBeGreaterThan(50);
+}, 60_000);
 
 test('what names no place of this site leads to the list of jobs', async () => {
   for (const from of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'shop', `/jobs?q=${'a'.repeat(1100)}`]) {

@@ -30,6 +30,9 @@ export function routeExports(file: string, name: 'loader' | 'action' | 'default'
   return new RegExp(`^export (?:(?:async )?function|const) ${name}\\b`, 'm').test(text);
 }
 
+/** Addresses that show a page. */
+export const EVERY_PAGE = EVERY_ROUTE.filter(({ file }) => routeExports(file, 'default')).map(({ pattern }) => pattern);
+
 /** Addresses that take a form. */
 export const EVERY_POSTED = EVERY_ROUTE.filter(({ file }) => routeExports(file, 'action')).map(
   ({ pattern }) => pattern,
