@@ -4,10 +4,14 @@ import { expect, test } from 'vitest';
 import { profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
-import { refuseReads, refuseWrites } from '#tests/support/broken-table.ts';
+import { refuseOwnReads, refuseReads, refuseWrites } from '#tests/support/broken-table.ts';
+import { filledIn } from '#tests/support/every-route.ts';
+import { everyViewer, viewerOf } from '#tests/support/every-viewer.ts';
+import { FAILURE_WORDS } from '#tests/support/failure-words.ts';
 import { cookieOf, readable } from '#tests/support/replies.ts';
 
-const { db, get, givePassword, post, services, signedIn, world } = await testApp();
+const app = await testApp();
+const { db, get, givePassword, post, services, signedIn, world } = app;
 
 const PASSWORD = 'Needle4Needle';
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
@@ -231,20 +235,26 @@ test('progress that cannot be read says so, with a way to try again', async () =
   }
 });
 
-test('a list or a job that cannot be read says which, and what is not there says so instead', async () => {
-  const shop = await world.shop({ setupCompleted: true });
-  const jobId = await world.job(shop.shopId);
-  const cookie = await signedIn(shop.actor.userId);
-  for (const [path, as, text] of [
-    ['/jobs?type=GUEST_SPOT', '', 'Failed to load jobs'],
-    [`/jobs/${jobId}`, '', 'Failed to load job details'],
-    ['/shop/jobs', cookie, 'Failed to load job listings'],
-    [`/shop/jobs/${jobId}/edit`, cookie, 'Failed to load job data'],
-  ] as const) {
-    expect(await whileBroken(refuseReads(db, 'job_posts'), () => get(path, as))).toContain(text);
+test('a page that cannot be read says so in its own words; what is not there says so instead', async () => {
+  const { cookies, known } = await everyViewer(app);
+  const said: Record<string, string> = {};
+  const mend = await refuseOwnReads(db);
+  try {
+    for (const [page, words] of Object.entries(FAILURE_WORDS)) {
+      const reply = await get(filledIn(page, known), cookies[viewerOf(page)]);
+      const text = readable(await reply.text());
+      said[page] = reply.status >= 500 && text.includes(words) ? words : `${reply.status}`;
+    }
+    for (const page of ['/jobs', '/jobs/:jobId']) {
+      const asVisitor = readable(await (await get(`${filledIn(page, known)}?type=GUEST_SPOT`)).text());
+      expect(asVisitor).toContain(FAILURE_WORDS[page]);
+    }
+  } finally {
+    await mend();
   }
+  expect(said).toEqual(FAILURE_WORDS);
   for (const path of [`/jobs/${randomUUID()}`, `/shop/jobs/${randomUUID()}/edit`]) {
-    const reply = await get(path, cookie);
+    const reply = await get(path, cookies.shop);
     expect(reply.status).toBe(404);
     expect(await reply.text()).toContain('Job not found');
   }

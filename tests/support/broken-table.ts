@@ -39,3 +39,40 @@ export async function refuseReads(db: Database, table: string): Promise<Mend> {
     await db.execute(sql`alter table test_out_of_reach rename to ${sql.identifier(table)}`);
   };
 }
+
+/** What is read for every page of a member: who asks, and the numbers in the bar. */
+const OF_EVERY_PAGE: Record<string, string[] | 'all'> = {
+  users: 'all',
+  sessions: 'all',
+  admin_users: 'all',
+  profiles: 'all',
+  rate_limits: 'all',
+  outbox: 'all',
+  artist_profiles: ['id', 'full_name', 'current_step', 'setup_completed'],
+  shop_profiles: ['id', 'owner_id', 'current_step', 'setup_completed'],
+  conversations: ['artist_id', 'shop_id', 'artist_unread', 'shop_unread'],
+  notifications: ['user_id', 'deleted_at', 'read_at'],
+};
+
+/**
+ * From now on no page finds what is its own to read: no column answers but those of every page. Resolves to a function
+ * that repairs it.
+ */
+export async function refuseOwnReads(db: Database): Promise<Mend> {
+  const { rows } = await db.execute<{ table: string; name: string }>(sql`
+    select c.table_name as table, c.column_name as name from information_schema.columns c
+    join information_schema.tables t using (table_schema, table_name)
+    where c.table_schema = 'public' and t.table_type = 'BASE TABLE'`);
+  const own = rows.filter(({ table, name }) => {
+    const kept = OF_EVERY_PAGE[table] ?? [];
+    return kept !== 'all' && !kept.includes(name);
+  });
+  const rename = (table: string, from: string, to: string) =>
+    db.execute(
+      sql`alter table ${sql.identifier(table)} rename column ${sql.identifier(from)} to ${sql.identifier(to)}`,
+    );
+  for (const { table, name } of own) await rename(table, name, `test_${name}`);
+  return async () => {
+    for (const { table, name } of own) await rename(table, `test_${name}`, name);
+  };
+}
