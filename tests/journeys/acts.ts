@@ -152,3 +152,6 @@ export async function firstJob(page: Page): Promise<string> {
   const link = page.getByRole('main').getByRole('article').first().getByRole('heading').getByRole('link');
   return (await link.getAttribute('href')) as string;
 }
+
+/** How wide the page is, whatever part of it the window shows. */
+export const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
