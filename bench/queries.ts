@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import pg from 'pg';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { FOR_ARTISTS, FOR_SHOPS } from '#tests/journeys/screens.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
@@ -47,12 +48,8 @@ async function countAll(origin: string, dataDir: string, database: pg.Client): P
   const shop = await signedIn('SHOP');
   const visits: [string, WebClient, string[]][] = [
     ['visitor', visitor, ['/', '/jobs', '/jobs?type=GUEST_SPOT&q=color', job]],
-    [
-      'artist',
-      artist,
-      ['/dashboard', '/jobs', job, '/applications', '/messages', '/notifications', '/marketplace/shops'],
-    ],
-    ['shop', shop, ['/shop/dashboard', '/shop/jobs', '/shop/applications', '/messages', '/marketplace/artists']],
+    ['artist', artist, ['/jobs', job, ...FOR_ARTISTS]],
+    ['shop', shop, [...FOR_SHOPS, '/messages', '/notifications']],
   ];
   const lines: (string | number)[][] = [];
   for (const [who, client, paths] of visits) {
