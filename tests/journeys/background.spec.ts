@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
 import { passSteps } from '#tests/support/newcomers.ts';
 import { signIn } from './acts.ts';
+import { RELOADED } from './screens.ts';
 import { expect, type Person, test } from './story.ts';
 
 /** Loading again what is on screen: by a hint, by the clock, after a form. */
@@ -65,37 +66,6 @@ const failing = (page: Page) =>
     page.waitForResponse((response) => DATA.test(response.url()) && response.status() >= 500),
   ]);
 
-/** The pages of each side, and a field to fill in halfway. */
-const PAGES: Record<'ARTIST' | 'SHOP', [string, string | null][]> = {
-  ARTIST: [
-    ['/dashboard', null],
-    ['/profile/artist', null],
-    ['/profile/artist/edit', 'Bio'],
-    ['/profile/artist/expertise', null],
-    ['/profile/artist/portfolio', null],
-    ['/profile/artist/preferences', 'Ideal environment'],
-    ['/jobs', null],
-    ['/marketplace/shops', null],
-    ['/applications', null],
-    ['/notifications', null],
-    ['/settings', null],
-    ['/settings/email', 'New email'],
-  ],
-  SHOP: [
-    ['/shop/dashboard', null],
-    ['/shop/profile', null],
-    ['/shop/profile/edit', 'Description'],
-    ['/shop/profile/business', 'License number'],
-    ['/shop/profile/amenities', null],
-    ['/shop/profile/hours', null],
-    ['/shop/profile/policies', 'Cancellation policy'],
-    ['/shop/jobs', null],
-    ['/shop/jobs/create', 'Job title'],
-    ['/shop/applications', null],
-    ['/marketplace/artists', null],
-  ],
-};
-
 for (const role of ['ARTIST', 'SHOP'] as const) {
   test(`a reload that nobody asked for, and fails, costs no page anything (${role})`, async ({ member }) => {
     test.slow();
@@ -119,7 +89,7 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
     await page.clock.install();
 
     let told = role === 'SHOP' ? 0 : 1;
-    for (const [index, [address, field]] of [...PAGES[role], ...ownPages].entries()) {
+    for (const [index, [address, field]] of [...RELOADED[role], ...ownPages].entries()) {
       await open(page, address);
       // Opening the thread reads what is in it.
       if (address === path) told = 0;

@@ -51,3 +51,34 @@ export const FOR_STAFF = [
   '/admin/settings',
   '/jobs',
 ];
+
+/** What is loaded again in vain, by each side, with a field to fill in halfway. */
+export const RELOADED: Record<'ARTIST' | 'SHOP', [string, string | null][]> = {
+  ARTIST: [
+    ['/dashboard', null],
+    ['/profile/artist', null],
+    ['/profile/artist/edit', 'Bio'],
+    ['/profile/artist/expertise', null],
+    ['/profile/artist/portfolio', null],
+    ['/profile/artist/preferences', 'Ideal environment'],
+    ['/jobs', null],
+    ['/marketplace/shops', null],
+    ['/applications', null],
+    ['/notifications', null],
+    ['/settings', null],
+    ['/settings/email', 'New email'],
+  ],
+  SHOP: [
+    ['/shop/dashboard', null],
+    ['/shop/profile', null],
+    ['/shop/profile/edit', 'Description'],
+    ['/shop/profile/business', 'License number'],
+    ['/shop/profile/amenities', null],
+    ['/shop/profile/hours', null],
+    ['/shop/profile/policies', 'Cancellation policy'],
+    ['/shop/jobs', null],
+    ['/shop/jobs/create', 'Job title'],
+    ['/shop/applications', null],
+    ['/marketplace/artists', null],
+  ],
+};
