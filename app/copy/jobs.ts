@@ -1,4 +1,5 @@
 import { dateLabel } from '#app/copy/dates.ts';
+import { moreLabel } from '#app/copy/shops.ts';
 import type { JobExperienceLevel, JobStatus, JobType, PaymentType } from '#app/domain/job.ts';
 import type { JobSort } from '#app/domain/job-search.ts';
 
@@ -56,7 +57,25 @@ export const JOB_SORT_LABEL = {
   deadline: 'Deadline',
 } as const satisfies Record<JobSort, string>;
 
+type StyleList = 'requiredStyles' | 'preferredStyles';
+
 type Payment = { paymentType: PaymentType; commissionRate: string | null; boothRentalAmount: string | null };
+
+/** 'Starts Mar 1, 2027 · Until Mar 14, 2027', in one chip (S2 §3). */
+export function jobDates({ startDate, endDate }: { startDate: string; endDate?: string | null }): string {
+  const starts = `Starts ${dateLabel(startDate)}`;
+  return endDate ? `${starts} · Until ${dateLabel(endDate)}` : starts;
+}
+
+const STYLES_ON_CARD = 2;
+
+/** The styles a job asks for, the required ones first: 'Blackwork, Japanese +2 more'. '' where it asks for none. */
+export function stylesWanted({ requiredStyles, preferredStyles }: Record<StyleList, readonly string[]>): string {
+  const styles = [...new Set([...requiredStyles, ...preferredStyles])];
+  const hidden = styles.length - STYLES_ON_CARD;
+  const named = styles.slice(0, STYLES_ON_CARD).join(', ');
+  return hidden > 0 ? `${named} ${moreLabel(hidden)}` : named;
+}
 
 /** 'Commission: 60/40 split' or 'Booth Rental: $500/week' (S2 §3). */
 export function paymentLine(job: Payment): string {

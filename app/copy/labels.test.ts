@@ -7,10 +7,12 @@ import { bookingLengthLabel, commissionLabel, depositLabel, insuranceLabel, mone
 import {
   JOB_STATUS_BADGE,
   JOB_STATUS_IN_EDITOR,
+  jobDates,
   jobTypeChip,
   jobTypeLabel,
   minimumExperienceLabel,
   paymentLine,
+  stylesWanted,
 } from '#app/copy/jobs.ts';
 import { moreLabel, teamSizeLabel, yearsInBusinessLabel } from '#app/copy/shops.ts';
 import { ARTIST_EXPERIENCE_LEVELS } from '#app/domain/artist-profile.ts';
@@ -28,6 +30,21 @@ test('job types are chips on cards and words in preferences', () => {
   expect(jobTypeChip('LONG_TERM')).toBe('LONG TERM');
   expect(['FULL_TIME', 'LONG_TERM'].map(jobTypeLabel)).toEqual(['Full-Time', 'LONG TERM']);
   expect(Object.values(ARTIST_JOB_TYPE_LABEL)).toEqual(['Guest Spot', 'Long-Term Position', 'Apprenticeship']);
+});
+
+test('when a job begins and ends is one chip', () => {
+  expect(jobDates({ startDate: '2027-03-01' })).toBe('Starts Mar 1, 2027');
+  expect(jobDates({ startDate: '2027-03-01', endDate: null })).toBe('Starts Mar 1, 2027');
+  expect(jobDates({ startDate: '2027-03-01', endDate: '2027-03-14' })).toBe('Starts Mar 1, 2027 · Until Mar 14, 2027');
+});
+
+test('a card names two of the styles wanted, each once and the required ones first', () => {
+  const wanted = (requiredStyles: string[], preferredStyles: string[]) =>
+    stylesWanted({ requiredStyles, preferredStyles });
+  expect(wanted([], [])).toBe('');
+  expect(wanted([], ['Japanese'])).toBe('Japanese');
+  expect(wanted(['Realism'], ['Japanese', 'Realism'])).toBe('Realism, Japanese');
+  expect(wanted(['Realism'], ['Japanese', 'Color', 'Tribal'])).toBe('Realism, Japanese +2 more');
 });
 
 test("artists' levels carry their years", () => {

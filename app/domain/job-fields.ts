@@ -25,8 +25,8 @@ const PLACES = {
   minimumExperienceYears: [],
   portfolioRequired: [],
   insuranceRequired: [],
-  preferredStyles: [],
-  requiredStyles: [],
+  preferredStyles: ['card'],
+  requiredStyles: ['card'],
   additionalRequirements: [],
 } as const satisfies Record<JobField, readonly JobPlace[]>;
 

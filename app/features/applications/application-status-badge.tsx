@@ -9,11 +9,13 @@ const LOOK = {
   REJECTED: { tone: 'red', Icon: CircleX },
 } as const satisfies Record<ApplicationStatus, unknown>;
 
+type ApplicationStatusBadgeProps = { status: ApplicationStatus; size?: 'sm' | 'md' };
+
 /** Yellow pending, green accepted, red rejected, always with the word (S2 §4). */
-export function ApplicationStatusBadge({ status }: { status: ApplicationStatus }) {
+export function ApplicationStatusBadge({ status, size = 'md' }: ApplicationStatusBadgeProps) {
   const { tone, Icon } = LOOK[status];
   return (
-    <Badge tone={tone} icon={<Icon size={14} aria-hidden="true" />}>
+    <Badge tone={tone} size={size} icon={<Icon size={14} aria-hidden="true" />}>
       {APPLICATION_STATUS_BADGE[status]}
     </Badge>
   );

@@ -4,7 +4,7 @@ import { SOME_SHOP } from '#app/copy/names.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import type { ArtistApplication } from '#app/features/applications/artist-applications.server.ts';
-import { Avatar } from '#app/ui/data/avatar.tsx';
+import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
@@ -21,24 +21,18 @@ type ArtistApplicationCardProps = {
 /** One of the artist's applications in a list; it keeps title and shop when the job is gone (ruling c-64). */
 export function ArtistApplicationCard({ application, to, headingLevel = 2, action }: ArtistApplicationCardProps) {
   const { job, shop } = application;
-  const shopName = shop.name || SOME_SHOP;
-  const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <Card as="article" clickable>
-      <div className="flex flex-wrap items-start gap-3">
-        <Avatar name={shopName} src={application.logoSrc} shape="square" />
-        <div className="min-w-0 flex-[1_1_8.5rem]">
-          <Heading className="text-lg leading-snug">
-            <CardLink to={to} preventScrollReset>
-              {job.title}
-            </CardLink>
-          </Heading>
-          <p className="text-sm">{shopName}</p>
-          <p className="text-muted text-sm">{placeLabel(shop)}</p>
-        </div>
-        <ApplicationStatusBadge status={application.status} />
-      </div>
-      <div className="mt-4 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+      <JobCardHead
+        level={headingLevel}
+        shop={{ name: shop.name || SOME_SHOP, place: placeLabel(shop), logoSrc: application.logoSrc }}
+        badge={<ApplicationStatusBadge status={application.status} size="sm" />}
+      >
+        <CardLink to={to} preventScrollReset>
+          {job.title}
+        </CardLink>
+      </JobCardHead>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <Chip>{jobTypeChip(job.jobType)}</Chip>
         <span className="text-muted">
           Applied <DayOf at={application.createdAt} />

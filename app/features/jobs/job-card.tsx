@@ -1,12 +1,12 @@
-import { CalendarDays, Check, MapPin } from 'lucide-react';
+import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { dateLabel } from '#app/copy/dates.ts';
-import { applicationsClosed, jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
+import { applicationsClosed, jobTypeChip, paymentLine, stylesWanted } from '#app/copy/jobs.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
+import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
-import { JobStatusBadge, VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
+import { JobDatesChip } from '#app/features/jobs/job-dates-chip.tsx';
+import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
@@ -25,51 +25,45 @@ type JobCardProps = {
 /** A job in a list (S2 §3). The whole card leads to the job. */
 export function JobCard({ job, level = 2, pinned, from, apply }: JobCardProps) {
   const to = jobAddress(job.id, from);
-  const Title = level === 2 ? 'h2' : 'h3';
+  const styles = stylesWanted(job);
   return (
     <Card
       as="article"
       id={jobAnchor(job.id)}
       clickable
       pinned={pinned}
-      className="flex h-full scroll-mt-6 flex-col gap-3"
+      className="flex h-full scroll-mt-6 flex-col gap-2 max-sm:p-3.5! sm:gap-3"
     >
-      <div className="flex flex-wrap items-start gap-3">
-        <Avatar name={job.shop.name} src={job.shop.logoSrc} size={52} shape="square" />
-        <div className="min-w-0 flex-[1_1_8rem]">
-          <p className="flex flex-wrap items-center gap-x-2 text-muted text-sm">
-            <span className="truncate">{job.shop.name}</span>
-            {job.shop.isVerified ? <VerifiedMark /> : null}
-          </p>
-          <Title className="text-xl">
-            <CardLink to={to} prefetch="intent">
-              {job.title}
-            </CardLink>
-          </Title>
-        </div>
-        <JobStatusBadge status={job.status} closedOn={job.closedOn} />
-      </div>
-      <ul className="flex flex-wrap gap-2">
+      <JobCardHead
+        level={level}
+        shop={job.shop}
+        badge={<JobStatusBadge status={job.status} closedOn={job.closedOn} size="sm" />}
+      >
+        <CardLink to={to} prefetch="intent">
+          {job.title}
+        </CardLink>
+      </JobCardHead>
+      <ul className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <li>
-          <Chip className="font-bold tracking-wide">{jobTypeChip(job.jobType)}</Chip>
+          <Chip className="font-bold tracking-wide max-sm:min-h-6 max-sm:px-2 max-sm:text-xs">
+            {jobTypeChip(job.jobType)}
+          </Chip>
         </li>
-        <li>
-          <Chip icon={<MapPin size={15} aria-hidden="true" />}>{job.shop.place}</Chip>
-        </li>
-        <li>
-          <Chip icon={<CalendarDays size={15} aria-hidden="true" />}>Starts {dateLabel(job.startDate)}</Chip>
-        </li>
-        {job.endDate ? (
-          <li>
-            <Chip>Until {dateLabel(job.endDate)}</Chip>
+        {styles ? (
+          <li className="min-w-0 text-muted text-sm leading-tight sm:order-last">
+            <span className="sr-only">Styles wanted: </span>
+            {styles}
           </li>
         ) : null}
+        <li>
+          <JobDatesChip job={job} />
+        </li>
       </ul>
-      <p className="max-w-measure">{job.description}</p>
-      <div className="mt-auto flex flex-wrap items-end justify-between gap-3 pt-1">
-        <div>
+      <p className="line-clamp-2 max-w-measure leading-snug sm:line-clamp-none sm:leading-normal">{job.description}</p>
+      <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 sm:pt-1">
+        <div className="max-sm:leading-tight">
           <p className="font-semibold">{paymentLine(job)}</p>
-          <p className="text-muted text-sm">
+          <p className="text-muted text-sm max-sm:leading-tight">
             Posted <DayOf at={job.postedAt} />
           </p>
         </div>

@@ -11,11 +11,16 @@ type JobStatusBadgeProps = {
   status: JobStatus;
   /** Set where people look for work: a position past its last day to apply shows as closed. */
   closedOn?: string | null;
+  size?: 'sm' | 'md';
 };
 
-export function JobStatusBadge({ status, closedOn }: JobStatusBadgeProps) {
+export function JobStatusBadge({ status, closedOn, size = 'md' }: JobStatusBadgeProps) {
   const shown = closedOn ? 'CLOSED' : status;
-  return <Badge tone={TONES[shown]}>{JOB_STATUS_BADGE[shown]}</Badge>;
+  return (
+    <Badge tone={TONES[shown]} size={size}>
+      {JOB_STATUS_BADGE[shown]}
+    </Badge>
+  );
 }
 
 /** Beside the name of a shop whose licence staff have checked (ruling c-61). */

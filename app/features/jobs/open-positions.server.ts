@@ -20,6 +20,7 @@ export async function openPositionsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, shop
       jobType: jobPosts.jobType,
       status: jobPosts.status,
       startDate: jobPosts.startDate,
+      endDate: jobPosts.endDate,
       applicationDeadline: jobPosts.applicationDeadline,
       paymentType: jobPosts.paymentType,
       commissionRate: jobPosts.commissionRate,

@@ -1,6 +1,6 @@
-import { dateLabel } from '#app/copy/dates.ts';
 import { applicationsClosed, jobTypeChip, minimumExperienceLabel, paymentLine } from '#app/copy/jobs.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
+import { JobDatesChip } from '#app/features/jobs/job-dates-chip.tsx';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import type { OpenPosition } from '#app/features/jobs/open-positions.server.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
@@ -39,18 +39,18 @@ function Position({ position, from }: { position: OpenPosition; from: string }) 
   return (
     <article className="flex flex-col items-start gap-3 sm:flex-row sm:items-end sm:gap-6">
       <div className="min-w-0 flex-1">
-        <div className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <h3 id={titleId} className="text-xl">
-            {position.title}
-          </h3>
-          <JobStatusBadge status={position.status} closedOn={position.closedOn} />
-        </div>
-        <ul className="mt-2.5 flex flex-wrap gap-2">
+        <h3 id={titleId} className="text-xl leading-tight">
+          {position.title}
+        </h3>
+        <ul className="mt-2 flex flex-wrap items-center gap-2">
+          <li>
+            <JobStatusBadge status={position.status} closedOn={position.closedOn} size="sm" />
+          </li>
           <li>
             <Chip className="font-bold tracking-wide">{jobTypeChip(position.jobType)}</Chip>
           </li>
           <li>
-            <Chip>Starts {dateLabel(position.startDate)}</Chip>
+            <JobDatesChip job={position} />
           </li>
         </ul>
         <p className="mt-2.5 font-semibold">{paymentLine(position)}</p>

@@ -7,15 +7,18 @@ type BadgeProps = {
   /** Always a word: colour alone says nothing. */
   children: ReactNode;
   icon?: ReactNode;
+  /** Beside a name, in a card. */
+  size?: 'sm' | 'md';
   className?: string;
 };
 
 /** A status, as a small stamp. */
-export function Badge({ tone, icon, children, className }: BadgeProps) {
+export function Badge({ tone, icon, size = 'md', children, className }: BadgeProps) {
   return (
     <span
       className={classNames(
-        'inline-flex h-fit min-h-7 items-center gap-1 whitespace-nowrap rounded-sm border-[1.5px] border-line px-2 text-xs font-bold',
+        'inline-flex h-fit items-center gap-1 whitespace-nowrap rounded-sm border-[1.5px] border-line text-xs font-bold',
+        size === 'sm' ? 'min-h-5 px-1.5' : 'min-h-7 px-2',
         TONE_FILL[tone],
         className,
       )}
