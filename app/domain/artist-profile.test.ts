@@ -127,6 +127,12 @@ test.each([
   expect([fits(under), fits(min), fits(max), fits(over)]).toEqual([false, true, true, false]);
 });
 
+test('more years than anybody has are answered with the bound', () => {
+  expect(errorsOf(expertiseSchema, { ...skills, experienceLevel: 'MASTER', yearsOfExperience: '61' })).toMatchObject({
+    yearsOfExperience: expect.arrayContaining(['Years of experience must be at most 60']),
+  });
+});
+
 test('a level chosen without years has its least years', () => {
   const { yearsOfExperience, ...rest } = skills;
   expect(

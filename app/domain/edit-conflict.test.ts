@@ -10,8 +10,8 @@ const stored = {
 };
 
 test('a draft is put over what is stored by now: what was typed, and the rest of today', () => {
-  const drawn = { location: 'Reno, NV', cityId: '3' };
-  const values = { ...drawn, description: 'Six chairs.' };
+  const drawn = { location: 'Reno, NV', cityId: '3', styles: ['Realism'] };
+  const values = { ...drawn, styles: [...drawn.styles], description: 'Six chairs.' };
   expect(draftOver(stored, { values, drawn })).toEqual({ ...stored, description: 'Six chairs.' });
 });
 
@@ -29,7 +29,7 @@ test('a typed place takes its id along, or none', () => {
 test('what the form was opened on, and which post it is, stay those of the draft', () => {
   const about = { seen: 'monday', submissionId: 'one' };
   const { seen, submissionId } = draftOver(
-    { ...stored, ...about, submissionId: 'two' },
+    { ...stored, seen: 'tuesday', submissionId: 'two' },
     { values: about, drawn: about },
   );
   expect({ seen, submissionId }).toEqual(about);
