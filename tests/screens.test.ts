@@ -27,6 +27,15 @@ const WAYS_OF_SIGNING_IN = [
   '/settings/two-step/deletion',
   '/settings/passkeys',
 ];
+/** One job, one application, one shop. */
+const ABOUT_ONE = [
+  '/jobs/:jobId',
+  '/jobs/:jobId/applications',
+  '/shop/jobs/:jobId/edit',
+  '/applications/:applicationId',
+  '/marketplace/shops/:shopId',
+  '/marketplace/shops/:shopId/review',
+];
 const OWN_PROFILES = EVERY_PAGE.filter((page) => /^\/(?:profile\/artist|shop\/profile\/)/.test(page));
 
 type List = { looksAt: (page: string) => boolean; leavesOut: string[] };
@@ -62,12 +71,7 @@ const LISTS: Record<string, List> = {
       ...SIGNING_IN.filter((page) => !['/login', '/signup', '/forgot-password'].includes(page)),
       ...WAYS_OF_SIGNING_IN.filter((page) => !['/settings/two-step', '/settings/passkeys'].includes(page)),
       '/settings/deletion',
-      '/jobs/:jobId',
-      '/jobs/:jobId/applications',
-      '/shop/jobs/:jobId/edit',
-      '/applications/:applicationId',
-      '/marketplace/shops/:shopId',
-      '/marketplace/shops/:shopId/review',
+      ...ABOUT_ONE,
       '/marketplace/artists/:artistId',
       '/conversations',
       '/messages/:conversationId',
@@ -101,12 +105,7 @@ const LISTS: Record<string, List> = {
       ...WAYS_OF_SIGNING_IN,
       '/',
       '/settings/deletion',
-      '/jobs/:jobId',
-      '/jobs/:jobId/applications',
-      '/shop/jobs/:jobId/edit',
-      '/applications/:applicationId',
-      '/marketplace/shops/:shopId',
-      '/marketplace/shops/:shopId/review',
+      ...ABOUT_ONE,
       '/marketplace/artists/:artistId',
       '/conversations',
       '/messages',
