@@ -17,7 +17,8 @@ test('a forgotten password is replaced by mail; the old one and the old session 
   await expect(page).toHaveURL(/forgot-password/);
   await page.getByLabel('Email').fill(artist.email);
   await page.getByRole('button', { name: 'Send reset link' }).click();
-  await expect(page.getByText('Reset link sent! Check your email.')).toBeVisible();
+  const sent = page.getByRole('status').filter({ hasText: 'Reset link sent! Check your email.' });
+  await expect(sent).toBeFocused();
   await expect.poll(async () => (await mailTo(origin, artist.email)).subject).toMatch(/password/i);
   await page.goto((await mailTo(origin, artist.email)).links[0] as string);
   const update = page.getByRole('button', { name: 'Update password' });

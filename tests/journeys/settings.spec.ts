@@ -156,6 +156,7 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await page.goto('/settings/passkeys');
   const opener = page.getByText('Remove Laptop at the shop', { exact: true });
   await opener.click();
+  await expect(page.getByText('It will not sign you in any more.')).toBeFocused();
   await page.getByRole('link', { name: 'Keep it' }).click();
   await expect(opener).toBeFocused();
   await opener.click();
