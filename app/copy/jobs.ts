@@ -1,7 +1,7 @@
 import { dateLabel } from '#app/copy/dates.ts';
 import { moreLabel } from '#app/copy/shops.ts';
 import type { JobExperienceLevel, JobStatus, JobType, PaymentType } from '#app/domain/job.ts';
-import type { JobSort } from '#app/domain/job-search.ts';
+import { COUNTED_MOST, type JobSort } from '#app/domain/job-search.ts';
 
 /** On cards: the value with underscores as spaces, 'GUEST SPOT' (ruling c-2). Takes LONG_TERM in old rows too (c-1). */
 export function jobTypeChip(jobType: string): string {
@@ -87,6 +87,13 @@ export function paymentLine(job: Payment): string {
 export function minimumExperienceLabel(years: number): string {
   if (years < 1) return 'No minimum';
   return years === 1 ? '1 year' : `${years} years`;
+}
+
+/** How many a search found: '39 open positions', '100+ positions' where jobs of other states are among them. */
+export function positionsFound(found: number, { areOpen }: { areOpen: boolean }): string {
+  const kind = areOpen ? 'open position' : 'position';
+  if (found === 1) return `1 ${kind}`;
+  return `${found > COUNTED_MOST ? `${COUNTED_MOST}+` : found} ${kind}s`;
 }
 
 /** Once the last day to apply is over (ruling c-90). */

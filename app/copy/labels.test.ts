@@ -12,6 +12,7 @@ import {
   jobTypeLabel,
   minimumExperienceLabel,
   paymentLine,
+  positionsFound,
   stylesWanted,
 } from '#app/copy/jobs.ts';
 import { moreLabel, teamSizeLabel, yearsInBusinessLabel } from '#app/copy/shops.ts';
@@ -55,6 +56,19 @@ test("artists' levels carry their years", () => {
     'Expert (10-15 years)',
     'Expert Senior (15-60 years)',
   ]);
+});
+
+test('what a search found is counted to 100', () => {
+  const open = [0, 1, 2, 99, 100, 101].map((found) => positionsFound(found, { areOpen: true }));
+  expect(open).toEqual([
+    '0 open positions',
+    '1 open position',
+    '2 open positions',
+    '99 open positions',
+    '100 open positions',
+    '100+ open positions',
+  ]);
+  expect(positionsFound(1, { areOpen: false })).toBe('1 position');
 });
 
 test('payment is told by its type', () => {

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form } from '#app/domain/form.ts';
-import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, PAYMENT_TYPES } from '#app/domain/job.ts';
+import { JOB_EXPERIENCE_LEVELS, JOB_STATUSES, JOB_TYPES, type JobStatus, PAYMENT_TYPES } from '#app/domain/job.ts';
 import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/search-field.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 
@@ -9,6 +9,9 @@ export const JOB_SORTS = ['newest', 'relevance', 'deadline'] as const;
 export type JobSort = (typeof JOB_SORTS)[number];
 
 const CURSOR_MAX = 300;
+
+/** Found jobs are counted up to here; beyond it there are 'more'. */
+export const COUNTED_MOST = 100;
 
 /**
  * The filters of /jobs. The address is the state: `?q=&type=GUEST_SPOT&type=FULL_TIME&level=&status=&style=&payment=
@@ -36,12 +39,15 @@ export function parseJobSearch(params: URLSearchParams): JobSearch {
   return readSearch(jobSearchSchema.unwrap(), params);
 }
 
+/** Whether only published jobs are shown, as they are by default (S2 §4). */
+export const isPublishedAlone = (status: readonly JobStatus[]): boolean => status.join() === 'ACTIVE';
+
 /** The shortest address of a search: defaults are left out, so that equal searches have equal addresses. */
 export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
   const { status, sort } = search;
   return searchParamsOf({
     ...search,
-    ...(status?.join() === 'ACTIVE' && { status: [] }),
+    ...(status && isPublishedAlone(status) && { status: [] }),
     ...(sort === 'newest' && { sort: '' }),
   });
 }

@@ -47,3 +47,22 @@ test('the foot of the filters fits a phone with text of twice the size', async (
   await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Clear All' })).toBeInViewport({ ratio: 1 });
 });
+
+test('two ordinary positions stand whole on the first screen of a phone', async ({ visitor, member }) => {
+  const options = { viewport: { width: 390, height: 844 } };
+  for (const page of [await visitor(options), (await member('ARTIST', options)).page]) {
+    await page.goto('/jobs');
+    await expect(page.getByRole('article').nth(1)).toBeAttached();
+    expect(await page.evaluate(endOfTwoCards)).toBeLessThanOrEqual(844);
+  }
+});
+
+/** Runs in the page: where the second of two cards with titles of the usual length would end. */
+function endOfTwoCards(): number {
+  const cards = [...document.querySelectorAll('article')];
+  const [first, second] = cards.map((card) => card.getBoundingClientRect());
+  const usual = cards.filter((card) => (card.querySelector('h2')?.textContent ?? '').length < 60);
+  const [one, other] = usual.map((card) => card.getBoundingClientRect().height);
+  if (!first || !second || !one || !other) return Number.NaN;
+  return Math.round(first.top + one + (second.top - first.bottom) + other);
+}

@@ -79,7 +79,23 @@ test('the page of a job leads nobody to a page that is closed to them', async ()
 test('nothing fits: said so, with the way back to everything', async () => {
   const html = await textOf(await get('/jobs?q=xylophone'));
   expect(html).toContain('No jobs found');
+  expect(html).not.toContain('0 open positions');
   expect(html).toContain('href="/jobs"');
+});
+
+test('how many positions a search finds stands over them, and follows a job that closes', async () => {
+  const [first] = [
+    await world.job(shop.shopId, { title: 'Woodcut weeks' }),
+    await world.job(shop.shopId, { title: 'Woodcut for good' }),
+  ];
+  const said = async (as: string) =>
+    /<p role="status"[^>]*>([^<]*)</.exec(await textOf(await get('/jobs?q=woodcut', as)))?.[1];
+  expect([await said(''), await said(asArtist)]).toEqual(['2 open positions', '2 open positions']);
+  await post(`/shop/jobs/${first}/edit`, { ...FORM, title: 'Woodcut weeks', status: 'CLOSED' }, asShop);
+  await expect.poll(() => said('')).toBe('1 open position');
+  expect(await said(asArtist)).toBe('1 open position');
+  const shut = await textOf(await get('/jobs?q=woodcut&status=CLOSED'));
+  expect(shut).toContain('>1 position<');
 });
 
 test('the prompt lies open after Apply Now on a card, and carries role, way back and words', async () => {

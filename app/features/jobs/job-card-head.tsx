@@ -25,7 +25,7 @@ export function JobCardHead({ children, level = 2, shop, badge }: JobCardHeadPro
             <span className="min-w-0 max-w-full truncate font-semibold">{shop.name}</span>
             {badge}
           </div>
-          <p className="mt-0.5 flex flex-wrap gap-x-2 text-muted leading-tight">
+          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted leading-tight">
             {shop.place}
             {shop.isVerified ? <VerifiedMark /> : null}
           </p>

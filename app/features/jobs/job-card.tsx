@@ -7,6 +7,7 @@ import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { JobDatesChip } from '#app/features/jobs/job-dates-chip.tsx';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
@@ -32,7 +33,7 @@ export function JobCard({ job, level = 2, pinned, from, apply }: JobCardProps) {
       id={jobAnchor(job.id)}
       clickable
       pinned={pinned}
-      className="flex h-full scroll-mt-6 flex-col gap-2 max-sm:p-3.5! sm:gap-3"
+      className="flex h-full scroll-mt-6 flex-col gap-2 max-sm:px-3.5! max-sm:py-3! sm:gap-3"
     >
       <JobCardHead
         level={level}
@@ -50,7 +51,12 @@ export function JobCard({ job, level = 2, pinned, from, apply }: JobCardProps) {
           </Chip>
         </li>
         {styles ? (
-          <li className="min-w-0 text-muted text-sm leading-tight sm:order-last">
+          <li
+            className={classNames(
+              'min-w-0 text-muted text-sm leading-tight',
+              job.endDate ? 'sm:order-last' : 'order-last',
+            )}
+          >
             <span className="sr-only">Styles wanted: </span>
             {styles}
           </li>

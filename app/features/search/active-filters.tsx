@@ -1,5 +1,5 @@
 import { JOB_LEVEL_LABEL, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL, PAYMENT_LABEL } from '#app/copy/jobs.ts';
-import { type JobSearch, jobSearchParams } from '#app/domain/job-search.ts';
+import { isPublishedAlone, type JobSearch, jobSearchParams } from '#app/domain/job-search.ts';
 import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
 
 type Chip = { label: string; without: Partial<JobSearch> };
@@ -13,7 +13,7 @@ export function ActiveFilters({ search }: { search: JobSearch }) {
     ...search.level.map((one) => ({ label: JOB_LEVEL_LABEL[one], without: { level: less(search.level, one) } })),
     ...search.payment.map((one) => ({ label: PAYMENT_LABEL[one], without: { payment: less(search.payment, one) } })),
     ...search.style.map((one) => ({ label: one, without: { style: less(search.style, one) } })),
-    ...(search.status.join() === 'ACTIVE'
+    ...(isPublishedAlone(search.status)
       ? []
       : search.status.map((one) => ({
           label: JOB_STATUS_IN_FILTER[one],
@@ -22,7 +22,7 @@ export function ActiveFilters({ search }: { search: JobSearch }) {
   ];
   if (chips.length === 0) return null;
   return (
-    <ul aria-label="Filters that are on" className="mb-5 flex flex-wrap gap-2">
+    <ul aria-label="Filters that are on" className="mb-3 flex flex-wrap gap-2">
       {chips.map(({ label, without }) => (
         <li key={label}>
           <RemovableChip label={label} to={`/jobs?${jobSearchParams({ ...search, ...without, after: null })}`} />

@@ -1,8 +1,9 @@
-import type { JobSearch } from '#app/domain/job-search.ts';
+import { COUNTED_MOST, isPublishedAlone, type JobSearch } from '#app/domain/job-search.ts';
 import { type Cursor, cutPage, readCursor } from '#app/domain/paging.ts';
 import { type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
-import { type Filters, type JobRow, jobRows } from '#app/features/search/job-rows.server.ts';
-import { deadlineParts, newestParts, type Part } from '#app/features/search/job-runs.server.ts';
+import { takesApplications } from '#app/features/jobs/open-jobs.server.ts';
+import { type Filters, type JobRow, jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';
+import { deadlineParts, NEWEST_FIRST, newestParts, type Part } from '#app/features/search/job-runs.server.ts';
 import { keywordFilter } from '#app/features/search/keyword-filter.server.ts';
 import { placeFilter } from '#app/features/search/place-filter.server.ts';
 import { relevanceParts } from '#app/features/search/relevance.server.ts';
@@ -10,13 +11,19 @@ import type { Ctx } from '#app/platform/context.server.ts';
 
 export const JOBS_PAGE = 20;
 
-export type JobPage = { jobs: JobCardData[]; newer: string | null; older: string | null };
+export type JobPage = {
+  jobs: JobCardData[];
+  newer: string | null;
+  older: string | null;
+  /** How many jobs the search finds on all of its pages; among published ones alone, those that take applications. */
+  found: number;
+};
 
 type Found = { row: JobRow; part: Part };
 
 /**
- * One page of /jobs: the filters of the address, in the order asked for, each job on exactly one page. Nothing is
- * counted and no rows are skipped, so that the last page costs as much as the first.
+ * One page of /jobs: the filters of the address, in the order asked for, each job on exactly one page. No rows are
+ * skipped, and counting ends soon, so that the last page costs as much as the first.
  */
 export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE): Promise<JobPage> {
   const [keyword, place] = await Promise.all([keywordFilter(ctx.db, search.q), placeFilter(ctx.db, search.place)]);
@@ -31,7 +38,14 @@ export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE):
     ctx,
     page.rows.map(({ row }) => row.id),
   );
-  return { jobs, newer: page.newer, older: page.older };
+  return { jobs, newer: page.newer, older: page.older, found: await countUpTo(COUNTED_MOST + 1, ctx, filters) };
+}
+
+/** Walks what the list would walk, and no further than the limit. */
+async function countUpTo(limit: number, ctx: Ctx, filters: Filters): Promise<number> {
+  const where = isPublishedAlone(filters.search.status) ? takesApplications(ctx.now) : null;
+  const counted = await jobRows(ctx.db, filters, { where, key: NO_KEY, order: NEWEST_FIRST.older }, limit);
+  return counted.length;
 }
 
 async function partsOf(ctx: Ctx, filters: Filters, cursor: Cursor | null): Promise<Part[]> {

@@ -22,8 +22,8 @@ export function FiltersButton({ search }: { search: JobSearch }) {
   return (
     <PopoverButton
       target={SHEET}
-      icon={<SlidersHorizontal size={18} aria-hidden="true" />}
-      className="flex-1 sm:flex-none lg:hidden"
+      icon={<SlidersHorizontal size={18} aria-hidden="true" className="max-[23.75rem]:hidden" />}
+      className="max-sm:px-3.5! lg:hidden"
     >
       {count > 0 ? `Filters (${count})` : 'Filters'}
     </PopoverButton>

@@ -1,6 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { earliestToday, isCalendarDate } from '#app/domain/calendar-date.ts';
 import type { JobStatus } from '#app/domain/job.ts';
+import { isPublishedAlone } from '#app/domain/job-search.ts';
 import { type Cursor, newestKeys } from '#app/domain/paging.ts';
 import { hasClosed, takesApplications } from '#app/features/jobs/open-jobs.server.ts';
 import { due, type JobRow, NO_KEY, type Run } from '#app/features/search/job-rows.server.ts';
@@ -18,7 +19,7 @@ export type Part = {
 };
 
 const place = sql`(${jobPosts.createdAt}, ${jobPosts.id})`;
-const NEWEST_FIRST = { older: sql`created_at desc, id desc`, newer: sql`created_at, id` };
+export const NEWEST_FIRST = { older: sql`created_at desc, id desc`, newer: sql`created_at, id` };
 
 /** The rows beside one that has the same key, in time. */
 function besideInTime(direction: Direction, { at, id }: { at: string; id: string }): SQL {
@@ -79,9 +80,6 @@ export function closedPart(now: Date, tag: string[] = []): Part {
 export function newestParts(status: readonly JobStatus[], now: Date): Part[] {
   return isPublishedAlone(status) ? [newestPart(takesApplications(now)), closedPart(now)] : [newestPart()];
 }
-
-/** The states that are shown by default. */
-export const isPublishedAlone = (status: readonly JobStatus[]): boolean => status.join() === 'ACTIVE';
 
 /** A score as the database writes it. Too small a number for a float4 would be refused. */
 function isScore(text: string): boolean {

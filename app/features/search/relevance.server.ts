@@ -1,17 +1,11 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { ArtistJobType } from '#app/domain/artist-profile.ts';
 import { jobTypeForPreference } from '#app/domain/job.ts';
+import { isPublishedAlone } from '#app/domain/job-search.ts';
 import { type Cursor, isInstantKey } from '#app/domain/paging.ts';
 import { takesApplications } from '#app/features/jobs/open-jobs.server.ts';
 import { type Filters, jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';
-import {
-  closedPart,
-  isPublishedAlone,
-  newestPart,
-  newestParts,
-  type Part,
-  scoredPart,
-} from '#app/features/search/job-runs.server.ts';
+import { closedPart, newestPart, newestParts, type Part, scoredPart } from '#app/features/search/job-runs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';

@@ -15,7 +15,7 @@ import { ActiveFilters } from '#app/features/search/active-filters.tsx';
 import { ArtistFilterChips } from '#app/features/search/artist-filter-chips.tsx';
 import { ArtistSearchForm } from '#app/features/search/artist-search-form.tsx';
 import { JobFilters } from '#app/features/search/job-filters.tsx';
-import { JobSearchBar } from '#app/features/search/job-search-bar.tsx';
+import { JobSearchBar, JobsFound } from '#app/features/search/job-search-bar.tsx';
 import { ShopSearchBar, ShopSearchChips } from '#app/features/search/shop-search-bar.tsx';
 import { sentUntouched } from '#tests/support/form-controls.ts';
 
@@ -57,7 +57,11 @@ const SEARCHES: Record<string, Row> = {
     read: parseJobSearch,
     query: `?${jobSearchParams(JOBS)}`,
     search: JOBS,
-    form: [<JobSearchBar key="bar" search={JOBS} />, <JobFilters key="filters" search={JOBS} />],
+    form: [
+      <JobSearchBar key="bar" search={JOBS} />,
+      <JobsFound key="found" search={JOBS} found={1} areOpen address="" />,
+      <JobFilters key="filters" search={JOBS} />,
+    ],
     chips: <ActiveFilters search={JOBS} />,
   },
   shops: {

@@ -1,11 +1,17 @@
 import { Form, href, redirect } from 'react-router';
-import { type JobSearch, jobSearchParams, parseJobSearch, saysNeedless } from '#app/domain/job-search.ts';
+import {
+  isPublishedAlone,
+  type JobSearch,
+  jobSearchParams,
+  parseJobSearch,
+  saysNeedless,
+} from '#app/domain/job-search.ts';
 import { JobCard } from '#app/features/jobs/job-card.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { ActiveFilters } from '#app/features/search/active-filters.tsx';
 import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
 import { JobFilters } from '#app/features/search/job-filters.tsx';
-import { JOB_SEARCH_FORM, JobSearchBar } from '#app/features/search/job-search-bar.tsx';
+import { JOB_SEARCH_FORM, JobSearchBar, JobsFound } from '#app/features/search/job-search-bar.tsx';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
@@ -42,10 +48,12 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const { search, page } = loaderData;
   const pathTo = (after: string | null) => after && `${href('/jobs')}?${jobSearchParams({ ...search, after })}`;
   const address = jobSearchParams(search).toString();
+  const areOpen = isPublishedAlone(search.status);
   return (
-    <div className="page-width py-8">
+    <div className="page-width py-3.5 sm:py-8">
       <PageHeader
         title="Browse Opportunities"
+        dense
         lead="Guest spots, full-time chairs and apprenticeships at tattoo shops across the United States."
       />
       <SkipToResults />
@@ -67,6 +75,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
         <div className="min-w-0">
           <JobSearchBar key={address} search={search} />
           <ActiveFilters search={search} />
+          <JobsFound search={search} found={page.found} areOpen={areOpen} address={address} />
           <Results
             search={address}
             label={page.jobs.length > 0 ? `Results: ${page.jobs.length} on this page` : 'No jobs found'}
@@ -95,7 +104,7 @@ function JobList({ jobs }: { jobs: JobCardData[] }) {
   const viewer = useViewer();
   const here = useHere();
   return (
-    <ul className="flex flex-col gap-4">
+    <ul className="flex flex-col gap-3 sm:gap-4">
       {jobs.map((job) => (
         <li key={job.id}>
           <JobCard job={job} from={here} apply={applyFor(job, viewer)} />

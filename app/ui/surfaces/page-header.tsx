@@ -13,13 +13,15 @@ type PageHeaderProps = {
   cancel?: { to: string; label: string };
   /** Buttons of the whole page. */
   actions?: ReactNode;
+  /** Small on phones and without its sentence: what stands under it is what people came for. */
+  dense?: boolean;
   className?: string;
 };
 
 /** Title over a double rule, the way a flash sheet is bordered. */
-export function PageHeader({ title, lead, back, cancel, actions, className }: PageHeaderProps) {
+export function PageHeader({ title, lead, back, cancel, actions, dense = false, className }: PageHeaderProps) {
   return (
-    <header className={classNames('mb-6 sm:mb-8', className)}>
+    <header className={classNames(dense ? 'mb-3 sm:mb-8' : 'mb-6 sm:mb-8', className)}>
       {back ? (
         <Link
           to={back.to}
@@ -31,8 +33,10 @@ export function PageHeader({ title, lead, back, cancel, actions, className }: Pa
       ) : null}
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div className="min-w-0">
-          <h1 className="text-3xl sm:text-[2.75rem]">{title}</h1>
-          {lead ? <div className="mt-2 max-w-measure text-muted">{lead}</div> : null}
+          <h1 className={classNames(dense ? 'text-2xl' : 'text-3xl', 'sm:text-[2.75rem]')}>{title}</h1>
+          {lead ? (
+            <div className={classNames('mt-2 max-w-measure text-muted', dense && 'max-sm:hidden')}>{lead}</div>
+          ) : null}
         </div>
         {actions || cancel ? (
           <div className="flex flex-wrap items-center gap-2">
@@ -45,7 +49,7 @@ export function PageHeader({ title, lead, back, cancel, actions, className }: Pa
           </div>
         ) : null}
       </div>
-      <div className="double-rule mt-4" aria-hidden="true" />
+      <div className={classNames('double-rule', dense ? 'mt-2 sm:mt-4' : 'mt-4')} aria-hidden="true" />
     </header>
   );
 }
