@@ -14,6 +14,7 @@ test('the focus goes on to what has come of a search, an application and a delet
   await page.getByRole('searchbox', { name: 'Search' }).fill(title);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('region', { name: 'Results: 1 on this page' })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: '1 open position' })).toBeVisible();
 
   await openJob(page, title);
   await page
