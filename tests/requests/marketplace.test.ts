@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { WEEKDAYS } from '#app/domain/business-hours.ts';
+import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
+import { files } from '#app/platform/db/schema/files.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
@@ -106,6 +108,51 @@ test("a shop's page says what artists ask for, and keeps what is private", async
   }
   const empty = await textOf(await get(`/marketplace/shops/${otherShop.shopId}`, asArtist));
   expect(empty).toContain('This shop has no open positions right now.');
+});
+
+/** The words in the order in which the page says them. */
+const orderOf = (html: string, words: string[]) =>
+  words
+    .map((word) => [html.indexOf(`>${word}<`), word] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([at, word]) => (at < 0 ? `no ${word}` : word));
+
+test("a shop's page shows the room first, today's hours by its own clock, and what is missing last", async () => {
+  const always = WEEKDAYS.map((day) => ({ day, open: '00:00', close: '00:00', isClosed: false }));
+  const open = await world.shop({ state: 'CA', businessHours: always, teamSize: 3, amenities: ['wifi'] });
+  const html = await textOf(await get(`/marketplace/shops/${open.shopId}`, asArtist));
+  expect(html).toContain('Open today around the clock');
+  expect(html).not.toMatch(/<details[^>]* open/);
+  const titles = ['Business Hours', 'Shop Team', 'Amenities', 'Open Positions', 'Artist Policies', 'Shop Photos'];
+  expect(orderOf(html, titles)).toEqual(titles);
+  const never = always.map((day) => ({ ...day, isClosed: true }));
+  const closed = await world.shop({ state: 'CA', businessHours: never });
+  expect(await textOf(await get(`/marketplace/shops/${closed.shopId}`, asArtist))).toContain('Closed today');
+  // Which of its two zones? Nothing is said about today, and the week stands open.
+  const somewhere = await world.shop({ city: 'Nowhere', state: 'TN', businessHours: always });
+  const unknown = await textOf(await get(`/marketplace/shops/${somewhere.shopId}`, asArtist));
+  expect(unknown).not.toContain('Open today');
+  expect(unknown).toMatch(/<details[^>]* open/);
+  expect(unknown).toContain('Open 24 hours');
+  expect(unknown).not.toMatch(/"(lat|lon)"/);
+});
+
+test("an artist's page shows the work under the name, and what is missing last", async () => {
+  const titles = ['Portfolio', 'Basic Info', 'Expertise', 'Preferences'];
+  const shown = await world.artist({ fullName: 'Robin Vale', setupCompletedAt: new Date() });
+  const id = shown.actor.userId;
+  const page = async () => textOf(await get(`/marketplace/artists/${id}`, asShop));
+  const empty = await page();
+  expect(orderOf(empty, titles)).toEqual([...titles.slice(1), 'Portfolio']);
+  expect(empty).toContain('No portfolio images on file yet.');
+  const picture = { contentType: 'image/webp', bytes: 1, width: 4, height: 4, attachedAt: new Date() };
+  const variants = [{ key: '400.webp', width: 4, height: 4, contentType: 'image/webp' }];
+  const file = { ...picture, ownerId: id, bucket: 'portfolio-images' as const, path: `${id}/1`, variants };
+  const [stored] = await db.insert(files).values(file).returning();
+  await db.insert(portfolioImages).values({ artistId: id, fileId: stored?.id as string, description: 'A moth' });
+  const full = await page();
+  expect(orderOf(full, titles)).toEqual(titles);
+  expect(full.indexOf('Message Artist')).toBeLessThan(full.indexOf('>Portfolio<'));
 });
 
 test("an artist's number is for shops they applied to; address and letters are for nobody else", async () => {

@@ -14,6 +14,8 @@ type ShopOpenPositionsProps = {
   from: string;
 };
 
+export const NO_POSITIONS = 'This shop has no open positions right now.';
+
 /** What the shop is looking for right now (S1 §2). */
 export function ShopOpenPositions({ positions, from }: ShopOpenPositionsProps) {
   return (
@@ -27,7 +29,7 @@ export function ShopOpenPositions({ positions, from }: ShopOpenPositionsProps) {
           ))}
         </ul>
       ) : (
-        <NothingYet ornament="lighthouse">This shop has no open positions right now.</NothingYet>
+        <NothingYet ornament="lighthouse">{NO_POSITIONS}</NothingYet>
       )}
     </ProfileSection>
   );

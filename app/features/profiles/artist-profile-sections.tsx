@@ -22,19 +22,24 @@ export type ShownArtist = ArtistForShop & { email?: string | null };
 
 type SectionProps = { artist: ShownArtist; editTo?: string };
 
-type BasicInfoProps = SectionProps & {
-  /** The page's own title says the name and the place already. */
-  isNamedAbove?: boolean;
+export const NO_CERTIFICATES = 'No certificates on file.';
+export const NO_PORTFOLIO = 'No portfolio images on file yet.';
+
+type BelowHeadProps = SectionProps & {
+  /** The head of the page shows face, name, place and styles already. */
+  isBelowHead?: boolean;
 };
 
-export function ArtistBasicInfo({ artist, editTo, isNamedAbove }: BasicInfoProps) {
+export function ArtistBasicInfo({ artist, editTo, isBelowHead }: BelowHeadProps) {
   const name = artist.fullName ?? 'Artist';
   return (
     <ProfileSection title="Basic Info" editTo={editTo}>
       <div className="flex flex-col gap-5 sm:flex-row sm:gap-7">
-        <EnlargeablePicture picture={artist.image} name={name} alt={`Portrait of ${name}`} size={128} shape="round" />
+        {isBelowHead ? null : (
+          <EnlargeablePicture picture={artist.image} name={name} alt={`Portrait of ${name}`} size={128} shape="round" />
+        )}
         <div className="flex min-w-0 flex-col gap-4">
-          {isNamedAbove ? null : (
+          {isBelowHead ? null : (
             <div>
               <p className="font-heading font-extrabold text-2xl tracking-tight">{name}</p>
               {artist.location ? <p className="text-muted">{artist.location}</p> : null}
@@ -50,7 +55,7 @@ export function ArtistBasicInfo({ artist, editTo, isNamedAbove }: BasicInfoProps
   );
 }
 
-export function ArtistExpertise({ artist, editTo }: SectionProps) {
+export function ArtistExpertise({ artist, editTo, isBelowHead }: BelowHeadProps) {
   const { experienceLevel, yearsOfExperience, hasClientele, clienteleSize } = artist;
   const rows = [
     {
@@ -72,8 +77,8 @@ export function ArtistExpertise({ artist, editTo }: SectionProps) {
   ];
   return (
     <ProfileSection title="Expertise" editTo={editTo}>
-      <ChipList label="Tattoo styles" items={artist.tattooStyles} none="No styles chosen yet." />
-      <DefinitionList rows={rows} className="mt-4" />
+      {isBelowHead ? null : <ChipList label="Tattoo styles" items={artist.tattooStyles} none="No styles chosen yet." />}
+      <DefinitionList rows={rows} className={isBelowHead ? undefined : 'mt-4'} />
     </ProfileSection>
   );
 }
@@ -86,7 +91,7 @@ export function ArtistCertificates({ artist, editTo }: SectionProps) {
       {artist.certificates.length > 0 ? (
         <CertificateList certificates={artist.certificates} />
       ) : (
-        <NothingYet ornament="letter">No certificates on file.</NothingYet>
+        <NothingYet ornament="letter">{NO_CERTIFICATES}</NothingYet>
       )}
     </ProfileSection>
   );
@@ -102,7 +107,7 @@ export function ArtistPortfolio({ artist, editTo }: SectionProps) {
           columns={artist.portfolio.length > 6 ? 4 : 3}
         />
       ) : (
-        <NothingYet ornament="dagger-rose">No portfolio images on file yet.</NothingYet>
+        <NothingYet ornament="dagger-rose">{NO_PORTFOLIO}</NothingYet>
       )}
     </ProfileSection>
   );

@@ -10,7 +10,7 @@ type EnlargeablePictureProps = {
   /** Whose picture it is; the first letter is shown when there is no picture, or a broken one. */
   name: string;
   alt: string;
-  /** Edge length in px. */
+  /** Edge length in px; on phones it is smaller. */
   size: number;
   shape?: 'round' | 'square';
 };
@@ -27,7 +27,7 @@ export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' 
     if (image?.complete && image.naturalWidth === 0) setBroken(true);
   }, []);
 
-  if (!picture || isBroken) return <Avatar name={name} size={size} shape={shape} />;
+  if (!picture || isBroken) return <Avatar name={name} size={Math.min(size, 88)} shape={shape} />;
   const shown = gridPicture(picture, { id: 'picture', alt });
   const enlarge = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -41,8 +41,8 @@ export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' 
         href={picture.src}
         onClick={enlarge}
         onErrorCapture={() => setBroken(true)}
-        className={`lift block shrink-0 overflow-hidden border-[1.5px] border-line bg-surface ${shape === 'round' ? 'rounded-full' : 'rounded-md'}`}
-        style={{ width: size, height: size }}
+        className={`lift block shrink-0 self-start overflow-hidden border-[1.5px] border-line bg-surface ${shape === 'round' ? 'rounded-full' : 'rounded-md'}`}
+        style={{ width: `clamp(80px, 22vw, ${size}px)`, aspectRatio: 1 }}
       >
         <Picture picture={shown} sizes={`${size}px`} priority className="h-full object-cover" />
       </a>

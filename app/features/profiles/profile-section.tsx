@@ -31,6 +31,25 @@ export function ProfileSection({ title, editTo, action, children, className }: P
   );
 }
 
+type EmptySectionProps = { title: string; action?: ReactNode; children: ReactNode };
+
+/** A part of a profile that others look at and that has nothing in it: one line, after all that has. */
+export function EmptySection({ title, action, children }: EmptySectionProps) {
+  const id = useId();
+  return (
+    <section
+      aria-labelledby={id}
+      className="flex min-w-0 flex-wrap items-center gap-x-4 gap-y-1 border-hairline border-t py-2.5"
+    >
+      <h2 id={id} className="text-base">
+        {title}
+      </h2>
+      <p className="min-w-0 flex-1 basis-56 text-muted">{children}</p>
+      {action}
+    </section>
+  );
+}
+
 /** Short facts as chips; a quiet sentence when there are none. */
 export function ChipList({ label, items, none }: { label: string; items: readonly string[]; none?: string }) {
   if (items.length === 0) return none ? <p className="text-muted">{none}</p> : null;

@@ -19,17 +19,22 @@ type ShopHeadProps = {
   editTo?: string;
   /** What a reader can do: 'Message Shop'. */
   actions?: ReactNode;
+  /** Under the name: the room in pictures. */
+  strip?: ReactNode;
+  /** Beside the description: what a visit is like. */
+  aside?: ReactNode;
 };
 
 /** Logo, name, place, facts and how to reach the shop; the page's h1 is the shop's name. */
-export function ShopHead({ shop, editTo, actions }: ShopHeadProps) {
+export function ShopHead({ shop, editTo, actions, strip, aside }: ShopHeadProps) {
   const name = shop.shopName ?? 'Your shop';
-  const facts = factsOf(shop);
   return (
-    <FlashSheet as="section" className="flex flex-col gap-5 sm:flex-row sm:gap-7">
-      <EnlargeablePicture picture={shop.logo} name={name} alt={`Logo of ${name}`} size={128} />
-      <div className="flex min-w-0 flex-1 flex-col gap-4">
-        <div className="flex items-start justify-between gap-4">
+    <FlashSheet as="section" className="flex flex-col gap-6">
+      <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 sm:gap-x-7">
+        <div className="sm:row-span-2">
+          <EnlargeablePicture picture={shop.logo} name={name} alt={`Logo of ${name}`} size={128} />
+        </div>
+        <div className="flex min-w-0 items-start justify-between gap-4 self-center">
           <div className="min-w-0">
             <h1 className="text-3xl sm:text-[2.75rem]">{name}</h1>
             <p className="mt-2 flex items-center gap-1.5 text-muted">
@@ -46,43 +51,62 @@ export function ShopHead({ shop, editTo, actions }: ShopHeadProps) {
             />
           ) : null}
         </div>
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
-          {shop.verifiedAt ? (
-            <Badge tone="green" icon={<BadgeCheck size={15} aria-hidden="true" />}>
-              Verified
-            </Badge>
-          ) : null}
-          {shop.insurance ? (
-            <Badge tone="blue" icon={<ShieldCheck size={15} aria-hidden="true" />}>
-              Insured
-            </Badge>
-          ) : null}
-          {facts.map((fact) => (
-            <span key={fact} className="font-semibold">
-              {fact}
-            </span>
-          ))}
-        </p>
-        {shop.description ? (
-          <p className="max-w-measure whitespace-pre-line text-lg leading-relaxed">{shop.description}</p>
-        ) : null}
-        <ChipList label="Tattoo styles" items={shop.tattooStyles} />
-        {shop.vibeKeywords.length > 0 ? (
-          <p className="text-muted">
-            <span className="sr-only">Vibe: </span>
-            {shop.vibeKeywords.join(' · ')}
-          </p>
-        ) : null}
-        <ContactLinks {...shop} />
-        {actions ? <div className="flex flex-wrap gap-3">{actions}</div> : null}
+        <div className="col-span-2 flex min-w-0 flex-col gap-3 empty:hidden sm:col-span-1 sm:col-start-2">
+          <Facts shop={shop} />
+          {actions ? <div className="mt-1 flex flex-wrap gap-3">{actions}</div> : null}
+        </div>
+      </div>
+      {strip}
+      <div className={aside ? 'grid gap-x-10 gap-y-6 lg:grid-cols-[3fr_2fr]' : undefined}>
+        <About shop={shop} />
+        {aside}
       </div>
     </FlashSheet>
   );
 }
 
-function factsOf({ establishedDate, yearsInBusiness }: ShownShop): string[] {
-  return [
+function About({ shop }: { shop: ShownShop }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      {shop.description ? (
+        <p className="max-w-measure whitespace-pre-line text-lg leading-relaxed">{shop.description}</p>
+      ) : null}
+      <ChipList label="Tattoo styles" items={shop.tattooStyles} />
+      {shop.vibeKeywords.length > 0 ? (
+        <p className="text-muted">
+          <span className="sr-only">Vibe: </span>
+          {shop.vibeKeywords.join(' · ')}
+        </p>
+      ) : null}
+      <ContactLinks {...shop} />
+    </div>
+  );
+}
+
+function Facts({ shop }: { shop: ShownShop }) {
+  const { establishedDate, yearsInBusiness } = shop;
+  const facts = [
     establishedDate ? `Established ${yearOf(establishedDate)}` : null,
     yearsInBusiness === null ? null : yearsInBusinessLabel(yearsInBusiness),
   ].filter((fact) => fact !== null);
+  if (facts.length === 0 && !shop.verifiedAt && !shop.insurance) return null;
+  return (
+    <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
+      {shop.verifiedAt ? (
+        <Badge tone="green" icon={<BadgeCheck size={15} aria-hidden="true" />}>
+          Verified
+        </Badge>
+      ) : null}
+      {shop.insurance ? (
+        <Badge tone="blue" icon={<ShieldCheck size={15} aria-hidden="true" />}>
+          Insured
+        </Badge>
+      ) : null}
+      {facts.map((fact) => (
+        <span key={fact} className="font-semibold">
+          {fact}
+        </span>
+      ))}
+    </p>
+  );
 }

@@ -1,7 +1,6 @@
 import { CircleCheck, Users } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { AMENITY_LABEL, teamSizeLabel } from '#app/copy/shops.ts';
-import { hoursLabel } from '#app/domain/business-hours.ts';
 import { AMENITIES } from '#app/domain/shop-profile.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { PoliciesList } from '#app/features/profiles/policies-list.tsx';
@@ -12,13 +11,15 @@ import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 
 type SectionProps = { shop: ShownShop; editTo?: string };
 
+export const NO_POLICIES = 'Guest artist policies have not been set up yet.';
+
 export function ShopPolicies({ shop, editTo }: SectionProps) {
   return (
     <ProfileSection title="Artist Policies" editTo={editTo}>
       {shop.guestArtistPolicies ? (
         <PoliciesList policies={shop.guestArtistPolicies} bookingPolicy={shop.bookingPolicy} />
       ) : (
-        <NothingYet ornament="letter">Guest artist policies have not been set up yet.</NothingYet>
+        <NothingYet ornament="letter">{NO_POLICIES}</NothingYet>
       )}
     </ProfileSection>
   );
@@ -42,15 +43,6 @@ export function ShopSpace({ shop, editTo, noPhotos }: SectionProps & { noPhotos:
   );
 }
 
-/** The same room for artists, in three sections (S1 §2). */
-export function ShopAmenities({ shop }: SectionProps) {
-  return (
-    <ProfileSection title="Amenities">
-      <AmenityList shop={shop} />
-    </ProfileSection>
-  );
-}
-
 /** Only where there is one: an empty box under this heading helps nobody (ruling c-13). */
 export function ShopLicense({ shop: { licenseNumber } }: SectionProps) {
   if (!licenseNumber) return null;
@@ -61,50 +53,17 @@ export function ShopLicense({ shop: { licenseNumber } }: SectionProps) {
   );
 }
 
-export function ShopTeam({ shop }: SectionProps) {
-  return (
-    <ProfileSection title="Shop Team">
-      <p className={shop.teamSize ? 'font-semibold text-lg' : 'text-muted'}>
-        {shop.teamSize ? teamSizeLabel(shop.teamSize) : 'The shop has not said how many artists work here.'}
-      </p>
-    </ProfileSection>
-  );
+export const NO_PHOTOS = 'No shop photos available';
+export const NO_TEAM = 'The shop has not said how many artists work here.';
+export const NO_AMENITIES = 'No amenities listed yet.';
+
+export function hasAmenities({ amenities }: ShownShop): boolean {
+  return AMENITIES.some((amenity) => amenities.includes(amenity));
 }
 
-export function ShopPhotos({ shop }: SectionProps) {
-  return (
-    <ProfileSection title="Shop Photos">
-      {shop.photos.length > 0 ? (
-        <ShopPhotoGrid photos={shop.photos} />
-      ) : (
-        <NothingYet ornament="lantern">No shop photos available</NothingYet>
-      )}
-    </ProfileSection>
-  );
-}
-
-export function ShopHours({ shop, editTo }: SectionProps) {
-  return (
-    <ProfileSection title="Business Hours" editTo={editTo}>
-      {shop.businessHours ? (
-        <dl className="divide-y divide-hairline">
-          {shop.businessHours.map(({ day, ...hours }) => (
-            <div key={day} className="flex justify-between gap-4 py-2">
-              <dt className="font-medium">{day}</dt>
-              <dd className={hours.isClosed ? 'text-muted' : 'text-right tabular-nums'}>{hoursLabel(hours)}</dd>
-            </div>
-          ))}
-        </dl>
-      ) : (
-        <NothingYet ornament="candle">Business hours have not been set up yet.</NothingYet>
-      )}
-    </ProfileSection>
-  );
-}
-
-function AmenityList({ shop }: { shop: ShownShop }) {
+export function AmenityList({ shop }: { shop: ShownShop }) {
   const amenities = AMENITIES.filter((amenity) => shop.amenities.includes(amenity));
-  if (amenities.length === 0) return <p className="text-muted">No amenities listed yet.</p>;
+  if (amenities.length === 0) return <p className="text-muted">{NO_AMENITIES}</p>;
   return (
     <ul aria-label="Amenities" className="grid gap-x-6 gap-y-2 sm:grid-cols-2">
       {amenities.map((amenity) => (

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { isId } from '#app/domain/id.ts';
+import { zoneOfPlace } from '#app/domain/place-zone.ts';
 import { canSeeShopPhone, canSeeShopProfile } from '#app/domain/policies/profile.ts';
 import {
   OWN_PICTURE_SECONDS,
@@ -38,6 +39,9 @@ const openColumns = {
   verifiedAt: shopProfiles.verifiedAt,
 };
 
+/** For the shop's own clock; they are not handed on. */
+const degrees = { lat: shopProfiles.lat, lon: shopProfiles.lon };
+
 const ownColumns = {
   ...openColumns,
   cityId: shopProfiles.cityId,
@@ -48,7 +52,7 @@ const ownColumns = {
 export type ShopPhoto = { id: string; caption: string; picture: Picture };
 export type OwnShopProfile = NonNullable<Awaited<ReturnType<typeof ownShopProfile>>>;
 /** The part that the forms open on, without what only the public page needs. */
-export type ShopRow = Omit<OwnShopProfile, 'logo' | 'photos' | 'verifiedAt'> & {
+export type ShopRow = Omit<OwnShopProfile, 'logo' | 'photos' | 'verifiedAt' | 'zone' | 'asOf'> & {
   photos: { id: string; caption: string }[];
 };
 export type ShopForArtist = NonNullable<Awaited<ReturnType<typeof shopProfileForArtist>>>;
@@ -58,7 +62,7 @@ export async function ownShopProfile(ctx: CtxOf<'shop'>) {
   const { shopId } = ctx.actor;
   if (!shopId) return null;
   const [row] = await ctx.db
-    .select({ profile: ownColumns, logo: files })
+    .select({ profile: ownColumns, degrees, logo: files })
     .from(shopProfiles)
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
     .where(eq(shopProfiles.id, shopId));
@@ -73,7 +77,7 @@ export async function ownShopProfile(ctx: CtxOf<'shop'>) {
 export async function shopProfileForArtist(ctx: Ctx, shopId: string) {
   if (!isId(shopId) || !canSeeShopProfile(ctx.actor, { shopId }).allowed) return null;
   const [row] = await ctx.db
-    .select({ profile: openColumns, logo: files })
+    .select({ profile: openColumns, degrees, logo: files })
     .from(shopProfiles)
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
     .where(eq(shopProfiles.id, shopId));
@@ -87,15 +91,19 @@ export async function shopProfileForArtist(ctx: Ctx, shopId: string) {
 }
 
 type Row = {
-  profile: { guestArtistPolicies: unknown; verifiedAt: Date | null };
+  profile: { guestArtistPolicies: unknown; verifiedAt: Date | null; state: string | null };
+  degrees: { lat: number | null; lon: number | null };
   logo: typeof files.$inferSelect | null;
 };
 
-async function partsOf(ctx: Ctx, shopId: string, { profile, logo }: Row, lifeSeconds: number) {
+async function partsOf(ctx: Ctx, shopId: string, { profile, degrees, logo }: Row, lifeSeconds: number) {
   return {
     verifiedAt: profile.verifiedAt?.toISOString() ?? null,
     guestArtistPolicies: parseGuestPolicies(profile.guestArtistPolicies),
     logo: pictureOf(ctx, logo, lifeSeconds),
+    /** The clock that its hours go by (record 035), and the moment at which all this was read. */
+    zone: zoneOfPlace({ state: profile.state, ...degrees }),
+    asOf: ctx.now.toISOString(),
     photos: await shopPhotosOf(ctx, shopId, lifeSeconds),
   };
 }

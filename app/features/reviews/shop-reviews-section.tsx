@@ -5,12 +5,14 @@ import type { ShopReviews } from '#app/features/reviews/shop-reviews.server.ts';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { StarRating } from '#app/ui/data/star-rating.tsx';
 
+export const NO_REVIEWS = 'No reviews yet';
+
 /** What artists say: the average with one decimal, how many, and each review (S1 §2). */
 export function ShopReviewsSection({ reviews, action }: { reviews: ShopReviews; action?: ReactNode }) {
   return (
     <ProfileSection title="Artist Reviews" action={action}>
       {reviews.average === null ? (
-        <NothingYet ornament="star">No reviews yet</NothingYet>
+        <NothingYet ornament="star">{NO_REVIEWS}</NothingYet>
       ) : (
         <>
           <p className="flex flex-wrap items-baseline gap-x-3">

@@ -1,17 +1,20 @@
 import { redirect } from 'react-router';
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import { placeLabel } from '#app/domain/place.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
 import { canSeeArtistProfile } from '#app/domain/policies/profile.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
+import { ArtistHead } from '#app/features/profiles/artist-profile-head.tsx';
 import {
   ArtistBasicInfo,
   ArtistCertificates,
   ArtistExpertise,
   ArtistPortfolio,
   ArtistPreferences,
+  NO_CERTIFICATES,
+  NO_PORTFOLIO,
 } from '#app/features/profiles/artist-profile-sections.tsx';
 import { artistProfileForShop } from '#app/features/profiles/artist-queries.server.ts';
+import { EmptySection } from '#app/features/profiles/profile-section.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
@@ -19,7 +22,6 @@ import { BackLink } from '#app/routes/marketplace/back-link.tsx';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
 import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
 import { admit, countVisit, limitReading } from '#app/routes/marketplace/profile-visit.server.ts';
-import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/artist';
 
 const MISSING = 'Artist profile not found';
@@ -48,26 +50,34 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   return { artist, canMessage: canStartConversation(ctx.actor, recipient).allowed };
 }
 
-/** An artist's public page, for shops (S1 §2). */
+/** An artist's public page, for shops (S1 §2): the work directly under the name, what is missing last. */
 export default function Artist({ loaderData }: Route.ComponentProps) {
   const { artist, canMessage } = loaderData;
   const name = artist.fullName || SOME_ARTIST;
+  const hasWork = artist.portfolio.length > 0;
+  const hasCertificates = artist.certificates !== null && artist.certificates.length > 0;
   return (
     <div className="page-width py-8">
       <BackLink list={LIST.to} label="Back to Artists" anchor={`artist-${artist.id}`} />
-      <PageHeader
-        title={name}
-        lead={placeLabel(artist.location)}
+      <ArtistHead
+        artist={artist}
+        name={name}
         actions={canMessage ? <MessageDialog recipient={{ id: artist.id, name }} label="Message Artist" /> : null}
       />
-      <div className="grid gap-5">
-        <ArtistBasicInfo artist={artist} isNamedAbove />
-        <div className="grid gap-5 *:only:col-span-full lg:grid-cols-2">
-          <ArtistExpertise artist={artist} />
-          <ArtistCertificates artist={artist} />
+      <div className="mt-5 grid gap-5">
+        {hasWork ? <ArtistPortfolio artist={artist} /> : null}
+        <div className="grid gap-5 lg:grid-cols-2">
+          <ArtistBasicInfo artist={artist} isBelowHead />
+          <ArtistExpertise artist={artist} isBelowHead />
         </div>
-        <ArtistPortfolio artist={artist} />
+        {hasCertificates ? <ArtistCertificates artist={artist} /> : null}
         <ArtistPreferences artist={artist} />
+      </div>
+      <div className="mt-6">
+        {hasWork ? null : <EmptySection title="Portfolio">{NO_PORTFOLIO}</EmptySection>}
+        {artist.certificates && !hasCertificates ? (
+          <EmptySection title="Certifications & Insurance">{NO_CERTIFICATES}</EmptySection>
+        ) : null}
       </div>
     </div>
   );

@@ -3,22 +3,17 @@ import { SOME_SHOP } from '#app/copy/names.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
 import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
 import { openPositionsOf } from '#app/features/jobs/open-positions.server.ts';
-import { ShopOpenPositions } from '#app/features/jobs/open-positions.tsx';
+import { NO_POSITIONS, ShopOpenPositions } from '#app/features/jobs/open-positions.tsx';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
+import { EmptySection } from '#app/features/profiles/profile-section.tsx';
 import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
-import {
-  ShopAmenities,
-  ShopHours,
-  ShopLicense,
-  ShopPhotos,
-  ShopPolicies,
-  ShopTeam,
-} from '#app/features/profiles/shop-profile-sections.tsx';
+import { NO_POLICIES, ShopLicense, ShopPolicies } from '#app/features/profiles/shop-profile-sections.tsx';
 import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
+import { MissingShopParts, ShopPhotoStrip, ShopVisit } from '#app/features/profiles/shop-visit.tsx';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
-import { ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
+import { NO_REVIEWS, ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
@@ -70,34 +65,46 @@ async function reviewChoice({ actor, db }: Ctx, shopId: string): Promise<'write'
   return standing.review ? 'edit' : 'write';
 }
 
-/** A shop's public page, for artists (S1 §2). */
+/** A shop's public page, for artists (S1 §2): the room and its hours in the head, what is missing last. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
   const { shop, positions, canMessage, reviews, review } = loaderData;
   const name = shop.shopName || SOME_SHOP;
   const here = useHere();
+  const hasReviews = reviews.average !== null;
+  const reviewLink = review ? <ReviewLink shopId={shop.id} to={review} /> : null;
   return (
     <div className="page-width py-8">
       <BackLink list={LIST.to} label="Back to Shops" anchor={`shop-${shop.id}`} />
       <ShopHead
         shop={{ ...shop, shopName: name }}
         actions={canMessage ? <MessageDialog recipient={{ id: shop.id, name }} label="Message Shop" /> : null}
+        strip={<ShopPhotoStrip shop={shop} />}
+        aside={<ShopVisit shop={shop} />}
       />
       {shop.isClaimed ? null : <UnclaimedShopNote className="mt-5" />}
-      <div className="mt-5 grid items-start gap-5 lg:grid-cols-[5fr_3fr]">
-        <div className="grid min-w-0 gap-5">
-          <ShopOpenPositions positions={positions} from={here} />
-          <ShopPolicies shop={shop} />
-        </div>
-        <div className="grid min-w-0 gap-5">
-          <ShopAmenities shop={shop} />
-          <ShopTeam shop={shop} />
-          <ShopHours shop={shop} />
-          <ShopLicense shop={shop} />
-        </div>
+      <div className="mt-5 grid items-start gap-5 *:only:col-span-full lg:grid-cols-[5fr_4fr]">
+        {positions.length > 0 ? <ShopOpenPositions positions={positions} from={here} /> : null}
+        {shop.guestArtistPolicies || shop.licenseNumber ? (
+          <div className="grid min-w-0 gap-5">
+            {shop.guestArtistPolicies ? <ShopPolicies shop={shop} /> : null}
+            <ShopLicense shop={shop} />
+          </div>
+        ) : null}
       </div>
-      <div className="mt-5 grid gap-5">
-        <ShopPhotos shop={shop} />
-        <ShopReviewsSection reviews={reviews} action={review ? <ReviewLink shopId={shop.id} to={review} /> : null} />
+      {hasReviews ? (
+        <div className="mt-5">
+          <ShopReviewsSection reviews={reviews} action={reviewLink} />
+        </div>
+      ) : null}
+      <div className="mt-6">
+        {positions.length > 0 ? null : <EmptySection title="Open Positions">{NO_POSITIONS}</EmptySection>}
+        {shop.guestArtistPolicies ? null : <EmptySection title="Artist Policies">{NO_POLICIES}</EmptySection>}
+        <MissingShopParts shop={shop} />
+        {hasReviews ? null : (
+          <EmptySection title="Artist Reviews" action={reviewLink}>
+            {NO_REVIEWS}
+          </EmptySection>
+        )}
       </div>
     </div>
   );

@@ -1,6 +1,7 @@
 import { ShopBusiness } from '#app/features/profiles/shop-business.tsx';
+import { ShopHours } from '#app/features/profiles/shop-hours.tsx';
 import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
-import { ShopHours, ShopPolicies, ShopSpace } from '#app/features/profiles/shop-profile-sections.tsx';
+import { ShopPolicies, ShopSpace } from '#app/features/profiles/shop-profile-sections.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
 import { ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';

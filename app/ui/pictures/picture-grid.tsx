@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import { classNames } from '#app/ui/class-names.ts';
 import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
 import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
 import { useHideBroken } from '#app/ui/pictures/use-hide-broken.ts';
@@ -8,22 +7,35 @@ type PictureGridProps = {
   /** Names the list: 'Portfolio of Mara Quint'. */
   label: string;
   pictures: readonly GridPicture[];
-  columns?: 2 | 3 | 4;
+  /** How many stand side by side on a wide screen; a strip is one row that is scrolled sideways. */
+  columns?: 2 | 3 | 4 | 'strip';
   /** Under each picture, such as its description or buttons. */
   renderFoot?: (picture: GridPicture) => ReactNode;
 };
 
-const COLUMNS = { 2: 'columns-1 sm:columns-2', 3: 'columns-2 md:columns-3', 4: 'columns-2 md:columns-3 lg:columns-4' };
+const ROW = 'gap-3 sm:gap-4';
+const COLUMNS = {
+  2: `${ROW} columns-1 sm:columns-2`,
+  3: `${ROW} columns-2 md:columns-3`,
+  4: `${ROW} columns-2 md:columns-3 lg:columns-4`,
+  // Room for the shadow of a picture that lifts, which scrolling would cut off.
+  strip: 'flex snap-x gap-3 overflow-x-auto p-1 -m-1 pb-2',
+};
+const ITEM = 'mb-3 break-inside-avoid sm:mb-4';
+const STRIP_ITEM = 'shrink-0 snap-start';
+const STRIP_PICTURE = 'h-36 !w-auto max-w-none sm:h-56';
 const SIZES = {
   2: '(width >= 640px) 50vw, 100vw',
   3: '(width >= 768px) 33vw, 50vw',
   4: '(width >= 1024px) 25vw, 50vw',
+  strip: '(width >= 640px) 340px, 220px',
 };
 
 /** Art in columns, uncropped; each opens in the Lightbox, or as a file when there is no script. Broken ones hide. */
 export function PictureGrid({ label, pictures, columns = 3, renderFoot }: PictureGridProps) {
   const [shown, setShown] = useState<number | null>(null);
   const list = useHideBroken();
+  const isStrip = columns === 'strip';
 
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -33,15 +45,20 @@ export function PictureGrid({ label, pictures, columns = 3, renderFoot }: Pictur
 
   return (
     <>
-      <ul ref={list} aria-label={label} className={classNames('gap-3 sm:gap-4', COLUMNS[columns])}>
+      <ul ref={list} aria-label={label} className={COLUMNS[columns]}>
         {pictures.map((picture, index) => (
-          <li key={picture.id} className="mb-3 break-inside-avoid sm:mb-4">
+          <li key={picture.id} className={isStrip ? STRIP_ITEM : ITEM}>
             <a
               href={picture.full}
               onClick={(event) => open(event, index)}
               className="inked lift block overflow-hidden bg-surface"
             >
-              <Picture picture={picture} sizes={SIZES[columns]} />
+              <Picture
+                picture={picture}
+                sizes={SIZES[columns]}
+                priority={isStrip && index < 2}
+                className={isStrip ? STRIP_PICTURE : undefined}
+              />
             </a>
             {renderFoot?.(picture)}
           </li>
