@@ -104,3 +104,12 @@ export function applicationsClosed(on: string): string {
 /** Examples inside the empty fields (S2 §5). */
 export const COMMISSION_EXAMPLE = '60/40 split';
 export const BOOTH_RENTAL_EXAMPLE = '$500/week';
+
+type Dates = { startDate: string; endDate: string | null; applicationDeadline: string | null };
+
+/** A job on one line, for somebody about to apply to it: what kind, what it pays, and when. */
+export function jobLine(job: Payment & Dates & { jobType: string }): string[] {
+  const end = job.endDate ? `, until ${dateLabel(job.endDate)}` : '';
+  const deadline = job.applicationDeadline ? [`Apply by ${dateLabel(job.applicationDeadline)}`] : [];
+  return [jobTypeLabel(job.jobType), paymentLine(job), `Starts ${dateLabel(job.startDate)}${end}`, ...deadline];
+}

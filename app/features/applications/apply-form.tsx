@@ -1,20 +1,16 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Send } from 'lucide-react';
-import { type ReactNode, useId, useState } from 'react';
-import { type FetcherWithComponents, Form, useFetcher } from 'react-router';
+import { type ReactNode, useId, useRef, useState } from 'react';
+import { type FetcherWithComponents, Form, href } from 'react-router';
 import { COVER_LETTER_MAX } from '#app/domain/application.ts';
-import { withOrigin } from '#app/domain/origin.ts';
 import { isBlank as isBlankText } from '#app/domain/text.ts';
-import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { afterApplying, applyAddress, originIn } from '#app/features/applications/apply-address.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
-import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
-import { useHere } from '#app/ui/navigation/use-here.ts';
-import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What posting the form may return; after success it redirects to the job. */
@@ -32,20 +28,47 @@ type ApplyFormProps = {
 
 const FAILED: SubmissionResult<string[]> = { status: 'error', error: { '': ['Failed to submit application'] } };
 
-/** The cover letter and its two buttons, on its own page or in the dialog. */
-export function ApplyForm({ jobId, from, reply, cancel, fetcher }: ApplyFormProps) {
-  const [form, fields] = useForm<{ coverLetter: string }>({ id: useId(), lastResult: reply?.result ?? null });
+/**
+ * The cover letter and its two buttons, on its own page or in the dialog. What is written stays in this browser until it
+ * is sent: over the way to the profile and back, and from the dialog to the page.
+ */
+export function ApplyForm(props: ApplyFormProps) {
+  const { jobId, from } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const { draft, discard } = useDraft(box, {
+    form: href('/jobs/:jobId/applications', { jobId }),
+    next: afterApplying(jobId, originIn(applyAddress(jobId, from))),
+    keeps: 'left',
+  });
+  const kept = draft ? String(draft.values.coverLetter ?? '') : null;
+  return (
+    <>
+      {draft ? <DraftNotice isUnsent onDiscard={discard} /> : null}
+      <div ref={box}>
+        <Letter {...props} key={draft ? 'draft' : 'new'} kept={kept} />
+      </div>
+    </>
+  );
+}
+
+function Letter({ jobId, from, reply, cancel, fetcher, kept }: ApplyFormProps & { kept: string | null }) {
+  const [form, fields] = useForm<{ coverLetter: string }>({
+    id: useId(),
+    lastResult: reply?.result ?? null,
+    defaultValue: kept === null ? undefined : { coverLetter: kept },
+  });
   const hydrated = useHydrated();
-  const [isBlank, setIsBlank] = useState(!initialLetter(reply));
+  const [isBlank, setIsBlank] = useState(isBlankText(kept ?? initialLetter(reply)));
+  const cameBack = useCameBack(reply);
   const Element = fetcher?.Form ?? Form;
   const errors = reply?.failed ? FAILED.error?.[''] : form.errors;
   return (
     <Element
       method="post"
-      action={withOrigin(`/jobs/${jobId}/applications`, from)}
+      action={applyAddress(jobId, from)}
       {...getFormProps(form)}
-      data-asks="always"
-      data-unsaved={useCameBack(reply) ? '' : undefined}
+      data-asks="unkept"
+      data-unsaved={cameBack || kept !== null ? '' : undefined}
       className="flex flex-col gap-5"
     >
       <FormNotice errors={errors} answer={reply} focus />
@@ -64,6 +87,8 @@ export function ApplyForm({ jobId, from, reply, cancel, fetcher }: ApplyFormProp
         rows={8}
         maxLength={COVER_LETTER_MAX}
         required
+        // The letter that came back takes the place of the field that the dialog had put the focus in.
+        autoFocus={fetcher !== undefined && kept !== null}
         onInput={(event) => setIsBlank(isBlankText(event.currentTarget.value))}
       />
       <div className="flex flex-wrap gap-3">
@@ -83,55 +108,4 @@ export function ApplyForm({ jobId, from, reply, cancel, fetcher }: ApplyFormProp
 
 function initialLetter(reply: ApplyReply | undefined): string {
   return String(reply?.result?.initialValue?.coverLetter ?? '');
-}
-
-type ApplyDialogProps = {
-  job: { id: string; title: string; shopName: string; isShopClaimed: boolean };
-  size?: 'sm' | 'md' | 'lg';
-  /** In lists 'secondary': red is for the one thing a page is about. */
-  variant?: 'primary' | 'secondary';
-};
-
-/** 'Apply Now': opens the letter over the page; before or without a script the same link leads to a page with it. */
-export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDialogProps) {
-  const [isOpen, setIsOpen] = useState<boolean>();
-  const fetcher = useFetcher<ApplyReply>();
-  const here = useHere();
-  useReadyToPost(`/jobs/${job.id}/applications`);
-  return (
-    <>
-      <ButtonLink
-        to={withOrigin(`/jobs/${job.id}/applications`, here)}
-        variant={variant}
-        size={size}
-        aria-haspopup="dialog"
-        onClick={(event) => {
-          if (event.metaKey || event.ctrlKey || event.shiftKey) return;
-          event.preventDefault();
-          setIsOpen(true);
-        }}
-      >
-        Apply Now
-      </ButtonLink>
-      {isOpen === undefined ? null : (
-        <Dialog
-          id={`apply-${job.id}`}
-          title={`Apply for ${job.title}`}
-          open={isOpen}
-          onClose={() => setIsOpen(false)}
-          width="md"
-        >
-          <p className="mb-4 text-muted">Your letter goes to {job.shopName}.</p>
-          {job.isShopClaimed ? null : <UnclaimedShopNote className="mb-4" />}
-          <ApplyForm
-            jobId={job.id}
-            from={here}
-            reply={fetcher.data}
-            fetcher={fetcher}
-            cancel={<Button onClick={() => setIsOpen(false)}>Cancel</Button>}
-          />
-        </Dialog>
-      )}
-    </>
-  );
 }

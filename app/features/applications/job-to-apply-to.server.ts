@@ -1,32 +1,57 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
-import { closedOn } from '#app/domain/job.ts';
+import { closedOn, type JobInput } from '#app/domain/job.ts';
 import { canApply } from '#app/domain/policies/application.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
+import { type GoingAlong, goingAlong } from '#app/features/applications/going-along.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
+type OnOneLine = 'title' | 'jobType' | 'startDate' | 'endDate' | 'applicationDeadline';
+type Payment = 'paymentType' | 'commissionRate' | 'boothRentalAmount';
+
+/** What stands over the letter. */
+export type JobToApply = Pick<JobInput, OnOneLine | Payment> & { id: string; shopName: string; isShopClaimed: boolean };
+
 export type JobToApplyTo = {
-  job: { id: string; title: string; shopName: string; isShopClaimed: boolean };
+  job: JobToApply;
   /** The day through which it took applications, once that is over. */
   closedOn: string | null;
   /** Why the viewer cannot apply, or null. */
   refusal: Refusal | null;
+  /** What is sent with the letter; null for those who cannot send one. */
+  along: GoingAlong | null;
 };
 
-/** What the apply page shows; null when there is no such job. */
+/** What the apply page and its dialog show; null when there is no such job. */
 export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyTo | null> {
   if (!isId(jobId)) return null;
-  const artistId = ctx.actor.kind === 'artist' ? ctx.actor.userId : null;
+  const { actor, now } = ctx;
+  const artistId = actor.kind === 'artist' ? actor.userId : null;
   const [row] = await ctx.db
     .select({
-      id: jobPosts.id,
-      title: jobPosts.title,
+      job: {
+        id: jobPosts.id,
+        title: jobPosts.title,
+        jobType: jobPosts.jobType,
+        paymentType: jobPosts.paymentType,
+        commissionRate: jobPosts.commissionRate,
+        boothRentalAmount: jobPosts.boothRentalAmount,
+        startDate: jobPosts.startDate,
+        endDate: jobPosts.endDate,
+        applicationDeadline: jobPosts.applicationDeadline,
+      },
       status: jobPosts.status,
-      applicationDeadline: jobPosts.applicationDeadline,
+      asked: {
+        minimumExperienceYears: jobPosts.minimumExperienceYears,
+        portfolioRequired: jobPosts.portfolioRequired,
+        insuranceRequired: jobPosts.insuranceRequired,
+        requiredStyles: jobPosts.requiredStyles,
+        preferredStyles: jobPosts.preferredStyles,
+      },
       shopName: shopProfiles.shopName,
       isShopClaimed: shopProfiles.isClaimed,
       hasApplied: sql<boolean>`exists (select 1 from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id} and ${jobApplications.artistId} = ${artistId})`,
@@ -35,10 +60,13 @@ export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyT
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .where(and(eq(jobPosts.id, jobId), isNull(jobPosts.deletedAt)));
   if (!row) return null;
-  const verdict = canApply(ctx.actor, { ...row, isDeleted: false }, { hasApplied: row.hasApplied, now: ctx.now });
+  const { job, status, asked, shopName, isShopClaimed, hasApplied } = row;
+  const { applicationDeadline } = job;
+  const verdict = canApply(actor, { status, applicationDeadline, isDeleted: false }, { hasApplied, now });
   return {
-    job: { id: row.id, title: row.title, shopName: row.shopName ?? SOME_SHOP, isShopClaimed: row.isShopClaimed },
-    closedOn: closedOn(row, ctx.now),
+    job: { ...job, shopName: shopName ?? SOME_SHOP, isShopClaimed },
+    closedOn: closedOn({ status, applicationDeadline }, now),
     refusal: verdict.allowed ? null : verdict.refusal,
+    along: verdict.allowed ? await goingAlong({ ...ctx, actor: verdict.actor }, asked) : null,
   };
 }

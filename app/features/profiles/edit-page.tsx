@@ -2,6 +2,7 @@ import { Fragment, type ReactNode, useRef } from 'react';
 import { useActionData, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { draftOver, type Values as FormValues } from '#app/domain/edit-conflict.ts';
+import { originOf } from '#app/domain/origin.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
 import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
 import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
@@ -24,23 +25,23 @@ type EditPageProps<Values> = {
   children: (frame: EditFrame<Values>) => ReactNode;
 };
 
-/** The page around an edit form: back and Cancel both lead to the profile, unsaved (ruling c-37). */
+/**
+ * The page around an edit form: back and Cancel both lead to the profile, unsaved (ruling c-37), or to where the reader
+ * came from, as saving does (ruling c-84).
+ */
 export function EditPage<Values extends FormValues>({ title, lead, profile, values, children }: EditPageProps<Values>) {
   const box = useRef<HTMLDivElement>(null);
   const taken = takenKey(useActionData());
+  const { pathname, search } = useLocation();
+  const back = originOf(search) ?? profile;
   const { draft, discard } = useDraft(box, {
-    form: useLocation().pathname,
-    next: withDone(profile, 'profile-saved'),
+    form: pathname,
+    next: withDone(back, 'profile-saved'),
     keeps: 'sent',
   });
   return (
     <div className="page-width max-w-3xl py-8">
-      <PageHeader
-        title={title}
-        lead={lead}
-        back={{ to: profile, label: 'Back' }}
-        cancel={{ to: profile, label: 'Cancel' }}
-      />
+      <PageHeader title={title} lead={lead} back={{ to: back, label: 'Back' }} cancel={{ to: back, label: 'Cancel' }} />
       {draft ? <DraftNotice onDiscard={discard} /> : null}
       <div ref={box}>
         <Fragment key={`${draft ? 'draft' : 'stored'}-${taken}`}>

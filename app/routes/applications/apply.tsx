@@ -1,15 +1,17 @@
 import { createContext, data, href, redirect, useLocation } from 'react-router';
-import { withDone } from '#app/copy/done.ts';
 import { applicationsClosed } from '#app/copy/jobs.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { applySchema } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import { originOf } from '#app/domain/origin.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
+import { afterApplying, applyAddress, isJobItself, jobAgain } from '#app/features/applications/apply-address.ts';
 import { ApplyForm, type ApplyReply } from '#app/features/applications/apply-form.tsx';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
-import { jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
-import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
+import { GoingAlongPanel } from '#app/features/applications/going-along.tsx';
+import { JobInBrief } from '#app/features/applications/job-in-brief.tsx';
+import { type JobToApply, jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
+import { jobAnchor } from '#app/features/jobs/job-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -48,14 +50,17 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (actor.kind === 'shop' || actor.kind === 'staff') throw redirect('/');
   const form = await readForm(request, applySchema);
   if (!form.ok) return form.reply;
-  const job = jobAgain(params.jobId, originOf(url.search));
+  const from = originOf(url.search);
   if (actor.kind === 'visitor') {
     context.set(letterInHand, true);
     const result = form.submission.reply({ formErrors: ['Please log in to apply'] });
     return data<ApplyReply>(
       {
         result,
-        signInPath: signInPath(safeReturnPath(job) ?? href('/jobs/:jobId', { jobId: params.jobId }), SIGN_IN_FIRST),
+        signInPath: signInPath(
+          safeReturnPath(jobAgain(params.jobId, from)) ?? href('/jobs/:jobId', { jobId: params.jobId }),
+          SIGN_IN_FIRST,
+        ),
       },
       { status: 401 },
     );
@@ -63,18 +68,11 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const { coverLetter } = form.value;
   const applied = await applyToJob(getCtxOf(context, 'artist'), { jobId: params.jobId, coverLetter });
   if (!applied.ok) return refusedForm(form.submission, applied.refusal);
-  throw redirect(withDone(job, 'application-sent'));
+  throw redirect(afterApplying(params.jobId, from));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
-}
-
-const isJobItself = (jobId: string, from: string) => from.split('?', 1)[0] === href('/jobs/:jobId', { jobId });
-
-/** The page of the job, which leads back to where the reader was before (ruling c-84). */
-function jobAgain(jobId: string, from: string | null): string {
-  return from && isJobItself(jobId, from) ? from : jobAddress(jobId, from);
 }
 
 /** To the job, or to the list whose card led here. */
@@ -84,12 +82,12 @@ function backTo(jobId: string, from: string | null) {
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, closedOn, refusal } = loaderData;
+  const { job, closedOn, refusal, along } = loaderData;
   const from = originOf(useLocation().search);
   const back = backTo(job.id, from);
   return (
     <div className="page-width max-w-2xl py-8">
-      <PageHeader title={`Apply for ${job.title}`} lead={`Your letter goes to ${job.shopName}.`} back={back} />
+      <PageHeader title={`Apply for ${job.title}`} lead={<ApplyLead job={job} />} back={back} />
       {refusal && !actionData ? (
         <Notice tone="blue" role="note" actions={<ButtonLink to="/applications">My Applications</ButtonLink>}>
           {refusal === 'deadline-passed' && closedOn ? applicationsClosed(closedOn) : refusalText(refusal)}
@@ -97,6 +95,11 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
       ) : (
         <FlashSheet>
           {job.isShopClaimed ? null : <UnclaimedShopNote className="mb-5" />}
+          {along ? (
+            <div className="mb-6">
+              <GoingAlongPanel along={along} back={applyAddress(job.id, from)} />
+            </div>
+          ) : null}
           <ApplyForm
             jobId={job.id}
             from={from}
@@ -106,5 +109,14 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         </FlashSheet>
       )}
     </div>
+  );
+}
+
+function ApplyLead({ job }: { job: JobToApply }) {
+  return (
+    <>
+      <JobInBrief job={job} className="font-semibold text-line" />
+      <p>Your letter goes to {job.shopName}.</p>
+    </>
   );
 }

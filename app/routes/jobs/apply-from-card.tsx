@@ -1,14 +1,10 @@
-import { ApplyDialog } from '#app/features/applications/apply-form.tsx';
+import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 
 /** 'Apply Now' on a card for an artist: the letter opens over the list. */
 export function ApplyFromCard({ job }: { job: JobCardData }) {
-  const { id, title, shop } = job;
+  const { shop } = job;
   return (
-    <ApplyDialog
-      job={{ id, title, shopName: shop.name, isShopClaimed: shop.isClaimed }}
-      size="sm"
-      variant="secondary"
-    />
+    <ApplyDialog job={{ ...job, shopName: shop.name, isShopClaimed: shop.isClaimed }} size="sm" variant="secondary" />
   );
 }

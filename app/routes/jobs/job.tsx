@@ -6,7 +6,7 @@ import { canApply } from '#app/domain/policies/application.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { oneLine } from '#app/domain/text.ts';
-import { ApplyDialog } from '#app/features/applications/apply-form.tsx';
+import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
 import { JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
@@ -123,10 +123,10 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
       </Notice>
     );
   }
-  const { id, title, shop } = job;
+  const { id, shop } = job;
   const jobPath = href('/jobs/:jobId', { jobId: id });
   if (viewer?.kind === 'artist') {
-    return <ApplyDialog job={{ id, title, shopName: shop.name, isShopClaimed: shop.isClaimed }} />;
+    return <ApplyDialog job={{ ...job, shopName: shop.name, isShopClaimed: shop.isClaimed }} />;
   }
   const returnable = safeReturnPath(jobAddress(id, origin)) ?? jobPath;
   return <SignUpPrompt jobPath={returnable} isSignedIn={viewer !== null} open={isApplying} />;

@@ -1,3 +1,5 @@
+import { href, useLocation } from 'react-router';
+import { originOf, withOrigin } from '#app/domain/origin.ts';
 import {
   ArtistBasicInfo,
   ArtistCertificates,
@@ -9,6 +11,7 @@ import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.t
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/artist-profile';
 
@@ -21,23 +24,27 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function ArtistProfile({ loaderData: { artist } }: Route.ComponentProps) {
+  const from = originOf(useLocation().search);
+  const here = useHere();
+  const edit = (page: string) => withOrigin(page, from && here);
   return (
     <div className="page-width py-8">
       <PageHeader
         title="Your profile"
+        back={from ? { to: from, label: 'Back' } : undefined}
         lead="What shops see when they look you up. Your email stays yours, and your number shows only as you chose."
       />
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="lg:col-span-2">
-          <ArtistBasicInfo artist={artist} editTo="/profile/artist/edit" />
+          <ArtistBasicInfo artist={artist} editTo={edit(href('/profile/artist/edit'))} />
         </div>
-        <ArtistExpertise artist={artist} editTo="/profile/artist/expertise" />
-        <ArtistCertificates artist={artist} editTo="/profile/artist/expertise" />
+        <ArtistExpertise artist={artist} editTo={edit(href('/profile/artist/expertise'))} />
+        <ArtistCertificates artist={artist} editTo={edit(href('/profile/artist/expertise'))} />
         <div className="lg:col-span-2">
-          <ArtistPortfolio artist={artist} editTo="/profile/artist/portfolio" />
+          <ArtistPortfolio artist={artist} editTo={edit(href('/profile/artist/portfolio'))} />
         </div>
         <div className="lg:col-span-2">
-          <ArtistPreferences artist={artist} editTo="/profile/artist/preferences" />
+          <ArtistPreferences artist={artist} editTo={edit(href('/profile/artist/preferences'))} />
         </div>
       </div>
     </div>

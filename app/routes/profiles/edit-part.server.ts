@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
 import type { EditedSubject } from '#app/copy/edited-fields.ts';
 import type { Edit, Values } from '#app/domain/edit-conflict.ts';
+import { originOf } from '#app/domain/origin.ts';
 import type { Saved } from '#app/domain/result.ts';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { type ArtistEdit, saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
@@ -53,7 +54,7 @@ function partsOf<Row extends Stored, Columns, Stored>({ subject, profile, own, s
           subject,
           values,
           save: (form, edit) => save(context, { columns: columns(form), edit }),
-          next: () => withDone(profile, 'profile-saved'),
+          next: () => withDone(originOf(new URL(request.url).search) ?? profile, 'profile-saved'),
           failed,
         },
       );

@@ -2,7 +2,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 /** What was typed here once is in the form again, and can be thrown away. */
-export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
+export function DraftNotice({ isUnsent, onDiscard }: { isUnsent?: boolean; onDiscard: () => void }) {
   return (
     <Notice
       tone="blue"
@@ -20,7 +20,7 @@ export function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
         </Button>
       }
     >
-      What you typed here before is back. It is not saved yet.
+      What you typed here before is back. It is not {isUnsent ? 'sent' : 'saved'} yet.
     </Notice>
   );
 }

@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
-import { createPath, useNavigation } from 'react-router';
+import { createPath, useFetchers, useNavigation } from 'react-router';
 import { type Draft, dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
 import { typedText, typedValues } from '#app/ui/forms/typed-values.ts';
 import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
@@ -95,11 +95,14 @@ function useUntyped(box: RefObject<HTMLElement | null>, isDraft: boolean) {
  */
 function useSaved(next: string) {
   const { state, formData, location } = useNavigation();
+  const fetchers = useFetchers();
+  // Where a form in a dialog leads, the router goes on by itself.
+  const isSent = formData !== undefined || fetchers.some((fetcher) => fetcher.formData !== undefined);
   const isSaved = useRef(false);
   // Set after the paint: what leaves the page in the next one still reads what was true before it.
   useEffect(() => {
-    isSaved.current = state === 'loading' && formData !== undefined && createPath(location) === next;
-  }, [state, formData, location, next]);
+    isSaved.current = state === 'loading' && isSent && createPath(location) === next;
+  }, [state, isSent, location, next]);
   return isSaved;
 }
 

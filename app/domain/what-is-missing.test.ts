@@ -1,0 +1,74 @@
+import { expect, test } from 'vitest';
+import { type Asked, type Shown, whatIsMissing } from '#app/domain/what-is-missing.ts';
+
+const nothing: Asked = {
+  minimumExperienceYears: 0,
+  portfolioRequired: false,
+  insuranceRequired: false,
+  requiredStyles: [],
+  preferredStyles: [],
+};
+const all: Asked = {
+  minimumExperienceYears: 5,
+  portfolioRequired: true,
+  insuranceRequired: true,
+  requiredStyles: ['Traditional', 'Japanese'],
+  preferredStyles: ['Color', 'Tribal'],
+};
+const whole: Shown = {
+  bio: 'Bold lines.',
+  tattooStyles: ['Japanese', 'Traditional', 'Tribal'],
+  yearsOfExperience: 5,
+  portfolioImageCount: 1,
+  certificateCount: 1,
+};
+const empty: Shown = {
+  bio: ' ',
+  tattooStyles: [],
+  yearsOfExperience: null,
+  portfolioImageCount: 0,
+  certificateCount: 0,
+};
+
+test('nothing is missing where all is shown that is asked for, or nothing is asked for', () => {
+  expect(whatIsMissing(all, whole)).toEqual([]);
+  expect(whatIsMissing(nothing, { ...empty, bio: 'Bold lines.' })).toEqual([]);
+});
+
+test.each<[string, Partial<Asked>, Partial<Shown>, ReturnType<typeof whatIsMissing>]>([
+  ['no works', {}, { portfolioImageCount: 0 }, [{ what: 'portfolio' }]],
+  ['one style', {}, { tattooStyles: ['Traditional', 'Color'] }, [{ what: 'required-styles', styles: ['Japanese'] }]],
+  ['a year', {}, { yearsOfExperience: 4 }, [{ what: 'experience', asked: 5, shown: 4 }]],
+  ['the years', {}, { yearsOfExperience: null }, [{ what: 'experience', asked: 5, shown: null }]],
+  ['proof of insurance', {}, { certificateCount: 0 }, [{ what: 'insurance' }]],
+  [
+    'every style that is wished for',
+    {},
+    { tattooStyles: ['Japanese', 'Traditional'] },
+    [{ what: 'preferred-styles', styles: ['Color', 'Tribal'] }],
+  ],
+  ['a wish that is required anyway', { preferredStyles: ['Traditional'] }, { tattooStyles: all.requiredStyles }, []],
+])('missing: %s', (_what, job, artist, expected) => {
+  expect(whatIsMissing({ ...all, ...job }, { ...whole, ...artist })).toEqual(expected);
+});
+
+test('an empty profile is said first, before what the job asks for', () => {
+  expect(whatIsMissing(nothing, empty)).toEqual([{ what: 'profile' }]);
+  expect(whatIsMissing(all, empty).map(({ what }) => what)).toEqual([
+    'profile',
+    'portfolio',
+    'required-styles',
+    'experience',
+    'insurance',
+    'preferred-styles',
+  ]);
+});
+
+test.each<[string, Partial<Shown>]>([
+  ['a bio', { bio: 'Bold lines.' }],
+  ['a style', { tattooStyles: ['Color'] }],
+  ['years', { yearsOfExperience: 1 }],
+  ['a work', { portfolioImageCount: 1 }],
+])('a profile with nothing but %s is not empty', (_what, artist) => {
+  expect(whatIsMissing(nothing, { ...empty, ...artist })).toEqual([]);
+});

@@ -1,0 +1,24 @@
+import { href } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { originOf, withOrigin } from '#app/domain/origin.ts';
+import { jobAddress } from '#app/features/jobs/job-address.ts';
+
+/** Where one applies, and where a letter is posted; `from` is where the reader was before. */
+export function applyAddress(jobId: string, from: string | null): string {
+  return withOrigin(href('/jobs/:jobId/applications', { jobId }), from);
+}
+
+export const isJobItself = (jobId: string, from: string) => from.split('?', 1)[0] === href('/jobs/:jobId', { jobId });
+
+/** The page of the job, which leads back to where the reader was before (ruling c-84). */
+export function jobAgain(jobId: string, from: string | null): string {
+  return from && isJobItself(jobId, from) ? from : jobAddress(jobId, from);
+}
+
+/** Where a letter that was sent leads. */
+export function afterApplying(jobId: string, from: string | null): string {
+  return withDone(jobAgain(jobId, from), 'application-sent');
+}
+
+/** The place that `address` leads back to, by its own words. */
+export const originIn = (address: string) => originOf(address.split(/\?(.*)/s)[1] ?? '');

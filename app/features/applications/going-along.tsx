@@ -1,0 +1,117 @@
+import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
+import { href, Link } from 'react-router';
+import { LACK_WAY, lackNames, lackText, sentLine } from '#app/copy/sending.ts';
+import { withOrigin } from '#app/domain/origin.ts';
+import type { Lack } from '#app/domain/what-is-missing.ts';
+import type { GoingAlong } from '#app/features/applications/going-along.server.ts';
+import { WorksStrip } from '#app/features/profiles/works-strip.tsx';
+import { Avatar } from '#app/ui/data/avatar.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+/** Where each is added. */
+const WAY: Record<Lack['what'], string> = {
+  profile: href('/profile/artist'),
+  portfolio: href('/profile/artist/portfolio'),
+  'required-styles': href('/profile/artist/expertise'),
+  experience: href('/profile/artist/expertise'),
+  insurance: href('/profile/artist/expertise'),
+  'preferred-styles': href('/profile/artist/expertise'),
+};
+
+const PLACES = ['1', '2', '3', '4', '5', '6'];
+
+type GoingAlongPanelProps = {
+  /** Undefined while it is on its way. */
+  along: GoingAlong | null | undefined;
+  isLoading?: boolean;
+  /** Where the letter is written, to come back to from the profile. */
+  back: string;
+  /** Over a list, one line says what is missing and unfolds: nothing moves when it arrives. */
+  isFolded?: boolean;
+};
+
+/** What the shop gets besides the letter, and what it asks for in vain: said before it is sent, stopping nobody. */
+export function GoingAlongPanel({ along, isLoading, back, isFolded }: GoingAlongPanelProps) {
+  const line = along ? sentLine({ ...along, hasFace: along.faceSrc !== null, styles: along.styles }) : '';
+  return (
+    <section aria-label="What goes along" aria-busy={isLoading} className="flex flex-col gap-3">
+      <div className="flex min-h-18 items-center gap-3 sm:min-h-13">
+        <Avatar name={along?.name ?? ' '} src={along?.faceSrc} size={52} className={along ? undefined : 'opacity-40'} />
+        <p className="min-w-0 text-sm leading-snug sm:text-base">
+          {along ? (
+            <>
+              You are sending: {line || 'your letter'}.{' '}
+              <Way to={withOrigin(href('/profile/artist'), back)} label="Edit your profile">
+                Edit
+              </Way>
+            </>
+          ) : isLoading ? (
+            <span className="text-muted">You are sending: your profile, and this letter.</span>
+          ) : (
+            'Your profile goes along. It could not be shown here just now.'
+          )}
+        </p>
+      </div>
+      {along && along.works.length > 0 ? (
+        <WorksStrip name={along.name} works={along.works} places={6} sizes="(width >= 640px) 90px, 16vw" />
+      ) : (
+        <ul aria-hidden="true" className="grid grid-cols-6 gap-1.5 sm:gap-2">
+          {PLACES.map((place) => (
+            <li key={place} className="aspect-square rounded-md border-[1.5px] border-hairline border-dashed" />
+          ))}
+        </ul>
+      )}
+      {along ? <Missing lacks={along.lacks} back={back} isFolded={isFolded} /> : <p className="min-h-11.75" />}
+    </section>
+  );
+}
+
+type MissingProps = { lacks: readonly Lack[]; back: string; isFolded: boolean | undefined };
+
+function Missing({ lacks, back, isFolded }: MissingProps) {
+  if (lacks.length === 0) {
+    return (
+      <p className="flex min-h-11.75 items-center gap-2 text-sm">
+        <Check size={18} aria-hidden="true" className="text-green" />
+        Your profile shows what this job asks for.
+      </p>
+    );
+  }
+  const names = lackNames(lacks);
+  const isEmpty = lacks.some(({ what }) => what === 'profile');
+  return (
+    <details open={!isFolded} className="group inked bg-mustard-wash">
+      <summary className="flex min-h-11 items-center gap-2 px-3 text-sm">
+        <TriangleAlert size={18} aria-hidden="true" />
+        <span className="min-w-0 flex-1 truncate font-semibold group-open:whitespace-normal">
+          {isEmpty ? 'Your profile is empty' : `Missing in your profile: ${names.join(', ')}`}
+        </span>
+        <ChevronDown size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
+      </summary>
+      <ul className="flex flex-col gap-2 px-3 pb-3 text-sm">
+        {lacks.map((lack) => (
+          <li key={lack.what}>
+            {lackText(lack)} <Way to={withOrigin(WAY[lack.what], back)}>{LACK_WAY[lack.what]}</Way>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+type WayProps = { to: string; label?: string; children: string };
+
+/** To the profile. Before a script keeps the letter, in a tab of its own: the letter stays in this one. */
+function Way({ to, label, children }: WayProps) {
+  const hydrated = useHydrated();
+  return (
+    <Link
+      to={to}
+      aria-label={label}
+      {...(hydrated ? {} : { target: '_blank', rel: 'noopener' })}
+      className="text-link inline-block whitespace-nowrap py-0.5 font-semibold"
+    >
+      {children}
+    </Link>
+  );
+}

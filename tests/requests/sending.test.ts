@@ -1,0 +1,117 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { testApp } from '#tests/support/app.ts';
+import { shownIn } from '#tests/support/replies.ts';
+
+const app = await testApp();
+const { db, world } = app;
+const shop = await world.shop({ shopName: 'Iron Lotus', setupCompleted: true });
+const asking = {
+  portfolioRequired: true,
+  insuranceRequired: true,
+  minimumExperienceYears: 5,
+  requiredStyles: ['Traditional', 'Japanese'] as ['Traditional', 'Japanese'],
+  preferredStyles: ['Color'] as ['Color'],
+  applicationDeadline: '2027-02-01',
+};
+const jobId = await world.job(shop.shopId, asking);
+const EXPERTISE = { styles: 'Japanese', experienceLevel: 'JUNIOR', yearsOfExperience: '5' };
+const apply = `/jobs/${jobId}/applications`;
+
+async function applicant(values: Partial<typeof artistProfiles.$inferInsert> = {}) {
+  const { actor } = await world.artist({ fullName: 'Mara Quint', ...values });
+  return { id: actor.userId, cookie: await app.signedIn(actor.userId) };
+}
+
+const pageAt = async (path: string, cookie: string) => shownIn(await (await app.get(path, cookie)).text());
+
+/** However carefully the browser or the router has written it. */
+const meant = (address: string | null | undefined) => decodeURIComponent(address ?? '');
+
+/** Where the links with these words, or this label, lead. */
+function linksTo(html: string, words: string): string[] {
+  const links = [...html.matchAll(/<a\b([^>]*)>((?:(?!<\/a>).)*)<\/a>/gs)];
+  return links
+    .filter(([, attributes, inside = '']) => inside.replace(/<[^>]*>/g, '') === words || attributes?.includes(words))
+    .map(([, attributes]) => meant(/href="([^"]*)"/.exec(attributes ?? '')?.[1]));
+}
+
+test('applying shows the job on one line, what goes along, and where it is edited', async () => {
+  const { cookie } = await applicant({ tattooStyles: ['Traditional', 'Japanese'], yearsOfExperience: 6 });
+  const html = await pageAt(`${apply}?from=/jobs?q=guest`, cookie);
+  for (const words of [
+    'Guest Spot',
+    'Commission: 60/40 split',
+    'Starts Mar 1, 2027, until Mar 14, 2027',
+    'Apply by Feb 1, 2027',
+    'You are sending: Traditional, Japanese, 6 years.',
+  ]) {
+    expect(html.includes(words), words).toBe(true);
+  }
+  expect(linksTo(html, 'Edit your profile')).toEqual([`/profile/artist?from=${apply}?from=/jobs?q=guest`]);
+});
+
+test('what the job requires and the profile lacks is said before, each with the way to add it and back', async () => {
+  const { cookie } = await applicant({ tattooStyles: ['Traditional'], yearsOfExperience: 3 });
+  const html = await pageAt(apply, cookie);
+  for (const [words, way, at] of [
+    ['A portfolio is required, and yours has no works yet.', 'Add works', 'portfolio'],
+    ['Required and not among your styles: Japanese.', 'Add styles', 'expertise'],
+    ['Asked for are 5 years of experience, and your profile says 3 years.', 'Edit years', 'expertise'],
+    ['Insurance is required, and your profile holds no proof of it.', 'Add proof', 'expertise'],
+    ['The shop prefers Color, and your profile names none of them.', 'Add styles', 'expertise'],
+  ] as const) {
+    expect(html.includes(words), words).toBe(true);
+    expect(linksTo(html, way)).toContain(`/profile/artist/${at}?from=${apply}`);
+  }
+});
+
+test('a profile that has it all is told so, and nothing is missing', async () => {
+  const open = await world.job(shop.shopId, { portfolioRequired: false });
+  const { cookie } = await applicant({ bio: 'Bold lines.' });
+  const html = await pageAt(`/jobs/${open}/applications`, cookie);
+  expect(html).toContain('Your profile shows what this job asks for.');
+  expect(html).not.toContain('Missing in your profile');
+});
+
+test('an empty profile is warned and not stopped', async () => {
+  const { cookie } = await applicant();
+  const html = await pageAt(apply, cookie);
+  expect(html).toContain('Your profile is empty: the shop sees your letter alone.');
+  const sent = await app.post(apply, { coverLetter: 'Here I am.' }, cookie);
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, `/jobs/${jobId}?done=application-sent`]);
+  expect(await pageAt(apply, cookie)).not.toContain('You are sending');
+});
+
+test('the way to the profile leads back to the letter: by Back, by Cancel and by saving, over the whole profile too', async () => {
+  const { id, cookie } = await applicant();
+  const [way = ''] = linksTo(await pageAt(apply, cookie), 'Add styles');
+  const page = await pageAt(way, cookie);
+  expect(linksTo(page, 'Back')).toEqual([apply]);
+  expect(linksTo(page, 'Cancel')).toEqual([apply]);
+  const saved = await app.post(way, EXPERTISE, cookie);
+  expect(meant(saved.headers.get('location'))).toBe(`${apply}?done=profile-saved`);
+  const [row] = await db.select().from(artistProfiles).where(eq(artistProfiles.id, id));
+  expect(row?.tattooStyles).toEqual([EXPERTISE.styles]);
+
+  const profile = linksTo(await pageAt(apply, cookie), 'Edit your profile')[0] ?? '';
+  const html = await pageAt(profile, cookie);
+  expect(linksTo(html, 'Back')).toEqual([apply]);
+  const [part = ''] = linksTo(html, 'Edit Expertise');
+  const edit = await pageAt(part, cookie);
+  expect(linksTo(edit, 'Back')).toEqual([profile]);
+});
+
+test('what names no place of this site leads to the profile, as it does without', async () => {
+  const { cookie } = await applicant();
+  for (const from of ['//evil.test', 'https://evil.test/', '/\\evil.test', 'javascript:alert(1)', '/%2Fevil.test']) {
+    const at = `/profile/artist/expertise?from=${encodeURIComponent(from)}`;
+    const html = await pageAt(at, cookie);
+    expect(linksTo(html, 'Back')).toEqual(['/profile/artist']);
+    const saved = await app.post(at, EXPERTISE, cookie);
+    expect(saved.headers.get('location')).toBe('/profile/artist?done=profile-saved');
+    expect(linksTo(await pageAt(`/profile/artist?from=${encodeURIComponent(from)}`, cookie), 'Back')).toEqual([]);
+  }
+  expect(linksTo(await pageAt('/profile/artist', cookie), 'Edit Expertise')).toEqual(['/profile/artist/expertise']);
+});
