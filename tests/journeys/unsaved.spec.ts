@@ -82,7 +82,7 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
 });
 
-test('a letter asks too before it is left; a review that finds no session waits for the same account', async ({
+test('on a phone a letter stays over the profile and back; a review that finds no session waits for the same account', async ({
   member,
 }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
@@ -93,15 +93,27 @@ test('a letter asks too before it is left; a review that finds no session waits 
   await expect(shop.page).toHaveURL(/\/shop\/dashboard/);
   await openJob(page, title);
   await page.waitForLoadState('networkidle');
+  const desk = page.viewportSize() ?? { width: 1280, height: 720 };
+  await page.setViewportSize({ width: 390, height: 844 });
+  const letter = page.getByLabel('Cover letter');
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
-  await page.getByLabel('Cover letter').fill('Half a letter');
-  await page.getByRole('button', { name: 'Cancel' }).click();
-  await followInBar(page, 'Find Shops');
-  await question(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await letter.fill('Half a letter');
+  await page.getByRole('dialog').getByRole('link', { name: 'Edit your profile' }).click();
+  await page.getByRole('link', { name: 'Edit Expertise' }).click();
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/profile\/artist\?from=/);
+  await page.getByRole('link', { name: 'Back', exact: true }).click();
+  await expect(letter).toHaveValue('Half a letter');
+  await expect(page.getByText('It is not sent yet.')).toBeVisible();
+  await letter.fill('A whole letter');
+  await page.getByRole('link', { name: 'Back to the job' }).click();
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
-  await expect(page.getByLabel('Cover letter')).toHaveValue('Half a letter');
+  await expect(letter).toHaveValue('A whole letter');
+  await expect(letter).toBeFocused();
   await page.getByRole('button', { name: 'Submit Application' }).click();
   await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('letter');
+  await page.setViewportSize(desk);
   await followInBar(page, 'Find Shops');
   await expect(page).toHaveURL(/\/marketplace\/shops/);
 

@@ -59,7 +59,7 @@ export function ApplyDialog({ job, size = 'lg', variant = 'primary' }: ApplyDial
         >
           <div className="flex flex-col gap-4">
             <div>
-              <JobInBrief job={job} className="font-semibold" />
+              <JobInBrief job={job} className="font-semibold leading-snug max-sm:text-sm" />
               <p className="text-muted">Your letter goes to {job.shopName}.</p>
             </div>
             {job.isShopClaimed ? null : <UnclaimedShopNote />}

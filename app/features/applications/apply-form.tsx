@@ -84,7 +84,7 @@ function Letter({ jobId, from, reply, cancel, fetcher, kept }: ApplyFormProps & 
         field={fields.coverLetter}
         label="Cover letter"
         hint="Who you are, what you do best, and why this shop."
-        rows={8}
+        rows={fetcher ? 6 : 8}
         maxLength={COVER_LETTER_MAX}
         required
         // The letter that came back takes the place of the field that the dialog had put the focus in.

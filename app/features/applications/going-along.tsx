@@ -61,7 +61,11 @@ export function GoingAlongPanel({ along, isLoading, back, isFolded }: GoingAlong
           ))}
         </ul>
       )}
-      {along ? <Missing lacks={along.lacks} back={back} isFolded={isFolded} /> : <p className="min-h-11.75" />}
+      {along ? (
+        <Missing lacks={along.lacks} back={back} isFolded={isFolded} />
+      ) : (
+        <p className="min-h-14.75 sm:min-h-11.75" />
+      )}
     </section>
   );
 }
@@ -71,7 +75,7 @@ type MissingProps = { lacks: readonly Lack[]; back: string; isFolded: boolean | 
 function Missing({ lacks, back, isFolded }: MissingProps) {
   if (lacks.length === 0) {
     return (
-      <p className="flex min-h-11.75 items-center gap-2 text-sm">
+      <p className="flex min-h-14.75 items-center gap-2 text-sm sm:min-h-11.75">
         <Check size={18} aria-hidden="true" className="text-green" />
         Your profile shows what this job asks for.
       </p>
@@ -81,9 +85,9 @@ function Missing({ lacks, back, isFolded }: MissingProps) {
   const isEmpty = lacks.some(({ what }) => what === 'profile');
   return (
     <details open={!isFolded} className="group inked bg-mustard-wash">
-      <summary className="flex min-h-11 items-center gap-2 px-3 text-sm">
+      <summary className="flex min-h-14 items-center gap-2 px-3 py-1 text-sm leading-snug sm:min-h-11">
         <TriangleAlert size={18} aria-hidden="true" />
-        <span className="min-w-0 flex-1 truncate font-semibold group-open:whitespace-normal">
+        <span className="min-w-0 flex-1 line-clamp-2 font-semibold group-open:line-clamp-none">
           {isEmpty ? 'Your profile is empty' : `Missing in your profile: ${names.join(', ')}`}
         </span>
         <ChevronDown size={18} aria-hidden="true" className="transition-transform group-open:rotate-180" />
