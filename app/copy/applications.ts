@@ -28,3 +28,12 @@ export const DECISION_FAILED = {
   ACCEPTED: 'Failed to accept application',
   REJECTED: 'Failed to reject application',
 } as const;
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long an application has been waiting for its answer: 'Waiting 3 days'. */
+export function waitingLabel(since: Date, now: Date): string {
+  const days = Math.floor((now.getTime() - since.getTime()) / DAY);
+  if (days < 1) return 'Waiting less than a day';
+  return days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`;
+}

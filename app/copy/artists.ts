@@ -44,3 +44,12 @@ export const CLIENTELE_LABEL = {
 export function yearsLabel(years: number): string {
   return years === 1 ? '1 year' : `${years} years`;
 }
+
+type Experience = { experienceLevel: ArtistExperienceLevel | null; yearsOfExperience: number | null };
+
+/** 'Advanced (7-10 years), 8 years'; null while the artist has not said. */
+export function experienceLine({ experienceLevel, yearsOfExperience }: Experience): string | null {
+  if (!experienceLevel) return null;
+  const level = artistLevelLabel(experienceLevel);
+  return yearsOfExperience === null ? level : `${level}, ${yearsLabel(yearsOfExperience)}`;
+}

@@ -1,10 +1,12 @@
 import { Check, X } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { DECISION_CONFIRMED, DECISION_FAILED, DECISION_LABEL, decisionQuestion } from '#app/copy/applications.ts';
 import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/application.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 
@@ -22,6 +24,8 @@ type DecisionButtonsProps = {
   returnTo: Record<ApplicationDecision, string>;
   /** Smaller and quieter where many stand below each other. */
   inList?: boolean;
+  /** What else can be done, in the same row; it gives way to a question. */
+  beside?: ReactNode;
 };
 
 const LOOK = {
@@ -29,13 +33,15 @@ const LOOK = {
   REJECTED: { variant: 'secondary', Icon: X, busy: 'Rejecting...' },
 } as const;
 
+const ROW = 'flex flex-wrap gap-2 sm:gap-3';
+
 /**
  * Accept and reject while the application is PENDING; each asks for confirmation once, because the artist is told at
  * once and it cannot be undone (ruling c-93). An error takes their place (S2 §8) and stays there when the page learns
  * that somebody else has answered.
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  const { applicationId, artist, status, here, returnTo, inList = false } = props;
+  const { applicationId, artist, status, here, returnTo, inList = false, beside = null } = props;
   const artistName = artist.fullName || 'this artist';
   const fetcher = useFetcher<DecisionReply>({ key: `decision-${applicationId}` });
   const { revalidate } = useRevalidator();
@@ -48,11 +54,23 @@ export function DecisionButtons(props: DecisionButtonsProps) {
     fetcher.reset();
   };
   if (fetcher.data && fetcher.state === 'idle') {
-    return <DecisionFailure reply={fetcher.data} onRetry={status === 'PENDING' ? tryAgain : null} />;
+    return (
+      <div className={ROW}>
+        <DecisionFailure reply={fetcher.data} onRetry={status === 'PENDING' ? tryAgain : null} />
+        {beside}
+      </div>
+    );
   }
-  if (status !== 'PENDING') return null;
+  if (status !== 'PENDING') return beside;
   return (
-    <div className="flex flex-wrap gap-3 [&:has(details[open])>details:not([open])]:hidden">
+    <div
+      className={classNames(
+        ROW,
+        '[&:has(details[open])>:not([open])]:hidden',
+        // A thumb finds buttons that share the width of the screen.
+        !inList && 'max-sm:*:grow max-sm:[&_summary]:w-full max-sm:[&_summary]:gap-1.5 max-sm:[&_summary]:px-2',
+      )}
+    >
       {APPLICATION_DECISIONS.map((decision) => {
         const { variant, Icon, busy } = LOOK[decision];
         const icon = <Icon size={18} aria-hidden="true" />;
@@ -85,6 +103,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
           </AskedOnce>
         );
       })}
+      {beside}
     </div>
   );
 }

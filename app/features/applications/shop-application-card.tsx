@@ -1,4 +1,5 @@
 import { MapPin } from 'lucide-react';
+import { experienceLine } from '#app/copy/artists.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { placeLabel } from '#app/domain/place.ts';
@@ -6,7 +7,10 @@ import { ApplicationStatusBadge } from '#app/features/applications/application-s
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
 import { JobDeleted } from '#app/features/applications/job-deleted.tsx';
 import type { ListedApplication } from '#app/features/applications/shop-applications.server.ts';
+import { WaitingSince } from '#app/features/applications/waiting-since.tsx';
+import { StyleChips } from '#app/features/profiles/style-chips.tsx';
 import { WorksStrip } from '#app/features/profiles/works-strip.tsx';
+import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
@@ -17,29 +21,39 @@ type ShopApplicationCardProps = {
   to: string;
   /** The list as it is, to come back to after answering. */
   listAddress: string;
+  /** The server's clock. */
+  now: Date;
 };
 
-/** One application in the shop's list. Answering here does not open the message dialog (S2 §4). */
-export function ShopApplicationCard({ application, to, listAddress }: ShopApplicationCardProps) {
-  const { job, artist, works } = application;
+/**
+ * One application in the shop's list: who, for what, what they make, what they write. Answering here does not open the
+ * message dialog (S2 §4).
+ */
+export function ShopApplicationCard({ application, to, listAddress, now }: ShopApplicationCardProps) {
+  const { job, artist, works, status } = application;
   const artistName = artist.fullName || SOME_ARTIST;
+  const experience = experienceLine(artist);
   return (
-    <Card as="article" clickable>
-      <div className="flex flex-wrap items-start justify-between gap-3">
-        <div className="min-w-0 flex-[1_1_8.5rem]">
-          <h2 className="text-lg leading-snug">
-            <CardLink to={to} preventScrollReset>
-              {artistName}
-            </CardLink>
-          </h2>
-          <p className="flex flex-wrap items-center gap-x-2">
-            <span className="min-w-0">{job.title}</span>
-            {job.isDeleted ? <JobDeleted /> : null}
-          </p>
+    <Card as="article" clickable className="flex flex-col gap-3">
+      <header className="flex items-start gap-3">
+        <Avatar name={artistName} src={artist.faceSrc} size={56} />
+        <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-2">
+          <div className="min-w-0 flex-[1_1_8.5rem]">
+            <h2 className="text-lg leading-snug sm:text-xl">
+              <CardLink to={to} preventScrollReset>
+                {artistName}
+              </CardLink>
+            </h2>
+            {experience ? <p className="text-sm">{experience}</p> : null}
+          </div>
+          <ApplicationStatusBadge status={status} />
         </div>
-        <ApplicationStatusBadge status={application.status} />
-      </div>
-      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
+      </header>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-medium leading-snug">
+        <span className="min-w-0">{job.title}</span>
+        {job.isDeleted ? <JobDeleted /> : null}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
         <Chip className="text-line">{jobTypeChip(job.jobType)}</Chip>
         <span className="inline-flex items-center gap-1">
           <MapPin size={15} aria-hidden="true" />
@@ -48,16 +62,22 @@ export function ShopApplicationCard({ application, to, listAddress }: ShopApplic
         <span>
           Applied <DayOf at={application.createdAt} />
         </span>
+        {status === 'PENDING' ? (
+          <span className="font-semibold text-line">
+            <WaitingSince at={application.createdAt} now={now} />
+          </span>
+        ) : null}
       </div>
-      <div className="mt-4 max-w-measure empty:hidden">
+      <div className="max-w-measure empty:hidden">
         <WorksStrip name={artistName} works={works.first} />
       </div>
-      <p className="mt-3 line-clamp-3 max-w-measure">{application.coverLetter}</p>
-      <div className="relative z-1 mt-4 w-fit empty:hidden">
+      <StyleChips styles={artist.styles} />
+      <p className="line-clamp-3 max-w-measure">{application.coverLetter}</p>
+      <div className="relative z-1 w-fit empty:hidden">
         <DecisionButtons
           applicationId={application.id}
           artist={artist}
-          status={application.status}
+          status={status}
           here={listAddress}
           returnTo={{ ACCEPTED: listAddress, REJECTED: listAddress }}
           inList

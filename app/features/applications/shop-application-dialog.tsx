@@ -1,82 +1,151 @@
-import { FileText, User } from 'lucide-react';
+import { ChevronLeft, ChevronRight, FileText, User } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { artistLevelLabel, yearsLabel } from '#app/copy/artists.ts';
+import { experienceLine } from '#app/copy/artists.ts';
 import { jobTypeLabel } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { invitesMessage } from '#app/domain/application.ts';
 import { withOrigin } from '#app/domain/origin.ts';
 import { formatPhone } from '#app/domain/phone.ts';
 import { placeLabel } from '#app/domain/place.ts';
+import { AboutTheJob } from '#app/features/applications/about-the-job.tsx';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import { CoverLetter } from '#app/features/applications/cover-letter.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
 import { JobDeleted } from '#app/features/applications/job-deleted.tsx';
+import type { ReviewedApplication } from '#app/features/applications/shop-application-review.server.ts';
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
+import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { IconLink } from '#app/ui/actions/icon-link.tsx';
+import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { PictureReel } from '#app/ui/pictures/picture-reel.tsx';
 
 type ShopApplicationDialogProps = {
-  application: ShopApplication;
+  review: ReviewedApplication;
   closeHref: string;
-  /** This dialog's own address once accepted: there it offers to write to the artist. */
-  acceptedHref: string;
-  /** What is offered under an accepted application. */
-  messageArtist: ReactNode;
+  /** This dialog's own address: once accepted, it offers to write to the artist there. */
+  here: string;
+  /** Addresses of the applications before and after this one in the list. */
+  newerHref: string | null;
+  olderHref: string | null;
+  /** Opens a message to the artist. */
+  message: ReactNode;
 };
 
-/** An application as the shop reviews it (S2 §2). */
+/** An application as the shop decides on it (S2 §2): the work, the letter, the facts; the answer stays at hand. */
 export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
-  const { application, closeHref, acceptedHref, messageArtist } = props;
-  const { job, artist } = application;
+  const { review, closeHref, here, newerHref, olderHref, message } = props;
+  const { application, beside } = review;
+  const { artist, job } = application;
   const artistName = artist.fullName || SOME_ARTIST;
-  const here = useHere();
+  const ways = [
+    { to: newerHref, which: 'Previous', rel: 'prev', Icon: ChevronLeft, artist: beside.newer },
+    { to: olderHref, which: 'Next', rel: 'next', Icon: ChevronRight, artist: beside.older },
+  ];
   return (
-    <Dialog id="application" title={artistName} open closeHref={closeHref} width="md">
-      <div className="flex flex-col gap-5">
-        {invitesMessage(application) ? messageArtist : null}
-        <DefinitionList
-          rows={[
-            { term: 'Job', detail: <JobTitle job={job} /> },
-            { term: 'Job type', detail: jobTypeLabel(job.jobType) },
-            { term: 'Status', detail: <ApplicationStatusBadge status={application.status} /> },
-            { term: 'Applied', detail: <DayOf at={application.createdAt} /> },
-            { term: 'Artist location', detail: placeLabel(artist.location) },
-            ...experienceRow(artist),
-            ...(artist.phone ? [{ term: 'Phone', detail: <PhoneLink digits={artist.phone} /> }] : []),
-          ]}
-        />
-        <CoverLetter text={application.coverLetter} />
+    <Dialog
+      id="application"
+      title={artistName}
+      open
+      closeHref={closeHref}
+      width="lg"
+      sheet={{
+        about: application.id,
+        picture: <Avatar name={artistName} src={artist.faceSrc} className="mt-0.5" />,
+        lead: <p className="line-clamp-1 text-muted text-sm">{job.title}</p>,
+        ways: ways.map(({ to, which, rel, Icon, artist: other }) =>
+          to ? (
+            <IconLink
+              key={rel}
+              to={to}
+              rel={rel}
+              label={`${which} applicant: ${other?.fullName || SOME_ARTIST}`}
+              icon={<Icon size={24} aria-hidden="true" />}
+              preventScrollReset
+            />
+          ) : null,
+        ),
+      }}
+      foot={
         <DecisionButtons
+          key={application.id}
           applicationId={application.id}
           artist={artist}
           status={application.status}
-          here={acceptedHref}
-          returnTo={{ ACCEPTED: acceptedHref, REJECTED: closeHref }}
+          here={here}
+          returnTo={{ ACCEPTED: here, REJECTED: closeHref }}
+          beside={message}
         />
-        <div className="flex flex-wrap gap-3">
-          {job.isDeleted ? null : (
-            <ButtonLink
-              to={href('/shop/jobs/:jobId/edit', { jobId: job.id })}
-              icon={<FileText size={18} aria-hidden="true" />}
-            >
-              View Original Job Post
-            </ButtonLink>
-          )}
-          {artist.setupCompleted ? (
-            <ButtonLink
-              to={withOrigin(href('/marketplace/artists/:artistId', { artistId: artist.id }), here)}
-              icon={<User size={18} aria-hidden="true" />}
-            >
-              View Artist Profile
-            </ButtonLink>
-          ) : null}
-        </div>
-      </div>
+      }
+    >
+      <Review key={application.id} {...review} />
     </Dialog>
+  );
+}
+
+function Review({ application, works, job: jobFacts }: ReviewedApplication) {
+  const { job, artist } = application;
+  const artistName = artist.fullName || SOME_ARTIST;
+  const experience = experienceLine(artist);
+  const here = useHere();
+  return (
+    <div className="flex flex-col gap-5">
+      {invitesMessage(application) ? (
+        <Notice tone="green" title="Accepted">
+          Tell {artistName} what happens next.
+        </Notice>
+      ) : null}
+      {works.length > 0 ? (
+        <PictureReel
+          label={`Works of ${artistName}`}
+          pictures={works.map(({ id, picture, description }) =>
+            gridPicture(picture, { id, alt: description || 'From the portfolio', caption: description }),
+          )}
+        />
+      ) : (
+        <p className="text-muted">No pictures of their work yet.</p>
+      )}
+      <CoverLetter text={application.coverLetter} />
+      <DefinitionList
+        layout="grid"
+        className="grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"
+        rows={[
+          { term: 'Job', detail: <JobTitle job={job} /> },
+          { term: 'Job type', detail: jobTypeLabel(job.jobType) },
+          { term: 'Status', detail: <ApplicationStatusBadge status={application.status} /> },
+          { term: 'Applied', detail: <DayOf at={application.createdAt} /> },
+          { term: 'Artist location', detail: placeLabel(artist.location) },
+          ...(experience ? [{ term: 'Experience', detail: experience }] : []),
+          ...(artist.styles.length > 0 ? [{ term: 'Tattoo styles', detail: artist.styles.join(', ') }] : []),
+          ...(artist.phone ? [{ term: 'Phone', detail: <PhoneLink digits={artist.phone} /> }] : []),
+        ]}
+      />
+      {jobFacts ? <AboutTheJob job={jobFacts} /> : null}
+      <div className="flex flex-wrap gap-3">
+        {job.isDeleted ? null : (
+          <ButtonLink
+            to={href('/shop/jobs/:jobId/edit', { jobId: job.id })}
+            icon={<FileText size={18} aria-hidden="true" />}
+          >
+            View Original Job Post
+          </ButtonLink>
+        )}
+        {artist.hasPage ? (
+          <ButtonLink
+            to={withOrigin(href('/marketplace/artists/:artistId', { artistId: artist.id }), here)}
+            icon={<User size={18} aria-hidden="true" />}
+          >
+            View Artist Profile
+          </ButtonLink>
+        ) : null}
+      </div>
+    </div>
   );
 }
 
@@ -95,10 +164,4 @@ function PhoneLink({ digits }: { digits: string }) {
       {formatPhone(digits)}
     </a>
   );
-}
-
-function experienceRow({ experienceLevel, yearsOfExperience }: ShopApplication['artist']) {
-  if (!experienceLevel) return [];
-  const years = yearsOfExperience === null ? '' : `, ${yearsLabel(yearsOfExperience)}`;
-  return [{ term: 'Experience', detail: `${artistLevelLabel(experienceLevel)}${years}` }];
 }

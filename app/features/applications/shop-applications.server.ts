@@ -2,14 +2,16 @@ import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
 import { APPLICATIONS_PAGE, type ApplicationStatus } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import type { JobType } from '#app/domain/job.ts';
-import type { Page } from '#app/domain/paging.ts';
-import { canSeePhone } from '#app/domain/policies/profile.ts';
+import { type Cursor, type Page, writeCursor } from '#app/domain/paging.ts';
+import { canSeeArtistProfile, canSeePhone } from '#app/domain/policies/profile.ts';
+import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.ts';
 import { type Works, worksOf } from '#app/features/profiles/works-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
@@ -32,10 +34,12 @@ const SHOWN = {
     location: artistProfiles.location,
     experienceLevel: artistProfiles.experienceLevel,
     yearsOfExperience: artistProfiles.yearsOfExperience,
+    tattooStyles: artistProfiles.tattooStyles,
     setupCompleted: artistProfiles.setupCompleted,
     phone: artistProfiles.phone,
     showPhoneNumber: artistProfiles.showPhoneNumber,
   },
+  face: faceColumns,
 };
 
 export type ShopApplicationFilter = {
@@ -55,16 +59,38 @@ function applications(ctx: CtxOf<'shop'>, ...narrowed: (SQL | undefined)[]) {
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, jobApplications.artistId))
+    .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
     .where(and(eq(shopProfiles.ownerId, ctx.actor.userId), isKept, ...narrowed));
+}
+
+function narrowedBy({ q, status, type }: Pick<ShopApplicationFilter, 'q' | 'status' | 'type'>) {
+  return [
+    q ? ilike(artistProfiles.fullName, anywhere(q)) : undefined,
+    status ? eq(jobApplications.status, status) : undefined,
+    type ? eq(jobPosts.jobType, type) : undefined,
+  ];
 }
 
 type Row = Awaited<ReturnType<typeof applications>>[number];
 
-/** The number leaves the server only where the promise beside its switch allows it (ruling c-19). */
-function shown(ctx: CtxOf<'shop'>, row: Row) {
-  const { phone, showPhoneNumber, ...artist } = row.artist;
-  const mayCall = canSeePhone(ctx.actor, { artistId: artist.id, showPhoneNumber }, { hasApplied: true });
-  return { ...row, artist: { ...artist, phone: mayCall.allowed ? phone : null } };
+/**
+ * The number leaves the server only where the promise beside its switch allows it (ruling c-19); face and styles are of
+ * the profile, which shops see once it is finished (S1 §6).
+ */
+function shown(ctx: CtxOf<'shop'>, { face, ...row }: Row) {
+  const { phone, showPhoneNumber, tattooStyles, setupCompleted, ...artist } = row.artist;
+  const mayCall = canSeePhone(ctx.actor, { artistId: artist.id, showPhoneNumber }, { hasApplied: true }).allowed;
+  const hasPage = canSeeArtistProfile(ctx.actor, { artistId: artist.id, setupCompleted }).allowed;
+  return {
+    ...row,
+    artist: {
+      ...artist,
+      hasPage,
+      styles: hasPage ? tattooStyles : [],
+      faceSrc: hasPage ? faceSrc(ctx, face) : null,
+      phone: mayCall ? phone : null,
+    },
+  };
 }
 
 export type ShopApplication = ReturnType<typeof shown>;
@@ -74,30 +100,49 @@ export type ListedApplication = ShopApplication & { works: Works };
 
 const WORKS_ON_CARD = 4;
 
-/** Applications to the shop's jobs, newest first, 20 at a time; `q` is looked for in the artist's name. */
-export async function applicationsForJobOwner(
-  ctx: CtxOf<'shop'>,
-  { q, status, type, after }: ShopApplicationFilter,
-): Promise<Page<ListedApplication>> {
-  const narrowed = [
-    q ? ilike(artistProfiles.fullName, anywhere(q)) : undefined,
-    status ? eq(jobApplications.status, status) : undefined,
-    type ? eq(jobPosts.jobType, type) : undefined,
-  ];
-  const page = await newestPage(
-    { after, size: APPLICATIONS_PAGE, at: jobApplications.createdAt, id: jobApplications.id },
+function pageOf(ctx: CtxOf<'shop'>, filter: ShopApplicationFilter, size: number) {
+  return newestPage(
+    { after: filter.after, size, at: jobApplications.createdAt, id: jobApplications.id },
     ({ beyond, order, limit }) =>
-      applications(ctx, ...narrowed, beyond)
+      applications(ctx, ...narrowedBy(filter), beyond)
         .orderBy(...order)
         .limit(limit),
     (row) => row.createdAt,
   );
+}
+
+/** Applications to the shop's jobs, newest first, 20 at a time; `q` is looked for in the artist's name. */
+export async function applicationsForJobOwner(
+  ctx: CtxOf<'shop'>,
+  filter: ShopApplicationFilter,
+): Promise<Page<ListedApplication>> {
+  const page = await pageOf(ctx, filter, APPLICATIONS_PAGE);
+  const rows = page.rows.map((row) => shown(ctx, row));
+  const withPage = rows.filter(({ artist }) => artist.hasPage);
   const worksBy = await worksOf(
     ctx,
-    page.rows.map((row) => row.artist.id),
+    withPage.map(({ artist }) => artist.id),
     WORKS_ON_CARD,
   );
-  return { ...page, rows: page.rows.map((row) => ({ ...shown(ctx, row), works: worksBy(row.artist.id) })) };
+  return { ...page, rows: rows.map((row) => ({ ...row, works: worksBy(row.artist.id) })) };
+}
+
+/** An application beside another one in the list; `after` begins a page of the list with it. */
+export type ApplicationBeside = { id: string; fullName: string | null; after: string };
+
+/** What stands before and after an application among those that the filter lets through, over the ends of pages. */
+export async function applicationsBeside(
+  ctx: CtxOf<'shop'>,
+  filter: ShopApplicationFilter,
+  { id, createdAt }: { id: string; createdAt: Date },
+): Promise<Record<Cursor['direction'], ApplicationBeside | null>> {
+  const nearest = async (direction: Cursor['direction']) => {
+    const after = writeCursor({ direction, keys: [createdAt.toISOString(), id] });
+    const [row] = (await pageOf(ctx, { ...filter, after }, 1)).rows;
+    return row ? { id: row.id, fullName: row.artist.fullName, after } : null;
+  };
+  const [newer, older] = await Promise.all([nearest('newer'), nearest('older')]);
+  return { newer, older };
 }
 
 /** The newest three, for the shop's dashboard (S1 §7). */

@@ -1,4 +1,4 @@
-import type { ShopApplicationFilter } from '#app/features/applications/shop-applications.server.ts';
+import type { ApplicationBeside, ShopApplicationFilter } from '#app/features/applications/shop-applications.server.ts';
 
 /** The address of the shop's list with these filters; `application` opens that one over it. */
 export function shopApplicationsAddress(
@@ -12,4 +12,18 @@ export function shopApplicationsAddress(
   if (after) query.set('after', after);
   if (application) query.set('application', application);
   return `${query}` ? `/shop/applications?${query}` : '/shop/applications';
+}
+
+/**
+ * Where one of an opened application's neighbours is opened: over the list as it is, or over the page that it begins when
+ * it stands beyond the end of this one. Null at the ends of the list.
+ */
+export function addressBeside(
+  filter: ShopApplicationFilter,
+  rows: readonly { id: string }[],
+  beside: ApplicationBeside | null,
+): string | null {
+  if (!beside) return null;
+  const isOnPage = rows.some(({ id }) => id === beside.id);
+  return shopApplicationsAddress(isOnPage ? filter : { ...filter, after: beside.after }, beside.id);
 }

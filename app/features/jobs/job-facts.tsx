@@ -36,8 +36,18 @@ export function JobFacts({ job }: { job: JobDetail }) {
   return <DefinitionList rows={rows} layout="rows" />;
 }
 
+type Requirements = Pick<
+  JobDetail,
+  | 'minimumExperienceYears'
+  | 'portfolioRequired'
+  | 'insuranceRequired'
+  | 'requiredStyles'
+  | 'preferredStyles'
+  | 'additionalRequirements'
+>;
+
 /** What an artist has to bring. */
-export function JobRequirements({ job }: { job: JobDetail }) {
+export function JobRequirements({ job }: { job: Requirements }) {
   const rows = [
     { term: 'Minimum experience', detail: minimumExperienceLabel(job.minimumExperienceYears) },
     { term: 'Portfolio', detail: job.portfolioRequired ? 'Required' : 'Not required' },

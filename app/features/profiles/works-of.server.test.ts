@@ -1,38 +1,21 @@
 import { expect, test } from 'vitest';
 import { worksOf } from '#app/features/profiles/works-of.server.ts';
-import { portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { files } from '#app/platform/db/schema/files.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { plantWorks } from '#tests/support/works.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
 
 async function artistWith(pieces: readonly string[]) {
   const artist = await world.artist();
-  const artistId = artist.actor.userId;
-  for (const [position, description] of pieces.entries()) {
-    const [file] = await db
-      .insert(files)
-      .values({
-        ownerId: artistId,
-        bucket: 'portfolio-images',
-        path: `${artistId}/${description}`,
-        contentType: 'image/webp',
-        bytes: 1,
-        variants: [{ key: '400.webp', width: 400, height: 500, contentType: 'image/webp' }],
-      })
-      .returning({ id: files.id });
-    await db
-      .insert(portfolioImages)
-      .values({ artistId, fileId: file?.id as string, position: pieces.length - position, description });
-  }
+  await plantWorks(db, artist.actor.userId, pieces);
   return artist;
 }
 
 test("everybody's first pieces are their own, in their order, with the number of all", async () => {
   const [many, one, none] = [
-    await artistWith(['E', 'D', 'C', 'B', 'A']),
+    await artistWith(['A', 'B', 'C', 'D', 'E']),
     await artistWith(['X']),
     await artistWith([]),
   ];

@@ -1,15 +1,13 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import { applicationFilterSchema } from '#app/domain/application.ts';
+import { applicationFilterSchema, invitesMessage } from '#app/domain/application.ts';
 import { wellFormed } from '#app/domain/text.ts';
 import { ShopApplicationCard } from '#app/features/applications/shop-application-card.tsx';
 import { ShopApplicationDialog } from '#app/features/applications/shop-application-dialog.tsx';
 import { FILTER_SHEET, ShopApplicationFilters } from '#app/features/applications/shop-application-filters.tsx';
-import {
-  applicationForJobOwner,
-  applicationsForJobOwner,
-} from '#app/features/applications/shop-applications.server.ts';
-import { shopApplicationsAddress } from '#app/features/applications/shop-filter-address.ts';
+import { applicationInReview } from '#app/features/applications/shop-application-review.server.ts';
+import { applicationsForJobOwner, type ShopApplication } from '#app/features/applications/shop-applications.server.ts';
+import { addressBeside, shopApplicationsAddress } from '#app/features/applications/shop-filter-address.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -17,7 +15,6 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PopoverButton } from '#app/ui/overlays/popover-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -38,13 +35,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const openedId = searchParams.get('application');
   const [page, opened] = await Promise.all([
     applicationsForJobOwner(ctx, filter),
-    openedId ? applicationForJobOwner(ctx, openedId) : null,
+    openedId ? applicationInReview(ctx, filter, openedId) : null,
   ]);
   if (openedId && !opened) throw notFound();
-  return { filter, page, opened };
+  return { filter, page, opened, now: ctx.now };
 }
 
-export default function ShopApplications({ loaderData: { filter, page, opened } }: Route.ComponentProps) {
+export default function ShopApplications({ loaderData: { filter, page, opened, now } }: Route.ComponentProps) {
   const list = shopApplicationsAddress(filter);
   const hasFilters = Boolean(filter.q || filter.status || filter.type);
   return (
@@ -62,7 +59,7 @@ export default function ShopApplications({ loaderData: { filter, page, opened } 
           </PopoverButton>
         }
       />
-      <div className="grid items-start gap-8 lg:grid-cols-[18rem_1fr]">
+      <div className="grid items-start lg:grid-cols-[18rem_1fr] lg:gap-8">
         <ShopApplicationFilters filter={filter} />
         <section aria-label="Applications">
           {page.rows.length > 0 ? (
@@ -73,6 +70,7 @@ export default function ShopApplications({ loaderData: { filter, page, opened } 
                     application={application}
                     to={shopApplicationsAddress(filter, application.id)}
                     listAddress={list}
+                    now={now}
                   />
                 </li>
               ))}
@@ -103,28 +101,29 @@ export default function ShopApplications({ loaderData: { filter, page, opened } 
       </div>
       {opened ? (
         <ShopApplicationDialog
-          key={opened.id}
-          application={opened}
-          closeHref={`${list}#application-${opened.id}`}
-          acceptedHref={shopApplicationsAddress(filter, opened.id)}
-          messageArtist={<Accepted artist={opened.artist} />}
+          review={opened}
+          closeHref={`${list}#application-${opened.application.id}`}
+          here={shopApplicationsAddress(filter, opened.application.id)}
+          newerHref={addressBeside(filter, page.rows, opened.beside.newer)}
+          olderHref={addressBeside(filter, page.rows, opened.beside.older)}
+          message={<Message key={opened.application.id} application={opened.application} />}
         />
       ) : null}
     </div>
   );
 }
 
-/** Accepting in the dialog goes on with an offer to write to the artist (S2 §4). */
-function Accepted({ artist }: { artist: { id: string; fullName: string | null } }) {
-  const name = artist.fullName || SOME_ARTIST;
+/** Shops write to any artist (ruling c-42); accepting in the dialog offers it first of all (S2 §4). */
+function Message({ application }: { application: ShopApplication }) {
+  const { id, fullName } = application.artist;
+  const isOffered = invitesMessage(application);
   return (
-    <Notice
-      tone="green"
-      title="Accepted"
-      actions={<MessageDialog recipient={{ id: artist.id, name }} label="Message Artist" />}
-    >
-      Tell {name} what happens next.
-    </Notice>
+    <MessageDialog
+      recipient={{ id, name: fullName || SOME_ARTIST }}
+      label={isOffered ? 'Message Artist' : 'Message'}
+      variant={isOffered ? 'primary' : 'secondary'}
+      className={isOffered ? 'max-sm:w-full' : 'max-sm:!gap-1.5 max-sm:!px-2'}
+    />
   );
 }
 

@@ -19,12 +19,22 @@ type DialogProps = {
   /** Where closing leads, for a dialog that a route opens; the cross is a link then and needs no script. */
   closeHref?: string;
   width?: 'sm' | 'md' | 'lg';
+  /** For one that people work through: a phone gives it the whole screen, and its head and foot stay in view. */
+  sheet?: {
+    /** What it shows. Something else in the same dialog begins at its top, and its title takes the focus. */
+    about: string;
+    picture?: ReactNode;
+    /** A line under the title. */
+    lead?: ReactNode;
+    /** Beside the cross: ways to what comes before and after. */
+    ways?: ReactNode;
+  };
 };
 
 const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 
 /** The browser's own modal. Rendered open by the server it is a readable box even before any script. */
-export function Dialog({ id, title, children, foot, open, onClose, closeHref, width = 'sm' }: DialogProps) {
+export function Dialog({ id, title, children, foot, open, onClose, closeHref, width = 'sm', sheet }: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   // React must not manage the attribute after the first paint: the browser does.
@@ -41,6 +51,14 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
     }
     if (!open && dialog.open) dialog.close();
   }, [open]);
+
+  const about = sheet?.about;
+  useEffect(() => {
+    const dialog = element.current;
+    if (about === undefined || !dialog?.open) return;
+    dialog.scrollTop = 0;
+    dialog.querySelector('h2')?.focus({ preventScroll: true });
+  }, [about]);
 
   const closed = () => {
     if (onClose) onClose();
@@ -61,22 +79,36 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
       aria-labelledby={`${id}-title`}
       onClose={closed}
       onClick={closeOnBackdrop}
-      className={classNames('dialog-box', WIDTHS[width])}
+      className={classNames('dialog-box', sheet && 'dialog-sheet', WIDTHS[width])}
     >
-      <div className="flex items-start justify-between gap-4 border-b-[1.5px] border-line py-3 pr-2 pl-5">
-        <h2 id={`${id}-title`} className="pt-2 text-xl">
-          {title}
-        </h2>
-        {closeHref ? (
-          <IconLink to={closeHref} label="Close" icon={<X size={22} aria-hidden="true" />} preventScrollReset />
-        ) : (
-          <form method="dialog">
-            <IconButton type="submit" label="Close" icon={<X size={22} aria-hidden="true" />} />
-          </form>
+      <div
+        className={classNames(
+          'flex items-start justify-between border-b-[1.5px] border-line py-3 pr-2 pl-5',
+          sheet ? 'dialog-head-stays gap-3' : 'gap-4',
         )}
+      >
+        {sheet?.picture}
+        <div className={sheet && 'min-w-0 flex-1'}>
+          <h2 id={`${id}-title`} tabIndex={sheet && -1} className="pt-2 text-xl outline-none">
+            {title}
+          </h2>
+          {sheet?.lead}
+        </div>
+        <div className="flex shrink-0">
+          {sheet?.ways}
+          {closeHref ? (
+            <IconLink to={closeHref} label="Close" icon={<X size={22} aria-hidden="true" />} preventScrollReset />
+          ) : (
+            <form method="dialog">
+              <IconButton type="submit" label="Close" icon={<X size={22} aria-hidden="true" />} />
+            </form>
+          )}
+        </div>
       </div>
       <div className="px-5 py-5">{children}</div>
-      {foot ? <div className="flex flex-wrap gap-3 px-5 pb-5">{foot}</div> : null}
+      {foot ? (
+        <div className={classNames('px-5', sheet ? 'dialog-foot-stays pt-3' : 'flex flex-wrap gap-3 pb-5')}>{foot}</div>
+      ) : null}
     </dialog>
   );
 }

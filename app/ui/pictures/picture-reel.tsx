@@ -1,0 +1,80 @@
+import { type CSSProperties, type MouseEvent, useEffect, useState } from 'react';
+import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
+import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
+import { useHideBroken } from '#app/ui/pictures/use-hide-broken.ts';
+
+type PictureReelProps = {
+  /** Names the list: 'Works of Mara Quint'. */
+  label: string;
+  pictures: readonly GridPicture[];
+};
+
+const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
+
+/**
+ * Art of one height in a row that scrolls sideways, uncropped: by a swipe, by the arrow keys wherever the focus is in the
+ * dialog (or page) around it. Each opens in the Lightbox, or as a file when there is no script. Broken ones hide.
+ */
+export function PictureReel({ label, pictures }: PictureReelProps) {
+  const [shown, setShown] = useState<number | null>(null);
+  const list = useHideBroken();
+
+  useEffect(() => {
+    const onKeyDown = (event: KeyboardEvent) => {
+      const step = STEP[event.key];
+      const { target } = event;
+      if (!step || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
+      if (!list.current || !(target instanceof Element) || isTheirs(target, list.current)) return;
+      event.preventDefault();
+      goOn(list.current, step);
+    };
+    document.addEventListener('keydown', onKeyDown);
+    return () => document.removeEventListener('keydown', onKeyDown);
+  }, [list]);
+
+  const open = (event: MouseEvent, index: number) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+    event.preventDefault();
+    setShown(index);
+  };
+
+  return (
+    <>
+      <ul ref={list} aria-label={label} className="reel">
+        {pictures.map((picture, index) => (
+          <li key={picture.id} style={ratioOf(picture)}>
+            <a
+              href={picture.full}
+              onClick={(event) => open(event, index)}
+              className="inked lift block overflow-hidden bg-surface"
+            >
+              <Picture picture={picture} sizes="(width >= 640px) 420px, 80vw" priority={index < 2} />
+            </a>
+          </li>
+        ))}
+      </ul>
+      {shown === null ? null : (
+        <Lightbox label={label} pictures={pictures} index={shown} onIndex={setShown} onClose={() => setShown(null)} />
+      )}
+    </>
+  );
+}
+
+/** What the style of the row works out the width from. */
+function ratioOf({ width, height }: GridPicture): CSSProperties {
+  return { '--ratio': width / height } as CSSProperties;
+}
+
+/** The arrows move the cursor in a field, and belong to a dialog that lies over the reel. */
+function isTheirs(target: Element, reel: Element): boolean {
+  const around = target.closest('dialog');
+  return target.matches('input, select, textarea') || (around !== null && around !== reel.closest('dialog'));
+}
+
+function goOn(reel: Element, step: number): void {
+  const links = [...reel.querySelectorAll<HTMLElement>('li:not([hidden]) > a')];
+  const current = links.indexOf(document.activeElement as HTMLElement);
+  const next = links[current < 0 && step < 0 ? 0 : current + step];
+  next?.focus({ preventScroll: true });
+  next?.scrollIntoView({ block: 'nearest', inline: 'center' });
+}

@@ -1,0 +1,21 @@
+import type { Database } from '#app/platform/db/database.server.ts';
+import { portfolioImages } from '#app/platform/db/schema/artists.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+
+/** Gives an artist a portfolio of these descriptions, in this order, whatever order they were stored in. */
+export async function plantWorks(db: Database, artistId: string, pieces: readonly string[]): Promise<void> {
+  for (const [index, description] of [...pieces.entries()].reverse()) {
+    const [file] = await db
+      .insert(files)
+      .values({
+        ownerId: artistId,
+        bucket: 'portfolio-images',
+        path: `${artistId}/${index}`,
+        contentType: 'image/webp',
+        bytes: 1,
+        variants: [{ key: '400.webp', width: 400, height: 500, contentType: 'image/webp' }],
+      })
+      .returning({ id: files.id });
+    await db.insert(portfolioImages).values({ artistId, fileId: file?.id as string, position: index, description });
+  }
+}
