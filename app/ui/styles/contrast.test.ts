@@ -10,9 +10,11 @@ function token(name: string, theme: 'light' | 'dark'): string {
   return value;
 }
 
+const channels = (hex: string): number[] =>
+  [1, 3, 5].map((start) => Number.parseInt(hex.slice(start, start + 2), 16) / 255);
+
 function luminance(hex: string): number {
-  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((start) => {
-    const channel = Number.parseInt(hex.slice(start, start + 2), 16) / 255;
+  const [red = 0, green = 0, blue = 0] = channels(hex).map((channel) => {
     return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
   });
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
@@ -49,7 +51,9 @@ for (const theme of ['light', 'dark'] as const) {
   );
 
   test.each([
-    ['line', 'ground'],
+    ['outline', 'ground'],
+    ['outline', 'surface'],
+    ['outline', 'grey-wash'],
     ['blue', 'ground'],
     ['blue', 'surface'],
     ['red', 'surface'],
@@ -57,3 +61,15 @@ for (const theme of ['light', 'dark'] as const) {
     expect(contrast(token(line, theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
   });
 }
+
+test('on ink, lines are drawn at 55 to 60 % of the strength of text, and shadows do not shine', () => {
+  const [ground, line, outline, shade] = ['ground', 'line', 'outline', 'shade'].map((name) =>
+    channels(token(name, 'dark')),
+  );
+  const strength = (colour = [0]) =>
+    colour.map((value, i) => (value - (ground?.[i] ?? 0)) / ((line?.[i] ?? 0) - (ground?.[i] ?? 0)));
+  for (const part of strength(outline)) expect(part).toBeGreaterThanOrEqual(0.55);
+  for (const part of strength(outline)) expect(part).toBeLessThanOrEqual(0.6);
+  for (const part of strength(shade)) expect(part).toBeLessThan(0.25);
+  expect(token('outline', 'light')).toBe(token('line', 'light'));
+});
