@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
@@ -30,6 +30,23 @@ export async function readAllNotifications(ctx: CtxOf<'artist' | 'shop'>): Promi
     .set({ readAt: ctx.now })
     .where(
       and(eq(notifications.userId, ctx.actor.userId), isNull(notifications.deletedAt), isNull(notifications.readAt)),
+    );
+}
+
+/** The artist has these applications before them: what was told of their answers is read. */
+export async function readAnswers(ctx: CtxOf<'artist'>, applicationIds: readonly string[]): Promise<void> {
+  if (applicationIds.length === 0) return;
+  await ctx.db
+    .update(notifications)
+    .set({ readAt: ctx.now })
+    .where(
+      and(
+        eq(notifications.userId, ctx.actor.userId),
+        eq(notifications.type, 'APPLICATION_STATUS'),
+        inArray(notifications.relatedId, [...applicationIds]),
+        isNull(notifications.deletedAt),
+        isNull(notifications.readAt),
+      ),
     );
 }
 

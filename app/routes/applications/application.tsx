@@ -29,7 +29,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (actor.kind !== 'artist') throw redirect('/');
   const application = await applicationForArtist(getCtxOf(context, 'artist'), id);
   if (!application) throw notFound();
-  return { application, list: await artistList(context, url.searchParams) };
+  return { application, list: await artistList(context, url.searchParams, application.id) };
 }
 
 export default function Application({ loaderData: { application, list } }: Route.ComponentProps) {

@@ -32,5 +32,7 @@ export const jobApplications = pgTable(
     index('application_of_artist').on(t.artistId, t.createdAt, t.id),
     index('application_of_artist_status').on(t.artistId, t.status, t.createdAt),
     index('application_of_job').on(t.jobId, t.createdAt, t.id),
+    // What waits for a shop's answer is counted on its every page.
+    index('application_waiting').on(t.jobId).where(sql`${t.status} = 'PENDING'`),
   ],
 );

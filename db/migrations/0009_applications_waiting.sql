@@ -1,0 +1,1 @@
+CREATE INDEX "application_waiting" ON "job_applications" USING btree ("job_id") WHERE "job_applications"."status" = 'PENDING';
