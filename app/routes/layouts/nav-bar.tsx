@@ -1,11 +1,14 @@
 import { Bell, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Link, NavLink } from 'react-router';
 import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
 import type { UnreadCounts } from '#app/features/notifications/unread-counts.server.ts';
 import { useBrand, type Viewer } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
+import { CountMark } from '#app/ui/navigation/phone-bar.tsx';
 import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx';
 
@@ -71,7 +74,11 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
         <span className="truncate md:max-w-20 lg:max-w-48">{viewer.name}</span>
       </Link>
       <LogoutForm>
-        <Button type="submit" className="w-full">
+        <Button
+          type="submit"
+          variant="quiet"
+          className="w-full text-muted hover:text-line max-md:justify-start max-md:px-3 md:px-2 md:text-sm"
+        >
           Logout
         </Button>
       </LogoutForm>
@@ -88,6 +95,8 @@ function UnreadLinks({ unread }: { unread: UnreadCounts }) {
       <UnreadLink
         to="/messages"
         name="Messages"
+        // On a phone it stands in the bar at the foot.
+        className="max-md:hidden"
         count={unread.messages}
         icon={<MessageCircle className={BAR_ICON} aria-hidden="true" />}
       />
@@ -101,23 +110,21 @@ function UnreadLinks({ unread }: { unread: UnreadCounts }) {
   );
 }
 
-function UnreadLink({ to, name, count, icon }: { to: string; name: string; count: number; icon: React.ReactNode }) {
+type UnreadLinkProps = { to: string; name: string; count: number; icon: ReactNode; className?: string };
+
+function UnreadLink({ to, name, count, icon, className }: UnreadLinkProps) {
   return (
     <Link
       to={to}
       aria-label={count > 0 ? `${name}, ${count} unread` : name}
       title={name}
-      className="relative inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-grey-wash"
+      className={classNames(
+        'relative inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-grey-wash',
+        className,
+      )}
     >
       {icon}
-      {count > 0 && (
-        <span
-          aria-hidden="true"
-          className="absolute top-0.5 right-0 min-w-5 rounded-full border-[1.5px] border-line bg-red px-1 text-center font-bold text-[min(0.8125rem,4.5vw,17px)] text-on-tone leading-[1.23]"
-        >
-          {count > 99 ? '99+' : count}
-        </span>
-      )}
+      {count > 0 && <CountMark count={count} className="top-0.5 right-0" />}
     </Link>
   );
 }

@@ -4,11 +4,14 @@ import { Link, Outlet, useLocation } from 'react-router';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
+import { MemberFoot } from '#app/routes/layouts/member-foot.tsx';
 import { NavBar } from '#app/routes/layouts/nav-bar.tsx';
 import { SiteFooter } from '#app/routes/layouts/site-footer.tsx';
 import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
 import { useLive } from '#app/routes/layouts/use-live.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { useKeyboard } from '#app/ui/forms/use-keyboard.ts';
 import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
 import type { Route } from './+types/site';
 
@@ -16,23 +19,28 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { unread: await unreadCounts(getCtx(context)) };
 }
 
-/** Bar, page, footer. The bar is absent while staff is signed in (S0 §2); the live stream runs for members only. */
+/**
+ * Bar, page, footer, and for members the bar at the foot of a phone. The bars are absent while staff is signed in
+ * (S0 §2); the live stream runs for members only.
+ */
 export default function Site({ loaderData }: Route.ComponentProps) {
   const viewer = useViewer();
   useFocusOnArrival();
-  const isMember = viewer !== null && viewer.kind !== 'staff';
+  useKeyboard();
+  const member = viewer !== null && viewer.kind !== 'staff' ? viewer.kind : null;
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className={classNames('page-frame flex min-h-dvh flex-col', member && 'with-phone-bar')}>
       <SkipLink target="content" />
       {viewer?.kind !== 'staff' && <NavBar viewer={viewer} unread={loaderData.unread} />}
       {viewer?.kind === 'staff' && <StaffWayBack />}
       <UpToDate />
-      {isMember && <LiveStream />}
+      {member && <LiveStream />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <DoneNotice />
         <Outlet />
       </main>
       <SiteFooter />
+      {member && <MemberFoot kind={member} unread={loaderData.unread} />}
     </div>
   );
 }

@@ -5,12 +5,16 @@ export { toast } from 'sonner';
 
 const ACTION = 'ml-auto min-h-9 shrink-0 rounded-sm border-[1.5px] border-current px-3 text-sm font-semibold';
 
+const aboveTheBar = (px: number) => `calc(${px}px + var(--phone-bar, 0px))`;
+
 /** Once in the signed-in shell. Short-lived words only: what matters stays on the page as a Notice. */
 export function Toaster() {
   return (
     <SonnerToaster
       position="bottom-center"
       gap={10}
+      offset={{ bottom: aboveTheBar(24) }}
+      mobileOffset={{ bottom: aboveTheBar(16) }}
       style={{ fontFamily: 'inherit' }}
       icons={{
         success: <CircleCheck size={20} className="text-green" />,

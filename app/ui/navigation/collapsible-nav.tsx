@@ -21,7 +21,7 @@ export function CollapsibleNav({ id, label, children, className }: CollapsibleNa
         type="button"
         popoverTarget={id}
         aria-label="Menu"
-        className="inked lift inline-flex size-11 shrink-0 items-center justify-center bg-surface md:hidden"
+        className="inline-flex size-11 shrink-0 items-center justify-center rounded-md hover:bg-grey-wash md:hidden"
       >
         <MenuIcon size={22} aria-hidden="true" />
       </button>

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { shownIn } from '#tests/support/replies.ts';
+
+const app = await testApp();
+const { world, services } = app;
+
+type Link = { to: string; says: string; current: string | null };
+
+/** The links of the bar at the foot of a phone, as they are read out; null where the page has none. */
+async function barOf(path: string, cookie?: string): Promise<Link[] | null> {
+  const page = shownIn(await (await app.get(path, cookie)).text());
+  const bar = page.match(/<nav aria-label="Shortcuts".*?<\/nav>/s)?.[0];
+  if (!bar) return null;
+  return [...bar.matchAll(/<a\b([^>]*)>(.*?)<\/a>/gs)].map(([, attributes = '', inside = '']) => {
+    const of = (name: string) => attributes.match(new RegExp(`\\b${name}="([^"]*)"`))?.[1] ?? null;
+    return {
+      to: of('href') ?? '',
+      says: of('aria-label') ?? inside.replaceAll(/<[^>]*>/g, ''),
+      current: of('aria-current'),
+    };
+  });
+}
+
+const said = async (path: string, cookie: string) => (await barOf(path, cookie))?.map(({ says }) => says);
+
+test('members have four places at the foot of a phone; visitors and staff have no such bar', async () => {
+  const artist = await app.signedIn((await world.artist()).actor.userId);
+  const shop = await app.signedIn((await world.shop({ setupCompleted: true })).actor.userId);
+  const staff = await app.signedIn((await world.staff()).actor.userId);
+  expect((await barOf('/jobs', artist))?.map(({ to, says }) => [to, says])).toEqual([
+    ['/jobs', 'Jobs'],
+    ['/applications', 'Applications'],
+    ['/messages', 'Messages'],
+    ['/dashboard', 'Me'],
+  ]);
+  expect((await barOf('/jobs', shop))?.map(({ to, says }) => [to, says])).toEqual([
+    ['/marketplace/artists', 'Artists'],
+    ['/shop/applications', 'Applications'],
+    ['/messages', 'Messages'],
+    ['/shop/dashboard', 'Me'],
+  ]);
+  for (const path of ['/', '/jobs', '/login']) expect(await barOf(path), path).toBeNull();
+  for (const path of ['/jobs', '/admin/dashboard']) expect(await barOf(path, staff), path).toBeNull();
+});
+
+test('the bar says where one is, also on the pages that belong to a place', async () => {
+  const [artist, shop] = [await world.artist(), await world.shop({ setupCompleted: true })];
+  const jobId = await world.job(shop.shopId);
+  const [asArtist, asShop] = [await app.signedIn(artist.actor.userId), await app.signedIn(shop.actor.userId)];
+  const current = async (path: string, cookie: string) =>
+    (await barOf(path, cookie))?.flatMap(({ says, current: here }) => (here ? [`${says}: ${here}`] : []));
+  expect(await current('/jobs', asArtist)).toEqual(['Jobs: page']);
+  expect(await current(`/jobs/${jobId}`, asArtist)).toEqual(['Jobs: true']);
+  expect(await current('/profile/artist', asArtist)).toEqual(['Me: true']);
+  expect(await current('/marketplace/shops', asArtist)).toEqual([]);
+  expect(await current('/shop/jobs', asShop)).toEqual(['Me: true']);
+  expect(await current('/messages', asShop)).toEqual(['Messages: page']);
+});
+
+test("a shop's number is of the applications that wait, without those of others or of deleted jobs", async () => {
+  const [shop, other, artist] = [
+    await world.shop({ setupCompleted: true }),
+    await world.shop({ setupCompleted: true }),
+    await world.artist(),
+  ];
+  const asShop = await app.signedIn(shop.actor.userId);
+  for (const [owner, values, status] of [
+    [shop, {}, 'PENDING'],
+    [shop, { status: 'CLOSED' }, 'PENDING'],
+    [shop, {}, 'ACCEPTED'],
+    [shop, { deletedAt: world.now }, 'PENDING'],
+    [other, {}, 'PENDING'],
+  ] as const) {
+    await world.application(await world.job(owner.shopId, values), artist.actor.userId, { status });
+  }
+  await world.conversation(artist.actor.userId, shop.shopId, { shopUnread: 3, artistUnread: 5 });
+  expect(await said('/shop/dashboard', asShop)).toEqual([
+    'Artists',
+    'Applications, 2 waiting',
+    'Messages, 3 unread',
+    'Me',
+  ]);
+});
+
+test("an artist's number is of answers, until their applications have been looked at", async () => {
+  const [shop, artist, rival] = [
+    await world.shop({ setupCompleted: true }),
+    await world.artist(),
+    await world.artist(),
+  ];
+  const [asArtist, asRival, asShop] = [
+    await app.signedIn(artist.actor.userId),
+    await app.signedIn(rival.actor.userId),
+    await app.signedIn(shop.actor.userId),
+  ];
+  for (const [applicant, status] of [
+    [artist, 'ACCEPTED'],
+    [artist, 'REJECTED'],
+    [rival, 'ACCEPTED'],
+  ] as const) {
+    const id = await world.application(await world.job(shop.shopId), applicant.actor.userId);
+    const decided = await app.post(`/shop/applications/${id}/decision`, { decision: status }, asShop);
+    expect(decided.status).toBe(302);
+  }
+  await services.relay.drained();
+  expect((await said('/dashboard', asArtist))?.[1]).toBe('Applications, 2 answered');
+
+  await app.get('/applications?status=PENDING', asArtist);
+  expect((await said('/dashboard', asArtist))?.[1]).toBe('Applications, 2 answered');
+  await app.get('/applications?status=ACCEPTED', asArtist);
+  expect((await said('/dashboard', asArtist))?.[1]).toBe('Applications, 1 answered');
+  await app.get('/applications', asArtist);
+  expect((await said('/dashboard', asArtist))?.[1]).toBe('Applications');
+  expect((await said('/dashboard', asRival))?.[1]).toBe('Applications, 1 answered');
+});
