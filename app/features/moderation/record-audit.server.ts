@@ -1,9 +1,10 @@
+import type { AuditedAction } from '#app/domain/audit.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
 
 type Entry = {
   actorId: string;
-  action: 'shop.created' | 'job.created' | 'shop.claimed' | 'shop.verified' | 'shop.unverified' | 'claim-link.renewed';
+  action: AuditedAction;
   subjectType: 'shop' | 'job';
   subjectId: string;
   details?: Record<string, unknown>;

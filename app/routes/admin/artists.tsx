@@ -1,9 +1,13 @@
 import { artistLevelLabel } from '#app/copy/artists.ts';
-import { artistsForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { ARTIST_STATE_LABEL } from '#app/copy/staff.ts';
+import { ARTIST_STATES, parseStaffSearch, staffArtistSearch, staffListAddress } from '#app/domain/staff-search.ts';
+import { artistsForStaff } from '#app/features/moderation/staff-lists.server.ts';
+import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -12,19 +16,39 @@ import type { Route } from './+types/artists';
 export const meta = titled('Artists');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return artistsForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));
+  const search = parseStaffSearch(staffArtistSearch, url.searchParams);
+  return { search, page: await artistsForStaff(getCtxOf(context, 'staff'), search) };
 }
 
-export default function AdminArtists({ loaderData: { rows, newer, older } }: Route.ComponentProps) {
+const LIST = '/admin/artists';
+
+export default function AdminArtists({ loaderData: { search, page } }: Route.ComponentProps) {
+  const { q, state } = search;
+  const isNarrowed = Boolean(q || state);
+  const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
   return (
     <>
       <PageHeader title="Artists" />
-      {rows.length === 0 ? (
-        <EmptyState ornament="swallow" title="No artists yet" />
+      <StaffSearchForm
+        list={LIST}
+        words={{ q, placeholder: 'Name, or a whole e-mail' }}
+        isNarrowed={isNarrowed}
+        choices={[
+          {
+            name: 'state',
+            label: 'Profile',
+            all: 'All artists',
+            value: state,
+            options: ARTIST_STATES.map((value) => ({ value, label: ARTIST_STATE_LABEL[value] })),
+          },
+        ]}
+      />
+      {page.rows.length === 0 ? (
+        <EmptyState ornament="swallow" title={isNarrowed ? 'No artists like that' : 'No artists yet'} />
       ) : (
         <DataTable
           caption="All artists, newest first"
-          rows={rows}
+          rows={page.rows}
           rowKey={(artist) => artist.id}
           columns={[
             { header: 'Name', heads: true, cell: (artist) => artist.fullName ?? 'Not named yet' },
@@ -34,16 +58,20 @@ export default function AdminArtists({ loaderData: { rows, newer, older } }: Rou
               header: 'Level',
               cell: (artist) => (artist.experienceLevel ? artistLevelLabel(artist.experienceLevel) : 'none given'),
             },
-            { header: 'Profile', cell: (artist) => (artist.setupCompleted ? 'Finished' : 'In set-up') },
-            { header: 'Since', cell: (artist) => <DayOf at={artist.createdAt} /> },
+            { header: 'Profile', whole: true, cell: (artist) => <ProfileState isFinished={artist.setupCompleted} /> },
+            { header: 'Since', whole: true, cell: (artist) => <DayOf at={artist.createdAt} /> },
           ]}
         />
       )}
-      <Pagination
-        label="Pages of artists"
-        newer={newer && `/admin/artists?after=${newer}`}
-        older={older && `/admin/artists?after=${older}`}
-      />
+      <Pagination label="Pages of artists" newer={pathTo(page.newer)} older={pathTo(page.older)} />
     </>
+  );
+}
+
+function ProfileState({ isFinished }: { isFinished: boolean }) {
+  return (
+    <Badge tone={isFinished ? 'green' : 'grey'} size="sm">
+      {ARTIST_STATE_LABEL[isFinished ? 'finished' : 'in-set-up']}
+    </Badge>
   );
 }

@@ -1,12 +1,18 @@
 import { Link } from 'react-router';
-import { JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
+import { ALL_STATUSES, JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
+import { POSTED_BY_LABEL } from '#app/copy/staff.ts';
+import { JOB_STATUSES } from '#app/domain/job.ts';
+import { POSTED_BY, parseStaffSearch, staffJobSearch, staffListAddress } from '#app/domain/staff-search.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
-import { jobsForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
+import { jobsForStaff } from '#app/features/moderation/staff-lists.server.ts';
+import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
@@ -16,11 +22,17 @@ import type { Route } from './+types/jobs';
 export const meta = titled('Jobs');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return jobsForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));
+  const search = parseStaffSearch(staffJobSearch, url.searchParams);
+  return { search, page: await jobsForStaff(getCtxOf(context, 'staff'), search) };
 }
 
-export default function AdminJobs({ loaderData: { rows, newer, older } }: Route.ComponentProps) {
+const LIST = '/admin/jobs';
+
+export default function AdminJobs({ loaderData: { search, page } }: Route.ComponentProps) {
   const here = useHere();
+  const { q, status, by } = search;
+  const isNarrowed = Boolean(q || status || by);
+  const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
   return (
     <>
       <PageHeader
@@ -31,12 +43,33 @@ export default function AdminJobs({ loaderData: { rows, newer, older } }: Route.
           </ButtonLink>
         }
       />
-      {rows.length === 0 ? (
-        <EmptyState ornament="candle" title="No jobs yet" />
+      <StaffSearchForm
+        list={LIST}
+        words={{ q, placeholder: 'Words of the post, or the shop' }}
+        isNarrowed={isNarrowed}
+        choices={[
+          {
+            name: 'status',
+            label: 'Status',
+            all: ALL_STATUSES,
+            value: status,
+            options: JOB_STATUSES.map((value) => ({ value, label: JOB_STATUS_BADGE[value] })),
+          },
+          {
+            name: 'by',
+            label: 'By',
+            all: 'Anybody',
+            value: by,
+            options: POSTED_BY.map((value) => ({ value, label: POSTED_BY_LABEL[value] })),
+          },
+        ]}
+      />
+      {page.rows.length === 0 ? (
+        <EmptyState ornament="candle" title={isNarrowed ? 'No jobs like that' : 'No jobs yet'} />
       ) : (
         <DataTable
           caption="Jobs of all shops, newest first"
-          rows={rows}
+          rows={page.rows}
           rowKey={(job) => job.id}
           columns={[
             {
@@ -48,19 +81,30 @@ export default function AdminJobs({ loaderData: { rows, newer, older } }: Route.
                 </Link>
               ),
             },
-            { header: 'Shop', cell: (job) => `${job.shopName ?? ''}${job.isClaimed ? '' : ' (unclaimed)'}` },
-            { header: 'Status', cell: (job) => JOB_STATUS_BADGE[job.status] },
-            { header: 'By', cell: (job) => (job.createdByAdmin ? 'Staff' : 'Shop') },
+            { header: 'Shop', cell: (job) => <ShopOf job={job} /> },
+            { header: 'Status', whole: true, cell: (job) => <JobStatusBadge status={job.status} size="sm" /> },
+            { header: 'By', whole: true, cell: (job) => (job.createdByAdmin ? 'Staff' : 'Shop') },
             { header: 'Applications', align: 'end', cell: (job) => job.applications },
-            { header: 'Posted', cell: (job) => <DayOf at={job.createdAt} /> },
+            { header: 'Posted', whole: true, cell: (job) => <DayOf at={job.createdAt} /> },
           ]}
         />
       )}
-      <Pagination
-        label="Pages of jobs"
-        newer={newer && `/admin/jobs?after=${newer}`}
-        older={older && `/admin/jobs?after=${older}`}
-      />
+      <Pagination label="Pages of jobs" newer={pathTo(page.newer)} older={pathTo(page.older)} />
     </>
+  );
+}
+
+type Job = Route.ComponentProps['loaderData']['page']['rows'][number];
+
+function ShopOf({ job }: { job: Job }) {
+  return (
+    <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
+      {job.shopName}
+      {job.isClaimed ? null : (
+        <Badge tone="mustard" size="sm">
+          Unclaimed
+        </Badge>
+      )}
+    </span>
   );
 }

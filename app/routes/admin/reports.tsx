@@ -1,4 +1,8 @@
-import { auditForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { AUDITED_LABEL } from '#app/copy/staff.ts';
+import { AUDITED_ACTIONS, type AuditedAction } from '#app/domain/audit.ts';
+import { parseStaffSearch, staffListAddress, staffRecordSearch } from '#app/domain/staff-search.ts';
+import { recordForStaff } from '#app/features/moderation/staff-lists.server.ts';
+import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
@@ -11,34 +15,47 @@ import type { Route } from './+types/reports';
 export const meta = titled('Reports');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return auditForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));
+  const search = parseStaffSearch(staffRecordSearch, url.searchParams);
+  return { search, page: await recordForStaff(getCtxOf(context, 'staff'), search) };
 }
 
+const LIST = '/admin/reports';
+
 /** What staff and claimants did to shops and jobs, newest first: rows are never removed. */
-export default function AdminReports({ loaderData: { rows, newer, older } }: Route.ComponentProps) {
+export default function AdminReports({ loaderData: { search, page } }: Route.ComponentProps) {
+  const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
   return (
     <>
       <PageHeader title="Reports" lead="Who created, verified and claimed what, and when." />
-      {rows.length === 0 ? (
-        <EmptyState ornament="lantern" title="Nothing recorded yet" />
+      <StaffSearchForm
+        list={LIST}
+        isNarrowed={search.action !== null}
+        choices={[
+          {
+            name: 'action',
+            label: 'What',
+            all: 'Everything',
+            value: search.action,
+            options: AUDITED_ACTIONS.map((value) => ({ value, label: AUDITED_LABEL[value] })),
+          },
+        ]}
+      />
+      {page.rows.length === 0 ? (
+        <EmptyState ornament="lantern" title={search.action ? 'Nothing like that recorded' : 'Nothing recorded yet'} />
       ) : (
         <DataTable
           caption="Recorded acts, newest first"
-          rows={rows}
+          rows={page.rows}
           rowKey={(entry) => entry.id}
           columns={[
-            { header: 'When', cell: (entry) => <DayOf at={entry.createdAt} /> },
+            { header: 'When', whole: true, cell: (entry) => <DayOf at={entry.createdAt} /> },
             { header: 'Who', heads: true, cell: (entry) => entry.actorEmail ?? 'a deleted account' },
-            { header: 'What', cell: (entry) => entry.action.replace(/[.-]/g, ' ') },
-            { header: 'On', cell: (entry) => `${entry.subjectType} ${entry.subjectId ?? ''}` },
+            { header: 'What', cell: (entry) => AUDITED_LABEL[entry.action as AuditedAction] ?? entry.action },
+            { header: 'On', cell: (entry) => entry.subjectName ?? `a ${entry.subjectType} that is gone` },
           ]}
         />
       )}
-      <Pagination
-        label="Pages of the record"
-        newer={newer && `/admin/reports?after=${newer}`}
-        older={older && `/admin/reports?after=${older}`}
-      />
+      <Pagination label="Pages of the record" newer={pathTo(page.newer)} older={pathTo(page.older)} />
     </>
   );
 }

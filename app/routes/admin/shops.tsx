@@ -1,22 +1,28 @@
-import { data, Form, redirect } from 'react-router';
+import { Plus } from 'lucide-react';
+import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { SHOP_STATE_LABEL } from '#app/copy/staff.ts';
 import { placeLabel } from '#app/domain/place.ts';
+import { parseStaffSearch, SHOP_STATES, staffListAddress, staffShopSearch } from '#app/domain/staff-search.ts';
 import { staffShopSchema } from '#app/domain/staff-shop.ts';
 import { createShop } from '#app/features/moderation/create-shop.server.ts';
 import { NewShopForm } from '#app/features/moderation/new-shop-form.tsx';
-import { shopsForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { NewLink, Verification } from '#app/features/moderation/shop-acts.tsx';
+import { ShopStateBadge } from '#app/features/moderation/shop-state.tsx';
+import { shopsForStaff } from '#app/features/moderation/staff-lists.server.ts';
+import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refused } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { Button } from '#app/ui/actions/button.tsx';
+import { buttonLook } from '#app/ui/actions/button-look.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
-import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/shops';
@@ -26,8 +32,9 @@ export const meta = titled('Shops');
 const FAILED = 'Failed to create shop profile';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const page = await shopsForStaff(getCtxOf(context, 'staff'), url.searchParams.get('after'));
-  return { ...page, newShopName: url.searchParams.get('name') ?? '' };
+  const search = parseStaffSearch(staffShopSearch, url.searchParams);
+  const page = await shopsForStaff(getCtxOf(context, 'staff'), search);
+  return { search, page, newShopName: url.searchParams.get('name') ?? '' };
 }
 
 /** Creates a shop, then leads on to its first job. */
@@ -48,76 +55,60 @@ export function clientAction(args: Route.ClientActionArgs) {
   return orUnanswered(args, FAILED);
 }
 
-type Shop = Route.ComponentProps['loaderData']['rows'][number];
+const LIST = '/admin/shops';
 
-export default function AdminShops({
-  loaderData: { rows, newer, older, newShopName },
-  actionData,
-}: Route.ComponentProps) {
+const SUMMARY = 'cursor-pointer list-none [&::-webkit-details-marker]:hidden';
+
+export default function AdminShops({ loaderData: { search, page, newShopName }, actionData }: Route.ComponentProps) {
+  const here = useHere();
+  const { q, state } = search;
+  const isNarrowed = Boolean(q || state);
+  const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
   return (
     <>
       <PageHeader title="Shops" />
-      <Card>
-        <h2 className="mb-4 text-xl">Create a shop</h2>
-        <NewShopForm lastResult={actionData?.result} shopName={newShopName} className="grid gap-5 sm:grid-cols-3" />
-      </Card>
-      <div className="mt-10">
-        {rows.length === 0 ? (
-          <EmptyState ornament="anchor" title="No shops yet" />
-        ) : (
-          <DataTable
-            caption="All shops, newest first"
-            rows={rows}
-            rowKey={(shop) => shop.id}
-            columns={[
-              { header: 'Shop', heads: true, cell: (shop) => shop.shopName ?? 'Not named yet' },
-              { header: 'Place', cell: (shop) => placeLabel(shop) },
-              { header: 'Page', cell: (shop) => pageState(shop) },
-              { header: 'License number', cell: (shop) => shop.licenseNumber ?? 'none given' },
-              { header: 'Since', cell: (shop) => <DayOf at={shop.createdAt} /> },
-              { header: 'Verification', cell: (shop) => <Verification shop={shop} /> },
-              { header: 'Claim link', cell: (shop) => <ClaimLink shop={shop} /> },
-            ]}
-          />
-        )}
-      </div>
-      <Pagination
-        label="Pages of shops"
-        newer={newer && `/admin/shops?after=${newer}`}
-        older={older && `/admin/shops?after=${older}`}
+      <details open={Boolean(newShopName || actionData)} className="mb-6">
+        <summary className={buttonLook('secondary', 'md', SUMMARY)}>
+          <Plus size={18} aria-hidden="true" />
+          Create a shop
+        </summary>
+        <Card className="mt-4">
+          <NewShopForm lastResult={actionData?.result} shopName={newShopName} className="grid gap-5 sm:grid-cols-3" />
+        </Card>
+      </details>
+      <StaffSearchForm
+        list={LIST}
+        words={{ q, placeholder: 'Name of the shop' }}
+        isNarrowed={isNarrowed}
+        choices={[
+          {
+            name: 'state',
+            label: 'State',
+            all: 'All shops',
+            value: state,
+            options: SHOP_STATES.map((value) => ({ value, label: SHOP_STATE_LABEL[value] })),
+          },
+        ]}
       />
+      {page.rows.length === 0 ? (
+        <EmptyState ornament="anchor" title={isNarrowed ? 'No shops like that' : 'No shops yet'} />
+      ) : (
+        <DataTable
+          caption="All shops, newest first"
+          rows={page.rows}
+          rowKey={(shop) => shop.id}
+          columns={[
+            { header: 'Shop', heads: true, cell: (shop) => shop.shopName ?? 'Not named yet' },
+            { header: 'Place', cell: (shop) => placeLabel(shop) },
+            { header: 'Page', whole: true, cell: (shop) => <ShopStateBadge shop={shop} /> },
+            { header: 'License number', cell: (shop) => shop.licenseNumber ?? 'none given' },
+            { header: 'Since', whole: true, cell: (shop) => <DayOf at={shop.createdAt} /> },
+            { header: 'Verification', whole: true, cell: (shop) => <Verification shop={shop} here={here} /> },
+            { header: 'Claim link', whole: true, cell: (shop) => <NewLink shop={shop} /> },
+          ]}
+        />
+      )}
+      <Pagination label="Pages of shops" newer={pathTo(page.newer)} older={pathTo(page.older)} />
     </>
-  );
-}
-
-function pageState(shop: Shop): string {
-  if (!shop.isClaimed) return 'Unclaimed';
-  return shop.setupCompleted ? 'Finished' : 'In set-up';
-}
-
-function Verification({ shop }: { shop: Shop }) {
-  return (
-    <Form method="post" action={`/admin/shops/${shop.id}/verification`} className="flex flex-wrap items-center gap-2">
-      {shop.verifiedAt && <Badge tone="green">Verified</Badge>}
-      <input type="hidden" name="verified" value={shop.verifiedAt ? 'no' : 'yes'} />
-      <Button
-        type="submit"
-        size="sm"
-        aria-label={`${shop.verifiedAt ? 'Take back' : 'Verify'}: ${shop.shopName ?? ''}`}
-      >
-        {shop.verifiedAt ? 'Take back' : 'Verify'}
-      </Button>
-    </Form>
-  );
-}
-
-function ClaimLink({ shop }: { shop: Shop }) {
-  if (shop.isClaimed) return 'claimed';
-  return (
-    <Form method="post" action={`/admin/shops/${shop.id}/claim-link`}>
-      <Button type="submit" size="sm">
-        New link<span className="sr-only"> for {shop.shopName ?? 'a shop without a name'}</span>
-      </Button>
-    </Form>
   );
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { z } from 'zod';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
+import { originOf } from '#app/domain/origin.ts';
 import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refused } from '#app/platform/http/replies.server.ts';
@@ -14,12 +15,12 @@ export function loader() {
   return redirect('/admin/shops');
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   if (!isId(params.shopId)) throw notFound();
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
   const verified = form.value.verified === 'yes';
   const result = await verifyShop(getCtxOf(context, 'staff'), { shopId: params.shopId, verified });
   if (!result.ok) return refused(result.refusal);
-  return redirect(withDone('/admin/shops', verified ? 'shop-verified' : 'shop-unverified'));
+  return redirect(withDone(originOf(url.search) ?? '/admin/shops', verified ? 'shop-verified' : 'shop-unverified'));
 }

@@ -1,3 +1,4 @@
+import { BriefcaseBusiness, Brush, LayoutDashboard, LogOut, ScrollText, Settings, Store } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router';
 import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
 import { requireStaff } from '#app/platform/http/guards.server.ts';
@@ -18,46 +19,62 @@ export function loader() {
 }
 
 const LINKS = [
-  { to: '/admin/dashboard', label: 'Dashboard' },
-  { to: '/admin/jobs', label: 'Jobs' },
-  { to: '/admin/shops', label: 'Shops' },
-  { to: '/admin/artists', label: 'Artists' },
-  { to: '/admin/reports', label: 'Reports' },
-  { to: '/admin/settings', label: 'Settings' },
+  { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
+  { to: '/admin/jobs', label: 'Jobs', Icon: BriefcaseBusiness },
+  { to: '/admin/shops', label: 'Shops', Icon: Store },
+  { to: '/admin/artists', label: 'Artists', Icon: Brush },
+  { to: '/admin/reports', label: 'Reports', Icon: ScrollText },
+  { to: '/admin/settings', label: 'Settings', Icon: Settings },
 ];
 
-/** The staff shell and its links; the members' bar is hidden while staff are signed in (S0 §2, rulings c-39, c-40). */
+/**
+ * The staff shell: a bar with a menu, which on a desk stands at the side with its links below each other (S2 §2). The
+ * members' bar is hidden while staff are signed in (S0 §2, rulings c-39, c-40).
+ */
 export default function StaffOnly() {
   const viewer = useViewer();
   return (
-    <div className="flex min-h-dvh flex-col">
+    <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink target="content" />
-      <header className="border-line border-b-[1.5px] bg-surface">
-        <div className="page-width flex min-h-16 items-center gap-2 md:gap-4">
+      <header className="border-line border-b-[1.5px] bg-surface lg:w-60 lg:shrink-0 lg:border-r-[1.5px] lg:border-b-0">
+        <div className="page-width flex min-h-16 items-center gap-2 md:gap-4 lg:sticky lg:top-0 lg:max-h-dvh lg:flex-wrap lg:gap-y-6 lg:overflow-y-auto lg:px-4 lg:py-6">
           <p className="mr-auto flex items-baseline gap-2">
             <Wordmark name={useBrand()} className="text-3xl" />
             <span className="font-semibold text-muted text-sm">Staff</span>
           </p>
           <ThemeSwitch />
-          <CollapsibleNav id="staff-nav" label="Staff">
-            {LINKS.map(({ to, label }) => (
-              <NavLink key={to} to={to} end={to === '/admin/jobs'} className={NAV_LINK}>
+          <CollapsibleNav id="staff-nav" label="Staff" className="lg:w-full lg:flex-col lg:items-stretch lg:gap-1">
+            {LINKS.map(({ to, label, Icon }) => (
+              <NavLink key={to} to={to} end={to === '/admin/jobs'} className={`${NAV_LINK} ${IN_SIDE_BAR}`}>
+                <Icon size={19} aria-hidden="true" className="hidden shrink-0 lg:block" />
                 {label}
               </NavLink>
             ))}
             <LogoutForm>
-              <Button type="submit" title={viewer?.name}>
+              <Button
+                type="submit"
+                variant="quiet"
+                title={viewer?.name}
+                className="lg:mt-3 lg:w-full lg:justify-start lg:gap-3 lg:px-3"
+              >
+                <LogOut size={19} aria-hidden="true" className="hidden shrink-0 lg:block" />
                 Logout
               </Button>
             </LogoutForm>
           </CollapsibleNav>
         </div>
       </header>
-      <UpToDate />
-      <main id="content" tabIndex={-1} className="page-width flex-1 py-8 outline-none">
-        <DoneNotice />
-        <Outlet />
-      </main>
+      <div className="flex min-w-0 flex-1 flex-col">
+        <UpToDate />
+        <main id="content" tabIndex={-1} className="page-width flex-1 py-8 outline-none">
+          <DoneNotice />
+          <Outlet />
+        </main>
+      </div>
     </div>
   );
 }
+
+/** On a desk each link has a line of its own, and where one is stands out. */
+const IN_SIDE_BAR =
+  'lg:gap-3 lg:hover:bg-grey-wash lg:aria-[current=page]:bg-line lg:aria-[current=page]:text-ground lg:aria-[current=page]:no-underline';

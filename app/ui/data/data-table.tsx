@@ -7,6 +7,8 @@ export type Column<Row> = {
   align?: 'start' | 'end';
   /** The cell that names its row. */
   heads?: boolean;
+  /** Never broken into lines where there are columns: a date, a word, a button. */
+  whole?: boolean;
   /** Keeps the header for screen readers only, as over a column of buttons. */
   headerHidden?: boolean;
 };
@@ -44,7 +46,10 @@ export function DataTable<Row>({ caption, captionHidden = true, columns, rows, r
                   key={column.header}
                   scope={column.heads ? 'row' : undefined}
                   data-label={column.headerHidden ? undefined : column.header}
-                  className={classNames(column.align === 'end' && 'sm:text-right!')}
+                  className={classNames(
+                    column.align === 'end' && 'sm:text-right!',
+                    column.whole && 'sm:whitespace-nowrap',
+                  )}
                 >
                   {column.cell(row)}
                 </Cell>

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   boolean,
   check,
@@ -31,6 +31,13 @@ const marketplaceScore = sql`
   + case when insurance then 5 else 0 end
   + case when cardinality(tattoo_styles) > 0 then 5 else 0 end
   + case when cardinality(vibe_keywords) > 0 then 5 else 0 end`;
+
+type Verifiable = Record<'setupCompleted' | 'isClaimed' | 'licenseNumber' | 'verifiedAt', AnyColumn>;
+
+/** Open, claimed, with a licence that nobody has looked at yet (ruling c-61). */
+export function isToVerify(shop: Verifiable): SQL {
+  return sql`(${shop.setupCompleted} and ${shop.isClaimed} and ${shop.licenseNumber} is not null and ${shop.verifiedAt} is null)`;
+}
 
 /**
  * A shop is not a user: `ownerId` says who runs it and is empty until a shop made by staff is claimed (ruling c-11).
@@ -100,6 +107,9 @@ export const shopProfiles = pgTable(
     index('shop_marketplace').on(t.createdAt, t.id).where(sql`${t.marketplaceScore} >= 15`),
     index('shop_newest').on(t.createdAt, t.id),
     index('shop_name_search').using('gin', sql`${t.shopName} gin_trgm_ops`),
+    // The staff's queue: what waits for them, the longest first.
+    index('shop_to_verify').on(t.createdAt, t.id).where(isToVerify(t)),
+    index('shop_unclaimed').on(t.createdAt, t.id).where(sql`not ${t.isClaimed}`),
     index('shop_place').on(t.state, t.city),
     index('shop_logo').on(t.logoId),
     index('shop_verified_by').on(t.verifiedBy).where(sql`${t.verifiedBy} is not null`),

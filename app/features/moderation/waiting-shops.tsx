@@ -1,0 +1,54 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { placeLabel } from '#app/domain/place.ts';
+import type { ListedShop } from '#app/features/moderation/staff-lists.server.ts';
+import type { Waiting } from '#app/features/moderation/staff-queue.server.ts';
+import { DayOf } from '#app/ui/data/day-of.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+type WaitingShopsProps = {
+  title: string;
+  waiting: Waiting;
+  /** The list with all of them. */
+  to: string;
+  /** Said when there are none. */
+  none: string;
+  /** What there is to know about one before acting. */
+  fact: (shop: ListedShop) => ReactNode;
+  act: (shop: ListedShop) => ReactNode;
+};
+
+/** Shops that wait for the same act of staff, the longest first. */
+export function WaitingShops({ title, waiting: { shops, count }, to, none, fact, act }: WaitingShopsProps) {
+  return (
+    <Card as="section" className="min-w-0">
+      <SectionHeader
+        title={title}
+        action={
+          shops.length > 0 ? (
+            <Link to={to} className="text-link">
+              {count === `${shops.length}` ? 'In the list' : `All ${count}`}
+              <span className="sr-only">: {title}</span>
+            </Link>
+          ) : null
+        }
+      />
+      {shops.length === 0 ? <p className="text-muted">{none}</p> : null}
+      <ul className="divide-y divide-hairline">
+        {shops.map((shop) => (
+          <li key={shop.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-[1_1_12rem]">
+              <h3 className="font-sans text-base">{shop.shopName ?? 'Not named yet'}</h3>
+              <p className="text-muted text-sm">
+                {placeLabel(shop)}, since <DayOf at={shop.createdAt} />
+              </p>
+              <p className="text-sm">{fact(shop)}</p>
+            </div>
+            {act(shop)}
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "shop_to_verify" ON "shop_profiles" USING btree ("created_at","id") WHERE ("shop_profiles"."setup_completed" and "shop_profiles"."is_claimed" and "shop_profiles"."license_number" is not null and "shop_profiles"."verified_at" is null);--> statement-breakpoint
+CREATE INDEX "shop_unclaimed" ON "shop_profiles" USING btree ("created_at","id") WHERE not "shop_profiles"."is_claimed";
