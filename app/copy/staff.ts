@@ -1,5 +1,5 @@
 import type { AuditedAction } from '#app/domain/audit.ts';
-import type { ARTIST_STATES, POSTED_BY, ShopState } from '#app/domain/staff-search.ts';
+import type { ArtistState, PostedBy, ShopState } from '#app/domain/staff-lists.ts';
 
 export const SHOP_STATE_LABEL: Record<ShopState, string> = {
   'to-verify': 'To verify',
@@ -9,12 +9,12 @@ export const SHOP_STATE_LABEL: Record<ShopState, string> = {
   finished: 'Finished',
 };
 
-export const ARTIST_STATE_LABEL: Record<(typeof ARTIST_STATES)[number], string> = {
+export const ARTIST_STATE_LABEL: Record<ArtistState, string> = {
   finished: 'Finished',
   'in-set-up': 'In set-up',
 };
 
-export const POSTED_BY_LABEL: Record<(typeof POSTED_BY)[number], string> = {
+export const POSTED_BY_LABEL: Record<PostedBy, string> = {
   shop: 'Posted by the shop',
   staff: 'Posted by staff',
   unclaimed: 'Of unclaimed shops',

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { AUDITED_ACTIONS } from '#app/domain/audit.ts';
 import { JOB_STATUSES } from '#app/domain/job.ts';
-import { anyOf, cursor, readSearch, searchParamsOf, words } from '#app/domain/search-field.ts';
+import { anyOf, cursor, readSearch, words } from '#app/domain/search-field.ts';
+import { ARTIST_STATES, POSTED_BY, SHOP_STATES } from '#app/domain/staff-lists.ts';
 
 // The searches of the staff's four lists. As everywhere, the address is the state and nothing in it is an error.
 
@@ -13,18 +14,9 @@ const oneOf = <const T extends readonly string[]>(values: T) =>
 
 const rest = { q: words(), after: cursor(CURSOR_MAX) };
 
-/** Who stands behind a post: the shop itself, staff, or a shop that nobody has claimed. */
-export const POSTED_BY = ['shop', 'staff', 'unclaimed'] as const;
 export const staffJobSearch = z.object({ ...rest, status: oneOf(JOB_STATUSES), by: oneOf(POSTED_BY) });
-
-/** What staff look for among shops. The first two are what waits for them. */
-export const SHOP_STATES = ['to-verify', 'unclaimed', 'verified', 'in-set-up', 'finished'] as const;
-export type ShopState = (typeof SHOP_STATES)[number];
 export const staffShopSearch = z.object({ ...rest, state: oneOf(SHOP_STATES) });
-
-export const ARTIST_STATES = ['finished', 'in-set-up'] as const;
 export const staffArtistSearch = z.object({ ...rest, state: oneOf(ARTIST_STATES) });
-
 export const staffRecordSearch = z.object({ after: rest.after, action: oneOf(AUDITED_ACTIONS) });
 
 export type StaffJobSearch = z.output<typeof staffJobSearch>;
@@ -34,9 +26,3 @@ export type StaffRecordSearch = z.output<typeof staffRecordSearch>;
 
 /** Reads one of these searches from an address; never fails. */
 export const parseStaffSearch = readSearch;
-
-/** The address of a list with this search. */
-export function staffListAddress(list: string, search: Record<string, string | null>): string {
-  const query = `${searchParamsOf(search)}`;
-  return query ? `${list}?${query}` : list;
-}

@@ -1,6 +1,6 @@
 import { and, eq, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import type { ShopState } from '#app/domain/staff-lists.ts';
 import type {
-  ShopState,
   StaffArtistSearch,
   StaffJobSearch,
   StaffRecordSearch,

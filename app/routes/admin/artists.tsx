@@ -1,6 +1,7 @@
 import { artistLevelLabel } from '#app/copy/artists.ts';
 import { ARTIST_STATE_LABEL } from '#app/copy/staff.ts';
-import { ARTIST_STATES, parseStaffSearch, staffArtistSearch, staffListAddress } from '#app/domain/staff-search.ts';
+import { ARTIST_STATES, staffListAddress } from '#app/domain/staff-lists.ts';
+import { parseStaffSearch, staffArtistSearch } from '#app/domain/staff-search.ts';
 import { artistsForStaff } from '#app/features/moderation/staff-lists.server.ts';
 import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';

@@ -1,6 +1,7 @@
 import { AUDITED_LABEL } from '#app/copy/staff.ts';
 import { AUDITED_ACTIONS, type AuditedAction } from '#app/domain/audit.ts';
-import { parseStaffSearch, staffListAddress, staffRecordSearch } from '#app/domain/staff-search.ts';
+import { staffListAddress } from '#app/domain/staff-lists.ts';
+import { parseStaffSearch, staffRecordSearch } from '#app/domain/staff-search.ts';
 import { recordForStaff } from '#app/features/moderation/staff-lists.server.ts';
 import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
