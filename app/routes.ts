@@ -61,6 +61,7 @@ export default [
         ]),
         route('jobs', 'routes/jobs/shop-jobs.tsx'),
         route('jobs/:jobId/deletion', 'routes/jobs/delete-job.ts'),
+        route('jobs/:jobId/status', 'routes/jobs/job-status.ts'),
         route('applications', 'routes/applications/shop-applications.tsx'),
         route('applications/:applicationId/decision', 'routes/applications/decide.ts'),
       ]),

@@ -2,6 +2,9 @@
 const DONE = {
   'job-posted': 'Your job is live.',
   'job-updated': 'Your changes are saved.',
+  'job-closed': 'The job is closed.',
+  'job-filled': 'The job is marked as filled.',
+  'job-reopened': 'The job takes applications again.',
   'job-deleted': 'The job post was deleted.',
   'application-sent': 'Your application is on its way.',
   'application-accepted': 'Application accepted.',

@@ -35,6 +35,18 @@ export const JOB_STATUS_IN_FILTER = {
   FILLED: 'Filled',
 } as const satisfies Record<JobStatus, string>;
 
+/** The buttons that change it in the shop's list, and what they ask where somebody has applied (ruling c-65). */
+export const JOB_STATUS_ACT = {
+  ACTIVE: { label: 'Reopen', confirmed: 'Yes, reopen', busy: 'Reopening...' },
+  CLOSED: { label: 'Close', confirmed: 'Yes, close', busy: 'Closing...' },
+  FILLED: { label: 'Mark as filled', confirmed: 'Yes, filled', busy: 'Saving...' },
+} as const satisfies Record<JobStatus, Record<'label' | 'confirmed' | 'busy', string>>;
+
+export function jobStatusQuestion(status: JobStatus, applications: number): string {
+  const told = applications === 1 ? 'The artist who applied is' : `All ${applications} who applied are`;
+  return `${JOB_STATUS_ACT[status].label}? ${told} told that you changed this post.`;
+}
+
 export const JOB_STATUS_BADGE = JOB_STATUS_IN_FILTER;
 export const ALL_STATUSES = 'All Statuses';
 
@@ -94,6 +106,11 @@ export function positionsFound(found: number, { areOpen }: { areOpen: boolean })
   const kind = areOpen ? 'open position' : 'position';
   if (found === 1) return `1 ${kind}`;
   return `${found > COUNTED_MOST ? `${COUNTED_MOST}+` : found} ${kind}s`;
+}
+
+/** '1 application', '12 applications'. */
+export function applicationsOf(count: number): string {
+  return count === 1 ? '1 application' : `${count} applications`;
 }
 
 /** Once the last day to apply is over (ruling c-90). */

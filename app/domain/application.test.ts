@@ -31,12 +31,13 @@ test('a shop answers with yes or no', () => {
 });
 
 test('unknown filters are left out', () => {
-  expect(applicationFilterSchema.parse({ status: 'ACCEPTED', type: 'x', q: ' Jane \u202e' })).toEqual({
+  expect(applicationFilterSchema.parse({ status: 'ACCEPTED', type: 'x', job: "1'--", q: ' Jane \u202e' })).toEqual({
     status: 'ACCEPTED',
     type: null,
+    job: null,
     q: 'Jane',
   });
-  expect(applicationFilterSchema.parse({})).toEqual({ status: null, type: null, q: '' });
+  expect(applicationFilterSchema.parse({})).toEqual({ status: null, type: null, job: null, q: '' });
 });
 
 test('only an accepted application offers to write at once', () => {

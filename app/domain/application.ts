@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as field from '#app/domain/field.ts';
 import { form } from '#app/domain/form.ts';
+import { isId } from '#app/domain/id.ts';
 import { JOB_TYPES } from '#app/domain/job.ts';
 import { oneLine } from '#app/domain/text.ts';
 
@@ -46,6 +47,7 @@ export const applicationFilterSchema = form(() =>
   z.object({
     status: z.enum(APPLICATION_STATUSES).nullable().catch(null),
     type: z.enum(JOB_TYPES).nullable().catch(null),
+    job: z.string().refine(isId).nullable().catch(null),
     q: z
       .string()
       .transform((name) => oneLine(name).slice(0, 100))

@@ -20,6 +20,14 @@ export type JobType = (typeof JOB_TYPES)[number];
 export const JOB_STATUSES = ['ACTIVE', 'CLOSED', 'FILLED'] as const;
 export type JobStatus = (typeof JOB_STATUSES)[number];
 
+/** What a shop's list offers to do with a job: an open one is closed or filled, any other is opened again (S2 §4). */
+export function statusesToChooseFrom(status: JobStatus): JobStatus[] {
+  return status === 'ACTIVE' ? ['FILLED', 'CLOSED'] : ['ACTIVE'];
+}
+
+/** What its buttons post. */
+export const jobStatusSchema = form(() => z.object({ status: field.oneOf(JOB_STATUSES, 'Please choose a status') }));
+
 /** How the artist pays the shop; the amounts beside it are free text such as '60/40 split' (ruling c-77). */
 export const PAYMENT_TYPES = ['COMMISSION', 'BOOTH_RENTAL'] as const;
 export type PaymentType = (typeof PAYMENT_TYPES)[number];

@@ -17,7 +17,8 @@ export const FILTER_SHEET = 'application-filters';
 /** Search, status and job type; beside the list on wide screens, a panel that slides in on small ones (S2 §2). */
 export function ShopApplicationFilters({ filter }: { filter: ShopApplicationFilter }) {
   return (
-    <Form method="get" action="/shop/applications" key={`${filter.q}|${filter.status}|${filter.type}`}>
+    <Form method="get" action="/shop/applications" key={`${filter.q}|${filter.status}|${filter.type}|${filter.job}`}>
+      {filter.job ? <input type="hidden" name="job" value={filter.job} /> : null}
       <PopoverSheet
         id={FILTER_SHEET}
         title="Filters"

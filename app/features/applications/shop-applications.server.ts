@@ -46,6 +46,8 @@ export type ShopApplicationFilter = {
   q: string;
   status: ApplicationStatus | null;
   type: JobType | null;
+  /** One of the shop's jobs, by its id. */
+  job?: string | null;
   after: string | null;
 };
 
@@ -63,11 +65,12 @@ function applications(ctx: CtxOf<'shop'>, ...narrowed: (SQL | undefined)[]) {
     .where(and(eq(shopProfiles.ownerId, ctx.actor.userId), isKept, ...narrowed));
 }
 
-function narrowedBy({ q, status, type }: Pick<ShopApplicationFilter, 'q' | 'status' | 'type'>) {
+function narrowedBy({ q, status, type, job }: ShopApplicationFilter) {
   return [
     q ? ilike(artistProfiles.fullName, anywhere(q)) : undefined,
     status ? eq(jobApplications.status, status) : undefined,
     type ? eq(jobPosts.jobType, type) : undefined,
+    job ? eq(jobPosts.id, job) : undefined,
   ];
 }
 

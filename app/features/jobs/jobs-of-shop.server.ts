@@ -2,6 +2,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm';
 import { closedOn, type JobStatus } from '#app/domain/job.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 export const SHOP_JOBS_PAGE = 25;
@@ -10,8 +11,22 @@ export type ShopJobsFilter = { status: JobStatus | null; after: string | null };
 
 export type ShopJob = Awaited<ReturnType<typeof jobsOfShop>>['rows'][number];
 
-/** The viewing shop's own jobs, newest first; empty while it has no shop. */
+/** How the applications to the job of the row stand; one stretch of an index each. */
+function answersTo({ db }: CtxOf<'shop'>) {
+  const { status, jobId } = jobApplications;
+  return db
+    .select({
+      waiting: sql<number>`(count(*) filter (where ${eq(status, 'PENDING')}))::int`.as('waiting'),
+      accepted: sql<number>`(count(*) filter (where ${eq(status, 'ACCEPTED')}))::int`.as('accepted'),
+    })
+    .from(jobApplications)
+    .where(eq(jobId, jobPosts.id))
+    .as('answers');
+}
+
+/** The viewing shop's own jobs with what became of their applications, newest first; empty while it has no shop. */
 export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
+  const answers = answersTo(ctx);
   const page = await newestPage(
     { after: filter.after, size: SHOP_JOBS_PAGE, at: jobPosts.createdAt, id: jobPosts.id },
     ({ beyond, order, limit }) =>
@@ -25,8 +40,11 @@ export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
           startDate: jobPosts.startDate,
           applicationDeadline: jobPosts.applicationDeadline,
           applicationsCount: jobPosts.applicationsCount,
+          waiting: answers.waiting,
+          accepted: answers.accepted,
         })
         .from(jobPosts)
+        .innerJoinLateral(answers, sql`true`)
         .where(
           and(
             ctx.actor.shopId ? eq(jobPosts.shopId, ctx.actor.shopId) : sql`false`,

@@ -13,12 +13,12 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 export type EditedJob = JobInput & { status: JobStatus };
 
 /**
- * Saves a job of the acting shop, unless somebody else changed the same meanwhile (ruling c-99). One event per save,
+ * Saves what is given of a job of the acting shop, unless somebody else changed the same meanwhile (ruling c-99). One event per save,
  * none when nothing changed: everybody who applied is told of it (S2 §4, rulings c-65, c-98).
  */
 export async function updateJob(
   ctx: Ctx,
-  { jobId, job: input, edit }: { jobId: string; job: EditedJob; edit?: Edit<EditedJob> },
+  { jobId, job: input, edit }: { jobId: string; job: Partial<EditedJob>; edit?: Edit<EditedJob> },
 ): Promise<Saved<{ changed: boolean }>> {
   if (!isId(jobId)) return refuse('not-found');
   return ctx.transaction(async (tx, publish) => {

@@ -8,6 +8,7 @@ import { FILTER_SHEET, ShopApplicationFilters } from '#app/features/applications
 import { applicationInReview } from '#app/features/applications/shop-application-review.server.ts';
 import { applicationsForJobOwner, type ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import { addressBeside, shopApplicationsAddress } from '#app/features/applications/shop-filter-address.ts';
+import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -15,6 +16,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PopoverButton } from '#app/ui/overlays/popover-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -28,22 +30,26 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     ...applicationFilterSchema.parse({
       status: searchParams.get('status'),
       type: searchParams.get('type'),
+      job: searchParams.get('job'),
       q: wellFormed(searchParams.get('q') ?? '').replaceAll('\u0000', ' '),
     }),
     after: searchParams.get('after'),
   };
   const openedId = searchParams.get('application');
-  const [page, opened] = await Promise.all([
+  const [page, job, opened] = await Promise.all([
     applicationsForJobOwner(ctx, filter),
+    filter.job ? jobForEditor(ctx, filter.job) : null,
     openedId ? applicationInReview(ctx, filter, openedId) : null,
   ]);
   if (openedId && !opened) throw notFound();
-  return { filter, page, opened, now: ctx.now };
+  return { filter, page, jobTitle: job?.title ?? 'One position', opened, now: ctx.now };
 }
 
-export default function ShopApplications({ loaderData: { filter, page, opened, now } }: Route.ComponentProps) {
+export default function ShopApplications({
+  loaderData: { filter, page, jobTitle, opened, now },
+}: Route.ComponentProps) {
   const list = shopApplicationsAddress(filter);
-  const hasFilters = Boolean(filter.q || filter.status || filter.type);
+  const hasFilters = Boolean(filter.q || filter.status || filter.type || filter.job);
   return (
     <div className="page-width py-8">
       <PageHeader
@@ -62,6 +68,11 @@ export default function ShopApplications({ loaderData: { filter, page, opened, n
       <div className="grid items-start lg:grid-cols-[18rem_1fr] lg:gap-8">
         <ShopApplicationFilters filter={filter} />
         <section aria-label="Applications">
+          {filter.job ? (
+            <p className="mb-4">
+              <RemovableChip label={jobTitle} to={shopApplicationsAddress({ ...filter, job: null, after: null })} />
+            </p>
+          ) : null}
           {page.rows.length > 0 ? (
             <ul className="grid gap-4">
               {page.rows.map((application) => (

@@ -3,8 +3,11 @@ import { Form, href, Link, useSubmit } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
 import { ALL_STATUSES, applicationsClosed, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL } from '#app/copy/jobs.ts';
 import { JOB_STATUSES, type JobStatus } from '#app/domain/job.ts';
+import { shopApplicationsAddress } from '#app/features/applications/shop-filter-address.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
+import { JobFunnel } from '#app/features/jobs/job-funnel.tsx';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
+import { JobStatusButtons } from '#app/features/jobs/job-status-buttons.tsx';
 import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -27,20 +30,23 @@ export const meta = titled(TITLE);
 export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('status');
   const status = JOB_STATUSES.find((known) => known === asked) ?? null;
-  const page = await jobsOfShop(getCtxOf(context, 'shop'), { status, after: url.searchParams.get('after') });
-  return { status, page };
+  const after = url.searchParams.get('after');
+  return { status, after, page: await jobsOfShop(getCtxOf(context, 'shop'), { status, after }) };
 }
 
 export default function ShopJobs({ loaderData }: Route.ComponentProps) {
-  const { status, page } = loaderData;
-  const pathTo = (after: string | null) =>
-    after && `${href('/shop/jobs')}?${new URLSearchParams({ ...(status ? { status } : {}), after })}`;
+  const { status, after, page } = loaderData;
+  const addressOf = (after: string | null) => {
+    const query = new URLSearchParams({ ...(status ? { status } : {}), ...(after ? { after } : {}) });
+    return query.size > 0 ? `${href('/shop/jobs')}?${query}` : href('/shop/jobs');
+  };
+  const pathTo = (after: string | null) => after && addressOf(after);
   return (
     <div className="page-width py-8">
       <PageHeader title={TITLE} actions={<CreateLink />} />
       <StatusFilter status={status} />
       {page.rows.length > 0 ? (
-        <DataTable caption={TITLE} columns={COLUMNS} rows={page.rows} rowKey={(job) => job.id} />
+        <DataTable caption={TITLE} columns={columns(addressOf(after))} rows={page.rows} rowKey={(job) => job.id} />
       ) : (
         <EmptyState
           ornament="lantern"
@@ -55,27 +61,37 @@ export default function ShopJobs({ loaderData }: Route.ComponentProps) {
   );
 }
 
-const COLUMNS: Column<ShopJob>[] = [
+const columns = (here: string): Column<ShopJob>[] => [
   {
     header: 'Title',
     heads: true,
     cell: (job) => <TitleLink job={job} />,
   },
-  { header: 'Job type', cell: (job) => JOB_TYPE_LABEL[job.jobType] ?? job.jobType },
+  { header: 'Applications', cell: (job) => <Funnel job={job} /> },
   { header: 'Status', cell: (job) => <Status job={job} /> },
-  { header: 'Start date', cell: (job) => dateLabel(job.startDate) },
-  { header: 'Applications', align: 'end', cell: (job) => job.applicationsCount },
-  {
-    header: 'Edit',
-    headerHidden: true,
-    align: 'end',
-    cell: (job) => (
+  { header: 'Job type', cell: (job) => JOB_TYPE_LABEL[job.jobType] ?? job.jobType },
+  { header: 'Start date', cell: (job) => <span className="whitespace-nowrap">{dateLabel(job.startDate)}</span> },
+  { header: 'Change', headerHidden: true, cell: (job) => <Acts job={job} here={here} /> },
+];
+
+function Funnel({ job }: { job: ShopJob }) {
+  const to = {
+    all: shopApplicationsAddress({ job: job.id }),
+    waiting: shopApplicationsAddress({ job: job.id, status: 'PENDING' }),
+  };
+  return <JobFunnel job={job} to={to} />;
+}
+
+function Acts({ job, here }: { job: ShopJob; here: string }) {
+  return (
+    <div className="flex flex-wrap gap-2">
       <ButtonLink to={href('/shop/jobs/:jobId/edit', { jobId: job.id })} size="sm" aria-label={`Edit ${job.title}`}>
         Edit
       </ButtonLink>
-    ),
-  },
-];
+      <JobStatusButtons job={job} here={here} />
+    </div>
+  );
+}
 
 function TitleLink({ job }: { job: ShopJob }) {
   return (

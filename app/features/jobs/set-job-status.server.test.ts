@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { readSeen, seenToken } from '#app/domain/edit-conflict.ts';
+import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
+import { setJobStatus } from '#app/features/jobs/set-job-status.server.ts';
+import { updateJob } from '#app/features/jobs/update-job.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+const changed = (yes: boolean) => ({ ok: true, value: { changed: yes } });
+
+test('from the list a job is closed, filled and opened again, and nothing else of it changes', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  const { status: _, ...before } = (await jobForEditor(shop, jobId)) ?? {};
+  for (const status of ['CLOSED', 'FILLED', 'ACTIVE'] as const) {
+    expect(await setJobStatus(shop, { jobId, status })).toEqual(changed(true));
+    expect(await setJobStatus(shop, { jobId, status })).toEqual(changed(false));
+    expect(await jobForEditor(shop, jobId)).toEqual({ ...before, status });
+  }
+  // The second of each two changed nothing, so nobody hears of it.
+  expect((await world.events()).filter((event) => event.type === 'job.updated')).toHaveLength(3);
+});
+
+test('for another shop, an artist and a visitor the job is not there, deleted it is there for nobody', async () => {
+  const owner = await world.shop();
+  const jobId = await world.job(owner.shopId);
+  for (const ctx of [await world.shop(), await world.artist()]) {
+    expect(await setJobStatus(ctx, { jobId, status: 'CLOSED' })).toEqual({ ok: false, refusal: 'not-found' });
+  }
+  expect((await setJobStatus(world.visitor, { jobId, status: 'CLOSED' })).ok).toBe(false);
+  expect(await jobForEditor(owner, jobId)).toMatchObject({ status: 'ACTIVE' });
+  await db.update(jobPosts).set({ deletedAt: world.now }).where(eq(jobPosts.id, jobId));
+  expect(await setJobStatus(owner, { jobId, status: 'CLOSED' })).toEqual({ ok: false, refusal: 'not-found' });
+});
+
+test('an editor that was opened before hears that the job was closed in the list', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  const opened = { ...A_JOB, status: 'ACTIVE' as const };
+  const seen = readSeen(seenToken(opened, crypto.randomUUID()));
+  await setJobStatus(shop, { jobId, status: 'CLOSED' });
+  const saved = await updateJob(shop, {
+    jobId,
+    job: { ...opened, status: 'FILLED' },
+    edit: { seen, isTaking: false, values: (job) => job },
+  });
+  expect(saved).toMatchObject({ ok: false, conflict: { at: world.now, differences: [{ name: 'status' }] } });
+  expect(await jobForEditor(shop, jobId)).toMatchObject({ status: 'CLOSED' });
+});

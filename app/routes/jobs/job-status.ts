@@ -1,0 +1,44 @@
+import { data, href, redirect } from 'react-router';
+import { z } from 'zod';
+import { type DoneKey, withDone } from '#app/copy/done.ts';
+import { returnToSchema } from '#app/domain/account.ts';
+import { isId } from '#app/domain/id.ts';
+import { type JobStatus, jobStatusSchema } from '#app/domain/job.ts';
+import { setJobStatus } from '#app/features/jobs/set-job-status.server.ts';
+import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refused } from '#app/platform/http/replies.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { type Failed, orFailed } from '#app/routes/forms/or-failed.ts';
+import type { Route } from './+types/job-status';
+
+const postedSchema = jobStatusSchema.and(z.object({ returnTo: returnToSchema }));
+
+const DONE = { ACTIVE: 'job-reopened', CLOSED: 'job-closed', FILLED: 'job-filled' } as const satisfies Record<
+  JobStatus,
+  DoneKey
+>;
+
+/** Only posted to; opening the address shows the job's editor instead. */
+export function loader({ params }: Route.LoaderArgs) {
+  if (!isId(params.jobId)) throw notFound();
+  throw redirect(href('/shop/jobs/:jobId/edit', { jobId: params.jobId }));
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const { jobId } = params;
+  if (!isId(jobId)) throw notFound();
+  const form = await readForm(request, postedSchema);
+  if (!form.ok) {
+    if (isPageRequest(request)) throw redirect(href('/shop/jobs/:jobId/edit', { jobId }));
+    return data<Failed>({ failed: true }, { status: 400 });
+  }
+  const { status, returnTo } = form.value;
+  const set = await setJobStatus(getCtx(context), { jobId, status });
+  if (!set.ok) return refused(set.refusal);
+  throw redirect(withDone(returnTo ?? href('/shop/jobs'), DONE[status]));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}

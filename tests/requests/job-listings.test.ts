@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+
+const { get, post, signedIn, world } = await testApp();
+const [shop, other] = [await world.shop(), await world.shop()];
+const artists = [
+  await world.artist({ fullName: 'Mara' }),
+  await world.artist({ fullName: 'Kit' }),
+  await world.artist(),
+];
+const [asShop, asOther] = [await signedIn(shop.actor.userId), await signedIn(other.actor.userId)];
+const asArtist = await signedIn(artists[0]?.actor.userId as string);
+
+const jobId = await world.job(shop.shopId, { title: 'A chair on the quay', applicationsCount: 3 });
+const bare = await world.job(shop.shopId, { title: 'A bare wall' });
+const quiet = await world.job(shop.shopId, { title: 'All answered', applicationsCount: 1 });
+for (const [index, status] of (['PENDING', 'PENDING', 'ACCEPTED'] as const).entries()) {
+  await world.application(jobId, artists[index]?.actor.userId as string, { status });
+}
+await world.application(quiet, artists[0]?.actor.userId as string, { status: 'REJECTED' });
+
+const textOf = async (path: string, as = asShop) =>
+  (await (await get(path, as)).text()).replaceAll('<!-- -->', '').replaceAll('&amp;', '&');
+
+/** The row of a job in the table. */
+async function rowOf(title: string): Promise<string> {
+  const row = (await textOf('/shop/jobs')).split('<tr').find((part) => part.includes(`>${title}</a>`));
+  return row?.split('</tr>')[0] ?? '';
+}
+
+test('each listing says who waits, leads to them, and shows what became of the others', async () => {
+  const row = await rowOf('A chair on the quay');
+  expect(row).toContain(`href="/shop/applications?status=PENDING&job=${jobId}"`);
+  expect(row).toContain('>2 waiting<');
+  expect(row).toContain('>3 applications, 1 accepted<');
+  expect(await rowOf('A bare wall')).toContain('None yet');
+  const answered = await rowOf('All answered');
+  expect(answered).not.toContain('waiting');
+  expect(answered).toContain(`href="/shop/applications?job=${quiet}"`);
+  expect(answered).toContain('>1 application, 0 accepted<');
+});
+
+test('the list of applications can be that of one job, which it names', async () => {
+  const waiting = await textOf(`/shop/applications?status=PENDING&job=${jobId}`);
+  for (const words of ['Mara', 'Kit', 'A chair on the quay']) expect(waiting.includes(words), words).toBe(true);
+  expect(waiting).toContain('href="/shop/applications?status=PENDING"');
+  // The form of the filters keeps it.
+  expect(waiting).toContain(`<input type="hidden" name="job" value="${jobId}"/>`);
+  expect(await textOf(`/shop/applications?job=${bare}`)).toContain('No matching applications');
+  const foreign = await textOf(`/shop/applications?job=${jobId}`, asOther);
+  expect(foreign).toContain('No matching applications');
+  for (const words of ['Mara', 'A chair on the quay']) expect(foreign.includes(words), words).toBe(false);
+  expect(await textOf("/shop/applications?job=1'--")).toContain('Mara');
+});
+
+test('a listing is closed, filled and opened again where it stands, and the list stays as it was', async () => {
+  const list = '/shop/jobs?status=ACTIVE';
+  const set = (status: string, as = asShop, of = bare) =>
+    post(`/shop/jobs/${of}/status`, { status, returnTo: list }, as);
+  for (const [status, badge, done] of [
+    ['CLOSED', 'Closed', 'job-closed'],
+    ['ACTIVE', 'Active', 'job-reopened'],
+    ['FILLED', 'Filled', 'job-filled'],
+  ] as const) {
+    const reply = await set(status);
+    expect(reply.headers.get('location')).toBe(`${list}&done=${done}`);
+    expect(await rowOf('A bare wall')).toContain(`>${badge}</span>`);
+  }
+  expect((await get(`/jobs/${bare}`)).status).toBe(200);
+  expect([(await set('ACTIVE', asOther)).status, (await set('ACTIVE', asShop, randomUUID())).status]).toEqual([
+    404, 404,
+  ]);
+  expect((await set('ACTIVE', asArtist)).status).toBe(302);
+  expect((await set('GONE')).headers.get('location')).toBe(`/shop/jobs/${bare}/edit`);
+  expect(await rowOf('A bare wall')).toContain('>Filled</span>');
+});
+
+test('it asks before those who applied are told, and only then', async () => {
+  const row = await rowOf('A chair on the quay');
+  expect(row).toContain('Close? All 3 who applied are told that you changed this post.');
+  expect(row).toContain('Mark as filled? All 3 who applied are told that you changed this post.');
+  expect(await rowOf('All answered')).toContain('Close? The artist who applied is told that you changed this post.');
+  expect(await rowOf('A bare wall')).not.toContain('told');
+});
