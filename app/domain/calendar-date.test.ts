@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   calendarDateOf,
+  closesSoon,
   earliestToday,
   hasEnded,
   isAfter,
@@ -49,4 +50,14 @@ test.each([
   ['2026-03-14T04:00:00Z', false],
 ])('at %s the 14th of March has begun nowhere: %s', (instant, future) => {
   expect(isInFuture('2026-03-14', new Date(instant))).toBe(future);
+});
+
+test.each([
+  [null, false],
+  ['2026-03-13', false],
+  ['2026-03-14', true],
+  ['2026-03-21', true],
+  ['2026-03-22', false],
+])('on the 14th of March %s is a last day to be told of: %s', (lastDay, soon) => {
+  expect(closesSoon(lastDay, new Date('2026-03-15T09:59:59Z'))).toBe(soon);
 });

@@ -59,3 +59,12 @@ export function hasEnded(date: string, now = new Date()): boolean {
 export function isInFuture(date: string, now = new Date()): boolean {
   return isAfter(date, dateBehindUtc(FIRST_ZONE, now));
 }
+
+/** A last day within this many days is one to be told of. */
+const SOON_DAYS = 7;
+
+/** True for a last day that is not over anywhere, and comes within a week (ruling c-90). */
+export function closesSoon(lastDay: string | null, now: Date): boolean {
+  const limit = dateBehindUtc(LAST_ZONE, new Date(now.getTime() + SOON_DAYS * 86_400_000));
+  return lastDay !== null && !hasEnded(lastDay, now) && !isAfter(lastDay, limit);
+}

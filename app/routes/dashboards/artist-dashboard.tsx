@@ -8,6 +8,8 @@ import { NotificationsPanel } from '#app/features/dashboards/notifications-panel
 import { ProfileBanner } from '#app/features/dashboards/profile-banner.tsx';
 import { QuickActions } from '#app/features/dashboards/quick-actions.tsx';
 import { RecentOwnApplications } from '#app/features/dashboards/recent-own-applications.tsx';
+import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
+import { RecommendedJobs } from '#app/features/jobs/recommended-jobs.tsx';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
 import { ProfileViewsCard } from '#app/features/profiles/profile-views-card.tsx';
@@ -18,27 +20,26 @@ import { ARTIST_PART_PATH } from '#app/routes/dashboards/missing-part-paths.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { usePolling } from '#app/routes/layouts/use-live.ts';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
-import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 import type { Route } from './+types/artist-dashboard';
 
 export const meta = titled('Dashboard');
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
-  const [overview, views, applications, notifications] = await Promise.all([
+  const [overview, views, applications, recommended, notifications] = await Promise.all([
     artistOverview(ctx),
     viewsByDay(ctx),
     recentApplicationsOfArtist(ctx),
+    recommendedJobs(ctx),
     notificationsOf(ctx, { size: NOTIFICATIONS_ON_DASHBOARD }),
   ]);
   const isAway = isBannerAway(request, ctx.actor.userId);
   const { setupCompleted } = ctx.actor;
   const wizardPath = onboardingPath('ARTIST', safeReturnPath(url.searchParams.get('returnTo')));
   return {
-    ...{ overview, views, applications, isAway, setupCompleted, wizardPath },
+    ...{ overview, views, applications, recommended, isAway, setupCompleted, wizardPath },
     notifications: notifications.rows,
     now: ctx.now,
   };
@@ -53,7 +54,8 @@ export function action({ context }: Route.ActionArgs) {
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
 export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, views, applications, notifications, isAway, setupCompleted, wizardPath, now } = loaderData;
+  const { overview, views, applications, recommended, notifications, isAway, setupCompleted, wizardPath, now } =
+    loaderData;
   const [firstMissing] = overview.missing;
   usePolling(30);
   return (
@@ -97,11 +99,7 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-10">
           <RecentOwnApplications applications={applications} />
-          <section aria-labelledby="recommended-title">
-            <SectionHeader id="recommended-title" title="Recommended jobs" />
-            {/* The specification's words for nothing to recommend (ruling c-59). */}
-            <EmptyState ornament="compass" title="Coming soon" />
-          </section>
+          <RecommendedJobs jobs={recommended.best} from="/dashboard" />
         </div>
         <NotificationsPanel rows={notifications} viewer="artist" now={now} />
       </div>

@@ -1,0 +1,82 @@
+import { expect, test } from 'vitest';
+import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { statementsOf } from '#tests/support/statements.ts';
+
+const { db, pool } = await testDatabase();
+const world = jobWorld(db);
+const AUSTIN = { city: 'Austin', state: 'TX', lat: 30.2672, lon: -97.7431 };
+const BOISE = { city: 'Boise', state: 'ID', lat: 43.6135, lon: -116.2035 };
+const near = await world.shop({ shopName: 'Iron Lantern', ...AUSTIN });
+const far = await world.shop({ shopName: 'High Desert', ...BOISE });
+const seeker = {
+  ...AUSTIN,
+  tattooStyles: ['Blackwork' as const],
+  preferredJobTypes: ['GUEST_SPOT' as const],
+  yearsOfExperience: 4,
+};
+
+const titlesFor = async (artist: Awaited<ReturnType<typeof world.artist>>) =>
+  (await recommendedJobs(artist)).best.map(({ title }) => title);
+
+test('the best three of the open jobs that fit, newest first among equals, with what speaks for them', async () => {
+  const artist = await world.artist(seeker);
+  const fullTime = { jobType: 'FULL_TIME', endDate: null } as const;
+  await world.job(far.shopId, { title: 'Type alone, older' });
+  await world.job(far.shopId, { title: 'Nothing fits', ...fullTime });
+  await world.job(near.shopId, { title: 'Everything fits', preferredStyles: ['Blackwork'] });
+  await world.job(near.shopId, { title: 'Near alone', ...fullTime });
+  await world.job(far.shopId, { title: 'Type and style', preferredStyles: ['Blackwork'] });
+  await world.job(far.shopId, { title: 'Too many years', minimumExperienceYears: 5 });
+  await world.job(near.shopId, { title: 'Other styles', requiredStyles: ['Realism'] });
+  await world.job(far.shopId, { title: 'Type alone, newer' });
+  expect(await titlesFor(artist)).toEqual(['Everything fits', 'Type and style', 'Type alone, newer']);
+  const [first] = (await recommendedJobs(artist)).best;
+  expect(first?.fit).toMatchObject({ style: 'Blackwork', distance: { miles: 0 }, jobType: 'GUEST_SPOT' });
+  expect(first?.shop.name).toBe('Iron Lantern');
+});
+
+test('never a job that was applied to, is closed, filled, past its last day or deleted', async () => {
+  const artist = await world.artist({ ...seeker, tattooStyles: ['Realism'] });
+  const wanted = { requiredStyles: ['Realism'] as ['Realism'] };
+  const open = await world.job(near.shopId, { title: 'Open', ...wanted });
+  await world.job(near.shopId, { title: 'Closed', ...wanted, status: 'CLOSED' });
+  await world.job(near.shopId, { title: 'Filled', ...wanted, status: 'FILLED' });
+  await world.job(near.shopId, { title: 'Over', ...wanted, applicationDeadline: '2026-11-20' });
+  const deleted = await world.job(near.shopId, { title: 'Deleted', ...wanted });
+  await deleteJob(near, deleted);
+  const titles = await titlesFor(artist);
+  expect(titles[0]).toBe('Open');
+  expect(titles.filter((title) => /Closed|Filled|Over|Deleted/.test(title))).toEqual([]);
+  await world.application(open, artist.actor.userId);
+  expect(await titlesFor(artist)).not.toContain('Open');
+});
+
+test('a job of the same state is found behind any number of newer ones elsewhere', async () => {
+  const shop = await world.shop({ shopName: 'Old Mill', city: 'Reno', state: 'NV' });
+  await world.job(shop.shopId, { title: 'Around the corner', createdAt: new Date('2020-01-01T00:00:00Z') });
+  for (let i = 0; i < 210; i++) await world.job(far.shopId, { jobType: 'FULL_TIME', endDate: null });
+  expect(await titlesFor(await world.artist({ city: 'Elko', state: 'NV' }))).toEqual(['Around the corner']);
+});
+
+test('the soonest of those that close within a week is named, though others fit better', async () => {
+  const artist = await world.artist({ ...seeker, preferredJobTypes: ['APPRENTICESHIP'] });
+  const [place, job] = [near.shopId, { jobType: 'APPRENTICESHIP', endDate: null } as const];
+  await world.job(place, { ...job, title: 'Next month', preferredStyles: ['Blackwork'] });
+  for (const day of ['2026-11-29', '2026-11-28', '2026-11-30'])
+    await world.job(far.shopId, { ...job, title: `Until ${day}`, applicationDeadline: day });
+  expect((await recommendedJobs(artist)).closing?.title).toBe('Until 2026-11-28');
+});
+
+test('an empty profile, and one that is not there, are recommended nothing', async () => {
+  expect(await recommendedJobs(await world.artist())).toEqual({ best: [], closing: null });
+  const nobody = { ...(await world.artist()), actor: { ...(await world.artist()).actor, userId: near.shopId } };
+  expect(await recommendedJobs(nobody)).toEqual({ best: [], closing: null });
+});
+
+test('three statements, however many jobs there are', async () => {
+  const artist = await world.artist(seeker);
+  expect(await statementsOf(pool, () => recommendedJobs(artist))).toBe(3);
+});

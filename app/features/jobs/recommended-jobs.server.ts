@@ -1,0 +1,103 @@
+import { eq, inArray, type SQL, sql } from 'drizzle-orm';
+import type { ArtistJobType } from '#app/domain/artist-profile.ts';
+import { closesSoon } from '#app/domain/calendar-date.ts';
+import { type JobType, jobTypeForPreference } from '#app/domain/job.ts';
+import { type Fit, fitOf, RECOMMENDED_JOBS, type Seeker } from '#app/domain/recommendation.ts';
+import { type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
+import { isOpen } from '#app/features/jobs/open-jobs.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** How many jobs are looked at, each of them a step along an index, however many jobs there are. */
+const NEWEST = 200;
+const NEWEST_OF_TYPE = 100;
+const SHOPS_IN_STATE = 150;
+const NEWEST_OF_SHOP = 2;
+
+export type RecommendedJob = JobCardData & { fit: Fit };
+
+/**
+ * The open positions that fit the viewing artist best, and the one among all that fit whose last day to apply comes
+ * soonest within a week. None that the artist has applied to.
+ */
+export async function recommendedJobs(
+  ctx: CtxOf<'artist'>,
+): Promise<{ best: RecommendedJob[]; closing: RecommendedJob | null }> {
+  const seeker = await loadSeeker(ctx);
+  if (!seeker) return { best: [], closing: null };
+  const fitting = (await candidates(ctx, seeker))
+    .flatMap((job) => {
+      const fit = fitOf(seeker, { ...job, point: pointOf(job) });
+      return fit ? [{ ...job, fit }] : [];
+    })
+    .sort((a, b) => b.fit.score - a.fit.score);
+  const best = fitting.slice(0, RECOMMENDED_JOBS);
+  const [closing] = fitting
+    .filter(({ applicationDeadline }) => closesSoon(applicationDeadline, ctx.now))
+    .sort((a, b) => (a.applicationDeadline ?? '').localeCompare(b.applicationDeadline ?? ''));
+  const shown = new Map([...best, ...(closing ? [closing] : [])].map(({ id, fit }) => [id, fit]));
+  const cards = (await loadJobCards(ctx, [...shown.keys()])).map((job) => ({ ...job, fit: shown.get(job.id) as Fit }));
+  const isBest = new Set(best.map(({ id }) => id));
+  return {
+    best: cards.filter(({ id }) => isBest.has(id)),
+    closing: cards.find(({ id }) => id === closing?.id) ?? null,
+  };
+}
+
+type Located = { lat: number | null; lon: number | null };
+
+const pointOf = ({ lat, lon }: Located) => (lat !== null && lon !== null ? { lat, lon } : null);
+
+async function loadSeeker({ db, actor }: CtxOf<'artist'>): Promise<(Seeker & { city: string | null }) | null> {
+  const [row] = await db
+    .select({
+      styles: artistProfiles.tattooStyles,
+      jobTypes: sql<ArtistJobType[]>`${artistProfiles.preferredJobTypes}`,
+      years: artistProfiles.yearsOfExperience,
+      city: artistProfiles.city,
+      state: artistProfiles.state,
+      lat: artistProfiles.lat,
+      lon: artistProfiles.lon,
+    })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, actor.userId));
+  return row ? { ...row, point: pointOf(row) } : null;
+}
+
+/** The newest jobs of all, of each wanted type and of shops in the artist's state, their city's first; newest first. */
+async function candidates(ctx: CtxOf<'artist'>, seeker: Seeker & { city: string | null }) {
+  const newest = (only: SQL, limit: number) => sql`(select ${jobPosts.id} from ${jobPosts}
+    where ${isOpen(ctx.now)} and ${only} order by ${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${limit})`;
+  const types = [...new Set<JobType>(seeker.jobTypes.map(jobTypeForPreference))];
+  const stretches = [
+    newest(sql`true`, NEWEST),
+    ...types.map((type) => newest(sql`${jobPosts.jobType} = ${type}`, NEWEST_OF_TYPE)),
+    sql`(select found.id from (
+        select ${shopProfiles.id} as shop from ${shopProfiles} where ${shopProfiles.state} = ${seeker.state}
+        order by ${shopProfiles.city} is distinct from ${seeker.city}, ${shopProfiles.id} limit ${SHOPS_IN_STATE}
+      ) as nearby cross join lateral ${newest(sql`${jobPosts.shopId} = nearby.shop`, NEWEST_OF_SHOP)} as found)`,
+  ];
+  return ctx.db
+    .select({
+      id: jobPosts.id,
+      jobType: jobPosts.jobType,
+      requiredStyles: jobPosts.requiredStyles,
+      preferredStyles: jobPosts.preferredStyles,
+      minimumExperienceYears: jobPosts.minimumExperienceYears,
+      applicationDeadline: jobPosts.applicationDeadline,
+      state: shopProfiles.state,
+      lat: shopProfiles.lat,
+      lon: shopProfiles.lon,
+    })
+    .from(jobPosts)
+    .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+    .where(
+      sql`${inArray(jobPosts.id, sql`(${sql.join(stretches, sql` union `)})`)} and not exists (
+        select 1 from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id}
+          and ${jobApplications.artistId} = ${ctx.actor.userId})`,
+    )
+    .orderBy(sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc`);
+}

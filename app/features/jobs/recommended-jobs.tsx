@@ -1,0 +1,71 @@
+import { Compass } from 'lucide-react';
+import { paymentLine } from '#app/copy/jobs.ts';
+import { fitLine } from '#app/copy/recommendation.ts';
+import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
+import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
+import { JobDatesChip } from '#app/features/jobs/job-dates-chip.tsx';
+import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
+import type { RecommendedJob } from '#app/features/jobs/recommended-jobs.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+type RecommendedJobsProps = {
+  jobs: readonly RecommendedJob[];
+  /** The page that they stand on, for the way back. */
+  from: string;
+};
+
+/** Open positions that fit the viewing artist, each with the reason; the specification's words where none does (c-59). */
+export function RecommendedJobs({ jobs, from }: RecommendedJobsProps) {
+  return (
+    <section aria-labelledby="recommended-title">
+      <SectionHeader
+        id="recommended-title"
+        title="Recommended jobs"
+        action={
+          jobs.length > 0 ? (
+            <ButtonLink to="/jobs?sort=relevance" size="sm" aria-describedby="recommended-title">
+              View All
+            </ButtonLink>
+          ) : null
+        }
+      />
+      {jobs.length > 0 ? (
+        <ul className="grid gap-4">
+          {jobs.map((job) => (
+            <li key={job.id} id={jobAnchor(job.id)} className="scroll-mt-6">
+              <RecommendedJobCard job={job} from={from} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <p className="text-muted">Coming soon</p>
+      )}
+    </section>
+  );
+}
+
+function RecommendedJobCard({ job, from }: { job: RecommendedJob; from: string }) {
+  return (
+    <Card as="article" clickable className="flex flex-col gap-3 max-sm:px-3.5! max-sm:py-3!">
+      <JobCardHead
+        level={3}
+        shop={job.shop}
+        badge={<JobStatusBadge status={job.status} closedOn={job.closedOn} size="sm" />}
+      >
+        <CardLink to={jobAddress(job.id, from)} prefetch="intent">
+          {job.title}
+        </CardLink>
+      </JobCardHead>
+      <p className="flex gap-2 font-semibold leading-snug">
+        <Compass size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
+        {fitLine(job.fit)}
+      </p>
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
+        <JobDatesChip job={job} />
+        <span className="text-muted">{paymentLine(job)}</span>
+      </div>
+    </Card>
+  );
+}
