@@ -126,7 +126,6 @@ type Dates = { startDate: string; endDate: string | null; applicationDeadline: s
 
 /** A job on one line, for somebody about to apply to it: what kind, what it pays, and when. */
 export function jobLine(job: Payment & Dates & { jobType: string }): string[] {
-  const end = job.endDate ? `, until ${dateLabel(job.endDate)}` : '';
   const deadline = job.applicationDeadline ? [`Apply by ${dateLabel(job.applicationDeadline)}`] : [];
-  return [jobTypeLabel(job.jobType), paymentLine(job), `Starts ${dateLabel(job.startDate)}${end}`, ...deadline];
+  return [jobTypeLabel(job.jobType), paymentLine(job), jobDates(job), ...deadline];
 }

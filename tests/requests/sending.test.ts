@@ -43,7 +43,7 @@ test('applying shows the job on one line, what goes along, and where it is edite
   for (const words of [
     'Guest Spot',
     'Commission: 60/40 split',
-    'Starts Mar 1, 2027, until Mar 14, 2027',
+    'Starts Mar 1, 2027 · Until Mar 14, 2027',
     'Apply by Feb 1, 2027',
     'You are sending: Traditional, Japanese, 6 years.',
   ]) {

@@ -1,84 +1,157 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { jobTypeChip } from '#app/copy/jobs.ts';
+import { jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
+import { offerParts } from '#app/domain/job-offers.ts';
 import { JobFacts, JobRequirements } from '#app/features/jobs/job-facts.tsx';
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
 import { JobStatusBadge, VerifiedMark } from '#app/features/jobs/job-status-badge.tsx';
+import type { JobsBeside } from '#app/features/jobs/jobs-beside.server.ts';
+import { JobsBesideLists } from '#app/features/jobs/jobs-beside.tsx';
+import { ShopPhotoGrid } from '#app/features/profiles/shop-photo-grid.tsx';
+import type { ShopPhoto } from '#app/features/profiles/shop-queries.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
-import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 
 type JobArticleProps = {
   job: JobDetail;
+  /** The first photos of the shop. */
+  photos: readonly ShopPhoto[];
+  beside: JobsBeside;
   back: { to: string; label: string };
   /** Where the shop's name leads; null when this viewer cannot go there. */
   shopPath: string | null;
   /** How this viewer applies, or why not. */
   action: ReactNode;
+  /** In a word or two why there is nothing to do, when `action` says so at length. */
+  standing: ReactNode;
 };
 
-/** All of a job (S2 §2): the facts and the way to apply on their own sheet, the words beside it. */
-export function JobArticle({ job, back, shopPath, action }: JobArticleProps) {
+/**
+ * All of a job (S2 §2): the facts and the way to apply on their own sheet, the words beside it. On small windows the
+ * pay and the way to apply stay at the lower edge.
+ */
+export function JobArticle({ job, photos, beside, back, shopPath, action, standing }: JobArticleProps) {
   return (
     <article>
       <ButtonLink to={back.to} variant="quiet" className="-ml-4.5" icon={<ArrowLeft size={18} aria-hidden="true" />}>
         {back.label}
       </ButtonLink>
-      <header className="mt-2 flex items-start gap-4">
-        <Avatar name={job.shop.name} src={job.shop.logoSrc} size={72} shape="square" className="max-sm:hidden" />
-        <div className="min-w-0">
-          <h1 className="text-3xl sm:text-4xl">{job.title}</h1>
-          <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
-            <ShopName job={job} to={shopPath} />
-            {job.shop.isVerified ? <VerifiedMark /> : null}
-            <Chip className="font-bold tracking-wide">{jobTypeChip(job.jobType)}</Chip>
-            <JobStatusBadge status={job.status} closedOn={job.closedOn} />
-          </p>
-        </div>
-      </header>
+      <JobHead job={job} shopPath={shopPath} />
       <div className="double-rule mt-5" aria-hidden="true" />
-      <div className="mt-8 grid items-start gap-8 lg:grid-cols-[1fr_360px]">
-        <FlashSheet as="section" className="flex flex-col gap-5 lg:sticky lg:top-6 lg:order-2">
-          <JobFacts job={job} />
-          {action}
-          {shopPath ? (
-            <ButtonLink to={shopPath} className="w-full">
-              View Shop Profile
-            </ButtonLink>
-          ) : null}
-          <p className="text-center text-muted text-sm">
-            Posted <DayOf at={job.postedAt} />
-          </p>
-        </FlashSheet>
-        <div className="flex min-w-0 flex-col gap-8">
-          <Part title="Description">
-            <p className="max-w-measure whitespace-pre-line">{job.description}</p>
-          </Part>
-          <Part title="Requirements">
-            <JobRequirements job={job} />
-          </Part>
-          {job.whatWeOffer ? (
-            <Part title="What we offer">
-              <p className="max-w-measure whitespace-pre-line">{job.whatWeOffer}</p>
-            </Part>
-          ) : null}
-          {job.shopCulture.length > 0 ? (
-            <Part title="Shop culture">
-              <ul className="flex flex-wrap gap-2">
-                {job.shopCulture.map((trait) => (
-                  <li key={trait}>
-                    <Chip>{trait}</Chip>
-                  </li>
-                ))}
-              </ul>
-            </Part>
-          ) : null}
+      {photos.length > 0 ? (
+        <div className="mt-5 sm:mt-8">
+          <ShopPhotoGrid photos={photos} columns="row" />
         </div>
+      ) : null}
+      <div className="mt-5 flex flex-col gap-8 sm:mt-8 lg:gap-12">
+        <div className="contents lg:grid lg:grid-cols-[1fr_360px] lg:items-start lg:gap-8">
+          <section className="contents lg:sticky lg:top-6 lg:order-2 lg:block">
+            <div className="contents lg:sheet-frame lg:flex lg:flex-col lg:gap-5 lg:bg-surface lg:p-8">
+              <div className="max-lg:sheet-frame flex flex-col gap-5 max-lg:bg-surface max-lg:p-5">
+                <JobFacts job={job} />
+                {standing ? action : null}
+              </div>
+              <div className={classNames('staying-foot', standing ? 'lg:hidden' : 'lg:flex lg:flex-col')}>
+                <p className="line-clamp-2 min-w-0 flex-1 font-semibold leading-tight lg:hidden">{paymentLine(job)}</p>
+                <div className="shrink-0 max-lg:max-w-[62%] lg:contents">{standing ?? action}</div>
+              </div>
+              <div className="flex flex-col gap-4 lg:gap-5">
+                {shopPath ? (
+                  <ButtonLink to={shopPath} className="w-full">
+                    View Shop Profile
+                  </ButtonLink>
+                ) : null}
+                <p className="text-center text-muted text-sm">
+                  Posted <DayOf at={job.postedAt} />
+                </p>
+              </div>
+            </div>
+          </section>
+          <JobWords job={job} />
+        </div>
+        <JobsBesideLists {...beside} />
       </div>
     </article>
+  );
+}
+
+/** Title, shop, kind and state; the logo stands beside them, on phones beside the shop's name. */
+function JobHead({ job, shopPath }: { job: JobDetail; shopPath: string | null }) {
+  return (
+    <header className="mt-2 grid grid-cols-[auto_1fr] items-start gap-x-3 gap-y-3 sm:gap-x-4 sm:gap-y-2">
+      <h1 className="col-span-2 text-3xl sm:col-span-1 sm:col-start-2 sm:text-4xl">{job.title}</h1>
+      <Avatar
+        name={job.shop.name}
+        src={job.shop.logoSrc}
+        size={72}
+        shape="square"
+        className="max-sm:size-13! max-sm:text-2xl! sm:row-span-2 sm:row-start-1"
+      />
+      <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 self-center">
+        <ShopName job={job} to={shopPath} />
+        {job.shop.isVerified ? <VerifiedMark /> : null}
+        <Chip className="font-bold tracking-wide">{jobTypeChip(job.jobType)}</Chip>
+        <JobStatusBadge status={job.status} closedOn={job.closedOn} />
+      </p>
+    </header>
+  );
+}
+
+/** What the shop says of the position, and what it asks for and offers. */
+function JobWords({ job }: { job: JobDetail }) {
+  return (
+    <div className="flex min-w-0 flex-col gap-8">
+      <Part title="Description">
+        <p className="max-w-measure whitespace-pre-line">{job.description}</p>
+      </Part>
+      <Part title="Requirements">
+        <JobRequirements job={job} />
+      </Part>
+      {job.whatWeOffer ? (
+        <Part title="What we offer">
+          <Offer text={job.whatWeOffer} />
+        </Part>
+      ) : null}
+      {job.shopCulture.length > 0 ? (
+        <Part title="Shop culture">
+          <ul className="flex flex-wrap gap-2">
+            {job.shopCulture.map((trait) => (
+              <li key={trait}>
+                <Chip>{trait}</Chip>
+              </li>
+            ))}
+          </ul>
+        </Part>
+      ) : null}
+    </div>
+  );
+}
+
+/** A list, where it was typed as one. */
+function Offer({ text }: { text: string }) {
+  return (
+    <div className="flex max-w-measure flex-col gap-3">
+      {offerParts(text).map((part, index) =>
+        typeof part === 'string' ? (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the parts of one text stand where they stand.
+          <p key={index} className="whitespace-pre-line">
+            {part}
+          </p>
+        ) : (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same.
+          <ul key={index} className="flex list-disc flex-col gap-1.5 pl-5 marker:text-red">
+            {part.map((point, place) => (
+              // biome-ignore lint/suspicious/noArrayIndexKey: a point may be typed twice.
+              <li key={place}>{point}</li>
+            ))}
+          </ul>
+        ),
+      )}
+    </div>
   );
 }
 

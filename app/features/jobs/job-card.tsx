@@ -1,6 +1,6 @@
-import { Check } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { applicationsClosed, jobTypeChip, paymentLine, stylesWanted } from '#app/copy/jobs.ts';
+import { AppliedMark } from '#app/features/jobs/applied-mark.tsx';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
 import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
@@ -82,14 +82,7 @@ export function JobCard({ job, level = 2, pinned, from, apply }: JobCardProps) {
 }
 
 function CardAction({ job, to, apply }: Pick<JobCardProps, 'job' | 'apply'> & { to: string }) {
-  if (job.hasApplied) {
-    return (
-      <p className="inline-flex min-h-9 items-center gap-1.5 font-semibold text-green">
-        <Check size={18} aria-hidden="true" />
-        Applied
-      </p>
-    );
-  }
+  if (job.hasApplied) return <AppliedMark />;
   if (job.status !== 'ACTIVE') return <p className="text-muted text-sm">No longer accepting applications</p>;
   if (job.closedOn) return <p className="text-muted text-sm">{applicationsClosed(job.closedOn)}</p>;
   if (apply) return apply;

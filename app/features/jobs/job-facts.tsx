@@ -33,7 +33,7 @@ export function JobFacts({ job }: { job: JobDetail }) {
         ]
       : []),
   ];
-  return <DefinitionList rows={rows} layout="rows" />;
+  return <DefinitionList rows={rows} layout="pairs" />;
 }
 
 type Requirements = Pick<

@@ -131,7 +131,17 @@ test('the editor sends every field back as it was: none is saved as empty becaus
 
 test("a job's page shows every field", async () => {
   const show = (job: NonNullable<Awaited<ReturnType<typeof jobForViewer>>>) =>
-    html(<JobArticle job={job} back={{ to: '/jobs', label: 'Back' }} shopPath={null} action={null} />);
+    html(
+      <JobArticle
+        job={job}
+        back={{ to: '/jobs', label: 'Back' }}
+        shopPath={null}
+        action={null}
+        standing={null}
+        photos={[]}
+        beside={{ atShop: [], near: [] }}
+      />,
+    );
   expect(forgotten(await found((id) => jobForViewer(world.visitor, id)), JOB_FIELDS, show)).toEqual([]);
 });
 

@@ -2,7 +2,7 @@ import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import type { ShopPhoto } from '#app/features/profiles/shop-queries.server.ts';
 import { PictureGrid } from '#app/ui/pictures/picture-grid.tsx';
 
-type ShopPhotoGridProps = { photos: readonly ShopPhoto[]; columns?: 3 | 'strip' };
+type ShopPhotoGridProps = { photos: readonly ShopPhoto[]; columns?: 3 | 'strip' | 'row' };
 
 /** The photos of a shop; a click enlarges, with the caption (S1 §2). */
 export function ShopPhotoGrid({ photos, columns = 3 }: ShopPhotoGridProps) {

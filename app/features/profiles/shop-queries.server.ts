@@ -3,6 +3,7 @@ import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { isId } from '#app/domain/id.ts';
 import { zoneOfPlace } from '#app/domain/place-zone.ts';
 import { canSeeShopPhone, canSeeShopProfile } from '#app/domain/policies/profile.ts';
+import { SHOP_PHOTOS_MAX } from '#app/domain/shop-profile.ts';
 import {
   OWN_PICTURE_SECONDS,
   type Picture,
@@ -104,18 +105,24 @@ async function partsOf(ctx: Ctx, shopId: string, { profile, degrees, logo }: Row
     /** The clock that its hours go by (record 035), and the moment at which all this was read. */
     zone: zoneOfPlace({ state: profile.state, ...degrees }),
     asOf: ctx.now.toISOString(),
-    photos: await shopPhotosOf(ctx, shopId, lifeSeconds),
+    photos: await shopPhotosOf(ctx, shopId, SHOP_PHOTOS_MAX, lifeSeconds),
   };
 }
 
-/** The photos of a shop in the shop's order. */
-async function shopPhotosOf(ctx: Ctx, shopId: string, lifeSeconds: number): Promise<ShopPhoto[]> {
+/** The photos of a shop in the shop's order, or the first of them; they are public, as its logo is (S1 §7). */
+export async function shopPhotosOf(
+  ctx: Ctx,
+  shopId: string,
+  limit = SHOP_PHOTOS_MAX,
+  lifeSeconds = PUBLIC_PICTURE_SECONDS,
+): Promise<ShopPhoto[]> {
   const rows = await ctx.db
     .select({ id: shopPhotos.id, caption: shopPhotos.caption, file: files })
     .from(shopPhotos)
     .innerJoin(files, eq(files.id, shopPhotos.fileId))
     .where(eq(shopPhotos.shopId, shopId))
-    .orderBy(asc(shopPhotos.position), asc(shopPhotos.createdAt), asc(shopPhotos.id));
+    .orderBy(asc(shopPhotos.position), asc(shopPhotos.createdAt), asc(shopPhotos.id))
+    .limit(limit);
   return rows.flatMap(({ file, ...photo }) => {
     const picture = pictureOf(ctx, file, lifeSeconds);
     return picture ? [{ ...photo, picture }] : [];

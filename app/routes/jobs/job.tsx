@@ -7,13 +7,16 @@ import type { Refusal } from '#app/domain/refusals.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { oneLine } from '#app/domain/text.ts';
 import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
+import { AppliedMark } from '#app/features/jobs/applied-mark.tsx';
 import { JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobPostingData } from '#app/features/jobs/job-posting-data.ts';
 import { jobPreview } from '#app/features/jobs/job-preview.ts';
+import { jobsBeside } from '#app/features/jobs/jobs-beside.server.ts';
 import { SignUpPrompt } from '#app/features/jobs/sign-up-prompt.tsx';
+import { shopPhotosOf } from '#app/features/profiles/shop-queries.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
@@ -43,12 +46,18 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
   ];
 };
 
+/** Of the shop, under the title. */
+const PHOTOS = 3;
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   const job = await jobForViewer(ctx, params.jobId);
   if (!job) throw notFound();
+  const [photos, beside] = await Promise.all([shopPhotosOf(ctx, job.shop.id, PHOTOS), jobsBeside(ctx, job)]);
   return {
     job,
+    photos,
+    beside,
     refusal: applyRefusal(ctx, job),
     canonical: new URL(href('/jobs/:jobId', { jobId: job.id }), getServices(context).settings.baseUrl).href,
     isApplying: url.searchParams.has('apply'),
@@ -64,14 +73,17 @@ function applyRefusal({ actor, now }: Ctx, job: JobDetail): Refusal | null {
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
-  const { job } = loaderData;
+  const { job, photos, beside, refusal } = loaderData;
   return (
     <div className="page-width py-8">
       <JobArticle
         job={job}
+        photos={photos}
+        beside={beside}
         back={backFrom(useOrigin(), job.id)}
         shopPath={useShopPath(job)}
         action={<ApplyArea {...loaderData} />}
+        standing={refusal && !job.isOwn ? <Standing job={job} refusal={refusal} /> : null}
       />
     </div>
   );
@@ -81,6 +93,7 @@ const useOrigin = () => originOf(useLocation().search);
 
 /** Pages that show the card of a job: going back there scrolls to it. */
 const LISTS: string[] = [href('/'), JOBS, href('/shop/jobs')];
+const JOB_PAGE = /^\/jobs\/[^/]+$/;
 const SHOP_PAGE = /^\/(?:marketplace\/shops\/[^/]+|shop\/profile)$/;
 
 /** Back to where the reader came from, filters, sort and place included, else to all jobs (S2 §2, ruling c-84). */
@@ -88,6 +101,7 @@ function backFrom(origin: string | null, jobId: string) {
   const from = origin ?? JOBS;
   const [path = ''] = from.split('?', 1);
   const isShopPage = SHOP_PAGE.test(path);
+  if (JOB_PAGE.test(path)) return { to: `${from}#${jobAnchor(jobId)}`, label: 'Back' };
   if (!isShopPage && !LISTS.includes(path)) return { to: from, label: 'Back' };
   return { to: `${from}#${jobAnchor(jobId)}`, label: isShopPage ? 'Back to Shop Profile' : 'Back to Jobs' };
 }
@@ -99,6 +113,13 @@ function useShopPath(job: JobDetail): string | null {
   if (viewer?.kind === 'staff') return null;
   if (viewer?.kind === 'shop') return job.isOwn ? href('/shop/profile') : null;
   return withOrigin(href('/marketplace/shops/:shopId', { shopId: job.shop.id }), here);
+}
+
+/** The refusal in a word or two. */
+function Standing({ job, refusal }: { job: JobDetail; refusal: Refusal }) {
+  if (job.applicationId) return <AppliedMark />;
+  const words = job.closedOn ? applicationsClosed(job.closedOn) : refusalText(refusal);
+  return <p className="text-right text-muted text-sm leading-tight">{words}</p>;
 }
 
 function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderData']) {

@@ -7,8 +7,8 @@ type PictureGridProps = {
   /** Names the list: 'Portfolio of Mara Quint'. */
   label: string;
   pictures: readonly GridPicture[];
-  /** How many stand side by side on a wide screen; a strip is one row that is scrolled sideways. */
-  columns?: 2 | 3 | 4 | 'strip';
+  /** How many stand side by side on a wide screen; a strip is one row that is scrolled sideways, a row three at most. */
+  columns?: 2 | 3 | 4 | 'strip' | 'row';
   /** Under each picture, such as its description or buttons. */
   renderFoot?: (picture: GridPicture) => ReactNode;
 };
@@ -20,22 +20,30 @@ const COLUMNS = {
   4: `${ROW} columns-2 md:columns-3 lg:columns-4`,
   // Room for the shadow of a picture that lifts, which scrolling would cut off.
   strip: 'flex snap-x gap-3 overflow-x-auto p-1 -m-1 pb-2',
+  row: 'grid grid-cols-3 gap-2 sm:gap-4',
 };
-const ITEM = 'mb-3 break-inside-avoid sm:mb-4';
-const STRIP_ITEM = 'shrink-0 snap-start';
-const STRIP_PICTURE = 'h-36 !w-auto max-w-none sm:h-56';
+const UNCROPPED = 'mb-3 break-inside-avoid sm:mb-4';
+const ITEM = { 2: UNCROPPED, 3: UNCROPPED, 4: UNCROPPED, strip: 'shrink-0 snap-start', row: '' };
+const PICTURE = {
+  2: '',
+  3: '',
+  4: '',
+  strip: 'h-36 !w-auto max-w-none sm:h-56',
+  row: 'aspect-[4/3] object-cover sm:aspect-[16/9]',
+};
 const SIZES = {
   2: '(width >= 640px) 50vw, 100vw',
   3: '(width >= 768px) 33vw, 50vw',
   4: '(width >= 1024px) 25vw, 50vw',
   strip: '(width >= 640px) 340px, 220px',
+  row: '(width >= 1120px) 360px, 33vw',
 };
 
 /** Art in columns, uncropped; each opens in the Lightbox, or as a file when there is no script. Broken ones hide. */
 export function PictureGrid({ label, pictures, columns = 3, renderFoot }: PictureGridProps) {
   const [shown, setShown] = useState<number | null>(null);
   const list = useHideBroken();
-  const isStrip = columns === 'strip';
+  const isFirstSeen = columns === 'strip' || columns === 'row';
 
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -47,7 +55,7 @@ export function PictureGrid({ label, pictures, columns = 3, renderFoot }: Pictur
     <>
       <ul ref={list} aria-label={label} className={COLUMNS[columns]}>
         {pictures.map((picture, index) => (
-          <li key={picture.id} className={isStrip ? STRIP_ITEM : ITEM}>
+          <li key={picture.id} className={ITEM[columns]}>
             <a
               href={picture.full}
               onClick={(event) => open(event, index)}
@@ -56,8 +64,8 @@ export function PictureGrid({ label, pictures, columns = 3, renderFoot }: Pictur
               <Picture
                 picture={picture}
                 sizes={SIZES[columns]}
-                priority={isStrip && index < 2}
-                className={isStrip ? STRIP_PICTURE : undefined}
+                priority={isFirstSeen && index < 2}
+                className={PICTURE[columns]}
               />
             </a>
             {renderFoot?.(picture)}
