@@ -33,10 +33,28 @@ test('the same form sent ten times at once is one job', async () => {
   expect(await db.$count(jobPosts)).toBe(before + 1);
 });
 
-test("another shop's submission id neither posts nor tells which job it made", async () => {
+test('the same form with other words, as from a second tab, is another job, and each of the two is one', async () => {
+  const shop = await world.shop();
   const submissionId = randomUUID();
-  await postJob(await world.shop(), { ...A_JOB, submissionId });
-  expect(await postJob(await world.shop(), { ...A_JOB, submissionId })).toEqual({ ok: false, refusal: 'already-sent' });
+  const [one, two] = [
+    { ...A_JOB, title: 'Job ONE', submissionId },
+    { ...A_JOB, title: 'Job TWO', submissionId },
+  ];
+  const answers = await Promise.all([two, one, one, two].map((job) => postJob(shop, job)));
+  expect(answers.every((answer) => answer.ok)).toBe(true);
+  const live = await db.select({ title: jobPosts.title }).from(jobPosts).where(eq(jobPosts.shopId, shop.shopId));
+  expect(live.map(({ title }) => title).sort()).toEqual(['Job ONE', 'Job TWO']);
+});
+
+test("another shop's submission id posts a job of one's own, and tells nothing of theirs", async () => {
+  const [shop, other] = [await world.shop(), await world.shop()];
+  const submissionId = randomUUID();
+  const [first, second] = [
+    await postJob(shop, { ...A_JOB, submissionId }),
+    await postJob(other, { ...A_JOB, submissionId }),
+  ];
+  expect(first.ok && second.ok && first.value.jobId !== second.value.jobId).toBe(true);
+  expect(await db.$count(jobPosts, eq(jobPosts.shopId, other.shopId))).toBe(1);
 });
 
 test.each([{ shopName: null }, { city: null, state: null }])('a shop with %j posts nothing yet', async (unfinished) => {

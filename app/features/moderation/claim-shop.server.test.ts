@@ -205,6 +205,10 @@ test('the same staff form sent twice is one job, and the second answer has a lin
   expect(first.ok && second.ok && first.value.jobId === second.value.jobId).toBe(true);
   expect((await claimOf(world.visitor, newPathOf(second).slice('/claim-job/'.length))).ok).toBe(true);
   expect(await jobCounts(by)).toEqual({ total: before.total + 1, unclaimed: before.unclaimed + 1 });
+
+  // Changed before it was sent again, it is another job.
+  await postJobForShop(by, { ...A_JOB, title: 'Another chair', shopId, submissionId });
+  expect(await jobCounts(by)).toEqual({ total: before.total + 2, unclaimed: before.unclaimed + 2 });
 });
 
 test('staff finds at most five shops by a part of their name, whatever its case', async () => {

@@ -7,6 +7,7 @@ import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { submissionOf } from '#app/platform/db/submission-id.server.ts';
 
 type Posted = {
   jobId: string;
@@ -18,15 +19,16 @@ type Posted = {
 type ClaimWay = { newPath: string } | { keptUntil: Date };
 
 /**
- * Staff posts a job for a shop. The same form sent twice is one job; if the first answer was lost, the second has a new
- * link.
+ * Staff posts a job for a shop. The same form sent twice with the same words is one job; if the first answer was lost,
+ * the second has a new link. With other words it is another job (record 021).
  */
 export async function postJobForShop(
   ctx: CtxOf<'staff'>,
-  input: JobInput & { shopId: string; submissionId: string },
+  input: JobInput & { shopId: string; submissionId: string | null },
 ): Promise<Result<Posted>> {
-  const { shopId, submissionId, ...values } = input;
+  const { shopId, submissionId: form, ...values } = input;
   const staffId = ctx.actor.userId;
+  const submissionId = submissionOf(form, { ...values, shopId, staffId });
   return ctx.transaction(async (tx, publish) => {
     const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, shopId)).for('update');
     if (!shop) return refuse('not-found');
@@ -43,8 +45,7 @@ export async function postJobForShop(
       })
       .onConflictDoNothing({ target: jobPosts.submissionId })
       .returning();
-    const job = created ?? (await sentBefore(tx, submissionId));
-    if (job?.adminId !== staffId || job.shopId !== shopId) return refuse('already-sent');
+    const job = created ?? (await sentBefore(tx, submissionId ?? ''));
     const claim = shop.isClaimed ? null : await wayToClaim(tx, job, staffId);
     if (!created) return done({ jobId: job.id, claim });
     await recordAudit(tx, {
@@ -61,6 +62,7 @@ export async function postJobForShop(
 
 async function sentBefore(tx: Tx, submissionId: string) {
   const [job] = await tx.select().from(jobPosts).where(eq(jobPosts.submissionId, submissionId));
+  if (!job) throw new Error('a job conflicts and yet is not there');
   return job;
 }
 

@@ -42,8 +42,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
     const result = form.submission.reply({ formErrors: ['Please select or create a shop first'] });
     return data({ result }, { status: 400 });
   }
-  const { submissionId, ...job } = form.value;
-  const posted = await postJobForShop(ctx, { ...job, shopId, submissionId: submissionId ?? crypto.randomUUID() });
+  const posted = await postJobForShop(ctx, { ...form.value, shopId });
   if (!posted.ok) return refusedForm(form.submission, posted.refusal);
   const { claim } = posted.value;
   if (!claim) return redirect('/admin/dashboard?done=job-posted');

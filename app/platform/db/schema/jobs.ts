@@ -30,7 +30,7 @@ export const jobPosts = pgTable(
     shopId: uuid()
       .notNull()
       .references(() => shopProfiles.id, { onDelete: 'cascade' }),
-    /** Made by the form, so that a form sent twice makes one job. */
+    /** Which form, with which words (submission-id.server.ts), so that a form sent twice makes one job. */
     submissionId: uuid().unique(),
     title: text().notNull(),
     jobType: text({ enum: JOB_TYPES }).notNull(),

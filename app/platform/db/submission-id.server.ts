@@ -1,0 +1,13 @@
+import { createHash } from 'node:crypto';
+
+/**
+ * The id of one act of sending: which opened form, and everything it says. The same again is the same act, so a lost
+ * answer costs nothing; the same form with other words, as from a second tab with the first one's draft, is another
+ * (record 021). Null when the form has no id: then nothing tells two acts apart from one.
+ */
+export function submissionOf(form: string | null, said: Record<string, unknown>): string | null {
+  if (form === null) return null;
+  const parts = Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1));
+  const hash = createHash('sha256').update(JSON.stringify([form, parts])).digest('hex');
+  return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
+}
