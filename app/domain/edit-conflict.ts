@@ -34,8 +34,15 @@ const SEEN_MAX = 12_000;
 
 /** `seen` as it travels in the form. */
 export function seenToken(values: Values, form: string): string {
-  const things = [...thingsOf(values)].map(([name, value]) => [name, fingerprint(value)]);
-  return `${form}?${new URLSearchParams(things)}`;
+  return tokenOf({ form, things: fingerprints(values) });
+}
+
+function tokenOf({ form, things }: Seen): string {
+  return `${form}?${new URLSearchParams([...things])}`;
+}
+
+function fingerprints(values: Values): Seen['things'] {
+  return new Map([...thingsOf(values)].map(([name, value]) => [name, fingerprint(value)]));
 }
 
 /** What a form says it was opened on; null when it says nothing, or nonsense. */
@@ -92,21 +99,43 @@ export function takingOver(typed: Values, { differences, values, seen }: Conflic
   return taken;
 }
 
-/** Fields that a form holds about itself: a draft goes on saying what it was opened on, and is one post with its twins. */
-const ABOUT_FORM = new Set(['seen', 'submissionId']);
-
 /**
  * A form that a draft is put back into: what was typed, over what is stored by now. `drawn` is what the form held
  * before anybody touched it, in the same words as `values`; a draft that does not know was typed from end to end.
- * Somebody who claims a shop in the middle of their wizard finds both there (ruling c-81).
+ * Somebody who claims a shop in the middle of their wizard finds both there (ruling c-81). `seen` is what the page
+ * was opened on. Which post it is (`submissionId`) stays the draft's, so that sending it again after a lost answer is
+ * no second one.
  */
-export function draftOver<V extends Values>(stored: V, { values, drawn = {} }: { values: Values; drawn?: Values }): V {
+export function draftOver<V extends Values>(
+  stored: V,
+  { values, drawn = {} }: { values: Values; drawn?: Values },
+  seen?: string,
+): V {
   const isTyped = (name: string) =>
-    ABOUT_FORM.has(name) || JSON.stringify(values[name]) !== JSON.stringify(drawn[name]);
-  const typed = Object.keys({ ...drawn, ...values }).filter(isTyped);
+    name === 'submissionId' || JSON.stringify(values[name]) !== JSON.stringify(drawn[name]);
+  const typed = Object.keys({ ...drawn, ...values }).filter((name) => name !== 'seen' && isTyped(name));
   // Goes along with a text.
   if (typed.includes('location')) typed.push('cityId');
-  return { ...stored, ...Object.fromEntries(typed.map((name) => [name, values[name]])) };
+  const shown = { ...stored, ...Object.fromEntries(typed.map((name) => [name, values[name]])) };
+  return seen === undefined ? shown : { ...shown, seen: seenAgain(values.seen, seen, shown) };
+}
+
+/**
+ * What a form was opened on when it shows a draft: what the draft was typed over, except where it shows what is stored
+ * now, be it that a save whose answer got lost has brought it there. The form is one of its own: the one that the draft
+ * comes from may still be open in another tab, and is somebody else then.
+ */
+function seenAgain(before: unknown, now: string, shown: Values): string {
+  const [typedOver, opened] = [readSeen(before), readSeen(now)];
+  if (!typedOver || !opened) return now;
+  const inDraft = fingerprints(shown);
+  const things: Seen['things'] = new Map();
+  for (const name of new Set([...typedOver.things.keys(), ...opened.things.keys()])) {
+    const isShown = opened.things.get(name) === inDraft.get(name);
+    const known = (isShown ? opened : typedOver).things.get(name);
+    if (known !== undefined) things.set(name, known);
+  }
+  return tokenOf({ form: opened.form, things });
 }
 
 function rowTaken(typed: unknown, stored: unknown, key: string): unknown[] {

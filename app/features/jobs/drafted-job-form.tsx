@@ -23,7 +23,7 @@ export function DraftedJobForm({ next, ...form }: DraftedJobFormProps) {
         <JobForm
           {...form}
           key={`${draft ? 'draft' : 'stored'}-${taken}`}
-          draft={draft && draftOver(form.defaults, draft)}
+          draft={draft && draftOver(form.defaults, draft, form.seen)}
           asks="kept"
         />
       </div>

@@ -1,7 +1,8 @@
-import { type RefObject, useEffect } from 'react';
+import { type RefObject, useEffect, useRef } from 'react';
 import { isBlank } from '#app/domain/text.ts';
 import type { Outgoing } from '#app/features/messaging/use-outgoing.ts';
 import { dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
+import { onLeaving } from '#app/ui/forms/on-leaving.ts';
 import { type Turn, useTurn, useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 
 type Box = RefObject<HTMLTextAreaElement | null>;
@@ -25,6 +26,8 @@ export function useKeptText(area: Box, conversationId: string, waiting: readonly
     return () => box.removeEventListener('input', keep);
   }, [area, form]);
 
+  useKeptWhenLeft(area, form, () => false);
+
   useTurnToSignIn(() => {
     if (waiting.length === 0) return;
     const written = [...waiting.map(({ content }) => content), area.current?.value ?? ''];
@@ -43,16 +46,20 @@ export function useKeptFirstText(
   isAnswer: (turn: Turn) => boolean,
 ): (content: string) => void {
   const form = firstTo(recipientId);
+  const isSent = useRef(false);
 
   useEffect(() => {
     const kept = findDraft(mine(form))?.values.content;
     if (area.current && typeof kept === 'string' && kept !== area.current.value) putBack(area.current, kept);
   }, [area, form]);
 
+  useKeptWhenLeft(area, form, () => isSent.current);
+
   useTurn((turn) => {
     if (!isAnswer(turn)) return;
     const { pathname } = turn.location;
-    if (pathname.startsWith('/messages/')) dropDraft(mine(form));
+    isSent.current = pathname.startsWith('/messages/');
+    if (isSent.current) dropDraft(mine(form));
     if (pathname !== '/login') return;
     keepText(form, area.current?.value ?? '', { isUnsent: true });
     letDraftsWait(mine(form).account);
@@ -74,6 +81,26 @@ export function takeUnsentFirst(recipientId: string): boolean {
 }
 
 const firstTo = (recipientId: string) => `/conversations?to=${recipientId}`;
+
+/**
+ * What stands in the box when it is left is kept again if nothing is kept any more: the same text may have been open in
+ * another tab, and have been sent from there with other words (record 021).
+ */
+function useKeptWhenLeft(area: Box, form: string, isSent: () => boolean): void {
+  const latest = useRef(isSent);
+  latest.current = isSent;
+  useEffect(() => {
+    const box = area.current;
+    const keepAgain = () => {
+      if (box && !latest.current() && findDraft(mine(form)) === null) keepText(form, box.value);
+    };
+    const stop = onLeaving(keepAgain);
+    return () => {
+      stop();
+      keepAgain();
+    };
+  }, [area, form]);
+}
 
 /** Unsent text goes back into the box, before what has been written since. */
 export function putBack(box: HTMLTextAreaElement, content: string): void {

@@ -85,7 +85,7 @@ export function Wizard<Values extends FormValues>({
         {children({
           key: `${step}-${draft ? 'draft' : 'stored'}-${taken}`,
           action: to(step),
-          values: draft ? draftOver(stored, draft) : stored,
+          values: draft ? draftOver(stored, draft, seen) : stored,
           seen,
           asks: 'unkept',
           isDraft: draft !== null,

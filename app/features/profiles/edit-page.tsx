@@ -22,6 +22,8 @@ type EditPageProps<Values> = {
   profile: string;
   /** What is stored. */
   values: Values;
+  /** What the form opens on (ruling c-99). */
+  seen: string;
   children: (frame: EditFrame<Values>) => ReactNode;
 };
 
@@ -29,7 +31,14 @@ type EditPageProps<Values> = {
  * The page around an edit form: back and Cancel both lead to the profile, unsaved (ruling c-37), or to where the reader
  * came from, as saving does (ruling c-84).
  */
-export function EditPage<Values extends FormValues>({ title, lead, profile, values, children }: EditPageProps<Values>) {
+export function EditPage<Values extends FormValues>({
+  title,
+  lead,
+  profile,
+  values,
+  seen,
+  children,
+}: EditPageProps<Values>) {
   const box = useRef<HTMLDivElement>(null);
   const taken = takenKey(useActionData());
   const { pathname, search } = useLocation();
@@ -46,7 +55,7 @@ export function EditPage<Values extends FormValues>({ title, lead, profile, valu
       <div ref={box}>
         <Fragment key={`${draft ? 'draft' : 'stored'}-${taken}`}>
           {children({
-            values: draft ? draftOver(values, draft) : values,
+            values: draft ? draftOver(values, draft, seen) : values,
             foot: <EditFoot />,
             asks: 'always',
             isDraft: draft !== null,

@@ -8,6 +8,8 @@ import { createHash } from 'node:crypto';
 export function submissionOf(form: string | null, said: Record<string, unknown>): string | null {
   if (form === null) return null;
   const parts = Object.entries(said).sort(([a], [b]) => (a < b ? -1 : 1));
-  const hash = createHash('sha256').update(JSON.stringify([form, parts])).digest('hex');
+  const hash = createHash('sha256')
+    .update(JSON.stringify([form, parts]))
+    .digest('hex');
   return hash.replace(/^(.{8})(.{4})(.{4})(.{4})(.{12}).*$/, '$1-$2-$3-$4-$5');
 }

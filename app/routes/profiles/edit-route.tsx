@@ -4,7 +4,7 @@ import type { Values } from '#app/domain/edit-conflict.ts';
 import { type EditFrame, EditPage } from '#app/features/profiles/edit-page.tsx';
 
 type About = { title: string; lead: string; profile: '/profile/artist' | '/shop/profile' };
-type Opened = { values: Values };
+type Opened = { values: Values; seen: string };
 type Answer = { result: SubmissionResult<string[]> };
 type FormProps<Loaded extends Opened> = Loaded &
   EditFrame<Loaded['values']> & { lastResult: Answer['result'] | undefined };
@@ -13,7 +13,7 @@ type FormProps<Loaded extends Opened> = Loaded &
 export function editRoute<Loaded extends Opened>(about: About, Form: (props: FormProps<Loaded>) => ReactNode) {
   return function Page({ loaderData, actionData }: { loaderData: Loaded; actionData?: Answer }) {
     return (
-      <EditPage<Loaded['values']> {...about} values={loaderData.values}>
+      <EditPage<Loaded['values']> {...about} values={loaderData.values} seen={loaderData.seen}>
         {(frame) => <Form {...loaderData} {...frame} lastResult={actionData?.result} />}
       </EditPage>
     );

@@ -1,6 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createPath, useFetchers, useNavigation } from 'react-router';
 import { type Draft, dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
+import { onLeaving } from '#app/ui/forms/on-leaving.ts';
 import { typedText, typedValues } from '#app/ui/forms/typed-values.ts';
 import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 
@@ -29,6 +30,7 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next,
   const isSaved = useSaved(next);
   const isWaiting = useWaiting();
   const isDiscarded = useRef(false);
+  const passedOn = useRef<string | null>(null);
   const untyped = useUntyped(box, draft !== null);
 
   useEffect(() => {
@@ -40,32 +42,33 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next,
     const form = box.current?.querySelector('form');
     if (!form) return;
     isDiscarded.current = false;
+    passedOn.current = draft && typedText(typedValues(form));
 
     const my = mine(name);
     const keep = () => {
       const values = typedValues(form);
       const drawn = untyped.current?.values;
+      passedOn.current = typedText(values);
       if (!drawn || typedText(values) !== typedText(drawn)) keepDraft(my, { values, ...(drawn && { drawn }) });
       // What came back here was taken back.
       else if (draft) dropDraft(my);
     };
-    const keepWhenLeft = () => {
-      if (keeps === 'left') keep();
+    // Another tab may have gone on with what this one kept, or was given.
+    const keepUnlessPassedOn = () => {
+      if (findDraft(my) === null || typedText(typedValues(form)) !== passedOn.current) keep();
     };
-    const keepWhenHidden = () => {
-      if (document.visibilityState === 'hidden') keepWhenLeft();
-    };
+    const stop = onLeaving(() => {
+      if (keeps === 'left') keepUnlessPassedOn();
+    });
     form.addEventListener('submit', keep);
-    document.addEventListener('visibilitychange', keepWhenHidden);
-    window.addEventListener('pagehide', keepWhenLeft);
     return () => {
+      stop();
       form.removeEventListener('submit', keep);
-      document.removeEventListener('visibilitychange', keepWhenHidden);
-      window.removeEventListener('pagehide', keepWhenLeft);
       // Only after rendering from what was found: then the draft is what is on screen.
       const isStaying = box.current?.isConnected === true && !isDiscarded.current;
       if (isSaved.current || isDiscarded.current) dropDraft(my);
-      else if (keeps === 'left' || isWaiting.current) keep();
+      else if (isWaiting.current) keep();
+      else if (keeps === 'left') keepUnlessPassedOn();
       else if (!isStaying) dropDraft(my);
     };
   }, [box, name, keeps, draft, isSaved, isWaiting, untyped]);
