@@ -10,6 +10,7 @@ import {
   requestFactsContext,
   servicesContext,
 } from '#app/platform/http/request-context.ts';
+import { withErrorPages } from '#app/platform/http/with-error-pages.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { ctxOf } from '#server/ctx-of.ts';
 import { pageReply } from '#server/page-reply.ts';
@@ -41,7 +42,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
   /** The router is put together once: handed a function, it would do so for every request. */
   async function render(request: Request, context: RouterContextProvider): Promise<Response> {
     handler ??= createRequestHandler({
-      ...puttingOff(await build()),
+      ...puttingOff(withErrorPages(await build())),
       // The router compares a form's origin with the address that this process sees; behind a proxy that is a different
       // one.
       allowedActionOrigins: [new URL(settings.baseUrl).host],

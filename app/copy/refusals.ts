@@ -64,6 +64,11 @@ export function refusalText(refusal: Refusal): string {
   return REFUSAL_TEXT[refusal];
 }
 
+/** The sentence for a key that came in an address, or null for anything that is not a refusal. */
+export function refusalTextOf(key: string | null): string | null {
+  return key && Object.hasOwn(REFUSAL_TEXT, key) ? REFUSAL_TEXT[key as Refusal] : null;
+}
+
 /** What a person reads of what a command refused: with when to come back, where it says so. */
 export function refusedText({ refusal, wait }: Refused): string {
   return wait ? tooManyText(wait) : refusalText(refusal);

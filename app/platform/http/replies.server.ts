@@ -1,5 +1,5 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
-import { data } from 'react-router';
+import { data, redirect } from 'react-router';
 import { refusalText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import type { Refused } from '#app/domain/result.ts';
@@ -26,6 +26,15 @@ export function refused(refusal: Refusal, status = 409) {
   if (refusal === 'not-found') throw notFound();
   const text = refusalText(refusal);
   return data<FormReply>({ result: { status: 'error', error: { '': [text] } }, refusal: text }, { status });
+}
+
+/**
+ * A rule said no at an address without a page of its own: back to `path`, whose page says why (`?refused=job-closed`),
+ * with a script and without. Throw it.
+ */
+export function refusedAt(path: string, refusal: Refusal): Response {
+  if (refusal === 'not-found') return notFound();
+  return redirect(`${path}${path.includes('?') ? '&' : '?'}refused=${refusal}`);
 }
 
 /** A rule said no to a correctly filled-in form: its message above the form, and everything that was typed. */

@@ -3,11 +3,14 @@ import { refusalText, refusedText } from '#app/copy/refusals.ts';
 import { DELETION_FAILED } from '#app/copy/sign-in.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
+import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { accountGoneHeaders } from '#app/routes/account/account-gone.server.ts';
 import type { Route } from './+types/delete-account';
+
+export const handle = FOR_SCRIPTS;
 
 const bodySchema = z.object({ userId: z.uuid() });
 const STATUS: Partial<Record<Refusal, number>> = {

@@ -2,10 +2,13 @@ import { redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
 import { passwordOnlySchema } from '#app/domain/account-forms.ts';
 import { startPasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
+import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
 import { formDataOf } from '#app/platform/http/read-form.server.ts';
 import { cookieHeaders, refusedInit } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import type { Route } from './+types/new-passkey-options';
+
+export const handle = FOR_SCRIPTS;
 
 export function loader() {
   return redirect('/settings/passkeys');

@@ -3,7 +3,7 @@ import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { isPerhapsSaved, logFailure } from '#app/platform/http/log-failure.server.ts';
-import { notFound, refused } from '#app/platform/http/replies.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/delete-job';
 
@@ -20,6 +20,6 @@ export async function action({ context, params }: Route.ActionArgs) {
     logFailure(context, error, 'a job could not be deleted');
     throw redirect(`${href('/shop/jobs/:jobId/edit', { jobId: params.jobId })}?problem=deletion`);
   });
-  if (!deleted.ok) return refused(deleted.refusal);
+  if (!deleted.ok) throw refusedAt(href('/shop/jobs/:jobId/edit', { jobId: params.jobId }), deleted.refusal);
   return redirect(withDone(href('/shop/dashboard'), 'job-deleted'));
 }

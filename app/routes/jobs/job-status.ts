@@ -7,7 +7,7 @@ import { type JobStatus, jobStatusSchema } from '#app/domain/job.ts';
 import { setJobStatus } from '#app/features/jobs/set-job-status.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound, refused } from '#app/platform/http/replies.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { type Failed, orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/job-status';
@@ -35,7 +35,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const { status, returnTo } = form.value;
   const set = await setJobStatus(getCtx(context), { jobId, status });
-  if (!set.ok) return refused(set.refusal);
+  if (!set.ok) throw refusedAt(returnTo ?? href('/shop/jobs'), set.refusal);
   throw redirect(withDone(returnTo ?? href('/shop/jobs'), DONE[status]));
 }
 

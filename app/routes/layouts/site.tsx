@@ -6,6 +6,7 @@ import { getCtx } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
 import { MemberFoot } from '#app/routes/layouts/member-foot.tsx';
 import { NavBar } from '#app/routes/layouts/nav-bar.tsx';
+import { RefusedNotice } from '#app/routes/layouts/refused-notice.tsx';
 import { SiteFooter } from '#app/routes/layouts/site-footer.tsx';
 import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
 import { useLive } from '#app/routes/layouts/use-live.ts';
@@ -37,6 +38,7 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       {member && <LiveStream />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <DoneNotice />
+        <RefusedNotice />
         <Outlet />
       </main>
       <SiteFooter />

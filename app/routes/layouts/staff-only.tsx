@@ -3,6 +3,7 @@ import { NavLink, Outlet } from 'react-router';
 import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
 import { requireStaff } from '#app/platform/http/guards.server.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
+import { RefusedNotice } from '#app/routes/layouts/refused-notice.tsx';
 import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -68,6 +69,7 @@ export default function StaffOnly() {
         <UpToDate />
         <main id="content" tabIndex={-1} className="page-width flex-1 py-8 outline-none">
           <DoneNotice />
+          <RefusedNotice />
           <Outlet />
         </main>
       </div>

@@ -2,7 +2,7 @@ import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { deleteReview } from '#app/features/reviews/delete-review.server.ts';
-import { notFound, refused } from '#app/platform/http/replies.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import type { Route } from './+types/delete-review';
 
@@ -14,6 +14,7 @@ export function loader({ params }: Route.LoaderArgs) {
 
 export async function action({ context, params }: Route.ActionArgs) {
   const deleted = await deleteReview(getCtxOf(context, 'artist'), params.shopId);
-  if (!deleted.ok) return refused(deleted.refusal);
-  throw redirect(withDone(href('/marketplace/shops/:shopId', { shopId: params.shopId }), 'review-deleted'));
+  const shop = href('/marketplace/shops/:shopId', { shopId: params.shopId });
+  if (!deleted.ok) throw refusedAt(shop, deleted.refusal);
+  throw redirect(withDone(shop, 'review-deleted'));
 }

@@ -1,0 +1,9 @@
+/**
+ * Marks an address that only scripts ask, which read its answer as it is: `export const handle = FOR_SCRIPTS`. Nothing
+ * that it answers is ever shown as a page.
+ */
+export const FOR_SCRIPTS = { forScripts: true } as const;
+
+export function isForScripts(handle: unknown): boolean {
+  return typeof handle === 'object' && handle !== null && 'forScripts' in handle;
+}

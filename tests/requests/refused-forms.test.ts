@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { EVERY_ROUTE, routeExports } from '#tests/support/every-route.ts';
+import { everyViewer } from '#tests/support/every-viewer.ts';
+import { readable } from '#tests/support/replies.ts';
+
+// A browser without a script shows whatever a form is answered with.
+const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' });
+const { cookies, forms, shop } = await everyViewer(app);
+
+/** Nobody's form leads to these: scripts post to them and read the answer. */
+const FOR_SCRIPTS = ['/auth/passkey/options', '/settings/passkeys/options', '/api/delete-account'];
+
+const WITHOUT_A_PAGE = EVERY_ROUTE.filter(
+  ({ file }) => routeExports(file, 'action') && !routeExports(file, 'default'),
+).filter(({ pattern }) => !FOR_SCRIPTS.includes(pattern));
+
+test('every form that is refused leads to a page or shows one', async () => {
+  const bare: string[] = [];
+  const posted = forms.filter(([path]) => !FOR_SCRIPTS.includes(path));
+  for (const [path, viewer, fields] of posted) {
+    const elsewhere = path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, () => randomUUID());
+    const tries: [string, string, Record<string, string>][] = [
+      ['empty', path, {}],
+      ['of nobody', elsewhere, fields],
+      ['no id', path.replaceAll(/[0-9a-f]{8}-[0-9a-f-]{27}/g, 'x'), fields],
+    ];
+    for (const [name, address, sent] of tries) {
+      const reply = await app.post(address, sent, cookies[viewer]);
+      const type = reply.headers.get('content-type') ?? '';
+      if (reply.status !== 302 && !type.startsWith('text/html')) bare.push(`${path}, ${name}: ${reply.status} ${type}`);
+    }
+  }
+  expect(bare).toEqual([]);
+}, 120_000);
+
+test('a refusal at an address without a page is said on the page that it leads to', async () => {
+  expect(WITHOUT_A_PAGE.length).toBeGreaterThan(10);
+  // What these would return, nobody would see: the loader leads on without it.
+  const unsaid = WITHOUT_A_PAGE.filter(({ file }) =>
+    /\breturn (?:refused|refusedForm|form\.reply)\b/.test(readFileSync(`app/${file}`, 'utf8')),
+  );
+  expect(unsaid.map(({ pattern }) => pattern)).toEqual([]);
+  const staffs = `/admin/shops/${shop.shopId}/verification`;
+  const reply = await app.post(staffs, { verified: 'perhaps' }, cookies.staff);
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/admin/shops?refused=not-allowed']);
+  expect(readable(await (await app.get('/admin/shops?refused=not-allowed', cookies.staff)).text())).toContain(
+    "You can't do that.",
+  );
+  const page = await (await app.get('/shop/jobs?refused=job-closed', cookies.shop)).text();
+  expect(page).toContain('This position is no longer accepting applications');
+  expect(await (await app.get('/shop/jobs?refused=toString', cookies.shop)).text()).not.toContain('role="alert"');
+});
+
+test('what is not there any more is answered with the page that says so', async () => {
+  const reply = await app.post(`/marketplace/shops/${shop.shopId}/review/deletion`, {}, cookies.artist);
+  expect(reply.status).toBe(404);
+  expect(await reply.text()).toMatch(/<h1\b/);
+});
