@@ -94,6 +94,8 @@ const SHOP: Record<string, Fields> = {
   },
 };
 
+const SHOP_FORMS = [...Object.keys(SHOP), '/shop/profile/hours', '/shop/profile/amenities'];
+
 /** A job with a single long word in every field that takes words. */
 export const LONGEST_JOB: Fields = {
   ...JOB_FORM,
@@ -114,6 +116,8 @@ export type LongestValues = {
   public: string[];
   forArtist: string[];
   forShop: string[];
+  /** Those of them that show no list: forms. */
+  withoutRows: string[];
 };
 
 /**
@@ -143,6 +147,7 @@ export async function longestValues(origin: string): Promise<LongestValues> {
   return {
     artist,
     shop,
+    withoutRows: [...Object.keys(ARTIST), ...SHOP_FORMS, `/shop/jobs/${jobId}/edit`, '/settings'],
     public: ['/', '/jobs', `/jobs${nothing}&place=${word(100)}`, `/jobs/${jobId}`],
     forArtist: [
       '/jobs',
@@ -167,9 +172,7 @@ export async function longestValues(origin: string): Promise<LongestValues> {
       '/shop/applications',
       `/shop/applications?application=${application}`,
       '/shop/profile',
-      ...Object.keys(SHOP),
-      '/shop/profile/hours',
-      '/shop/profile/amenities',
+      ...SHOP_FORMS,
       '/marketplace/artists',
       `/marketplace/artists${nothing}`,
       `/marketplace/artists/${artistId}`,
