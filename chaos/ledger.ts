@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import type pg from 'pg';
+import { COUNTED_STATUSES } from '#app/domain/application.ts';
 import { count, type Figure, none } from './rig.ts';
 import type { Acknowledged } from './workload.ts';
 
@@ -22,7 +23,10 @@ export async function compare(db: pg.Client, ledger: Acknowledged[]): Promise<Fi
   return [
     none('acknowledged applications that are not there exactly once', lostApplications),
     none('acknowledged messages that are not there exactly once', lostMessages),
-    none('jobs whose counter is not the number of their applications', await count(db, WRONG_COUNTERS)),
+    none(
+      'jobs whose counter is not the number of their applications',
+      await count(db, WRONG_COUNTERS, [COUNTED_STATUSES]),
+    ),
     none('conversations whose numbers do not match their messages', await count(db, WRONG_CONVERSATIONS)),
     none('applications whose shop was not told exactly once', await count(db, NOT_TOLD_ONCE)),
     none('events never delivered', await count(db, 'select count(*) as n from outbox')),
@@ -30,7 +34,8 @@ export async function compare(db: pg.Client, ledger: Acknowledged[]): Promise<Fi
 }
 
 const WRONG_COUNTERS = `select count(*) as n from job_posts j
-  where j.applications_count <> (select count(*) from job_applications a where a.job_id = j.id)`;
+  where j.applications_count <>
+    (select count(*) from job_applications a where a.job_id = j.id and a.status = any($1))`;
 
 const WRONG_CONVERSATIONS = `select count(*) as n from conversations c
   where c.last_seq <> (select count(*) from messages m where m.conversation_id = c.id)

@@ -13,6 +13,13 @@ export const APPLICATION_STATUS_FILTER = {
   REJECTED: 'Rejected',
 } as const satisfies Record<ApplicationStatus, string>;
 
+/** Before the day of the answer; null while there is none. */
+export const ANSWERED_ON = {
+  PENDING: null,
+  ACCEPTED: 'Decided',
+  REJECTED: 'Decided',
+} as const satisfies Record<ApplicationStatus, string | null>;
+
 /** What each control that answers an application is called. */
 export const DECISION_LABEL = { ACCEPTED: 'Accept', REJECTED: 'Reject' } as const;
 

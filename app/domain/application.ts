@@ -8,6 +8,29 @@ import { oneLine } from '#app/domain/text.ts';
 export const APPLICATION_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
 export type ApplicationStatus = (typeof APPLICATION_STATUSES)[number];
 
+type StatusRules = {
+  /** It is one of those that the counter of its job counts. */
+  isCounted: boolean;
+  /** While it stands, the shop may see what the artist keeps for shops applied to: number and certificates. */
+  opensContact: boolean;
+  /** The artist hears when the job is changed or taken down. */
+  hearsOfJob: boolean;
+};
+
+/** What holds for an application in each state, where it is not the state itself that is asked for. */
+const STATUS_RULES = {
+  PENDING: { isCounted: true, opensContact: true, hearsOfJob: true },
+  ACCEPTED: { isCounted: true, opensContact: true, hearsOfJob: true },
+  REJECTED: { isCounted: true, opensContact: true, hearsOfJob: true },
+} as const satisfies Record<ApplicationStatus, StatusRules>;
+
+const statusesWhere = (rule: keyof StatusRules): readonly ApplicationStatus[] =>
+  APPLICATION_STATUSES.filter((status) => STATUS_RULES[status][rule]);
+
+export const COUNTED_STATUSES = statusesWhere('isCounted');
+export const CONTACT_STATUSES = statusesWhere('opensContact');
+export const STATUSES_TOLD_OF_JOB = statusesWhere('hearsOfJob');
+
 /** What a shop can answer to a PENDING application, once: an answer is final (S2 §4). */
 export const APPLICATION_DECISIONS = ['ACCEPTED', 'REJECTED'] as const;
 export type ApplicationDecision = (typeof APPLICATION_DECISIONS)[number];

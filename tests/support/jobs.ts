@@ -1,4 +1,6 @@
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
+import { COUNTED_STATUSES } from '#app/domain/application.ts';
 import { fromStored } from '#app/domain/event-versions.ts';
 import type { JobInput } from '#app/domain/job.ts';
 import { newJob } from '#app/features/jobs/new-job.ts';
@@ -102,7 +104,7 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     return row?.id as string;
   }
 
-  /** An application sent one minute after the one before it; one that is answered was answered just now. */
+  /** An application sent one minute after the one before it, and counted; one that is answered was answered just now. */
   async function application(
     jobId: string,
     artistId: string,
@@ -114,6 +116,10 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
       .insert(jobApplications)
       .values({ jobId, artistId, coverLetter: 'I would like to come.', createdAt, decidedAt, ...values })
       .returning({ id: jobApplications.id });
+    if (COUNTED_STATUSES.includes(values.status ?? 'PENDING')) {
+      const applicationsCount = sql`${jobPosts.applicationsCount} + 1`;
+      await db.update(jobPosts).set({ applicationsCount }).where(eq(jobPosts.id, jobId));
+    }
     return row?.id as string;
   }
 

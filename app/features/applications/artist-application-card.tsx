@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ANSWERED_ON } from '#app/copy/applications.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { placeLabel } from '#app/domain/place.ts';
@@ -39,7 +40,7 @@ export function ArtistApplicationCard({ application, to, headingLevel = 2, actio
         </span>
         {application.decidedAt ? (
           <span className="text-muted">
-            Decided <DayOf at={application.decidedAt} />
+            {ANSWERED_ON[application.status]} <DayOf at={application.decidedAt} />
           </span>
         ) : null}
         {job.isDeleted ? <span className="font-semibold">This job post has been taken down</span> : null}

@@ -1,6 +1,7 @@
 import { FileText, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
+import { ANSWERED_ON } from '#app/copy/applications.ts';
 import { jobTypeLabel } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { invitesMessage } from '#app/domain/application.ts';
@@ -30,7 +31,8 @@ export function ArtistApplicationDialog({ application, closeHref, messageShop }:
   const { job, shop } = application;
   const shopName = shop.name || SOME_SHOP;
   const here = useHere();
-  const decided = application.decidedAt ? [{ term: 'Decided', detail: <DayOf at={application.decidedAt} /> }] : [];
+  const term = ANSWERED_ON[application.status];
+  const decided = term && application.decidedAt ? [{ term, detail: <DayOf at={application.decidedAt} /> }] : [];
   return (
     <Dialog id="application" title={job.title} open closeHref={closeHref} width="md">
       <div className="flex flex-col gap-5">

@@ -1,5 +1,5 @@
 import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
-import { APPLICATIONS_PAGE, type ApplicationStatus } from '#app/domain/application.ts';
+import { APPLICATIONS_PAGE, type ApplicationStatus, CONTACT_STATUSES } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import type { JobType } from '#app/domain/job.ts';
 import { type Cursor, type Page, writeCursor } from '#app/domain/paging.ts';
@@ -82,7 +82,8 @@ type Row = Awaited<ReturnType<typeof applications>>[number];
  */
 function shown(ctx: CtxOf<'shop'>, { face, ...row }: Row) {
   const { phone, showPhoneNumber, tattooStyles, setupCompleted, ...artist } = row.artist;
-  const mayCall = canSeePhone(ctx.actor, { artistId: artist.id, showPhoneNumber }, { hasApplied: true }).allowed;
+  const hasApplied = CONTACT_STATUSES.includes(row.status);
+  const mayCall = canSeePhone(ctx.actor, { artistId: artist.id, showPhoneNumber }, { hasApplied }).allowed;
   const hasPage = canSeeArtistProfile(ctx.actor, { artistId: artist.id, setupCompleted }).allowed;
   return {
     ...row,

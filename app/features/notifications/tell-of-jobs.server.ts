@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { NOTIFICATION_TITLE, notificationMessage } from '#app/copy/notifications.ts';
+import { STATUSES_TOLD_OF_JOB } from '#app/domain/application.ts';
 import type { JobDeleted, JobUpdated } from '#app/domain/events.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -15,7 +16,7 @@ export async function tellOfJobUpdate({ jobId }: JobUpdated, tools: ListenerTool
     tools,
     { jobId, shopId: job.shopId },
     notificationMessage.jobUpdated(job.shopName || SOME_SHOP, job.title),
-    sql`true`,
+    sql`status in ${STATUSES_TOLD_OF_JOB}`,
   );
 }
 
@@ -23,7 +24,8 @@ export async function tellOfJobUpdate({ jobId }: JobUpdated, tools: ListenerTool
 export async function tellOfJobDeletion({ jobId }: JobDeleted, tools: ListenerTools): Promise<void> {
   const job = await loadJob(tools, jobId);
   if (!job) return;
-  const stillOpen = sql`(status = 'PENDING' or decided_at >= ${job.deletedAt?.toISOString() ?? null}::timestamptz)`;
+  const stillOpen = sql`status in ${STATUSES_TOLD_OF_JOB}
+    and (status = 'PENDING' or decided_at >= ${job.deletedAt?.toISOString() ?? null}::timestamptz)`;
   await tellApplicants(
     tools,
     { jobId, shopId: job.shopId },

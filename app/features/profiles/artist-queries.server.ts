@@ -1,4 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
+import { CONTACT_STATUSES } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import { canSeeArtistProfile, canSeeCertificates, canSeePhone } from '#app/domain/policies/profile.ts';
 import { certificatesOf, portfolioOf } from '#app/features/profiles/artist-pictures.server.ts';
@@ -91,10 +92,11 @@ export async function artistProfileForShop(ctx: Ctx, artistId: string) {
   };
 }
 
-/** Whether the artist of the row applied to a job of the viewing shop. */
+/** Whether the artist of the row applied to a job of the viewing shop, and that opens what is kept for such shops. */
 function hasAppliedTo({ actor }: Ctx) {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
   return sql<boolean>`exists (
     select 1 from ${jobApplications} join ${jobPosts} on ${jobPosts.id} = ${jobApplications.jobId}
-    where ${jobApplications.artistId} = ${artistProfiles.id} and ${jobPosts.shopId} = ${shopId})`;
+    where ${jobApplications.artistId} = ${artistProfiles.id} and ${jobPosts.shopId} = ${shopId}
+      and ${inArray(jobApplications.status, CONTACT_STATUSES)})`;
 }

@@ -1,5 +1,6 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
+import { CONTACT_STATUSES } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import { isPrivateBucket } from '#app/domain/policies/file.ts';
 import { canSeeCertificates } from '#app/domain/policies/profile.ts';
@@ -37,7 +38,13 @@ async function hasApplied(db: Database, actor: Actor, artistId: string | null): 
     .select({ one: sql`1` })
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
-    .where(and(eq(jobApplications.artistId, artistId), eq(jobPosts.shopId, actor.shopId)))
+    .where(
+      and(
+        eq(jobApplications.artistId, artistId),
+        eq(jobPosts.shopId, actor.shopId),
+        inArray(jobApplications.status, CONTACT_STATUSES),
+      ),
+    )
     .limit(1);
   return one !== undefined;
 }

@@ -1,4 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
+import { COUNTED_STATUSES } from '#app/domain/application.ts';
 import { canDeleteAccount } from '#app/domain/policies/profile.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
@@ -90,7 +91,8 @@ async function holdProfiles(tx: Tx, userId: string): Promise<void> {
  * that two artists who leave at once do not deadlock.
  */
 async function takeApplicationsOff(tx: Tx, artistId: string): Promise<void> {
-  const applied = sql`select job_id from job_applications where artist_id = ${artistId}`;
+  const applied = sql`select job_id from job_applications
+    where artist_id = ${artistId} and status in ${COUNTED_STATUSES}`;
   await tx.execute(sql`select id from job_posts where id in (${applied}) order by id for no key update`);
   await tx.execute(sql`
     update job_posts set applications_count = greatest(applications_count - 1, 0) where id in (${applied})`);
