@@ -159,6 +159,7 @@ test('an owner who has an account already, or reads the mail in another browser,
     await expect(told).toBeFocused();
     await expect(late.page.getByText('It may have been replaced')).toHaveCount(0);
     await expect(claim).toHaveCount(0);
+    await expect(late.page.getByRole('link', { name: 'Set up your shop' })).toBeVisible();
     await expect(late.page.getByText('Our staff made this page for you.')).toHaveCount(0);
   });
 });

@@ -158,6 +158,8 @@ function InUse() {
 
 function DeadLink({ problem, isAnswer }: { problem: Refusal; isAnswer: boolean }) {
   const isYours = problem === 'shop-already-yours';
+  const viewer = useViewer();
+  const isSettingUp = viewer?.kind === 'shop' && !viewer.setupCompleted;
   const words = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone.
   useEffect(() => {
@@ -171,9 +173,15 @@ function DeadLink({ problem, isAnswer }: { problem: Refusal; isAnswer: boolean }
         scale="page"
         title={refusalText(problem)}
         action={
-          <ButtonLink to={isYours ? '/shop/dashboard' : '/'} variant="primary">
-            {isYours ? 'Go to your dashboard' : 'Go to the start page'}
-          </ButtonLink>
+          isSettingUp && !isYours ? (
+            <ButtonLink to={SHOP_ONBOARDING_PATH} variant="primary">
+              Set up your shop
+            </ButtonLink>
+          ) : (
+            <ButtonLink to={isYours ? '/shop/dashboard' : '/'} variant="primary">
+              {isYours ? 'Go to your dashboard' : 'Go to the start page'}
+            </ButtonLink>
+          )
         }
       >
         {isYours ? null : (
