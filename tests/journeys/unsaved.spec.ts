@@ -73,7 +73,7 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   await bio.fill(`${BIO} Or tea.`);
   const logout = page.getByRole('button', { name: 'Logout' });
   await logout.click();
-  await expect(question(page)).toContainText('will be gone');
+  await expect(question(page)).toContainText(/You will be signed out.*will be gone/);
   await page.keyboard.press('Escape');
   await expect(logout).toBeFocused();
   await expect(bio).toHaveValue(`${BIO} Or tea.`);

@@ -4,9 +4,10 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { isAnythingUnsaved, lookAtForms, type Unsaved, unsaved } from '#app/ui/forms/unsaved.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 
-const WORDS: Record<Unsaved, string> = {
+const WORDS: Record<Unsaved | 'logout', string> = {
   lost: 'What you typed on this page is not saved, and will be gone.',
   kept: 'What you typed is not saved. It stays in this browser as a draft, and is back when you open this form again.',
+  logout: 'You will be signed out. What you typed on this page is not saved, and will be gone.',
 };
 
 const TOUCHES = ['focusin', 'pointerdown', 'keydown'] as const;
@@ -66,7 +67,7 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
             </>
           }
         >
-          <p>{WORDS[(isBlocked && unsaved()) || 'lost']}</p>
+          <p>{WORDS[waiting ? 'logout' : (isBlocked && unsaved()) || 'lost']}</p>
         </Dialog>
       ) : null}
     </AskFirst>
