@@ -41,3 +41,11 @@ export function doneText(key: string | null): string | null {
 export function withDone(path: string, key: DoneKey): string {
   return `${path}${path.includes('?') ? '&' : '?'}done=${key}`;
 }
+
+/** `address` as one goes on from it: what was just done is told once. */
+export function withoutDone(address: string): string {
+  const [path = '', search = ''] = address.split(/\?(.*)/s);
+  const query = new URLSearchParams(search);
+  query.delete('done');
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -43,3 +43,15 @@ test('the record says what happened in words, and to whom by name', async () => 
   expect(record).not.toContain(shopId);
   expect(await pageAt('/admin/reports?action=job.created')).toContain('Nothing like that recorded');
 });
+
+test('what was done before is not said again when the next form is answered without a script', async () => {
+  const address = `/admin/jobs/create?shopId=${shopId}&done=shop-created`;
+  const page = await pageAt(address);
+  expect(page).toContain('The shop is made. Now its first job.');
+  const action = /<form[^>]*id="job"[^>]*>/.exec(page)?.[0].match(/action="([^"]*)"/)?.[1] ?? address;
+  expect(action).toContain(shopId);
+  const answer = await app.post(action.replaceAll('&amp;', '&'), { title: '' }, asStaff);
+  const said = readable(await answer.text());
+  expect(said).toContain('Please fix validation errors before continuing');
+  expect(said).not.toContain('The shop is made.');
+});

@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useActionData } from 'react-router';
+import { withoutDone } from '#app/copy/done.ts';
 import { JOB_STATUS_IN_EDITOR } from '#app/copy/jobs.ts';
 import { JOB_STATUSES, type JobInput, type JobStatus } from '#app/domain/job.ts';
 import { JobFields } from '#app/features/jobs/job-fields.tsx';
@@ -12,6 +13,7 @@ import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SeenField } from '#app/ui/forms/seen-field.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 
 type Lists = 'shopCulture' | 'preferredStyles' | 'requiredStyles';
 
@@ -51,6 +53,8 @@ export function JobForm({
   cancelTo,
 }: JobFormProps) {
   const answer = useActionData();
+  // Without a script the answer is a page of its own, under the address that was posted to.
+  const action = withoutDone(useHere());
   const cameBack = useCameBack(answer);
   const [form, fields] = useForm<JobFormValues>({
     id: 'job',
@@ -60,6 +64,7 @@ export function JobForm({
   return (
     <Form
       method="post"
+      action={action}
       {...getFormProps(form)}
       data-asks={asks}
       data-unsaved={draft || cameBack ? '' : undefined}
