@@ -36,6 +36,15 @@ async function runRounds(dataDir: string, rounds: number): Promise<Figure[]> {
   };
   const picture = new Blob([new Uint8Array(await jpeg({ width: 1400, height: 1000 }))], { type: 'image/jpeg' });
 
+  /** Saves the portfolio without this image. */
+  const takeAway = (id: string) =>
+    fetch(`${server.origin}/profile/artist/portfolio`, {
+      method: 'POST',
+      headers,
+      body: new URLSearchParams({ removed: id }),
+      redirect: 'manual',
+    });
+
   /** Uploads and takes away again until the server is gone; what it said yes to is remembered. */
   async function busy(isOver: () => boolean): Promise<void> {
     while (!isOver()) {
@@ -49,7 +58,7 @@ async function runRounds(dataDir: string, rounds: number): Promise<Figure[]> {
         acknowledged.add(id);
         if (acknowledged.size % 5 === 0) continue;
         removed.add(id);
-        await fetch(`${path}/${id}/removal`, { method: 'POST', headers });
+        await takeAway(id);
       } catch {
         await pause(5);
       }
@@ -68,7 +77,7 @@ async function runRounds(dataDir: string, rounds: number): Promise<Figure[]> {
     const full = await withDatabase(dataDir, async (db) => db.query<{ id: string }>(KEPT_ON));
     for (const { id } of full.rows) {
       removed.add(id);
-      await fetch(`${server.origin}/uploads/portfolio-images/${id}/removal`, { method: 'POST', headers });
+      await takeAway(id);
     }
     console.log(`  round ${round}: ${acknowledged.size} acknowledged so far`);
   }

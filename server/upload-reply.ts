@@ -9,7 +9,7 @@ import { withUploadProblem } from '#app/features/uploads/upload-paths.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import type { AppEnv } from '#server/app-env.ts';
 
-export type Outcome = { id: string; removed?: true } | Problem;
+export type Outcome = { id: string; isPlaced?: true } | Problem;
 export type Problem = { problem: UploadProblem; retryAfter?: number; away?: 'nothing-saved' | 'unknown' };
 
 const STATUS = {
@@ -25,6 +25,8 @@ const STATUS = {
   'too-often': 429,
   failed: 500,
   'removal-failed': 500,
+  'order-changed': 409,
+  'order-failed': 500,
   busy: 503,
   'no-room': 507,
 } as const satisfies Record<UploadProblem, number>;
@@ -38,14 +40,14 @@ const PAGE_OF: Record<Bucket, string> = {
   'shop-photos': '/shop/profile/amenities',
 };
 
-/** What came of an upload or a removal: as JSON for a script, as a way back to the page for a plain form. */
+/** What came of an upload or a change of order: as JSON for a script, as a way back to the page for a plain form. */
 export function uploadReply(c: Context<AppEnv>, bucket: Bucket, outcome: Outcome): Response | Promise<Response> {
   const returnTo = safeReturnPath(c.req.query('returnTo')) ?? PAGE_OF[bucket];
   const forScript = (c.req.header('accept') ?? '').includes('application/json');
   if (!('problem' in outcome)) {
-    const { id, removed } = outcome;
-    const done: DoneKey = removed ? 'file-removed' : 'file-uploaded';
-    return forScript ? c.json({ id }, removed ? 200 : 201) : c.redirect(withDone(returnTo, done), 303);
+    const { id, isPlaced } = outcome;
+    const done: DoneKey = isPlaced ? 'file-placed' : 'file-uploaded';
+    return forScript ? c.json({ id }, isPlaced ? 200 : 201) : c.redirect(withDone(returnTo, done), 303);
   }
   const { problem, retryAfter, away } = outcome;
   const error = away === 'unknown' ? OUTCOME_UNKNOWN : uploadProblemText(bucket, problem);

@@ -1,6 +1,6 @@
 import type { Context, Hono } from 'hono';
 import { type Bucket, isBucket, UPLOAD_RULES, type UploadProblem } from '#app/domain/stored-file.ts';
-import { removeUpload } from '#app/features/uploads/remove-upload.server.ts';
+import { placeUpload } from '#app/features/uploads/place-upload.server.ts';
 import { hasRoom, storeUpload } from '#app/features/uploads/store-upload.server.ts';
 import type { UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
@@ -76,19 +76,27 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     return uploadReply(c, bucket, outcome);
   });
 
-  app.post('/uploads/:bucket/:id/removal', async (c) => {
+  app.post('/uploads/:bucket/:id/place', async (c) => {
     const asked = await askedFor(c);
-    if (!asked) return c.text('Not found', 404);
+    const [from, to] = [placeIn(c.req.query('from')), placeIn(c.req.query('to'))];
+    if (!asked || from === null || to === null) return c.text('Not found', 404);
     const { bucket, ctx } = asked;
     if (!ctx) return uploadReply(c, bucket, { problem: 'signed-out' });
     const id = c.req.param('id');
-    const removed = await removeUpload(ctx, { bucket, id }).catch((error: unknown): Problem => {
-      log.error({ err: error, requestId: c.get('requestId'), bucket, id }, 'a file could not be removed');
-      return { problem: 'removal-failed', ...putOff(error) };
+    const placed = await placeUpload(ctx, { bucket, id, from, to }).catch((error: unknown): Problem => {
+      log.error({ err: error, requestId: c.get('requestId'), bucket, id }, 'a picture could not be moved');
+      return { problem: 'order-failed', ...putOff(error) };
     });
-    if ('problem' in removed) return uploadReply(c, bucket, removed);
-    return removed.ok ? uploadReply(c, bucket, { id, removed: true }) : c.text('Not found', 404);
+    if ('problem' in placed) return uploadReply(c, bucket, placed);
+    if (placed.ok) return uploadReply(c, bucket, { id, isPlaced: true });
+    if (placed.refusal === 'changed-elsewhere') return uploadReply(c, bucket, { problem: 'order-changed' });
+    return c.text('Not found', 404);
   });
+}
+
+/** A place as an address says it; beyond either end is that end. */
+function placeIn(text = ''): number | null {
+  return /^-?\d{1,4}$/.test(text) ? Number(text) : null;
 }
 
 /** The database is away, so the file can be sent again shortly. */

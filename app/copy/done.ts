@@ -11,7 +11,7 @@ const DONE = {
   'application-rejected': 'Application marked as not selected.',
   'profile-saved': 'Your changes are saved.',
   'file-uploaded': 'Your file is uploaded.',
-  'file-removed': 'The file is removed.',
+  'file-placed': 'The order is saved.',
   'setup-complete': 'Setup complete. Welcome aboard.',
   'message-sent': 'Message sent.',
   'review-saved': 'Thank you for your review.',

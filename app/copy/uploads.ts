@@ -12,6 +12,8 @@ const COMMON = {
   'no-room': 'We have no room left for files. Nothing was saved. Please try again later.',
   'too-often': 'You have uploaded a lot in a short time. Please wait a few minutes and try again.',
   'signed-out': 'User session not found',
+  'order-changed': 'This was changed elsewhere a minute ago. Here is the order as it stands now.',
+  'order-failed': 'Failed to save the order. Please try again.',
 } as const;
 
 const IMAGES: Words = {

@@ -76,6 +76,7 @@ export const basicInfoSchema = form(() =>
     tiktok: contact.tiktok(),
     website: contact.link(),
     tattoodoUrl: contact.tattoodo(),
+    removed: field.removals(),
   }),
 );
 
@@ -102,6 +103,7 @@ export const expertiseSchema = form(() =>
       hasClientele: field.checkbox(),
       clienteleSize: field.optionalOneOf(CLIENTELE_SIZES, 'Please select the size of your client base'),
       willingToTransferClients: field.checkbox(),
+      removed: field.removals(),
     })
     .refine((form) => !isLevel(form.experienceLevel) || form.yearsOfExperience == null || yearsFitLevel(form), {
       path: ['yearsOfExperience'],
@@ -133,6 +135,7 @@ export const portfolioSchema = form(() =>
         }),
       )
       .max(PORTFOLIO_IMAGES_MAX, { error: `Maximum ${PORTFOLIO_IMAGES_MAX} images allowed` }),
+    removed: field.removals(),
   }),
 );
 

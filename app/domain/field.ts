@@ -128,6 +128,16 @@ export function id(message = 'Please reload the page and try again') {
   return z.string({ error: message }).refine(isId, { error: message }).toLowerCase();
 }
 
+/** Most files of a profile that one form may take away. */
+const REMOVALS_MAX = 50;
+
+/** Which stored files go with this save (ruling c-94), by id; what is nobody's, or gone meanwhile, is skipped later. */
+export function removals() {
+  return z
+    .array(z.unknown())
+    .transform((ticked) => [...new Set(ticked.filter((value) => typeof value === 'string'))].slice(0, REMOVALS_MAX));
+}
+
 /** The hidden id that a loader gives a form, so that sending it twice acts once; null when a form has none. */
 export function submissionId() {
   return id()

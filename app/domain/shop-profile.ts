@@ -75,6 +75,7 @@ export const shopInfoSchema = form(() =>
       max: YEARS_IN_BUSINESS_MAX,
       tooMany: TOO_MANY_YEARS,
     }),
+    removed: field.removals(),
   }),
 );
 
@@ -116,5 +117,6 @@ export const amenitiesSchema = form(() =>
     photos: z
       .array(z.object({ id: field.id(), caption: field.optionalText({ name: 'Caption', max: PHOTO_CAPTION_MAX }) }))
       .max(SHOP_PHOTOS_MAX, { error: `Maximum ${SHOP_PHOTOS_MAX} photos allowed` }),
+    removed: field.removals(),
   }),
 );

@@ -10,6 +10,14 @@ export function isBucket(name: string): name is Bucket {
   return (BUCKETS as readonly string[]).includes(name);
 }
 
+/** What stands in an order that its owner chooses; the first is the cover, which cards in the marketplace show. */
+const ORDERED_BUCKETS = ['portfolio-images', 'shop-photos'] as const satisfies Bucket[];
+export type OrderedBucket = (typeof ORDERED_BUCKETS)[number];
+
+export function isOrdered(bucket: Bucket): bucket is OrderedBucket {
+  return ORDERED_BUCKETS.some((ordered) => ordered === bucket);
+}
+
 /** What a file can be, told by its bytes and never by its name. */
 export const FILE_KINDS = { jpeg: 'image/jpeg', png: 'image/png', webp: 'image/webp', pdf: 'application/pdf' } as const;
 export type FileKind = keyof typeof FILE_KINDS;
@@ -42,7 +50,7 @@ export function acceptedTypes(bucket: Bucket): string {
 /** The most pixels (width times height) that are decoded: a phone's best camera fits, a decompression bomb does not. */
 export const PIXELS_MAX = 50_000_000;
 
-/** Every way an upload or a removal can fail, worded in copy/uploads.ts. */
+/** Every way an upload, a removal or a change of order can fail, worded in copy/uploads.ts. */
 export const UPLOAD_PROBLEMS = [
   'missing',
   'cut-off',
@@ -58,6 +66,8 @@ export const UPLOAD_PROBLEMS = [
   'signed-out',
   'failed',
   'removal-failed',
+  'order-changed',
+  'order-failed',
 ] as const;
 export type UploadProblem = (typeof UPLOAD_PROBLEMS)[number];
 

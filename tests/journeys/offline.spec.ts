@@ -162,21 +162,23 @@ test('looking at a step, or adding a file to it, leaves no draft', async ({ memb
   await page.goto(`${WIZARD}?step=3`);
   const picture = { name: 'rose.jpg', mimeType: 'image/jpeg', buffer: await jpeg() };
   await page.getByLabel('Add images').setInputFiles(picture);
-  await expect(page.getByLabel('Description of image 1')).toBeVisible();
+  await expect(page.getByText('Caption and styles')).toBeVisible();
   await page.getByRole('button', { name: 'Add link' }).click();
   await expect(page.getByLabel('Link 1', { exact: true })).toBeVisible();
   await page.reload();
-  await expect(page.getByLabel('Description of image 1')).toBeVisible();
+  await expect(page.getByText('Caption and styles')).toBeVisible();
   await expect(page.getByText(RESTORED)).toHaveCount(0);
   await page.getByRole('link', { name: 'Back' }).click();
   await expect(page.getByRole('heading', { name: 'Your Expertise', level: 2 })).toBeVisible();
   await page.goBack();
-  await expect(page.getByLabel('Description of image 1')).toBeVisible();
+  await expect(page.getByText('Caption and styles')).toBeVisible();
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 
+  await page.getByText('Caption and styles').click();
   await page.getByLabel('Description of image 1').fill('Rose, upper arm');
   await page.reload();
   await expect(page.getByText(RESTORED)).toBeVisible();
+  await page.getByText('Rose, upper arm').click();
   await page.getByLabel('Description of image 1').fill('');
   await page.reload();
   await expect(page.getByLabel('Description of image 1')).toHaveValue('');

@@ -20,7 +20,7 @@ const OTHERS: [string, string[]][] = [
   ['/live', ['GET', 'HEAD']],
   ['/files/1/full.webp', ['GET', 'HEAD']],
   ['/uploads/portfolio-images', ['POST']],
-  ['/uploads/portfolio-images/1/removal', ['POST']],
+  ['/uploads/portfolio-images/1/place', ['POST']],
   ['/favicon.svg', ['GET', 'HEAD']],
   ['/assets/any.js', ['GET', 'HEAD']],
   ['/__manifest', ['GET', 'HEAD']],

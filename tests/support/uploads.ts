@@ -3,6 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { Bucket } from '#app/domain/stored-file.ts';
+import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
+import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { createApp } from '#server/app.ts';
@@ -19,13 +22,13 @@ type Sending = { cookie?: string; name?: string; type?: string; plain?: boolean;
 export async function uploadApp({ under = tmpdir() } = {}) {
   const { poolConfig } = await testDatabase();
   const dataDir = mkdtempSync(join(under, 'flashboard-uploads-'));
-  const place = await filePlace(dataDir);
+  const store = await filePlace(dataDir);
   const settings = readSettings({
     DATA_DIR: dataDir,
     DEMO: '1',
     BASE_URL: ORIGIN,
     RATE_LIMIT_SCALE: '0',
-    ...place.settings,
+    ...store.settings,
   });
   const log = createLog({ level: 'silent', pretty: false });
   const runtime = await openRuntime({ settings, log, poolConfig, migrationsFolder: 'db/migrations' });
@@ -56,9 +59,27 @@ export async function uploadApp({ under = tmpdir() } = {}) {
     return send(`/uploads/${bucket}${query}`, { method: 'POST', body: form, headers });
   }
 
-  async function remove(bucket: Bucket, id: string, { cookie = '', plain }: Sending = {}) {
+  /** Saves the part of a profile that takes a file away. */
+  async function remove(bucket: Bucket, id: string, { ctx }: { ctx: CtxOf<'artist' | 'shop'> }): Promise<void> {
+    const columns = { removed: { bucket, ids: [id] } };
+    const { actor } = ctx;
+    const saved =
+      actor.kind === 'artist'
+        ? await saveArtistProfile({ ...ctx, actor }, { columns })
+        : await saveShopProfile({ ...ctx, actor }, { columns });
+    if (!saved.ok) throw new Error('the profile was not saved');
+  }
+
+  /** Puts one at another place of the order, as the pages' script does or as a plain form. */
+  async function place(
+    bucket: Bucket,
+    id: string,
+    { from, to }: { from: number; to: number },
+    { cookie = '', plain, returnTo = '' }: Sending = {},
+  ) {
     const headers = { origin: ORIGIN, cookie, ...(plain ? {} : { accept: 'application/json' }) };
-    return send(`/uploads/${bucket}/${id}/removal`, { method: 'POST', headers });
+    const query = `from=${from}&to=${to}&returnTo=${encodeURIComponent(returnTo)}`;
+    return send(`/uploads/${bucket}/${id}/place?${query}`, { method: 'POST', headers });
   }
 
   return {
@@ -71,8 +92,9 @@ export async function uploadApp({ under = tmpdir() } = {}) {
     signedIn,
     upload,
     remove,
+    place,
     /** The keys of everything in the store, and the paths of everything that is still arriving. */
-    kept: place.kept,
+    kept: store.kept,
     arriving: () => readdirSync(join(dataDir, 'arrivals')).map((name) => join(dataDir, 'arrivals', name)),
   };
 }

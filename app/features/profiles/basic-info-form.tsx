@@ -11,6 +11,7 @@ import type { Picture } from '#app/features/uploads/picture.server.ts';
 import { SinglePicture } from '#app/features/uploads/single-picture.tsx';
 import { UploadForm } from '#app/features/uploads/upload-form.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import type { Field } from '#app/ui/forms/field.ts';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
@@ -34,6 +35,7 @@ export function basicInfoValues(artist: ArtistRow) {
     tiktok,
     website,
     tattoodoUrl,
+    removed: [] as string[],
   };
 }
 
@@ -48,7 +50,9 @@ export function BasicInfoForm({ values, lastResult, image, ...frame }: BasicInfo
   return (
     <ProfileForm form={form} beside={image === undefined ? null : <UploadForm bucket="profile-images" />} {...frame}>
       <Fieldset legend="About you" hint="What shops read first.">
-        {image === undefined ? null : <ProfileImage image={image} name={values.fullName ?? 'you'} />}
+        {image === undefined ? null : (
+          <ProfileImage image={image} name={values.fullName ?? 'you'} removed={fields.removed} />
+        )}
         <TextField field={fields.fullName} label="Full name" maxLength={FULL_NAME_MAX} counter autoComplete="name" />
         <TextAreaField
           field={fields.bio}
@@ -114,11 +118,12 @@ export function BasicInfoForm({ values, lastResult, image, ...frame }: BasicInfo
   );
 }
 
-function ProfileImage({ image, name }: { image: Picture | null; name: string }) {
+function ProfileImage({ image, name, removed }: { image: Picture | null; name: string; removed: Field }) {
   return (
     <SinglePicture
       bucket="profile-images"
       what="profile image"
+      removed={removed}
       limit="10 MB"
       none={
         <NothingYet ornament="panther">No profile image on file. Shops see the first letter of your name.</NothingYet>

@@ -2,8 +2,9 @@ import { FileText } from 'lucide-react';
 import type { ReactNode } from 'react';
 import type { Certificate } from '#app/features/profiles/artist-pictures.server.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
-import { RemoveUploadButton } from '#app/features/uploads/remove-upload-button.tsx';
+import { RemovalMark } from '#app/features/uploads/removal-mark.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
+import type { Field } from '#app/ui/forms/field.ts';
 
 type CertificateListProps = {
   certificates: readonly Certificate[];
@@ -31,14 +32,20 @@ export function CertificateList({ certificates, renderAside }: CertificateListPr
   );
 }
 
+type CertificatesFieldProps = {
+  certificates: readonly Certificate[];
+  /** Which of them go when the form is saved. */
+  removed: Field;
+};
+
 /** The place of the certificates in the form: what is stored, seen by whom, and where more are added. */
-export function CertificatesField({ certificates }: { certificates: readonly Certificate[] }) {
+export function CertificatesField({ certificates, removed }: CertificatesFieldProps) {
   return (
     <>
       {certificates.length > 0 ? (
         <CertificateList
           certificates={certificates}
-          renderAside={({ id, name }) => <RemoveUploadButton bucket="certifications" id={id} what={name} />}
+          renderAside={({ id, name }) => <RemovalMark field={removed} id={id} what={name} />}
         />
       ) : (
         <NothingYet ornament="letter">No certificates on file. They are not needed to go on.</NothingYet>

@@ -33,6 +33,7 @@ export function expertiseValues(artist: ArtistRow) {
     hasClientele,
     clienteleSize: clienteleSize as string | null,
     willingToTransferClients,
+    removed: [] as string[],
   };
 }
 
@@ -71,7 +72,7 @@ export function ExpertiseForm({ values, lastResult, certificates, ...frame }: Ex
         />
       </Fieldset>
       <Fieldset legend="Certifications & Insurance">
-        <CertificatesField certificates={certificates} />
+        <CertificatesField certificates={certificates} removed={fields.removed} />
       </Fieldset>
       <Fieldset legend="Your clients">
         <Clientele has={fields.hasClientele} size={fields.clienteleSize} />

@@ -1,80 +1,77 @@
-import { ChevronRight } from 'lucide-react';
 import { useState } from 'react';
 import { IMAGE_DESCRIPTION_MAX } from '#app/domain/artist-profile.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
-import { Thumbnail } from '#app/features/profiles/thumbnail.tsx';
-import type { Picture } from '#app/features/uploads/picture.server.ts';
-import { RemoveUploadButton } from '#app/features/uploads/remove-upload-button.tsx';
+import type { PortfolioPiece } from '#app/features/profiles/artist-pictures.server.ts';
+import { PictureTiles } from '#app/features/uploads/picture-tiles.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
-import { type Field, initialList, plainField } from '#app/ui/forms/field.ts';
+import { type Field, initialList, initialText, plainField } from '#app/ui/forms/field.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type Words = { description?: string; styles?: string | string[] };
-type Piece = { id: string; description: string; styles: string[]; picture: Picture };
 
 type PortfolioEditorProps = {
-  pieces: readonly Piece[];
+  pieces: readonly PortfolioPiece[];
   /** What was typed and not saved, in place of what is stored. */
   typed: readonly (Words & { id?: string })[];
-  /** Messages by field name. */
+  /** Messages by field name, as the rows were posted. */
   errors: Record<string, string[]>;
+  /** Which of them go when the form is saved. */
+  removed: Field;
 };
 
 const STYLES = TATTOO_STYLES.map((style) => ({ value: style, label: style }));
 
-/** Each image with its description and styles, which are saved with the form around it, and a way to remove it. */
-export function PortfolioEditor({ pieces, typed, errors }: PortfolioEditorProps) {
-  return (
-    <ul aria-label="Your images" className="flex flex-col gap-3">
-      {pieces.map((piece, index) => {
-        const name = `images[${index}]`;
-        const words: Words = typed.find(({ id }) => id === piece.id) ?? piece;
-        const described = `${name}.description`;
-        const styled = `${name}.styles`;
-        return (
-          <li
-            key={piece.id}
-            className="flex flex-col gap-4 rounded-md border border-hairline bg-surface p-3 sm:flex-row"
-          >
-            <input type="hidden" name={`${name}.id`} value={piece.id} />
-            <Thumbnail picture={piece.picture} alt={piece.description || `Image ${index + 1}`} />
-            <div className="flex min-w-0 flex-1 flex-col gap-3">
-              <TextField
-                field={plainField(described, words.description, errors[described])}
-                label={`Description of image ${index + 1}`}
-                maxLength={IMAGE_DESCRIPTION_MAX}
-                counter
-              />
-              <PieceStyles
-                label={`Styles of image ${index + 1}`}
-                field={plainField(styled, words.styles, errors[styled])}
-              />
-              <RemoveUploadButton bucket="portfolio-images" id={piece.id} what={`image ${index + 1}`} />
-            </div>
-          </li>
-        );
-      })}
-    </ul>
-  );
-}
+/** Each image with its description and styles, which are saved with the form around it. */
+export function PortfolioEditor({ pieces, typed, errors, removed }: PortfolioEditorProps) {
+  const [written, setWritten] = useState<Record<string, string>>({});
+  const note = (id: string, part: string, text: string) => setWritten((all) => ({ ...all, [`${id} ${part}`]: text }));
 
-/** Folded away; its summary line shows what is ticked. */
-function PieceStyles({ label, field }: { label: string; field: Field }) {
-  const [styles, setStyles] = useState(initialList(field));
+  /** The fields of a piece as they are posted now, with what is wrong in them where they were posted before. */
+  function fieldsOf(piece: PortfolioPiece, index: number) {
+    const row = typed.findIndex(({ id }) => id === piece.id);
+    const words: Words = typed[row] ?? piece;
+    const field = (part: 'description' | 'styles') =>
+      plainField(`images[${index}].${part}`, words[part], errors[`images[${row}].${part}`]);
+    return { described: field('description'), styled: field('styles') };
+  }
+
+  const summary = (piece: PortfolioPiece) => {
+    const { described, styled } = fieldsOf(piece, 0);
+    const description = written[`${piece.id} description`] ?? initialText(described) ?? '';
+    const styles = written[`${piece.id} styles`] ?? initialList(styled).join(', ');
+    return [description, styles].filter(Boolean).join(' · ');
+  };
+
   return (
-    <details open={Boolean(field.errors)} className="group/styles">
-      <summary className="flex min-h-11 cursor-pointer items-center gap-2 font-semibold">
-        <ChevronRight
-          size={18}
-          aria-hidden="true"
-          className="shrink-0 transition-transform duration-150 group-open/styles:rotate-90"
-        />
-        <span>
-          {label}
-          <span className="font-normal text-muted">: {styles.length > 0 ? styles.join(', ') : 'none chosen'}</span>
-        </span>
-      </summary>
-      <CheckboxChips field={field} label={label} labelHidden options={STYLES} onChange={setStyles} />
-    </details>
+    <PictureTiles
+      bucket="portfolio-images"
+      label="Your images"
+      what="image"
+      pieces={pieces}
+      removed={removed}
+      summary={summary}
+      hasErrors={(piece) => Object.values(fieldsOf(piece, 0)).some(({ errors }) => Boolean(errors))}
+      renderWords={(piece, { place, index }) => {
+        const { described, styled } = fieldsOf(piece, index);
+        return (
+          <>
+            <input type="hidden" name={`images[${index}].id`} value={piece.id} />
+            <TextField
+              field={described}
+              label={`Description of image ${place}`}
+              maxLength={IMAGE_DESCRIPTION_MAX}
+              counter
+              onChange={(event) => note(piece.id, 'description', event.currentTarget.value)}
+            />
+            <CheckboxChips
+              field={styled}
+              label={`Styles of image ${place}`}
+              options={STYLES}
+              onChange={(styles) => note(piece.id, 'styles', styles.join(', '))}
+            />
+          </>
+        );
+      }}
+    />
   );
 }

@@ -14,6 +14,7 @@ import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 export type PortfolioValues = {
   otherLinks: string[];
   images?: { id?: string; description?: string; styles?: string | string[] }[];
+  removed: string[];
 };
 
 /**
@@ -21,7 +22,11 @@ export type PortfolioValues = {
  */
 export function portfolioValues({ otherLinks, portfolio }: ArtistRow): PortfolioValues {
   const images = portfolio.map(({ id, description, styles }) => ({ id, description, styles }));
-  return { otherLinks, images: images.filter(({ description, styles }) => description !== '' || styles.length > 0) };
+  return {
+    otherLinks,
+    images: images.filter(({ description, styles }) => description !== '' || styles.length > 0),
+    removed: [],
+  };
 }
 
 type PortfolioFormProps = ProfileFormProps<PortfolioValues> & { portfolio: readonly PortfolioPiece[] };
@@ -37,7 +42,12 @@ export function PortfolioForm({ values, lastResult, portfolio, ...frame }: Portf
     <ProfileForm form={form} beside={<UploadForm bucket="portfolio-images" />} {...frame}>
       <Fieldset legend="Portfolio images">
         {portfolio.length > 0 ? (
-          <PortfolioEditor pieces={portfolio} typed={typedRows(fields.images)} errors={form.allErrors} />
+          <PortfolioEditor
+            pieces={portfolio}
+            typed={typedRows(fields.images)}
+            errors={form.allErrors}
+            removed={fields.removed}
+          />
         ) : (
           <NothingYet ornament="dagger-rose">
             No images on file yet. Until there are some, your links show shops what you do.

@@ -4,6 +4,7 @@ import { changedElsewhere, done, refuse, type Saved } from '#app/domain/result.t
 import type { ArtistColumns } from '#app/features/profiles/artist-columns.server.ts';
 import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { describeImages } from '#app/features/uploads/describe-pictures.server.ts';
+import { staysAfter, takeAway } from '#app/features/uploads/take-away.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
@@ -34,12 +35,12 @@ export async function writeArtist(
   changes: ArtistColumns,
   edit?: ArtistEdit,
 ): Promise<Saved<void>> {
-  const { images, ...columns } = changes;
+  const { images, removed, ...columns } = changes;
   const own = eq(artistProfiles.id, actor.userId);
   const [row] = await tx.select().from(artistProfiles).where(own).for('update');
   if (!row) return refuse('artist-profile-missing');
   const before = { ...row, portfolio: images ? await wordsOfImages(tx, actor.userId) : [] };
-  const portfolio = before.portfolio.map((piece) => {
+  const portfolio = before.portfolio.filter(staysAfter(removed)).map((piece) => {
     const words = images?.find(({ id }) => id === piece.id);
     return words ? { ...words, description: words.description ?? '' } : piece;
   });
@@ -50,6 +51,7 @@ export async function writeArtist(
     .set({ ...columns, ...(verdict && { edits: verdict.edits }), updatedAt: now })
     .where(own);
   if (images) await describeImages(tx, actor.userId, images);
+  if (removed) await takeAway(tx, actor.userId, removed);
   if (columns.fullName) {
     await tx
       .update(profiles)

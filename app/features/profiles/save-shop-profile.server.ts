@@ -6,6 +6,7 @@ import { changesNothing } from '#app/domain/same-values.ts';
 import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts';
 import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { captionPhotos } from '#app/features/uploads/describe-pictures.server.ts';
+import { staysAfter, takeAway } from '#app/features/uploads/take-away.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
@@ -44,7 +45,7 @@ export async function writeShop(
   changes: ShopColumns,
   edit?: ShopEdit,
 ): Promise<Saved<{ changed: boolean }>> {
-  const { photos, ...columns } = changes;
+  const { photos, removed, ...columns } = changes;
   const own = and(eq(shopProfiles.id, shopId), eq(shopProfiles.ownerId, ctx.actor.userId));
   const [row] = await tx.select().from(shopProfiles).where(own).for('update');
   if (!row) return refuse('shop-profile-missing');
@@ -53,7 +54,7 @@ export async function writeShop(
     guestArtistPolicies: parseGuestPolicies(row.guestArtistPolicies),
     photos: photos ? await captionsOf(tx, shopId) : [],
   };
-  const captioned = before.photos.map((photo) => {
+  const captioned = before.photos.filter(staysAfter(removed)).map((photo) => {
     const words = photos?.find(({ id }) => id === photo.id);
     return words ? { ...photo, caption: words.caption ?? '' } : photo;
   });
@@ -64,8 +65,10 @@ export async function writeShop(
     .set({ ...columns, ...(verdict && { edits: verdict.edits }), updatedAt: ctx.now })
     .where(own);
   if (photos) await captionPhotos(tx, shopId, photos);
+  if (removed) await takeAway(tx, shopId, removed);
   if (columns.shopName) await renameAccount(tx, ctx, row.shopName, columns.shopName);
-  return done({ changed: photos !== undefined || !changesNothing(row, columns) });
+  const isOfFiles = photos !== undefined || (removed !== undefined && removed.ids.length > 0);
+  return done({ changed: isOfFiles || !changesNothing(row, columns) });
 }
 
 function captionsOf(tx: Tx, shopId: string): Promise<ShopRow['photos']> {

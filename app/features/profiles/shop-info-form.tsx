@@ -40,6 +40,7 @@ export function shopInfoValues(shop: ShopRow | null) {
     website: shop?.website ?? null,
     tattooStyles: shop?.tattooStyles ?? [],
     vibeKeywords: shop?.vibeKeywords ?? [],
+    removed: [] as string[],
   };
 }
 
@@ -55,6 +56,7 @@ export function ShopInfoForm({ values, lastResult, logo, ...frame }: ShopInfoFor
         <SinglePicture
           bucket="shop-logos"
           what="logo"
+          removed={fields.removed}
           limit="5 MB"
           none={<NothingYet ornament="swallow">No logo on file. Artists see the first letter of your name.</NothingYet>}
         >

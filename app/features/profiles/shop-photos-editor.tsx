@@ -1,45 +1,50 @@
+import { useState } from 'react';
 import { PHOTO_CAPTION_MAX } from '#app/domain/shop-profile.ts';
-import { Thumbnail } from '#app/features/profiles/thumbnail.tsx';
-import type { Picture } from '#app/features/uploads/picture.server.ts';
-import { RemoveUploadButton } from '#app/features/uploads/remove-upload-button.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
+import type { ShopPhoto } from '#app/features/profiles/shop-queries.server.ts';
+import { PictureTiles } from '#app/features/uploads/picture-tiles.tsx';
+import { type Field, plainField } from '#app/ui/forms/field.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 type ShopPhotosEditorProps = {
-  photos: readonly { id: string; caption: string; picture: Picture }[];
+  photos: readonly ShopPhoto[];
   /** What was typed and not saved, in place of what is stored. */
   typed: readonly { id?: string; caption?: string }[];
-  /** Messages by field name. */
+  /** Messages by field name, as the rows were posted. */
   errors: Record<string, string[]>;
+  /** Which of them go when the form is saved. */
+  removed: Field;
 };
 
-/** Each photo with its caption, which is saved with the form around it, and a way to remove it. */
-export function ShopPhotosEditor({ photos, typed, errors }: ShopPhotosEditorProps) {
+/** Each photo with its caption, which is saved with the form around it. */
+export function ShopPhotosEditor({ photos, typed, errors, removed }: ShopPhotosEditorProps) {
+  const [written, setWritten] = useState<Record<string, string>>({});
+  const rowOf = (photo: ShopPhoto) => typed.findIndex(({ id }) => id === photo.id);
+  const captionOf = (photo: ShopPhoto) => (typed[rowOf(photo)] ?? photo).caption ?? '';
+  const errorsOf = (photo: ShopPhoto) => errors[`photos[${rowOf(photo)}].caption`];
   return (
-    <ul aria-label="Your photos" className="flex flex-col gap-3">
-      {photos.map((photo, index) => {
-        const name = `photos[${index}]`;
-        const { caption } = typed.find(({ id }) => id === photo.id) ?? photo;
-        const field = `${name}.caption`;
-        return (
-          <li
-            key={photo.id}
-            className="flex flex-col gap-4 rounded-md border border-hairline bg-surface p-3 sm:flex-row"
-          >
-            <input type="hidden" name={`${name}.id`} value={photo.id} />
-            <Thumbnail picture={photo.picture} alt={photo.caption || `Photo ${index + 1}`} />
-            <div className="flex min-w-0 flex-1 flex-col gap-3">
-              <TextField
-                field={plainField(field, caption, errors[field])}
-                label={`Caption of photo ${index + 1}`}
-                maxLength={PHOTO_CAPTION_MAX}
-                counter
-              />
-              <RemoveUploadButton bucket="shop-photos" id={photo.id} what={`photo ${index + 1}`} />
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+    <PictureTiles
+      bucket="shop-photos"
+      label="Your photos"
+      what="photo"
+      pieces={photos}
+      removed={removed}
+      summary={(photo) => written[photo.id] ?? captionOf(photo)}
+      hasErrors={(photo) => Boolean(errorsOf(photo))}
+      renderWords={(photo, { place, index }) => (
+        <>
+          <input type="hidden" name={`photos[${index}].id`} value={photo.id} />
+          <TextField
+            field={plainField(`photos[${index}].caption`, captionOf(photo), errorsOf(photo))}
+            label={`Caption of photo ${place}`}
+            maxLength={PHOTO_CAPTION_MAX}
+            counter
+            onChange={(event) => {
+              const { value } = event.currentTarget;
+              setWritten((all) => ({ ...all, [photo.id]: value }));
+            }}
+          />
+        </>
+      )}
+    />
   );
 }

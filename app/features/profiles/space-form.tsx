@@ -20,7 +20,7 @@ export function spaceValues(shop: ShopRow | null) {
   const photos: { id?: string; caption?: string }[] = (shop?.photos ?? [])
     .map(({ id, caption }) => ({ id, caption }))
     .filter(({ caption }) => caption !== '');
-  return { amenities: shop?.amenities ?? [], teamSize: shop?.teamSize ?? null, photos };
+  return { amenities: shop?.amenities ?? [], teamSize: shop?.teamSize ?? null, photos, removed: [] as string[] };
 }
 
 type SpaceFormProps = ProfileFormProps<SpaceValues> & { photos: readonly ShopPhoto[] };
@@ -46,7 +46,12 @@ export function SpaceForm({ values, lastResult, photos, ...frame }: SpaceFormPro
       </Fieldset>
       <Fieldset legend="Shop photos">
         {photos.length > 0 ? (
-          <ShopPhotosEditor photos={photos} typed={typedRows(fields.photos)} errors={form.allErrors} />
+          <ShopPhotosEditor
+            photos={photos}
+            typed={typedRows(fields.photos)}
+            errors={form.allErrors}
+            removed={fields.removed}
+          />
         ) : (
           <NothingYet ornament="lantern">No shop photos on file yet. Your amenities are shown without them.</NothingYet>
         )}

@@ -1,12 +1,15 @@
 import type { ReactNode } from 'react';
 import type { Bucket } from '#app/domain/stored-file.ts';
-import { RemoveUploadButton } from '#app/features/uploads/remove-upload-button.tsx';
+import { RemovalMark } from '#app/features/uploads/removal-mark.tsx';
 import { UploadField } from '#app/features/uploads/upload-field.tsx';
+import type { Field } from '#app/ui/forms/field.ts';
 
 type SinglePictureProps = {
   bucket: Extract<Bucket, 'shop-logos' | 'profile-images'>;
   /** 'logo', 'profile image'. */
   what: string;
+  /** The form's list of what goes when it is saved. */
+  removed: Field;
   /** The picture as it is shown here; null when there is none. */
   children: ReactNode | null;
   /** In place of a picture. */
@@ -15,14 +18,14 @@ type SinglePictureProps = {
 };
 
 /** A picture of which there is only one: shown, replaced, or removed. */
-export function SinglePicture({ bucket, what, children, none, limit }: SinglePictureProps) {
+export function SinglePicture({ bucket, what, removed, children, none, limit }: SinglePictureProps) {
   const has = children !== null;
   return (
     <div className="flex flex-col gap-3">
       {has ? (
         <div className="flex flex-wrap items-center gap-4">
           {children}
-          <RemoveUploadButton bucket={bucket} id="current" what={`the ${what}`} />
+          <RemovalMark field={removed} id="current" what={`the ${what}`} />
         </div>
       ) : (
         none

@@ -2,10 +2,12 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { uploadProblemText, WAIT_FOR_UPLOADS } from '#app/copy/uploads.ts';
-import { acceptedTypes, type Bucket, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { acceptedTypes, type Bucket, isOrdered, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { DropZone } from '#app/features/uploads/drop-zone.tsx';
 import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
 import { uploadFormId } from '#app/features/uploads/upload-form.tsx';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
+import { UploadTiles } from '#app/features/uploads/upload-tiles.tsx';
 import { useSaveBlock } from '#app/features/uploads/use-save-block.ts';
 import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -54,21 +56,24 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
 
   return (
     <div ref={box} className="flex flex-col gap-3">
-      <FileField
-        field={{ ...plainField('file'), id: uploadFieldId(bucket), descriptionId: `${uploadFieldId(bucket)}-hint` }}
-        label={label}
-        hint={hint}
-        form={uploadFormId(bucket)}
-        accept={acceptedTypes(bucket)}
-        multiple={hydrated && UPLOAD_RULES[bucket].most > 1}
-        onChange={(event) => take(event.currentTarget)}
-      />
+      {uploads.length > 0 && isOrdered(bucket) ? <UploadTiles uploads={uploads} cancel={cancel} /> : null}
+      <DropZone onFiles={add}>
+        <FileField
+          field={{ ...plainField('file'), id: uploadFieldId(bucket), descriptionId: `${uploadFieldId(bucket)}-hint` }}
+          label={label}
+          hint={hint}
+          form={uploadFormId(bucket)}
+          accept={acceptedTypes(bucket)}
+          multiple={hydrated && UPLOAD_RULES[bucket].most > 1}
+          onChange={(event) => take(event.currentTarget)}
+        />
+      </DropZone>
       {hydrated ? null : (
         <Button type="submit" form={uploadFormId(bucket)} className="self-start">
           Upload
         </Button>
       )}
-      {uploads.length > 0 ? <UploadList uploads={uploads} cancel={cancel} /> : null}
+      {uploads.length > 0 && !isOrdered(bucket) ? <UploadList uploads={uploads} cancel={cancel} /> : null}
       {blocked ? <Notice tone="mustard" role="alert" title={WAIT_FOR_UPLOADS} /> : null}
       <FailedUploads failed={failed} retry={retry} />
       {told && failed.length === 0 && uploads.length === 0 ? (

@@ -5,7 +5,7 @@ import { useReturnPath } from '#app/features/uploads/use-return-path.ts';
 export const uploadFormId = (bucket: Bucket) => `upload-${bucket}`;
 
 /**
- * The form that the file field and the remove buttons of a bucket belong to. It stands beside the form they are shown
+ * The form that the file field and the buttons of a bucket's order belong to. It stands beside the form they are shown
  * in, because forms cannot be nested; their `form` attribute ties them to it.
  */
 export function UploadForm({ bucket }: { bucket: Bucket }) {

@@ -5,10 +5,13 @@ export function uploadPath(bucket: Bucket, returnTo: string): string {
   return `/uploads/${bucket}?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
-/** Where one is removed. What there is only one of has the id 'current'. */
-export function removalPath(bucket: Bucket, id: string, returnTo: string): string {
-  return `/uploads/${bucket}/${id}/removal?returnTo=${encodeURIComponent(returnTo)}`;
+/** Where one is put at another place of the order, both counted from 1. */
+export function placePath(bucket: Bucket, { id, from, to }: Move, returnTo: string): string {
+  return `/uploads/${bucket}/${id}/place?from=${from}&to=${to}&returnTo=${encodeURIComponent(returnTo)}`;
 }
+
+/** Of one picture: where it stands and where it is to stand, from 1. */
+export type Move = { id: string; from: number; to: number };
 
 const PROBLEM = 'upload-problem';
 

@@ -3,6 +3,7 @@ import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } 
 import type { Values } from '#app/domain/edit-conflict.ts';
 import type { ArtistStep } from '#app/domain/onboarding.ts';
 import type { Saved } from '#app/domain/result.ts';
+import type { Bucket } from '#app/domain/stored-file.ts';
 import { ARTIST_STEP_VALUES } from '#app/features/onboarding/artist-step-form.tsx';
 import {
   type ArtistColumns,
@@ -26,6 +27,7 @@ function step<S extends FormSchema>(
   schema: S,
   values: (row: ArtistRow) => Values,
   columns: (form: z.output<S>) => ArtistColumns,
+  bucket?: Bucket,
 ) {
   return (args: SaveArgs, { save, ...going }: Going) =>
     saveForm(args, {
@@ -33,13 +35,14 @@ function step<S extends FormSchema>(
       subject: 'artist',
       values,
       save: (form, edit: ArtistEdit) => save(columns(form), edit),
+      bucket,
       ...going,
     });
 }
 
 export const ARTIST_STEP_FORMS: Record<ArtistStep, ReturnType<typeof step>> = {
-  basicInfo: step(basicInfoSchema, ARTIST_STEP_VALUES.basicInfo, basicInfoColumns),
-  expertise: step(expertiseSchema, ARTIST_STEP_VALUES.expertise, expertiseColumns),
-  portfolio: step(portfolioSchema, ARTIST_STEP_VALUES.portfolio, portfolioColumns),
+  basicInfo: step(basicInfoSchema, ARTIST_STEP_VALUES.basicInfo, basicInfoColumns, 'profile-images'),
+  expertise: step(expertiseSchema, ARTIST_STEP_VALUES.expertise, expertiseColumns, 'certifications'),
+  portfolio: step(portfolioSchema, ARTIST_STEP_VALUES.portfolio, portfolioColumns, 'portfolio-images'),
   preferences: step(preferencesSchema, ARTIST_STEP_VALUES.preferences, preferencesColumns),
 };

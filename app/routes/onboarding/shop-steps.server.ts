@@ -5,6 +5,7 @@ import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
 import type { ShopStep } from '#app/domain/onboarding.ts';
 import type { Saved } from '#app/domain/result.ts';
 import { amenitiesSchema, shopInfoSchema } from '#app/domain/shop-profile.ts';
+import type { Bucket } from '#app/domain/stored-file.ts';
 import { SHOP_STEP_VALUES } from '#app/features/onboarding/shop-step-form.tsx';
 import type { ShopEdit } from '#app/features/profiles/save-shop-profile.server.ts';
 import {
@@ -28,6 +29,7 @@ function step<S extends FormSchema>(
   schema: S,
   values: (row: ShopRow) => Values,
   columns: (form: z.output<S>) => ShopColumns,
+  bucket?: Bucket,
 ) {
   return (args: SaveArgs, { save, ...going }: Going) =>
     saveForm(args, {
@@ -35,13 +37,14 @@ function step<S extends FormSchema>(
       subject: 'shop',
       values,
       save: (form, edit: ShopEdit) => save(columns(form), edit),
+      bucket,
       ...going,
     });
 }
 
 export const SHOP_STEP_FORMS: Record<ShopStep, ReturnType<typeof step>> = {
-  shopInfo: step(shopInfoSchema, SHOP_STEP_VALUES.shopInfo, shopInfoColumns),
+  shopInfo: step(shopInfoSchema, SHOP_STEP_VALUES.shopInfo, shopInfoColumns, 'shop-logos'),
   businessHours: step(businessHoursSchema, SHOP_STEP_VALUES.businessHours, hoursColumns),
-  space: step(amenitiesSchema, SHOP_STEP_VALUES.space, spaceColumns),
+  space: step(amenitiesSchema, SHOP_STEP_VALUES.space, spaceColumns, 'shop-photos'),
   policies: step(shopPoliciesSchema, SHOP_STEP_VALUES.policies, policiesColumns),
 };

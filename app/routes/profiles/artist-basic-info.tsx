@@ -15,6 +15,7 @@ const part = artistPart({
   columns: basicInfoColumns,
   more: ({ image }) => ({ image }),
   failed: SAVE_FAILED,
+  bucket: 'profile-images',
 });
 
 export const meta = titled('Edit Basic Info');

@@ -15,6 +15,7 @@ const part = artistPart({
   columns: expertiseColumns,
   more: ({ certificates }) => ({ certificates }),
   failed: SAVE_FAILED,
+  bucket: 'certifications',
 });
 
 export const meta = titled('Edit Expertise');

@@ -15,6 +15,7 @@ const part = artistPart({
   columns: portfolioColumns,
   more: ({ portfolio }) => ({ portfolio }),
   failed: SAVE_FAILED,
+  bucket: 'portfolio-images',
 });
 
 export const meta = titled('Edit Portfolio');

@@ -4,6 +4,7 @@ import type { EditedSubject } from '#app/copy/edited-fields.ts';
 import type { Edit, Values } from '#app/domain/edit-conflict.ts';
 import { originOf } from '#app/domain/origin.ts';
 import type { Saved } from '#app/domain/result.ts';
+import type { Bucket } from '#app/domain/stored-file.ts';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
 import { type ArtistEdit, saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { type ShopEdit, saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
@@ -31,6 +32,8 @@ type Part<Row, Columns, Stored, Schema extends FormSchema, Opened extends Values
   more?: (row: Row) => More;
   /** What is said when saving itself fails, in the specification's words. */
   failed: string;
+  /** What the files are that it can take away. */
+  bucket?: Bucket;
 };
 
 /** Makes loader and action of the pages that each edit one part of a profile. */
@@ -41,6 +44,7 @@ function partsOf<Row extends Stored, Columns, Stored>({ subject, profile, own, s
     columns,
     more,
     failed,
+    bucket,
   }: Part<Row, Columns, Stored, Schema, Opened, More>) => ({
     async loader({ context }: { context: Context }) {
       const row = await own(context);
@@ -56,6 +60,7 @@ function partsOf<Row extends Stored, Columns, Stored>({ subject, profile, own, s
           save: (form, edit) => save(context, { columns: columns(form), edit }),
           next: () => withDone(originOf(new URL(request.url).search) ?? profile, 'profile-saved'),
           failed,
+          bucket,
         },
       );
     },

@@ -2,8 +2,10 @@ import type { RouterContextProvider } from 'react-router';
 import { data, redirect } from 'react-router';
 import type { z } from 'zod';
 import type { EditedSubject } from '#app/copy/edited-fields.ts';
+import { uploadProblemText } from '#app/copy/uploads.ts';
 import { type Edit, seenToken, type Values } from '#app/domain/edit-conflict.ts';
 import type { Saved } from '#app/domain/result.ts';
+import type { Bucket } from '#app/domain/stored-file.ts';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, refusedForm } from '#app/platform/http/replies.server.ts';
@@ -23,6 +25,8 @@ type Saving<S extends FormSchema, Row, T> = {
   next: (value: T) => string;
   /** What is said when saving itself fails, in the specification's words. */
   failed: string;
+  /** What the files are that this form can take away. */
+  bucket?: Bucket | undefined;
 };
 
 /** What a form opens on, and how it says so when it is posted (ruling c-99). */
@@ -33,7 +37,7 @@ export function opened<V extends Values>(values: V): { values: V; seen: string }
 /** Reads a posted form of a profile, saves it and goes on; every way of failing keeps what was typed. */
 export async function saveForm<S extends FormSchema, Row, T>(
   { request, context }: SaveArgs,
-  { schema, subject, values, save, next, failed }: Saving<S, Row, T>,
+  { schema, subject, values, save, next, failed, bucket }: Saving<S, Row, T>,
 ) {
   const form = await readForm(request, schema);
   if (!form.ok) return form.reply;
@@ -42,7 +46,8 @@ export async function saveForm<S extends FormSchema, Row, T>(
     failureWords(context, error, `saving a profile failed at ${new URL(request.url).pathname}`, failed),
   );
   if (typeof result === 'string') {
-    return data<FormReply>({ result: form.submission.reply({ formErrors: [result] }) }, { status: 500 });
+    const formErrors = [result, ...removalFailed(form.value, bucket)];
+    return data<FormReply>({ result: form.submission.reply({ formErrors }) }, { status: 500 });
   }
   if (result.ok) return redirect(next(result.value));
   if (!('conflict' in result)) return refusedForm(form.submission, result.refusal);
@@ -51,4 +56,10 @@ export async function saveForm<S extends FormSchema, Row, T>(
     isTaking: edit.isTaking,
     now: getCtx(context).now,
   });
+}
+
+/** Files that were to go with the save are still there; the specification has words for that, too (S0 §8, S1 §8). */
+function removalFailed(value: unknown, bucket: Bucket | undefined): string[] {
+  const { removed } = value as { removed?: string[] };
+  return bucket && removed?.length ? [uploadProblemText(bucket, 'removal-failed')] : [];
 }

@@ -16,6 +16,7 @@ const part = shopPart({
   columns: spaceColumns,
   more: ({ photos }) => ({ photos }),
   failed: FAILED,
+  bucket: 'shop-photos',
 });
 
 export const meta = titled('Edit Shop Space');

@@ -15,6 +15,7 @@ const part = shopPart({
   columns: shopInfoColumns,
   more: ({ logo }) => ({ logo }),
   failed: SAVE_FAILED,
+  bucket: 'shop-logos',
 });
 
 export const meta = titled('Edit Shop Information');

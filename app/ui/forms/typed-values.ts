@@ -25,7 +25,16 @@ function isSaid(row: unknown): boolean {
   return Object.entries(row).some(([name, value]) => name !== 'id' && value !== '' && value !== undefined);
 }
 
-/** What was typed as one text, for comparing: without the form's own ids, which are new each time it opens. */
+/**
+ * What was typed as one text, for comparing: without the form's own ids, which are new each time it opens, and whatever
+ * order rows with an id stand in, which is saved on its own.
+ */
 export function typedText({ seen: _, submissionId: __, ...typed }: Record<string, unknown>): string {
-  return JSON.stringify(typed);
+  return JSON.stringify(Object.entries(typed).map(([name, value]) => [name, byId(value)]));
+}
+
+function byId(value: unknown): unknown {
+  const idOf = (row: unknown) => (typeof row === 'object' && row !== null && 'id' in row ? String(row.id) : null);
+  if (!Array.isArray(value) || value.some((row) => idOf(row) === null)) return value;
+  return [...value].sort((one, other) => (String(idOf(one)) < String(idOf(other)) ? -1 : 1));
 }

@@ -1,0 +1,33 @@
+import type { Field } from '#app/ui/forms/field.ts';
+import { initialList } from '#app/ui/forms/field.ts';
+
+type RemovalMarkProps = {
+  /** The form's list of what goes. */
+  field: Field;
+  /** The attachment's id; 'current' where there is only one. */
+  id: string;
+  /** What goes, in words: 'image 2', 'the logo'. */
+  what: string;
+};
+
+/** Marks a stored file to go when the form around is saved; until then it is put back by unticking (ruling c-94). */
+export function RemovalMark({ field, id, what }: RemovalMarkProps) {
+  return (
+    <label
+      key={field.key}
+      className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 px-1 font-semibold text-sm has-checked:text-red"
+    >
+      <input
+        type="checkbox"
+        name={field.name}
+        value={id}
+        defaultChecked={initialList(field).includes(id)}
+        data-removal=""
+        className="peer tick"
+      />
+      <span className="min-w-0 peer-checked:after:content-['_with_Save']">
+        Remove<span className="sr-only"> {what}</span>
+      </span>
+    </label>
+  );
+}

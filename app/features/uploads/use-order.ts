@@ -1,0 +1,68 @@
+import { useRef, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { uploadProblemText } from '#app/copy/uploads.ts';
+import { placedAt } from '#app/domain/order.ts';
+import type { OrderedBucket } from '#app/domain/stored-file.ts';
+import { type Move, placePath } from '#app/features/uploads/upload-paths.ts';
+
+/**
+ * The order of the pictures, changed at once and saved one move after the other: what arrives or goes meanwhile has its
+ * own place. `stored` are the ids in the order that the server told last.
+ */
+export function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
+  const [moves, setMoves] = useState<Move[]>([]);
+  const [said, setSaid] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const waiting = useRef<Move[]>([]);
+  const isSending = useRef(false);
+  const { revalidate } = useRevalidator();
+  const order = moves.reduce((ids, { id, to }) => placedAt(ids, id, to - 1), [...stored]);
+
+  /** Moves made while others are on their way wait their turn; one that fails takes those behind it along. */
+  async function sendAll() {
+    if (isSending.current) return;
+    isSending.current = true;
+    while (waiting.current.length > 0) {
+      const failed = await send(bucket, waiting.current[0] as Move);
+      waiting.current = failed ? [] : waiting.current.slice(1);
+      if (failed) {
+        setSaid('');
+        setProblem(failed);
+      }
+      if (waiting.current.length > 0) continue;
+      await revalidate();
+      // What was moved since is not in what was loaded.
+      setMoves([...waiting.current]);
+    }
+    isSending.current = false;
+  }
+
+  /** Puts one at a place, from 1; beyond either end is that end. */
+  function move(id: string, place: number) {
+    const from = order.indexOf(id) + 1;
+    const to = Math.max(1, Math.min(place, order.length));
+    if (from === 0 || from === to) return;
+    setProblem(null);
+    setSaid(`Moved to place ${to} of ${order.length}`);
+    const one = { id, from, to };
+    waiting.current.push(one);
+    setMoves((all) => [...all, one]);
+    void sendAll();
+  }
+
+  return { order, move, said, problem };
+}
+
+/** What went wrong, in words, or null. It is finished even when the page is left meanwhile. */
+async function send(bucket: OrderedBucket, move: Move): Promise<string | null> {
+  try {
+    const headers = { Accept: 'application/json' };
+    const reply = await fetch(placePath(bucket, move, ''), { method: 'POST', headers, keepalive: true });
+    if (reply.ok) return null;
+    if (reply.status === 404) return uploadProblemText(bucket, 'order-changed');
+    const { error } = await reply.json();
+    return typeof error === 'string' ? error : uploadProblemText(bucket, 'order-failed');
+  } catch {
+    return uploadProblemText(bucket, 'order-failed');
+  }
+}
