@@ -72,3 +72,81 @@ test('the bar at the foot of a phone counts what comes in, keeps clear of the pa
     await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toBeVisible();
   });
 });
+
+/** A conversation of so many messages, the shop's and the artist's in turn. Resolves to its address. */
+async function longTalk(shop: Person, artist: Person, count: number): Promise<string> {
+  const first = { recipientId: await idOf(artist, shop), content: 'Message 1', submissionId: randomUUID() };
+  const path = (await shop.client.post('/conversations', first)).location as string;
+  for (let i = 2; i <= count; i++) {
+    await (i % 2 ? shop : artist).client.post(path, { content: `Message ${i}`, submissionId: randomUUID() });
+  }
+  return path;
+}
+
+test('a conversation fills a phone, and older messages come as one scrolls up, without a jump', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST', PHONE)];
+  const path = await longTalk(shop, artist, 121);
+  const { page } = artist;
+  await page.goto('/messages');
+  await page.getByRole('link', { name: new RegExp(`^${shop.name}`) }).click();
+  await expect(page).toHaveURL(path);
+  const said = page.getByRole('list', { name: 'Messages' });
+  const box = page.getByRole('textbox', { name: 'Message', exact: true });
+
+  await test.step('the box to write in stands at its foot, in place of the bar and without a footer', async () => {
+    await expect(said.getByText('Message 121', { exact: true })).toBeInViewport({ ratio: 1 });
+    await expect(bar(page)).toBeHidden();
+    await expect(page.getByRole('contentinfo')).toBeHidden();
+    const form = await page.locator('form', { has: box }).boundingBox();
+    expect((form?.y ?? 0) + (form?.height ?? 0)).toBeCloseTo(844, 0);
+    expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBe(844);
+    await expect(said.getByText('Today', { exact: true })).toHaveCount(1);
+  });
+
+  await test.step('what one looks at stays where it is while the older ones arrive', async () => {
+    await expect(said.getByRole('listitem')).toHaveCount(51);
+    const anchor = said.getByText('Message 73', { exact: true });
+    const scroller = said.locator('xpath=../..');
+    // Far enough up for the next page to be asked for; measured in the same breath, before it can have come.
+    const before = await scroller.evaluate(
+      (element, looked) => {
+        element.scrollTop = -(element.scrollHeight - element.clientHeight - 200);
+        return looked?.getBoundingClientRect().y;
+      },
+      await anchor.elementHandle(),
+    );
+    await expect(said.getByText('Message 23', { exact: true })).toBeAttached();
+    expect((await anchor.boundingBox())?.y).toBeCloseTo(before ?? Number.NaN, 0);
+    await expect(said.getByText('Message 121', { exact: true })).toBeAttached();
+
+    await scroller.evaluate((element) => {
+      element.scrollTop = -element.scrollHeight;
+    });
+    await expect(said.getByText('Message 1', { exact: true })).toBeAttached();
+    await expect(page.getByRole('link', { name: 'Earlier messages' })).toHaveCount(0);
+    await expect(said.getByRole('listitem')).toHaveCount(122);
+  });
+
+  await test.step('the keyboard takes its part of the window, and the box stands above it', async () => {
+    await box.focus();
+    await page.setViewportSize({ width: 390, height: 500 });
+    await expect(page.getByRole('banner')).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Send', exact: true })).toBeInViewport({ ratio: 1 });
+    await page.setViewportSize({ width: 390, height: 844 });
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
+  await test.step('half a sentence is there again after a reload, in its own conversation', async () => {
+    await box.fill('From March on');
+    await page.reload();
+    await expect(box).toHaveValue('From March on');
+  });
+});
+
+test('without a script older messages are a link away', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST', { ...PHONE, javaScriptEnabled: false })];
+  const path = await longTalk(shop, artist, 53);
+  await artist.page.goto(path);
+  await artist.page.getByRole('link', { name: 'Earlier messages' }).click();
+  await expect(artist.page.getByText('Message 1', { exact: true })).toBeVisible();
+});

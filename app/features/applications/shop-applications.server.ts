@@ -52,7 +52,7 @@ export type ShopApplicationFilter = {
 };
 
 /** Accepted applications of a deleted job stay: two people have agreed on something (ruling c-91). */
-const isKept = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
+export const isKept = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
 
 function applications(ctx: CtxOf<'shop'>, ...narrowed: (SQL | undefined)[]) {
   return ctx.db

@@ -1,10 +1,11 @@
+import { memo } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { exactTime } from '#app/ui/data/relative-time.ts';
 
-type BubbleProps = { content: string; isOwn: boolean; at: Date | null };
+type BubbleProps = { content: string; isOwn: boolean; at: Date | null; zone: string | undefined };
 
-/** One message: one's own on the right (S1 §2). Without a time it is still on its way. */
-export function Bubble({ content, isOwn, at }: BubbleProps) {
+/** One message: one's own on the right (S1 §2). Without a time it is still on its way. Drawn anew only when it changes. */
+export const Bubble = memo(function Bubble({ content, isOwn, at, zone }: BubbleProps) {
   return (
     <li className={classNames('flex flex-col', isOwn ? 'items-end' : 'items-start')}>
       <p
@@ -17,15 +18,27 @@ export function Bubble({ content, isOwn, at }: BubbleProps) {
         <span className="sr-only">{isOwn ? 'You: ' : ''}</span>
         {content}
       </p>
-      <span className="mt-0.5 px-1 text-muted text-xs">{at ? <SentTime at={at} /> : 'Sending...'}</span>
+      <span className="mt-0.5 px-1 text-muted text-xs">{at ? <SentTime at={at} zone={zone} /> : 'Sending...'}</span>
     </li>
+  );
+}, isSame);
+
+/** A page that loads again brings the same message with another Date. */
+function isSame(one: BubbleProps, other: BubbleProps): boolean {
+  return (
+    one.content === other.content &&
+    one.isOwn === other.isOwn &&
+    one.at?.getTime() === other.at?.getTime() &&
+    one.zone === other.zone
   );
 }
 
-const SHAPE = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-digit' } as const;
-
-/** In the reader's own zone as soon as a script knows it. */
-function SentTime({ at }: { at: Date }) {
-  const timeZone = useHydrated() ? undefined : 'UTC';
-  return <time dateTime={at.toISOString()}>{at.toLocaleString('en-US', { ...SHAPE, timeZone })}</time>;
+/** The hour; its day stands above. In the reader's own zone as soon as a script knows it. */
+function SentTime({ at, zone }: { at: Date; zone: string | undefined }) {
+  const hour = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone ?? 'UTC' });
+  return (
+    <time dateTime={at.toISOString()} title={exactTime(at, zone)}>
+      {hour}
+    </time>
+  );
 }

@@ -52,7 +52,7 @@ export function Composer({ conversationId, messageId, initialText = '', area, on
         field.dispatchEvent(new Event('input', { bubbles: true }));
         field.focus();
       }}
-      className="flex items-end gap-2 border-line border-t-[1.5px] bg-surface p-3"
+      className="foot-of-window flex items-end gap-2 border-line border-t-[1.5px] bg-surface p-3"
     >
       <input type="hidden" name="submissionId" value={messageId} />
       <label className="flex min-w-0 flex-1 flex-col gap-1">

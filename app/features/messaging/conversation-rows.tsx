@@ -23,7 +23,9 @@ export function ConversationRows({ rows, viewer, now, openId }: ConversationRows
       {rows.map((row) => {
         const name = row.partner ? row.partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST) : DELETED_USER;
         const unread = row.id === openId ? 0 : row.unreadCount;
-        const avatar = <Avatar name={name} shape={viewer === 'artist' ? 'square' : 'round'} />;
+        const avatar = (
+          <Avatar name={name} src={row.partner?.src} size={48} shape={viewer === 'artist' ? 'square' : 'round'} />
+        );
         return (
           <li
             key={row.id}

@@ -1,8 +1,10 @@
 import { and, desc, eq, lt } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { canSeeConversation, canSendMessage } from '#app/domain/policies/message.ts';
+import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { files } from '#app/platform/db/schema/files.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
@@ -18,8 +20,11 @@ export type ThreadMessage = {
   readAt: Date | null;
 };
 
-/** `hasPage` is false for an artist who has not finished the set-up: there is no page to look at yet. */
-export type Partner = { id: string; name: string | null; hasPage: boolean };
+/**
+ * `hasPage` is false for an artist who has not finished the set-up: there is no page to look at yet, and no face. `src` is
+ * of the face or the logo.
+ */
+export type Partner = { id: string; name: string | null; hasPage: boolean; src: string | null };
 
 export type Thread = {
   id: string;
@@ -50,10 +55,12 @@ export async function conversationFor(
       hasArtistPage: artistProfiles.setupCompleted,
       shopName: shopProfiles.shopName,
       shopOwnerId: shopProfiles.ownerId,
+      picture: logoColumns,
     })
     .from(conversations)
     .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
     .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
+    .leftJoin(files, eq(files.id, actor.kind === 'artist' ? shopProfiles.logoId : artistProfiles.profileImageId))
     .where(eq(conversations.id, id));
   if (!row || !canSeeConversation(actor, row).allowed) return null;
 
@@ -72,10 +79,11 @@ export async function conversationFor(
     .orderBy(desc(messages.seq))
     .limit(MESSAGES_PAGE + 1);
   const page = found.slice(0, MESSAGES_PAGE);
+  const src = logoSrc(ctx, row.picture);
   const ownRole = actor.kind === 'artist' ? 'ARTIST' : 'SHOP';
   return {
     id,
-    partner: actor.kind === 'artist' ? shopOf(row) : artistOf(row),
+    partner: actor.kind === 'artist' ? shopOf(row, src) : artistOf(row, src),
     messages: page.map(({ senderRole, ...message }) => ({ ...message, isOwn: senderRole === ownRole })).reverse(),
     olderBefore: found.length > MESSAGES_PAGE ? (page.at(-1)?.seq ?? null) : null,
     canWrite: canSendMessage(actor, row).allowed,
@@ -83,12 +91,15 @@ export async function conversationFor(
   };
 }
 
-function shopOf({ shopId, shopName }: { shopId: string | null; shopName: string | null }): Partner | null {
-  return shopId ? { id: shopId, name: shopName, hasPage: true } : null;
+type ShopSide = { shopId: string | null; shopName: string | null };
+
+function shopOf({ shopId, shopName }: ShopSide, src: string | null): Partner | null {
+  return shopId ? { id: shopId, name: shopName, hasPage: true, src } : null;
 }
 
 type ArtistSide = { artistId: string | null; artistName: string | null; hasArtistPage: boolean | null };
 
-function artistOf({ artistId, artistName, hasArtistPage }: ArtistSide): Partner | null {
-  return artistId ? { id: artistId, name: artistName, hasPage: hasArtistPage === true } : null;
+function artistOf({ artistId, artistName, hasArtistPage }: ArtistSide, src: string | null): Partner | null {
+  const hasPage = hasArtistPage === true;
+  return artistId ? { id: artistId, name: artistName, hasPage, src: hasPage ? src : null } : null;
 }

@@ -1,10 +1,10 @@
 import { ArrowLeft } from 'lucide-react';
-import { useRef, useState } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import { Bubble } from '#app/features/messaging/bubble.tsx';
 import { Composer } from '#app/features/messaging/composer.tsx';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
+import { MessageList } from '#app/features/messaging/message-list.tsx';
 import { putBack, useKeptText } from '#app/features/messaging/use-kept-text.ts';
 import { useNewArrival } from '#app/features/messaging/use-new-arrival.ts';
 import { useOutgoing } from '#app/features/messaging/use-outgoing.ts';
@@ -21,16 +21,20 @@ type Viewer = 'artist' | 'shop';
 type ThreadViewProps = {
   thread: Thread;
   viewer: Viewer;
+  now: Date;
+  /** What the two talk about, under the head. */
+  about: ReactNode;
   /** Id for the next message when it is sent without a script, and what such a try brought back. */
   messageId: string;
   rejected?: { text: string; reason: string | null } | null;
 };
 
 /** A conversation: the partner, the messages, and the box to answer (S1 §2). Mount it with the thread's id as key. */
-export function ThreadView({ thread, viewer, messageId, rejected = null }: ThreadViewProps) {
+export function ThreadView({ thread, viewer, now, about, messageId, rejected = null }: ThreadViewProps) {
   const [problem, setProblem] = useState(rejected ? problemTexts(rejected.reason) : null);
   const area = useRef<HTMLTextAreaElement>(null);
-  const { messages, olderLink } = useThreadMessages(thread);
+  const box = useRef<HTMLDivElement>(null);
+  const { messages, olderLink } = useThreadMessages(thread, box);
   const { shown, waiting, send } = useOutgoing(thread.id, (message, reason) => {
     setProblem(problemTexts(reason));
     if (area.current) putBack(area.current, message.content);
@@ -39,39 +43,15 @@ export function ThreadView({ thread, viewer, messageId, rejected = null }: Threa
   useKeptText(area, thread.id, waiting);
   const arrived = useNewArrival(messages);
   const name = thread.partner ? thread.partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST) : DELETED_USER;
-  const stored = new Set(messages.map((message) => message.clientMessageId));
 
   return (
-    <section aria-label={`Conversation with ${name}`} className="flex h-full min-h-0 flex-col">
-      <header className="flex items-center gap-3 border-line border-b-[1.5px] bg-surface p-2">
+    <section aria-label={`Conversation with ${name}`} className="own-foot flex h-full min-h-0 flex-col">
+      <header className="flex items-center gap-2 border-line border-b-[1.5px] bg-surface p-2 max-md:py-1">
         <IconLink to="/messages" label="Back to messages" icon={<ArrowLeft size={20} aria-hidden="true" />} />
         <PartnerName partner={thread.partner} name={name} viewer={viewer} />
       </header>
-      {/* Column-reverse keeps the newest in view, and one's place when older ones are put in front. */}
-      <div
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
-        tabIndex={0}
-        className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain p-4"
-      >
-        <div>
-          {olderLink}
-          <ol className="flex flex-col gap-3" aria-label="Messages">
-            {messages.map((message) => (
-              <Bubble
-                key={message.clientMessageId}
-                content={message.content}
-                isOwn={message.isOwn}
-                at={message.createdAt}
-              />
-            ))}
-            {shown
-              .filter((message) => !stored.has(message.clientMessageId))
-              .map((message) => (
-                <Bubble key={message.clientMessageId} content={message.content} isOwn at={null} />
-              ))}
-          </ol>
-        </div>
-      </div>
+      {about}
+      <MessageList messages={messages} outgoing={shown} now={now} olderLink={olderLink} box={box} />
       <p role="status" className="sr-only">
         {arrived ? `${name}: ${arrived.content}` : ''}
       </p>
@@ -89,7 +69,9 @@ export function ThreadView({ thread, viewer, messageId, rejected = null }: Threa
           }}
         />
       ) : (
-        <p className="border-line border-t-[1.5px] bg-surface p-4 text-muted">This account no longer exists.</p>
+        <p className="foot-of-window border-line border-t-[1.5px] bg-surface p-4 text-muted">
+          This account no longer exists.
+        </p>
       )}
     </section>
   );
@@ -102,7 +84,7 @@ function PartnerName({ partner, name, viewer }: Pick<Thread, 'partner'> & { name
   const row = 'flex min-h-11 min-w-0 items-center gap-3';
   const shown = (
     <>
-      <Avatar name={name} size={40} shape={viewer === 'artist' ? 'square' : 'round'} />
+      <Avatar name={name} src={partner.src} size={40} shape={viewer === 'artist' ? 'square' : 'round'} />
       <h2 className="truncate text-lg">{name}</h2>
     </>
   );

@@ -1,6 +1,8 @@
 import { isRouteErrorResponse, redirect } from 'react-router';
 import { isId } from '#app/domain/id.ts';
 import { messageSchema } from '#app/domain/message.ts';
+import { AboutApplication } from '#app/features/applications/about-application.tsx';
+import { latestApplicationBetween } from '#app/features/applications/latest-between.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
@@ -24,7 +26,8 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const opened = await openConversation(ctx, conversationId);
   const thread = opened.ok ? await conversationFor(ctx, conversationId, isOlderPage ? before : null) : null;
   if (!thread) throw notFound();
-  return { thread, viewer: ctx.actor.kind, messageId: crypto.randomUUID() };
+  const about = thread.partner && (await latestApplicationBetween(ctx, thread.partner.id));
+  return { thread, about, viewer: ctx.actor.kind, now: ctx.now, messageId: crypto.randomUUID() };
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
@@ -45,12 +48,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread, viewer, messageId } = loaderData;
+  const { thread, about, viewer, now, messageId } = loaderData;
   return (
     <ThreadView
       key={thread.id}
       thread={thread}
       viewer={viewer}
+      now={now}
+      about={about ? <AboutApplication application={about} /> : null}
       messageId={messageId}
       rejected={actionData && 'result' in actionData ? rejectedText(actionData.result) : null}
     />

@@ -32,13 +32,13 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
   const openId = conversationId ?? preselected;
   const thread = outlet ?? (preselected ? <PreselectedThread key={preselected} id={preselected} /> : null);
   return (
-    <div className="page-width py-6">
-      <div className={classNames('flex items-center gap-2', openId ? 'sr-only md:not-sr-only md:mb-4' : 'mb-4')}>
+    <div className="fills-window page-width py-6">
+      <div className={classNames('flex items-center gap-2', openId ? 'sr-only md:not-sr-only md:mb-4' : 'md:mb-4')}>
         <BackLink home={home} />
-        <h1 className="text-3xl">Messages</h1>
+        <h1 className="text-3xl max-md:text-2xl">Messages</h1>
       </div>
-      {/* 600 px, but never more than the screen shows (ruling c-68). */}
-      <div className="inked grid h-[min(600px,calc(100dvh-96px))] grid-cols-[minmax(0,1fr)] overflow-hidden bg-ground md:grid-cols-[20rem_minmax(0,1fr)]">
+      {/* 600 px, but never more than the screen shows (ruling c-68); on a phone all that it shows. */}
+      <div className="fills-rest inked grid h-[min(600px,calc(100dvh-96px))] grid-rows-[minmax(0,1fr)] grid-cols-[minmax(0,1fr)] overflow-hidden bg-ground md:grid-cols-[20rem_minmax(0,1fr)]">
         <div
           className={classNames(
             'min-h-0 flex-col border-line bg-surface md:flex md:border-r-[1.5px]',

@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { useFetcher } from 'react-router';
+import { AboutApplication } from '#app/features/applications/about-application.tsx';
 import { ThreadView } from '#app/features/messaging/thread-view.tsx';
 import type { loader } from '#app/routes/inbox/conversation.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
@@ -15,5 +16,14 @@ export function PreselectedThread({ id }: { id: string }) {
       </div>
     );
   }
-  return <ThreadView thread={data.thread} viewer={data.viewer} messageId={data.messageId} />;
+  const { thread, about, viewer, now, messageId } = data;
+  return (
+    <ThreadView
+      thread={thread}
+      viewer={viewer}
+      now={now}
+      about={about ? <AboutApplication application={about} /> : null}
+      messageId={messageId}
+    />
+  );
 }

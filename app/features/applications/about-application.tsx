@@ -1,0 +1,25 @@
+import { ChevronRight } from 'lucide-react';
+import { href, Link } from 'react-router';
+import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
+import type { LatestApplication } from '#app/features/applications/latest-between.server.ts';
+
+/** 'About: Two-week guest spot (Accepted)', leading to the application: one address for both sides (ruling c-27). */
+export function AboutApplication({ application }: { application: LatestApplication }) {
+  const { id, title, status, isJobDeleted } = application;
+  return (
+    <Link
+      to={href('/applications/:applicationId', { applicationId: id })}
+      title={title}
+      className="flex min-h-11 items-center gap-1.5 border-line border-b-[1.5px] bg-surface px-4 text-sm hover:bg-grey-wash md:min-h-10"
+    >
+      <span className="min-w-0 truncate">
+        <span className="text-muted">About:</span> <span className="font-semibold">{title}</span>
+      </span>{' '}
+      <span className="shrink-0">
+        ({APPLICATION_STATUS_BADGE[status]}
+        {isJobDeleted ? ', job deleted' : ''})
+      </span>
+      <ChevronRight size={18} className="ml-auto text-muted" aria-hidden="true" />
+    </Link>
+  );
+}

@@ -1,0 +1,62 @@
+import { Fragment, type ReactNode, type RefObject, useMemo } from 'react';
+import { Bubble } from '#app/features/messaging/bubble.tsx';
+import { byDay } from '#app/features/messaging/by-day.ts';
+import type { ThreadMessage } from '#app/features/messaging/conversation.server.ts';
+import type { Outgoing } from '#app/features/messaging/use-outgoing.ts';
+import { dayLabel, dayNumber } from '#app/ui/data/day-label.ts';
+import { useReaderZone } from '#app/ui/data/use-reader-zone.ts';
+
+type MessageListProps = {
+  messages: readonly ThreadMessage[];
+  /** On their way, or accepted and not in `messages` yet. */
+  outgoing: readonly Outgoing[];
+  now: Date;
+  /** Leads to what is older, above the first message. */
+  olderLink: ReactNode;
+  box: RefObject<HTMLDivElement | null>;
+};
+
+/** The messages, parted by day, in a box that scrolls. */
+export function MessageList({ messages, outgoing, now, olderLink, box }: MessageListProps) {
+  const zone = useReaderZone();
+  const days = useMemo(() => byDay(messages, zone), [messages, zone]);
+  const today = dayNumber(now, zone);
+  const stored = new Set(outgoing.length > 0 ? messages.map((message) => message.clientMessageId) : []);
+  const underWay = outgoing.filter((message) => !stored.has(message.clientMessageId));
+  return (
+    // Column-reverse keeps the newest in view, and one's place when older ones are put in front.
+    <div
+      ref={box}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard.
+      tabIndex={0}
+      className="flex min-h-0 flex-1 flex-col-reverse overflow-y-auto overscroll-contain p-4"
+    >
+      <div>
+        {olderLink}
+        <ol className="flex flex-col gap-3" aria-label="Messages">
+          {days.map(({ day, messages: said }) => (
+            <Fragment key={day}>
+              <Day label={dayLabel((said[0] as ThreadMessage).createdAt, now, zone)} />
+              {said.map(({ clientMessageId, content, isOwn, createdAt }) => (
+                <Bubble key={clientMessageId} content={content} isOwn={isOwn} at={createdAt} zone={zone} />
+              ))}
+            </Fragment>
+          ))}
+          {underWay.length > 0 && days.at(-1)?.day !== today ? <Day label="Today" /> : null}
+          {underWay.map(({ clientMessageId, content }) => (
+            <Bubble key={clientMessageId} content={content} isOwn at={null} zone={zone} />
+          ))}
+        </ol>
+      </div>
+    </div>
+  );
+}
+
+/** A line across, with the day in it. */
+function Day({ label }: { label: string }) {
+  return (
+    <li className="my-1 flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+      <span className="font-semibold">{label}</span>
+    </li>
+  );
+}

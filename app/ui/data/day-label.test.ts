@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { dayLabel } from '#app/ui/data/day-label.ts';
+
+const NEW_YORK = 'America/New_York';
+
+test.each([
+  ['2026-03-14T12:00:00Z', '2026-03-14T23:59:00Z', undefined, 'Today'],
+  ['2026-03-13T23:59:00Z', '2026-03-14T00:01:00Z', undefined, 'Yesterday'],
+  ['2026-03-12T23:59:00Z', '2026-03-14T00:01:00Z', undefined, 'Mar 12, 2026'],
+  ['2025-12-31T12:00:00Z', '2026-01-01T12:00:00Z', undefined, 'Yesterday'],
+  // An American evening is the next day in UTC.
+  ['2026-03-14T01:00:00Z', '2026-03-14T14:00:00Z', NEW_YORK, 'Yesterday'],
+  ['2026-03-14T01:00:00Z', '2026-03-14T02:00:00Z', NEW_YORK, 'Today'],
+  // The night in which the clock goes on has 23 hours, the one in which it goes back 25.
+  ['2026-03-08T05:30:00Z', '2026-03-09T04:15:00Z', NEW_YORK, 'Yesterday'],
+  ['2026-03-08T04:30:00Z', '2026-03-09T04:15:00Z', NEW_YORK, 'Mar 7, 2026'],
+  ['2026-11-01T04:30:00Z', '2026-11-02T05:15:00Z', NEW_YORK, 'Yesterday'],
+  // A clock that is ahead.
+  ['2026-03-15T00:01:00Z', '2026-03-14T23:59:00Z', undefined, 'Mar 15, 2026'],
+])('%s, seen at %s in %s, is %s', (at, now, zone, label) => {
+  expect(dayLabel(new Date(at), new Date(now), zone)).toBe(label);
+});
