@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { JOB_FORM } from '#tests/support/newcomers.ts';
-import { expect, type Person, test } from './story.ts';
+import { WebClient } from '#tests/support/web-client.ts';
+import { castAccount, expect, type Person, signInAs, test } from './story.ts';
 
 // What only a phone has: the bar at its foot, its keyboard, and conversations that fill it.
 
@@ -149,4 +150,73 @@ test('without a script older messages are a link away', async ({ member }) => {
   await artist.page.goto(path);
   await artist.page.getByRole('link', { name: 'Earlier messages' }).click();
   await expect(artist.page.getByText('Message 1', { exact: true })).toBeVisible();
+});
+
+test('a shop goes through its applicants with a thumb, the work first and the answer at hand', async ({
+  visitor,
+  origin,
+}) => {
+  const page = await visitor(PHONE);
+  const shop = new WebClient(origin);
+  const { email, password } = castAccount((account) => account.email.startsWith('anchor@'));
+  await shop.signIn(email, password);
+  await signInAs(page, shop);
+  const dialog = page.locator('#application');
+  const title = dialog.getByRole('heading', { level: 2 });
+  const accept = dialog.locator('summary', { hasText: 'Accept' });
+
+  await test.step('the dialog fills the screen, and its foot stays', async () => {
+    await page.goto('/shop/applications?status=PENDING');
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await expect(title).toBeFocused();
+    expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE.viewport });
+    await expect(accept).toBeInViewport({ ratio: 1 });
+    await dialog.getByText('About the job').click();
+    await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await expect(accept).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('link', { name: 'View Artist Profile' })).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('the next applicant begins at the top, and the title takes the focus', async () => {
+    const first = await title.textContent();
+    await dialog.getByRole('link', { name: 'Next applicant' }).click();
+    await expect(title).not.toHaveText(first as string);
+    await expect(title).toBeFocused();
+    expect(await dialog.evaluate((box) => box.scrollTop)).toBe(0);
+    await expect(dialog.getByRole('group').filter({ hasText: 'About the job' })).not.toHaveAttribute('open');
+  });
+
+  await test.step('the works are leafed through by keys, and open large over the dialog', async () => {
+    const works = dialog.getByRole('list', { name: /^Works of / }).getByRole('link');
+    await page.keyboard.press('ArrowRight');
+    await expect(works.nth(0)).toBeFocused();
+    await page.keyboard.press('ArrowRight');
+    await expect(works.nth(1)).toBeFocused();
+    await expect(works.nth(1)).toBeInViewport({ ratio: 0.9 });
+    await page.keyboard.press('Enter');
+    const large = page.getByRole('dialog', { name: /^Works of / });
+    await expect(large.getByText(/^2 of \d/)).toBeVisible();
+    await page.keyboard.press('ArrowLeft');
+    await expect(large.getByText(/^1 of \d/)).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(large).toBeHidden();
+    await expect(works.nth(1)).toBeFocused();
+  });
+
+  await test.step('the question stands in the foot, in place of the three buttons', async () => {
+    await accept.click();
+    await expect(dialog.getByRole('button', { name: /^Yes, accept / })).toBeInViewport({ ratio: 1 });
+    await expect(dialog.getByRole('link', { name: 'Message', exact: true })).toBeHidden();
+    await dialog.getByRole('link', { name: 'Not now' }).click();
+    await expect(accept).toBeFocused();
+  });
+
+  await test.step('a message that is not written after all leaves the application open', async () => {
+    await dialog.getByRole('link', { name: 'Message', exact: true }).click();
+    const message = page.getByRole('dialog', { name: /^Message / });
+    await expect(message.getByLabel('Your message')).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(message).toBeHidden();
+    await expect(title).toBeVisible();
+  });
 });

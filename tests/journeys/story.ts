@@ -65,17 +65,20 @@ export async function signInAs(page: Page, client: WebClient): Promise<void> {
   await page.context().addCookies(client.cookies().map((cookie) => ({ ...cookie, url: client.origin })));
 }
 
+type CastAccount = { role: string; email: string; password: string };
+
 /** The staff account of the demo cast; its password is random for each data folder (contract). */
-export function staffAccount(): { email: string; password: string } {
+export function staffAccount(): CastAccount {
+  return castAccount(({ role }) => role === 'STAFF');
+}
+
+/** Somebody of the demo cast, whom other stories meet as well: look at what they have, and leave it as it is. */
+export function castAccount(isMeant: (account: CastAccount) => boolean): CastAccount {
   const folder = process.env.FLASHBOARD_JOURNEY_DATA ?? '';
-  const accounts = JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8')) as {
-    role: string;
-    email: string;
-    password: string;
-  }[];
-  const staff = accounts.find(({ role }) => role === 'STAFF');
-  if (!staff) throw new Error('the cast has no staff');
-  return staff;
+  const accounts: CastAccount[] = JSON.parse(readFileSync(join(folder, 'demo-accounts.json'), 'utf8'));
+  const found = accounts.find(isMeant);
+  if (!found) throw new Error('nobody like that in the cast');
+  return found;
 }
 
 /** Runs in the page: a broken content security policy becomes an uncaught error, whatever the console says. */

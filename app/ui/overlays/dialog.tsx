@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
@@ -60,7 +60,9 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
     dialog.querySelector('h2')?.focus({ preventScroll: true });
   }, [about]);
 
-  const closed = () => {
+  // React tells it of a dialog that closes over this one, too.
+  const closed = (event: SyntheticEvent) => {
+    if (event.target !== element.current) return;
     if (onClose) onClose();
     else if (closeHref) navigate(closeHref, { preventScrollReset: true });
   };
