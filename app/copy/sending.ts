@@ -27,6 +27,8 @@ export function lackNames(lacks: readonly Lack[]): string[] {
 
 function namesOf(lack: Lack): string[] {
   switch (lack.what) {
+    case 'set-up':
+      return ['its last steps'];
     case 'profile':
       return [];
     case 'portfolio':
@@ -44,6 +46,8 @@ function namesOf(lack: Lack): string[] {
 /** The same as a sentence. */
 export function lackText(lack: Lack): string {
   switch (lack.what) {
+    case 'set-up':
+      return 'Your profile is not finished: the shop sees your letter, name, place and years, and no works.';
     case 'profile':
       return 'Your profile is empty: the shop sees your letter alone.';
     case 'portfolio':
@@ -63,6 +67,7 @@ export function lackText(lack: Lack): string {
 
 /** What the link says that leads to where it is added. */
 export const LACK_WAY = {
+  'set-up': 'Finish your profile',
   profile: 'Fill in your profile',
   portfolio: 'Add works',
   'required-styles': 'Add styles',

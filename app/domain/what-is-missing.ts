@@ -18,6 +18,7 @@ export type Shown = {
 
 /** Something that a job asks for and a profile does not show. Styles stand in the order of the job. */
 export type Lack =
+  | { what: 'set-up' }
   | { what: 'profile' }
   | { what: 'portfolio' }
   | { what: 'required-styles'; styles: string[] }

@@ -20,7 +20,10 @@ export type GoingAlong = {
   lacks: Lack[];
 };
 
-/** What goes along when the acting artist applies to a job that asks for this; null without a profile. */
+/**
+ * What goes along when the acting artist applies to a job that asks for this; null without a profile. Of one that is not
+ * finished, shops see name, place and years alone (S1 §6), and this says no more.
+ */
 export async function goingAlong(ctx: CtxOf<'artist'>, asked: Asked): Promise<GoingAlong | null> {
   const { userId } = ctx.actor;
   const [row] = await ctx.db
@@ -36,14 +39,17 @@ export async function goingAlong(ctx: CtxOf<'artist'>, asked: Asked): Promise<Go
     .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
     .where(eq(artistProfiles.id, userId));
   if (!row) return null;
+  const open = { name: row.fullName ?? ctx.actor.name, yearsOfExperience: row.yearsOfExperience };
+  if (!ctx.actor.setupCompleted) {
+    return { ...open, faceSrc: null, works: [], workCount: 0, styles: [], lacks: [{ what: 'set-up' }] };
+  }
   const works = (await worksOf(ctx, [userId], WORKS_SHOWN))(userId);
   return {
-    name: row.fullName ?? ctx.actor.name,
+    ...open,
     faceSrc: faceSrc(ctx, row.face),
     works: works.first,
     workCount: works.total,
     styles: row.tattooStyles,
-    yearsOfExperience: row.yearsOfExperience,
     lacks: whatIsMissing(asked, { ...row, portfolioImageCount: works.total }),
   };
 }

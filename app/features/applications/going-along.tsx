@@ -1,6 +1,7 @@
 import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
 import { href, Link } from 'react-router';
 import { LACK_WAY, lackNames, lackText, sentLine } from '#app/copy/sending.ts';
+import { ARTIST_ONBOARDING_PATH } from '#app/domain/account.ts';
 import { withOrigin } from '#app/domain/origin.ts';
 import type { Lack } from '#app/domain/what-is-missing.ts';
 import type { GoingAlong } from '#app/features/applications/going-along.server.ts';
@@ -10,6 +11,7 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** Where each is added. */
 const WAY: Record<Lack['what'], string> = {
+  'set-up': ARTIST_ONBOARDING_PATH,
   profile: href('/profile/artist'),
   portfolio: href('/profile/artist/portfolio'),
   'required-styles': href('/profile/artist/expertise'),

@@ -51,6 +51,23 @@ test('what goes along is the acting artist: styles, years, six works of all, and
   ]);
 });
 
+test('of a profile that is not finished nothing goes along that shops do not get to see', async () => {
+  const values = { fullName: 'Early Bird', tattooStyles: ['Traditional'] as ['Traditional'], yearsOfExperience: 2 };
+  const artist = await world.artist({ ...values, setupCompleted: false });
+  const artistId = artist.actor.userId;
+  const fileId = await file(artistId, 'portfolio-images', `${artistId}/early`);
+  await db.insert(portfolioImages).values({ artistId, fileId, position: 0 });
+  expect((await jobToApplyTo(artist, jobId))?.along).toEqual({
+    name: 'Early Bird',
+    faceSrc: null,
+    works: [],
+    workCount: 0,
+    styles: [],
+    yearsOfExperience: 2,
+    lacks: [{ what: 'set-up' }],
+  });
+});
+
 test('an artist who has applied, and everybody who is none, is shown nothing that goes along', async () => {
   const artist = await world.artist();
   await world.application(jobId, artist.actor.userId);
