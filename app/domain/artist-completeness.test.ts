@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { type ArtistFacts, artistCompleteness } from '#app/domain/artist-completeness.ts';
+import {
+  ARTIST_PARTS,
+  type ArtistFacts,
+  artistCompleteness,
+  costliestArtistPart,
+} from '#app/domain/artist-completeness.ts';
 
 const whole: ArtistFacts = {
   fullName: 'Jane Doe',
@@ -25,4 +30,10 @@ test.each<[Partial<ArtistFacts>, string]>([
   [{ preferredJobTypes: [] }, 'job-types'],
 ])('with %j it lacks its %s', (change, part) => {
   expect(artistCompleteness({ ...whole, ...change })).toEqual({ complete: false, missing: [part] });
+});
+
+test('the work is what costs most while it is missing, whatever else is', () => {
+  expect(costliestArtistPart(ARTIST_PARTS)).toBe('portfolio');
+  expect(costliestArtistPart(['bio', 'job-types'])).toBe('job-types');
+  expect(costliestArtistPart([])).toBeUndefined();
 });

@@ -34,3 +34,19 @@ export function artistCompleteness(artist: ArtistFacts): { complete: boolean; mi
   const missing = ARTIST_PARTS.filter((part) => !has[part]);
   return { complete: missing.length === 0, missing };
 }
+
+/** What each part costs while it is missing: shops decide by the work, then look for styles and places. */
+const COST: Record<ArtistPart, number> = {
+  portfolio: 7,
+  styles: 6,
+  location: 5,
+  'job-types': 4,
+  bio: 3,
+  'experience-level': 2,
+  name: 1,
+};
+
+/** The missing part to add first; undefined when none is missing. */
+export function costliestArtistPart(missing: readonly ArtistPart[]): ArtistPart | undefined {
+  return missing.toSorted((a, b) => COST[b] - COST[a])[0];
+}

@@ -63,8 +63,12 @@ export function isInFuture(date: string, now = new Date()): boolean {
 /** A last day within this many days is one to be told of. */
 const SOON_DAYS = 7;
 
-/** True for a last day that is not over anywhere, and comes within a week (ruling c-90). */
+/** The latest of the days that come soon. */
+export function lastSoonDay(now: Date): string {
+  return earliestToday(new Date(now.getTime() + SOON_DAYS * 86_400_000));
+}
+
+/** True for a last day that is not over everywhere, and comes within a week (ruling c-90). */
 export function closesSoon(lastDay: string | null, now: Date): boolean {
-  const limit = dateBehindUtc(LAST_ZONE, new Date(now.getTime() + SOON_DAYS * 86_400_000));
-  return lastDay !== null && !hasEnded(lastDay, now) && !isAfter(lastDay, limit);
+  return lastDay !== null && !hasEnded(lastDay, now) && !isAfter(lastDay, lastSoonDay(now));
 }

@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
 import {
   completenessScore,
+  costliestShopPart,
   MARKETPLACE_MINIMUM_SCORE,
   type ScoredShop,
+  SHOP_PARTS,
   type ShopFacts,
   shopCompleteness,
 } from '#app/domain/shop-completeness.ts';
@@ -60,4 +62,10 @@ test.each<[Partial<ShopFacts>, string[]]>([
   [{ yearsInBusiness: null, hasPolicies: false }, ['years-in-business', 'policies']],
 ])('a shop with %j lacks %j', (change, missing) => {
   expect(shopCompleteness({ ...whole, ...change })).toEqual({ complete: missing.length === 0, missing });
+});
+
+test('the name is what costs most while it is missing; policies cost more than years', () => {
+  expect(costliestShopPart(SHOP_PARTS)).toBe('name');
+  expect(costliestShopPart(['years-in-business', 'policies'])).toBe('policies');
+  expect(costliestShopPart([])).toBeUndefined();
 });

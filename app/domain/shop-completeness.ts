@@ -64,3 +64,11 @@ export function shopCompleteness(shop: ShopFacts): { complete: boolean; missing:
   const missing = SHOP_PARTS.filter((part) => !has[part]);
   return { complete: missing.length === 0, missing };
 }
+
+/** What each part costs while it is missing: first what the marketplace counts, then what guests read. */
+const COST: Record<ShopPart, number> = { name: 5, city: 4, description: 3, policies: 2, 'years-in-business': 1 };
+
+/** The missing part to add first; undefined when none is missing. */
+export function costliestShopPart(missing: readonly ShopPart[]): ShopPart | undefined {
+  return missing.toSorted((a, b) => COST[b] - COST[a])[0];
+}

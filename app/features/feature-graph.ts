@@ -5,7 +5,7 @@
 export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   accounts: ['legal'],
   applications: ['jobs', 'profiles'],
-  dashboards: ['applications', 'messaging', 'notifications'],
+  dashboards: ['applications', 'messaging', 'notifications', 'profiles'],
   jobs: ['accounts', 'profiles'],
   legal: [],
   messaging: ['profiles'],

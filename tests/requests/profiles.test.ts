@@ -120,17 +120,17 @@ test.each<Record<string, string>>([
   expect((await post('/shop/profile/hours', fields, shop)).status).toBe(400);
 });
 
-test('the banner of the dashboard leads to the form in which the first missing part is filled in', async () => {
-  const filled = { bio: 'b'.repeat(50), location: 'Austin, TX', tattooStyles: ['Color' as const] };
-  for (const [values, form] of [
-    [{ ...filled, experienceLevel: 'JUNIOR', yearsOfExperience: 3 }, '/profile/artist/portfolio'],
-    [filled, '/profile/artist/expertise'],
-    [{}, '/profile/artist/edit'],
-  ] as const) {
-    const { actor } = await world.artist({ ...values, setupCompleted: true } as Parameters<typeof world.artist>[0]);
-    const page = await (await get('/dashboard', await signedIn(actor.userId))).text();
-    expect(page).toMatch(new RegExp(`href="${form}"[^>]*>(?:<[^>]+>)*Complete profile`));
-  }
+test('the banner of the dashboard leads to the form in which the part that costs most is filled in', async () => {
+  const { actor } = await world.artist({ bio: 'b'.repeat(50), location: 'Austin, TX' });
+  const lacking = await (await get('/dashboard', await signedIn(actor.userId))).text();
+  expect(lacking).toContain('Complete your artist profile');
+  expect(lacking).toMatch(/href="\/profile\/artist\/portfolio"[^>]*>Add your work/);
+  const unfinished = await world.artist({ setupCompleted: false });
+  const page = await (await get('/dashboard', await signedIn(unfinished.actor.userId))).text();
+  expect(page).toMatch(/href="\/onboarding\/artist-profile-setup[^>]*>Continue setting up/);
+  const shop = await world.shop({ description: 'd'.repeat(50), yearsInBusiness: 3, setupCompleted: true });
+  const own = await (await get('/shop/dashboard', await signedIn(shop.actor.userId))).text();
+  expect(own).toMatch(/href="\/shop\/profile\/policies"[^>]*>Add your guest artist policies/);
 });
 
 test('a save that finds no session leads to the sign-in page, which says so and back to the page of the form (c-86)', async () => {

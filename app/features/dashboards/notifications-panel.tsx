@@ -1,7 +1,6 @@
 import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
 type NotificationsPanelProps = { rows: readonly NotificationRow[]; viewer: 'artist' | 'shop'; now: Date };
@@ -22,7 +21,7 @@ export function NotificationsPanel({ rows, viewer, now }: NotificationsPanelProp
       {rows.length > 0 ? (
         <NotificationRows rows={rows} viewer={viewer} now={now} />
       ) : (
-        <EmptyState ornament="lantern" title="No notifications" />
+        <p className="text-muted">No notifications</p>
       )}
     </section>
   );

@@ -1,38 +1,37 @@
-import { X } from 'lucide-react';
-import { Form } from 'react-router';
+import { TriangleAlert, X } from 'lucide-react';
+import { Form, Link } from 'react-router';
 import { missingLine } from '#app/copy/completeness.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type ProfileBannerProps = {
   title: string;
   missing: readonly string[];
-  /** Where the profile is completed. */
-  to: string;
+  /** What to add first, why, and where. */
+  first: { act: string; why: string; to: string };
   /** The dashboard, which takes the form that puts the banner away. */
   dashboard: string;
 };
 
-/** What the profile lacks; can be put away until the browser is closed (ruling c-14). */
-export function ProfileBanner({ title, missing, to, dashboard }: ProfileBannerProps) {
+/** What the profile lacks, among what waits; can be put away until the browser is closed (ruling c-14). */
+export function ProfileBanner({ title, missing, first, dashboard }: ProfileBannerProps) {
   return (
-    <div className="relative mb-8">
-      <Notice
-        tone="mustard"
-        title={title}
-        actions={
-          <ButtonLink to={to} size="sm">
-            Complete profile
-          </ButtonLink>
-        }
-        className="pr-11"
-      >
-        {missingLine(missing)}
-      </Notice>
-      <Form method="post" action={dashboard} className="absolute top-0.5 right-0.5" preventScrollReset>
+    <li className="relative flex gap-3 bg-mustard-wash py-3 pr-1 pl-3.5 sm:pl-4">
+      <TriangleAlert size={22} aria-hidden="true" className="shrink-0" />
+      <div className="min-w-0 flex-1">
+        <p className="font-bold leading-snug">{title}</p>
+        <p className="max-w-measure text-sm leading-snug">
+          {missingLine(missing)} {first.why}
+        </p>
+        <Link
+          to={first.to}
+          className="text-link mt-1 inline-flex min-h-6 items-center font-semibold after:absolute after:inset-0 after:content-['']"
+        >
+          {first.act}
+        </Link>
+      </div>
+      <Form method="post" action={dashboard} className="relative z-1 -my-2" preventScrollReset>
         <IconButton type="submit" label="Put away for now" icon={<X size={20} aria-hidden="true" />} />
       </Form>
-    </div>
+    </li>
   );
 }

@@ -4,7 +4,6 @@ import { ApplicationStatusBadge } from '#app/features/applications/application-s
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
-import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
@@ -22,7 +21,7 @@ export function RecentReceivedApplications({ applications }: { applications: rea
         }
       />
       {applications.length === 0 ? (
-        <EmptyState ornament="letter" title="No applications yet" />
+        <p className="text-muted">No applications yet</p>
       ) : (
         <ul className="grid gap-4">
           {applications.map(({ id, artist, job, status, createdAt }) => (

@@ -1,8 +1,8 @@
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
-import { Form, Link, useFetcher, useNavigate, useSubmit } from 'react-router';
-import { withOrigin } from '#app/domain/origin.ts';
+import { Link, useFetcher } from 'react-router';
 import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
+import { OpenNotification } from '#app/features/notifications/open-notification.tsx';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -85,7 +85,7 @@ function Row({
         row.isRead ? null : 'bg-mustard-wash',
       )}
     >
-      <OpenForm row={row}>
+      <OpenNotification notification={row} className="min-w-0 flex-[1_1_10rem]">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <span className={row.isRead ? 'font-semibold' : 'font-bold'}>{row.title}</span>
           {row.isRead ? null : <Badge tone="mustard">Unread</Badge>}
@@ -93,7 +93,7 @@ function Row({
         </span>
         <span className="block">{row.message}</span>
         {opensNothing(row) ? <span className="block text-muted text-sm">{GONE}</span> : null}
-      </OpenForm>
+      </OpenNotification>
       <div className="relative z-1 flex shrink-0 items-center gap-1">
         {profile ? (
           <Link to={profile} className="text-link text-sm">
@@ -114,37 +114,5 @@ function Row({
         ) : null}
       </div>
     </li>
-  );
-}
-
-/**
- * A form, because it changes something. For a message the browser goes on by itself: its conversation travels beside
- * the address (ruling c-28), which the server's redirect cannot do.
- */
-function OpenForm({ row, children }: { row: NotificationRow; children: React.ReactNode }) {
-  const navigate = useNavigate();
-  const submit = useSubmit();
-  const here = useHere();
-  return (
-    <Form
-      method="post"
-      // Where it leads the answer says: when there is none, the list stays.
-      navigate={false}
-      action={withOrigin(`/notifications/${row.id}`, here)}
-      className="min-w-0 flex-[1_1_10rem]"
-      onSubmit={(event) => {
-        if (row.type !== 'NEW_MESSAGE' || !row.isThere) return;
-        event.preventDefault();
-        void submit(null, { method: 'post', action: `/notifications/${row.id}?stay`, navigate: false });
-        navigate('/messages', { state: { conversationId: row.relatedId } });
-      }}
-    >
-      <button
-        type="submit"
-        className="block w-full text-left outline-offset-4 after:absolute after:inset-0 after:content-['']"
-      >
-        {children}
-      </button>
-    </Form>
   );
 }

@@ -3,20 +3,34 @@ import { dateLabel } from '#app/copy/dates.ts';
 import type { DayViews } from '#app/features/profiles/profile-views.server.ts';
 import { MiniChart } from '#app/ui/data/mini-chart.tsx';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
 
-/**
- * How many viewed the profile, in total and day by day, from the same views. Twice as tall as the figures beside it.
- */
-export function ProfileViewsCard({ days }: { days: readonly DayViews[] }) {
-  const total = days.reduce((sum, { views }) => sum + views, 0);
+type ProfileViews = { days: readonly DayViews[] };
+
+const total = (days: ProfileViews['days']) => days.reduce((sum, { views }) => sum + views, 0);
+
+/** How many viewed the profile. */
+export function ProfileViewsCard({ days }: ProfileViews) {
   return (
-    <div className="grid sm:row-span-2">
-      <StatCard label="Profile views" value={total} note="Last 30 days" icon={<Eye size={20} aria-hidden="true" />}>
-        <MiniChart
-          title="Profile views per day, last 30 days"
-          points={days.map(({ day, views }) => ({ label: dateLabel(day), value: views }))}
-        />
-      </StatCard>
-    </div>
+    <StatCard
+      label="Profile views"
+      value={total(days)}
+      note="Last 30 days"
+      icon={<Eye size={20} aria-hidden="true" />}
+      compact
+    />
+  );
+}
+
+/** The same views day by day; nothing before the first one. */
+export function ProfileViewsChart({ days }: ProfileViews) {
+  if (total(days) === 0) return null;
+  return (
+    <Card className="mt-2 max-sm:p-2.5! sm:mt-4">
+      <MiniChart
+        title="Profile views per day, last 30 days"
+        points={days.map(({ day, views }) => ({ label: dateLabel(day), value: views }))}
+      />
+    </Card>
   );
 }

@@ -1,18 +1,23 @@
 import { Bell, BriefcaseBusiness, Hourglass, MessageCircle, Settings, UserRound } from 'lucide-react';
-import { ARTIST_PART_LABEL, COMPLETE_ARTIST_PROFILE } from '#app/copy/completeness.ts';
+import { ADD_ARTIST_PART, ARTIST_PART_LABEL, COMPLETE_ARTIST_PROFILE, CONTINUE_SETUP } from '#app/copy/completeness.ts';
+import { costliestArtistPart } from '#app/domain/artist-completeness.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { recentApplicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
 import { artistOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
 import { NotificationsPanel } from '#app/features/dashboards/notifications-panel.tsx';
+import { Numbers } from '#app/features/dashboards/numbers.tsx';
 import { ProfileBanner } from '#app/features/dashboards/profile-banner.tsx';
 import { QuickActions } from '#app/features/dashboards/quick-actions.tsx';
 import { RecentOwnApplications } from '#app/features/dashboards/recent-own-applications.tsx';
+import { WaitingList } from '#app/features/dashboards/waiting-list.tsx';
+import { rowsForArtist } from '#app/features/dashboards/waiting-rows.ts';
+import { whatWaitsForArtist } from '#app/features/dashboards/what-waits.server.ts';
+import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
 import { RecommendedJobs } from '#app/features/jobs/recommended-jobs.tsx';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
-import { ProfileViewsCard } from '#app/features/profiles/profile-views-card.tsx';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
@@ -28,8 +33,9 @@ export const meta = titled('Dashboard');
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
-  const [overview, views, applications, recommended, notifications] = await Promise.all([
+  const [overview, waits, views, applications, recommended, notifications] = await Promise.all([
     artistOverview(ctx),
+    whatWaitsForArtist(ctx),
     viewsByDay(ctx),
     recentApplicationsOfArtist(ctx),
     recommendedJobs(ctx),
@@ -39,7 +45,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { setupCompleted } = ctx.actor;
   const wizardPath = onboardingPath('ARTIST', safeReturnPath(url.searchParams.get('returnTo')));
   return {
-    ...{ overview, views, applications, recommended, isAway, setupCompleted, wizardPath },
+    ...{ overview, waits, views, applications, recommended, isAway, setupCompleted, wizardPath },
     notifications: notifications.rows,
     now: ctx.now,
   };
@@ -54,21 +60,39 @@ export function action({ context }: Route.ActionArgs) {
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
 export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, views, applications, recommended, notifications, isAway, setupCompleted, wizardPath, now } =
+  const { overview, waits, views, applications, recommended, notifications, isAway, setupCompleted, wizardPath, now } =
     loaderData;
-  const [firstMissing] = overview.missing;
+  const costliest = costliestArtistPart(overview.missing);
   usePolling(30);
+  const soon = recommended.closing;
+  const closing = soon?.applicationDeadline
+    ? {
+        title: soon.title,
+        shopName: soon.shop.name,
+        lastDay: soon.applicationDeadline,
+        to: jobAddress(soon.id, '/dashboard'),
+      }
+    : null;
   return (
     <div className="page-width py-8">
       <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={overview.location} />
-      {firstMissing && !isAway ? (
-        <ProfileBanner
-          title={COMPLETE_ARTIST_PROFILE}
-          missing={overview.missing.map((part) => ARTIST_PART_LABEL[part])}
-          to={setupCompleted ? ARTIST_PART_PATH[firstMissing] : wizardPath}
-          dashboard="/dashboard"
-        />
-      ) : null}
+      <WaitingList
+        rows={rowsForArtist(waits, closing)}
+        profile={
+          costliest && !isAway ? (
+            <ProfileBanner
+              title={COMPLETE_ARTIST_PROFILE}
+              missing={overview.missing.map((part) => ARTIST_PART_LABEL[part])}
+              first={
+                setupCompleted
+                  ? { ...ADD_ARTIST_PART[costliest], to: ARTIST_PART_PATH[costliest] }
+                  : { ...CONTINUE_SETUP, to: wizardPath }
+              }
+              dashboard="/dashboard"
+            />
+          ) : null
+        }
+      />
       <QuickActions
         actions={[
           { to: '/profile/artist', label: 'My Profile', icon: <UserRound {...ICON} /> },
@@ -77,25 +101,23 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
           { to: '/settings', label: 'Settings', icon: <Settings {...ICON} /> },
         ]}
       />
-      <section aria-labelledby="numbers-title" className="mt-8 grid gap-4 sm:grid-cols-2 sm:grid-rows-2">
-        <h2 id="numbers-title" className="sr-only">
-          Your numbers
-        </h2>
-        <ProfileViewsCard days={views} />
+      <Numbers views={views}>
         <StatCard
           label="Active applications"
           value={overview.pendingApplications}
           note="Pending review"
+          compact
           icon={<Hourglass {...ICON} />}
           to="/applications?status=PENDING"
         />
         <StatCard
           label="Unread notifications"
           value={overview.unreadNotifications}
+          compact
           icon={<Bell {...ICON} />}
           to="/notifications?show=unread"
         />
-      </section>
+      </Numbers>
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-10">
           <RecentOwnApplications applications={applications} />

@@ -1,17 +1,21 @@
 import { Bell, BriefcaseBusiness, MessageCircle, Plus, Settings, Store } from 'lucide-react';
-import { COMPLETE_SHOP_PROFILE, SHOP_PART_LABEL } from '#app/copy/completeness.ts';
+import { ADD_SHOP_PART, COMPLETE_SHOP_PROFILE, CONTINUE_SETUP, SHOP_PART_LABEL } from '#app/copy/completeness.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
+import { costliestShopPart } from '#app/domain/shop-completeness.ts';
 import { recentApplicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { ActiveListings } from '#app/features/dashboards/active-listings.tsx';
 import { activeListings, shopOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
 import { NotificationsPanel } from '#app/features/dashboards/notifications-panel.tsx';
+import { Numbers } from '#app/features/dashboards/numbers.tsx';
 import { ProfileBanner } from '#app/features/dashboards/profile-banner.tsx';
 import { QuickActions } from '#app/features/dashboards/quick-actions.tsx';
 import { RecentReceivedApplications } from '#app/features/dashboards/recent-received-applications.tsx';
+import { WaitingList } from '#app/features/dashboards/waiting-list.tsx';
+import { rowsForShop } from '#app/features/dashboards/waiting-rows.ts';
+import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
-import { ProfileViewsCard } from '#app/features/profiles/profile-views-card.tsx';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
@@ -27,8 +31,9 @@ export const meta = titled('Shop dashboard');
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
-  const [overview, views, applications, listings, notifications] = await Promise.all([
+  const [overview, waits, views, applications, listings, notifications] = await Promise.all([
     shopOverview(ctx),
+    whatWaitsForShop(ctx),
     viewsByDay(ctx),
     recentApplicationsForJobOwner(ctx),
     activeListings(ctx),
@@ -38,7 +43,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
   const { setupCompleted } = ctx.actor;
   const wizardPath = onboardingPath('SHOP', safeReturnPath(url.searchParams.get('returnTo')));
   return {
-    ...{ overview, views, applications, listings, isAway, setupCompleted, wizardPath },
+    ...{ overview, waits, views, applications, listings, isAway, setupCompleted, wizardPath },
     notifications: notifications.rows,
     now: ctx.now,
   };
@@ -53,22 +58,31 @@ export function action({ context }: Route.ActionArgs) {
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
 export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, views, applications, listings, notifications, isAway, setupCompleted, wizardPath, now } =
+  const { overview, waits, views, applications, listings, notifications, isAway, setupCompleted, wizardPath, now } =
     loaderData;
-  const [firstMissing] = overview.missing;
+  const costliest = costliestShopPart(overview.missing);
   usePolling(10);
   const place = [overview.city, overview.state].filter(Boolean).join(', ');
   return (
     <div className="page-width py-8">
       <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={place} />
-      {firstMissing && !isAway ? (
-        <ProfileBanner
-          title={COMPLETE_SHOP_PROFILE}
-          missing={overview.missing.map((part) => SHOP_PART_LABEL[part])}
-          to={setupCompleted ? SHOP_PART_PATH[firstMissing] : wizardPath}
-          dashboard="/shop/dashboard"
-        />
-      ) : null}
+      <WaitingList
+        rows={rowsForShop(waits)}
+        profile={
+          costliest && !isAway ? (
+            <ProfileBanner
+              title={COMPLETE_SHOP_PROFILE}
+              missing={overview.missing.map((part) => SHOP_PART_LABEL[part])}
+              first={
+                setupCompleted
+                  ? { ...ADD_SHOP_PART[costliest], to: SHOP_PART_PATH[costliest] }
+                  : { ...CONTINUE_SETUP, to: wizardPath }
+              }
+              dashboard="/shop/dashboard"
+            />
+          ) : null
+        }
+      />
       <QuickActions
         actions={[
           { to: '/shop/jobs/create', label: 'Post a New Job', icon: <Plus {...ICON} /> },
@@ -77,24 +91,22 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
           { to: '/settings', label: 'Settings', icon: <Settings {...ICON} /> },
         ]}
       />
-      <section aria-labelledby="numbers-title" className="mt-8 grid gap-4 sm:grid-cols-2 sm:grid-rows-2">
-        <h2 id="numbers-title" className="sr-only">
-          Your numbers
-        </h2>
-        <ProfileViewsCard days={views} />
+      <Numbers views={views}>
         <StatCard
           label="Active listings"
           value={overview.activeListings}
+          compact
           icon={<BriefcaseBusiness {...ICON} />}
           to="/shop/jobs"
         />
         <StatCard
           label="Unread notifications"
           value={overview.unreadNotifications}
+          compact
           icon={<Bell {...ICON} />}
           to="/notifications?show=unread"
         />
-      </section>
+      </Numbers>
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-10">
           <RecentReceivedApplications applications={applications} />

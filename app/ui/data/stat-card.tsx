@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 type StatCardProps = {
@@ -9,23 +10,34 @@ type StatCardProps = {
   icon?: ReactNode;
   /** Makes the whole card a link. */
   to?: string;
-  /** A MiniChart. */
-  children?: ReactNode;
+  /** Small on phones, so that three stand in a row. */
+  compact?: boolean;
 };
 
 /** One figure people keep an eye on. */
-export function StatCard({ label, value, note, icon, to, children }: StatCardProps) {
+export function StatCard({ label, value, note, icon, to, compact = false }: StatCardProps) {
   return (
-    <Card clickable={Boolean(to)} className="flex flex-col">
-      <div className="flex items-center justify-between gap-3 text-muted">
-        <h3 className="font-sans text-base font-semibold tracking-normal">
+    <Card clickable={Boolean(to)} className={classNames('flex h-full flex-col', compact && 'max-sm:p-2.5!')}>
+      <div className="flex items-start justify-between gap-3 text-muted">
+        <h3
+          className={classNames(
+            'font-sans text-base font-semibold tracking-normal',
+            compact && 'max-sm:text-xs max-sm:leading-tight',
+          )}
+        >
           {to ? <CardLink to={to}>{label}</CardLink> : label}
         </h3>
-        {icon}
+        {icon ? <span className={classNames('shrink-0', compact && 'max-sm:hidden')}>{icon}</span> : null}
       </div>
-      <p className="mt-1 font-heading text-4xl font-extrabold tabular-nums tracking-tight">{value}</p>
-      {note ? <p className="text-sm text-muted">{note}</p> : null}
-      {children ? <div className="mt-auto pt-4">{children}</div> : null}
+      <p
+        className={classNames(
+          'mt-1 font-heading text-4xl font-extrabold tabular-nums tracking-tight',
+          compact && 'max-sm:mt-auto max-sm:text-3xl',
+        )}
+      >
+        {value}
+      </p>
+      {note ? <p className={classNames('text-muted text-sm', compact && 'max-sm:text-xs')}>{note}</p> : null}
     </Card>
   );
 }

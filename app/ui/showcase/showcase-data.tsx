@@ -45,9 +45,8 @@ export function ShowcaseData() {
           note="Last 14 days"
           icon={<Eye size={20} aria-hidden="true" />}
           to="/"
-        >
-          <MiniChart title="Profile views per day, last 14 days" points={VIEW_POINTS} />
-        </StatCard>
+        />
+        <MiniChart title="Profile views per day, last 14 days" points={VIEW_POINTS} />
       </Specimen>
       <Specimen title="Facts">
         <DefinitionList rows={FACTS} />

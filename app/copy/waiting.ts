@@ -1,0 +1,45 @@
+import { dateLabel } from '#app/copy/dates.ts';
+import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+
+export const WAITING_TITLE = 'What waits for you';
+export const NOTHING_WAITS = 'Nothing waits for you right now.';
+
+const counted = (count: number, one: string, many = `${one}s`) => `${count} ${count === 1 ? one : many}`;
+
+/** Under an answer to an application, when there are further ones; null when it is the only one. */
+export function furtherAnswers(count: number): string | null {
+  return count > 0 ? `${counted(count, 'more answer')} came` : null;
+}
+
+type Talk = { role: 'artist' | 'shop'; name: string | null; isGone: boolean };
+
+/** 'Iron Rose wrote to you', whoever it is by now. */
+export function wroteToYou({ role, name, isGone }: Talk): string {
+  return `${isGone ? DELETED_USER : name || (role === 'artist' ? SOME_ARTIST : SOME_SHOP)} wrote to you`;
+}
+
+/** '2 unread messages, and more in 1 other conversation'. */
+export function unreadLine(unread: number, otherTalks: number): string {
+  const messages = counted(unread, 'unread message');
+  return otherTalks > 0 ? `${messages}, and more in ${counted(otherTalks, 'other conversation')}` : messages;
+}
+
+/** 'Mara Voss waits for your answer', '12 applications wait for your answer'. */
+export function applicationsWait(count: number, name: string | null): string {
+  if (count === 1) return `${name || SOME_ARTIST} waits for your answer`;
+  return `${count} applications wait for your answer`;
+}
+
+/** What the one that waits longest is about. */
+export function waitsLongest(count: number, name: string | null, job: string): string {
+  return count === 1 ? job : `${name || SOME_ARTIST} has waited longest, for ${job}`;
+}
+
+export function applicationsClose(on: string): string {
+  return `Applications close on ${dateLabel(on)}`;
+}
+
+/** Which of the shop's listings closes first, and how many others close within the week. */
+export function closingListings(title: string, others: number): string {
+  return others > 0 ? `${title}, and soon ${counted(others, 'other listing')}` : title;
+}

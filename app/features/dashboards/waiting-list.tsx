@@ -1,0 +1,68 @@
+import { CalendarClock, ChevronRight, Hourglass, MailOpen, MessageCircle } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { NOTHING_WAITS, WAITING_TITLE } from '#app/copy/waiting.ts';
+import type { WaitingRow } from '#app/features/dashboards/waiting-rows.ts';
+import { OpenNotification } from '#app/features/notifications/open-notification.tsx';
+
+const ICONS = { answer: MailOpen, application: Hourglass, message: MessageCircle, deadline: CalendarClock } as const;
+
+type WaitingListProps = {
+  rows: readonly WaitingRow[];
+  /** What the profile lacks, as the last row. */
+  profile?: ReactNode;
+};
+
+/** How both dashboards begin: a row for each thing that waits for the reader, each one link to where it is done. */
+export function WaitingList({ rows, profile }: WaitingListProps) {
+  const isEmpty = rows.length === 0 && !profile;
+  return (
+    <section aria-labelledby="waiting-title" className="mb-6 sm:mb-8">
+      <h2 id="waiting-title" className={isEmpty ? 'sr-only' : 'mb-3 text-xl sm:text-2xl'}>
+        {WAITING_TITLE}
+      </h2>
+      {isEmpty ? (
+        <p className="text-muted">{NOTHING_WAITS}</p>
+      ) : (
+        <ul className="inked divide-y-[1.5px] divide-line overflow-hidden bg-surface">
+          {rows.map((row) => (
+            <Row key={row.kind} row={row} />
+          ))}
+          {profile}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const INNER = 'min-w-0 flex-1';
+
+function Row({ row }: { row: WaitingRow }) {
+  const Icon = ICONS[row.kind];
+  const words = (
+    <>
+      <span className="block font-bold leading-snug [overflow-wrap:anywhere]">{row.title}</span>
+      {row.detail ? (
+        <span className="block text-muted text-sm leading-snug [overflow-wrap:anywhere]">{row.detail}</span>
+      ) : null}
+    </>
+  );
+  return (
+    <li className="relative flex items-center gap-3 px-3.5 py-3 hover:bg-grey-wash sm:px-4">
+      <Icon size={22} aria-hidden="true" className="shrink-0 self-start text-red" />
+      {row.kind === 'answer' ? (
+        <OpenNotification
+          notification={{ ...row.notification, type: 'APPLICATION_STATUS', isThere: true }}
+          className={INNER}
+        >
+          {words}
+        </OpenNotification>
+      ) : (
+        <Link to={row.to} className={`${INNER} after:absolute after:inset-0 after:content-['']`}>
+          {words}
+        </Link>
+      )}
+      <ChevronRight size={20} aria-hidden="true" className="shrink-0" />
+    </li>
+  );
+}

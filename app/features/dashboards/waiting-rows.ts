@@ -1,0 +1,57 @@
+import { href } from 'react-router';
+import * as words from '#app/copy/waiting.ts';
+import type { WaitingTalk, WaitsForArtist, WaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
+
+/** One thing that waits, and the one place where it is done; an answer is opened by its notification, which is read then. */
+export type WaitingRow =
+  | { kind: 'answer'; title: string; detail: string | null; notification: { id: string; relatedId: string } }
+  | { kind: 'application' | 'message' | 'deadline'; title: string; detail: string; to: string };
+
+/** A position that fits and closes soon, as the artist's dashboard names it. */
+export type ClosingJob = { title: string; shopName: string; lastDay: string; to: string };
+
+/** At most one row of each kind, the most pressing first. */
+export function rowsForArtist({ answer, talk }: WaitsForArtist, closing: ClosingJob | null): WaitingRow[] {
+  const rows: WaitingRow[] = [];
+  if (answer) {
+    const { message: title, others, ...notification } = answer;
+    rows.push({ kind: 'answer', title, detail: words.furtherAnswers(others), notification });
+  }
+  rows.push(...rowOfTalk(talk, 'shop'));
+  if (closing) {
+    const detail = `${closing.title} at ${closing.shopName}`;
+    rows.push({ kind: 'deadline', title: words.applicationsClose(closing.lastDay), detail, to: closing.to });
+  }
+  return rows;
+}
+
+/** The same for a shop. */
+export function rowsForShop({ application, talk, closing }: WaitsForShop): WaitingRow[] {
+  const rows: WaitingRow[] = [];
+  if (application) {
+    const { id, artistName, jobTitle, others } = application;
+    rows.push({
+      kind: 'application',
+      title: words.applicationsWait(others + 1, artistName),
+      detail: words.waitsLongest(others + 1, artistName, jobTitle),
+      to: others === 0 ? `/shop/applications?application=${id}` : '/shop/applications?status=PENDING',
+    });
+  }
+  rows.push(...rowOfTalk(talk, 'artist'));
+  if (closing) {
+    rows.push({
+      kind: 'deadline',
+      title: words.applicationsClose(closing.lastDay),
+      detail: words.closingListings(closing.title, closing.others),
+      to: href('/shop/jobs/:jobId/edit', { jobId: closing.id }),
+    });
+  }
+  return rows;
+}
+
+function rowOfTalk(talk: WaitingTalk, role: 'artist' | 'shop'): WaitingRow[] {
+  if (!talk) return [];
+  const to = href('/messages/:conversationId', { conversationId: talk.id });
+  const title = words.wroteToYou({ ...talk, role });
+  return [{ kind: 'message', title, detail: words.unreadLine(talk.unread, talk.others), to }];
+}

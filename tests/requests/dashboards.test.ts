@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { profileViews } from '#app/platform/db/schema/profile-views.ts';
+import { testApp } from '#tests/support/app.ts';
+import { shownIn } from '#tests/support/replies.ts';
+
+const { db, get, post, signedIn, world } = await testApp();
+const GUEST = { preferredJobTypes: ['GUEST_SPOT' as const] };
+const DAY = 86_400_000;
+const dayFromNow = (days: number) => new Date(Date.now() + days * DAY).toISOString().slice(0, 10);
+
+async function pageOf(path: string, { actor }: Ctx): Promise<string> {
+  if (actor.kind === 'visitor') throw new Error('nobody is signed in');
+  return shownIn(await (await get(path, await signedIn(actor.userId))).text());
+}
+
+/** The block that a dashboard begins with, and its links and forms. */
+function waitingIn(html: string) {
+  const block = html.slice(html.indexOf('id="waiting-title"'), html.indexOf('aria-label="Quick actions"'));
+  const rows = [...block.matchAll(/<li\b.*?<\/li>/gs)].map(([row]) => row);
+  return {
+    block,
+    rows: rows.map((row) =>
+      row
+        .replaceAll(/<[^>]+>/g, ' ')
+        .replaceAll(/\s+/g, ' ')
+        .trim(),
+    ),
+    ways: rows.map((row) => /(?:href|action)="([^"]+)"/.exec(row)?.[1]?.replaceAll('&amp;', '&')),
+  };
+}
+
+const answered = (userId: string, relatedId: string, message: string, minutesAgo = 0) =>
+  db
+    .insert(notifications)
+    .values({
+      ...{ userId, relatedId, message, type: 'APPLICATION_STATUS' as const, title: 'Application Status Update' },
+      ...{ dedupeKey: randomUUID(), createdAt: new Date(Date.now() - minutesAgo * 60_000) },
+    })
+    .returning({ id: notifications.id });
+
+test("an artist's dashboard begins with answers, messages, a deadline and the profile, each a way there", async () => {
+  const [shop, other] = [await world.shop({ shopName: 'Iron Lantern' }), await world.shop({ shopName: 'Nine Tails' })];
+  const artist = await world.artist(GUEST);
+  const { userId } = artist.actor;
+  const sent = await world.application(await world.job(shop.shopId, { title: 'First chair' }), userId);
+  const [newest] = await answered(userId, sent, 'Iron Lantern has accepted your application for First chair');
+  await answered(userId, sent, 'An older answer', 5);
+  await answered(userId, randomUUID(), 'An answer to an application that is gone', 1);
+  const talk = await world.conversation(userId, shop.shopId, { artistUnread: 2, lastMessageAt: new Date() });
+  await world.conversation(userId, other.shopId, { artistUnread: 1, lastMessageAt: new Date(Date.now() - DAY) });
+  const soon = await world.job(other.shopId, { title: 'Second chair', applicationDeadline: dayFromNow(3) });
+  const { rows, ways } = waitingIn(await pageOf('/dashboard', artist));
+  expect(rows).toHaveLength(4);
+  expect(rows[0]).toBe('Iron Lantern has accepted your application for First chair 1 more answer came');
+  expect(rows[1]).toBe('Iron Lantern wrote to you 2 unread messages, and more in 1 other conversation');
+  expect(rows[2]).toMatch(/^Applications close on \w+ \d+, \d+ Second chair at Nine Tails$/);
+  expect(rows[3]).toContain('Complete your artist profile Still missing: ');
+  expect(ways).toEqual([
+    `/notifications/${newest?.id}?from=/dashboard`,
+    `/messages/${talk}`,
+    `/jobs/${soon}?from=/dashboard`,
+    '/profile/artist/portfolio',
+  ]);
+
+  const opened = await post(`/notifications/${newest?.id}`, {}, await signedIn(userId));
+  expect(opened.headers.get('location')).toBe(`/applications/${sent}`);
+  expect(waitingIn(await pageOf('/dashboard', artist)).rows[0]).toBe('An older answer');
+});
+
+test("a shop's dashboard begins with applications, messages, a deadline and the profile, each a way there", async () => {
+  const shop = await world.shop({ shopName: 'Iron Lantern', setupCompleted: true });
+  const [mara, luz] = [await world.artist({ fullName: 'Mara Quint' }), await world.artist({ fullName: 'Luz Ortega' })];
+  const job = await world.job(shop.shopId, { title: 'First chair', applicationDeadline: dayFromNow(3) });
+  await world.job(shop.shopId, { title: 'Second chair', applicationDeadline: dayFromNow(5) });
+  await world.job(shop.shopId, { title: 'Much later', applicationDeadline: dayFromNow(20) });
+  await world.job(shop.shopId, { title: 'Closed', applicationDeadline: dayFromNow(1), status: 'CLOSED' });
+  await world.job(shop.shopId, { title: 'Gone', applicationDeadline: dayFromNow(1), deletedAt: new Date() });
+  await world.job((await world.shop()).shopId, { title: 'Not theirs', applicationDeadline: dayFromNow(1) });
+  const first = await world.application(job, mara.actor.userId);
+  const talk = await world.conversation(luz.actor.userId, shop.shopId, { shopUnread: 1, lastMessageAt: new Date() });
+  const one = waitingIn(await pageOf('/shop/dashboard', shop));
+  expect(one.rows[0]).toBe('Mara Quint waits for your answer First chair');
+  expect(one.rows[1]).toBe('Luz Ortega wrote to you 1 unread message');
+  expect(one.rows[2]).toMatch(/^Applications close on \w+ \d+, \d+ First chair, and soon 1 other listing$/);
+  expect(one.rows[3]).toContain('Complete your shop profile Still missing: ');
+  expect(one.ways).toEqual([
+    `/shop/applications?application=${first}`,
+    `/messages/${talk}`,
+    `/shop/jobs/${job}/edit`,
+    '/shop/profile/edit',
+  ]);
+
+  await world.application(job, luz.actor.userId);
+  await world.application(job, (await world.artist()).actor.userId, { status: 'REJECTED' });
+  await db.delete(users).where(eq(users.id, luz.actor.userId));
+  await world.application(job, (await world.artist()).actor.userId);
+  const more = waitingIn(await pageOf('/shop/dashboard', shop));
+  expect(more.rows[0]).toBe('2 applications wait for your answer Mara Quint has waited longest, for First chair');
+  expect(more.ways[0]).toBe('/shop/applications?status=PENDING');
+  expect(more.rows[1]).toBe('A former member wrote to you 1 unread message');
+});
+
+test('nothing waits for whom nothing waits, and what the profile lacks is put away until the browser is closed', async () => {
+  const shop = await world.shop();
+  const cookie = await signedIn(shop.actor.userId);
+  expect(waitingIn(shownIn(await (await get('/shop/dashboard', cookie)).text())).rows).toHaveLength(1);
+  const away = (await post('/shop/dashboard', {}, cookie)).headers.getSetCookie()[0]?.split(';')[0];
+  const html = shownIn(await (await get('/shop/dashboard', `${cookie}; ${away}`)).text());
+  const { rows, block } = waitingIn(html);
+  expect(rows).toEqual([]);
+  expect(block).toContain('Nothing waits for you right now.');
+  // The words of the specification for what is empty, with one drawing among them.
+  for (const words of [
+    'No active job listings',
+    'Create Your First Listing',
+    'No applications yet',
+    'No notifications',
+  ])
+    expect(html).toContain(words);
+  expect(html.match(/sheet-frame/g)).toHaveLength(1);
+});
+
+test('recommended jobs say why; an empty profile reads the words for nobody to recommend to', async () => {
+  const austin = { city: 'Austin', state: 'TX', lat: 30.2672, lon: -97.7431 };
+  const shop = await world.shop({ shopName: 'Iron Lantern', ...austin, lat: 30.45 });
+  const job = await world.job(shop.shopId, { title: 'Two weeks in May', preferredStyles: ['Blackwork'] });
+  const artist = await world.artist({ ...GUEST, ...austin, tattooStyles: ['Blackwork'] });
+  const html = await pageOf('/dashboard', artist);
+  expect(html).toContain('Two weeks in May');
+  expect(html).toContain('Blackwork, 13 miles away, guest spot');
+  expect(html).toContain(`href="/jobs/${job}?from=/dashboard"`);
+  expect(html).not.toContain('Coming soon');
+  const empty = await pageOf('/dashboard', await world.artist());
+  expect(empty).toContain('Coming soon');
+  expect(empty.match(/sheet-frame/g)).toHaveLength(1);
+});
+
+test('there is no chart before the first view', async () => {
+  const artist = await world.artist();
+  expect(await pageOf('/dashboard', artist)).not.toContain('Profile views per day');
+  await db.insert(profileViews).values({ artistId: artist.actor.userId, viewedAt: new Date() });
+  expect(await pageOf('/dashboard', artist)).toContain('Profile views per day, last 30 days');
+});
