@@ -22,7 +22,7 @@ export function StatCard({ label, value, note, icon, to, compact = false }: Stat
         <h3
           className={classNames(
             'font-sans text-base font-semibold tracking-normal',
-            compact && 'max-sm:text-xs max-sm:leading-tight',
+            compact && 'max-sm:min-h-[2lh] max-sm:text-xs max-sm:leading-tight',
           )}
         >
           {to ? <CardLink to={to}>{label}</CardLink> : label}
@@ -32,7 +32,7 @@ export function StatCard({ label, value, note, icon, to, compact = false }: Stat
       <p
         className={classNames(
           'mt-1 font-heading text-4xl font-extrabold tabular-nums tracking-tight',
-          compact && 'max-sm:mt-auto max-sm:text-3xl',
+          compact && 'max-sm:text-3xl',
         )}
       >
         {value}
