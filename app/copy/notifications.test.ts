@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { NOTIFICATION_TITLE, notificationMessage } from '#app/copy/notifications.ts';
+import { groupedLine, groupedMessage, NOTIFICATION_TITLE, notificationMessage } from '#app/copy/notifications.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 
 test('every type has its title', () => {
@@ -30,4 +30,23 @@ const SENTENCES: Record<keyof typeof notificationMessage, [said: string, expecte
 
 test.each(Object.entries(SENTENCES))('what is said of %s', (_, sentences) => {
   for (const [said, expected] of sentences) expect(said).toBe(expected);
+});
+
+const view = (id: string, name: string, relatedId: string | null = id) => ({
+  ...{ id, relatedId, type: 'PROFILE_VIEW' as const },
+  message: notificationMessage.profileViewed(name),
+});
+
+test('a row that stands for several says how many, and names the newest', () => {
+  const views = [view('1', 'Luz'), view('2', 'Mara'), view('3', 'A former member', null), view('4', 'Bea')];
+  expect(groupedMessage(views)).toBe('Luz and 3 others viewed your profile');
+  expect(groupedMessage(views.slice(0, 2))).toBe('Luz and Mara viewed your profile');
+  expect(groupedMessage(views.slice(0, 1))).toBe('Luz viewed your profile');
+  expect(groupedMessage([view('1', 'Luz', 'x'), view('2', 'Luz', 'x')])).toBe('Luz viewed your profile');
+  const said = (message: string) => ({ id: message, type: 'NEW_MESSAGE' as const, message, relatedId: 'talk' });
+  expect(groupedMessage([said('Luz: Yes'), said('Luz: Hello')])).toBe('Luz: Yes');
+  expect(groupedLine('NEW_MESSAGE', 2)).toBe('2 messages');
+  expect(groupedLine('JOB_UPDATE', 3)).toBe('3 updates');
+  expect(groupedLine('JOB_UPDATE', 1)).toBeNull();
+  expect(groupedLine('PROFILE_VIEW', 3)).toBeNull();
 });

@@ -13,6 +13,8 @@ export const NOTIFICATION_TITLE = {
 
 const DECIDED = { ACCEPTED: 'accepted', REJECTED: 'rejected' } as const satisfies Record<ApplicationDecision, string>;
 
+const VIEWED = ' viewed your profile';
+
 /** The sentence under each title; names and titles are always in it (ruling c-66). */
 export const notificationMessage = {
   newApplication: (artist: string, job: string) => `${artist} applied for ${job}`,
@@ -22,7 +24,7 @@ export const notificationMessage = {
   jobUpdated: (shop: string, job: string) => `${shop} has updated its job posting for ${job}`,
   jobDeleted: (shop: string, job: string) =>
     `${shop} has removed its job posting for ${job}. Your application is closed.`,
-  profileViewed: (viewer: string) => `${viewer} viewed your profile`,
+  profileViewed: (viewer: string) => `${viewer}${VIEWED}`,
 };
 
 /**
@@ -36,3 +38,30 @@ export const FORMER_MEMBER_MESSAGE = {
   JOB_UPDATE: `${DELETED_USER} changed a job that you applied to`,
   PROFILE_VIEW: `${DELETED_USER} viewed your profile`,
 } as const satisfies Record<NotificationType, string>;
+
+/** Who viewed, out of the sentence that says so. */
+export function viewerIn(message: string): string {
+  return message.endsWith(VIEWED) ? message.slice(0, -VIEWED.length) : message;
+}
+
+type Repeated = { id: string; type: NotificationType; message: string; relatedId: string | null };
+
+/**
+ * The sentence of a row that stands for several, the newest first: 'Luz and 3 others viewed your profile', or what was
+ * said last.
+ */
+export function groupedMessage(all: readonly Repeated[]): string {
+  const [newest] = all;
+  if (newest?.type !== 'PROFILE_VIEW') return newest?.message ?? '';
+  const viewers = [...new Map(all.map((view) => [view.relatedId ?? view.id, viewerIn(view.message)])).values()];
+  const [first = '', second] = viewers;
+  if (viewers.length === 1) return newest.message;
+  return `${first} and ${viewers.length === 2 ? second : `${viewers.length - 1} others`}${VIEWED}`;
+}
+
+/** Under it, how many messages or updates the row stands for; null where the sentence says it, and for one. */
+export function groupedLine(type: NotificationType, count: number): string | null {
+  if (count === 1) return null;
+  if (type === 'NEW_MESSAGE') return `${count} messages`;
+  return type === 'JOB_UPDATE' ? `${count} updates` : null;
+}

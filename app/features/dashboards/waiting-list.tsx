@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { NOTHING_WAITS, WAITING_TITLE } from '#app/copy/waiting.ts';
 import type { WaitingRow } from '#app/features/dashboards/waiting-rows.ts';
-import { OpenNotification } from '#app/features/notifications/open-notification.tsx';
 
 const ICONS = { answer: MailOpen, application: Hourglass, message: MessageCircle, deadline: CalendarClock } as const;
 
@@ -24,7 +23,7 @@ export function WaitingList({ rows, profile }: WaitingListProps) {
       {isEmpty ? (
         <p className="text-muted">{NOTHING_WAITS}</p>
       ) : (
-        <ul className="inked divide-y-[1.5px] divide-line overflow-hidden bg-surface">
+        <ul className="inked divide-y-[1.5px] divide-hairline overflow-hidden bg-surface">
           {rows.map((row) => (
             <Row key={row.kind} row={row} />
           ))}
@@ -35,33 +34,17 @@ export function WaitingList({ rows, profile }: WaitingListProps) {
   );
 }
 
-const INNER = 'min-w-0 flex-1';
-
 function Row({ row }: { row: WaitingRow }) {
   const Icon = ICONS[row.kind];
-  const words = (
-    <>
-      <span className="block font-bold leading-snug [overflow-wrap:anywhere]">{row.title}</span>
-      {row.detail ? (
-        <span className="block text-muted text-sm leading-snug [overflow-wrap:anywhere]">{row.detail}</span>
-      ) : null}
-    </>
-  );
   return (
     <li className="relative flex items-center gap-3 px-3.5 py-3 hover:bg-grey-wash sm:px-4">
       <Icon size={22} aria-hidden="true" className="shrink-0 self-start text-red" />
-      {row.kind === 'answer' ? (
-        <OpenNotification
-          notification={{ ...row.notification, type: 'APPLICATION_STATUS', isThere: true }}
-          className={INNER}
-        >
-          {words}
-        </OpenNotification>
-      ) : (
-        <Link to={row.to} className={`${INNER} after:absolute after:inset-0 after:content-['']`}>
-          {words}
-        </Link>
-      )}
+      <Link to={row.to} className="min-w-0 flex-1 outline-offset-4 after:absolute after:inset-0 after:content-['']">
+        <span className="block font-bold leading-snug [overflow-wrap:anywhere]">{row.title}</span>
+        {row.detail ? (
+          <span className="block text-muted text-sm leading-snug [overflow-wrap:anywhere]">{row.detail}</span>
+        ) : null}
+      </Link>
       <ChevronRight size={20} aria-hidden="true" className="shrink-0" />
     </li>
   );

@@ -2,10 +2,13 @@ import { href } from 'react-router';
 import * as words from '#app/copy/waiting.ts';
 import type { WaitingTalk, WaitsForArtist, WaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 
-/** One thing that waits, and the one place where it is done; an answer is opened by its notification, which is read then. */
-export type WaitingRow =
-  | { kind: 'answer'; title: string; detail: string | null; notification: { id: string; relatedId: string } }
-  | { kind: 'application' | 'message' | 'deadline'; title: string; detail: string; to: string };
+/** One thing that waits, and the one place where it is done. */
+export type WaitingRow = {
+  kind: 'answer' | 'application' | 'message' | 'deadline';
+  title: string;
+  detail: string | null;
+  to: string;
+};
 
 /** A position that fits and closes soon, as the artist's dashboard names it. */
 export type ClosingJob = { title: string; shopName: string; lastDay: string; to: string };
@@ -14,8 +17,8 @@ export type ClosingJob = { title: string; shopName: string; lastDay: string; to:
 export function rowsForArtist({ answer, talk }: WaitsForArtist, closing: ClosingJob | null): WaitingRow[] {
   const rows: WaitingRow[] = [];
   if (answer) {
-    const { message: title, others, ...notification } = answer;
-    rows.push({ kind: 'answer', title, detail: words.furtherAnswers(others), notification });
+    const to = href('/applications/:applicationId', { applicationId: answer.applicationId });
+    rows.push({ kind: 'answer', title: answer.message, detail: words.furtherAnswers(answer.others), to });
   }
   rows.push(...rowOfTalk(talk, 'shop'));
   if (closing) {

@@ -11,7 +11,7 @@ type First<Thing> = (Thing & { others: number }) | null;
 export type WaitingTalk = First<{ id: string; name: string | null; isGone: boolean; unread: number }>;
 
 /** What waits for an artist: answers that came, and messages, neither of them read yet. */
-export type WaitsForArtist = { answer: First<{ id: string; relatedId: string; message: string }>; talk: WaitingTalk };
+export type WaitsForArtist = { answer: First<{ applicationId: string; message: string }>; talk: WaitingTalk };
 
 /** What waits for a shop: applications, the oldest first; messages; and listings that close within a week. */
 export type WaitsForShop = {
@@ -26,7 +26,7 @@ const others = sql`count(*) over ()::int - 1 as others`;
 export async function whatWaitsForArtist({ db, actor }: CtxOf<'artist'>): Promise<WaitsForArtist> {
   const { rows } = await db.execute<WaitsForArtist>(sql`
     select (select to_jsonb(found) from (
-      select id, related_id as "relatedId", message, ${others} from ${notifications}
+      select related_id as "applicationId", message, ${others} from ${notifications}
       where user_id = ${actor.userId} and deleted_at is null and read_at is null and type = 'APPLICATION_STATUS'
         and ${stillThere('artist')}
       order by created_at desc, id desc limit 1) as found) as answer,

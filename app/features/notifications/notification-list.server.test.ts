@@ -43,8 +43,8 @@ test('twenty at a time, newest first; unread ones alone; deleted ones never', as
   const first = await notificationsOf(artist);
   expect(first.rows.map(({ id }) => id)).toEqual(all.slice(0, 20));
   expect(await ids(artist, { after: first.older })).toEqual(all.slice(20));
-  await readNotification(artist, all[0] as string);
-  await deleteNotification(artist, all[1] as string);
+  await readNotification(artist, { id: all[0] as string });
+  await deleteNotification(artist, { id: all[1] as string });
   expect(await ids(artist, { unreadOnly: true, size: 2 })).toEqual([all[2], all[3]]);
   expect(await ids(artist, { size: 2 })).toEqual([all[0], all[2]]);
 });
@@ -53,8 +53,8 @@ test("other people's notifications cannot be seen, read or deleted", async () =>
   const [artist, stranger] = [await world.artist(), await world.artist()];
   const [id] = (await tell(artist, 1)) as [string];
   expect(await ids(stranger)).toEqual([]);
-  expect(await readNotification(stranger, id)).toEqual({ ok: false, refusal: 'not-found' });
-  expect(await deleteNotification(stranger, id)).toEqual({ ok: false, refusal: 'not-found' });
+  expect(await readNotification(stranger, { id })).toEqual({ ok: false, refusal: 'not-found' });
+  expect(await deleteNotification(stranger, { id })).toEqual({ ok: false, refusal: 'not-found' });
   await readAllNotifications(stranger);
   expect(await hasUnread(artist)).toBe(true);
   expect(await ids(artist, { unreadOnly: true })).toEqual([id]);
@@ -66,6 +66,23 @@ test('all are read at once, and then none is unread', async () => {
   await readAllNotifications(artist);
   expect(await hasUnread(artist)).toBe(false);
   expect(await ids(artist)).toHaveLength(3);
+});
+
+test('a row takes along what it stands for, of its reader alone, and nothing once its first is gone', async () => {
+  const [artist, stranger] = [await world.artist(), await world.artist()];
+  const [first, second, third, kept] = (await tell(artist, 4)) as [string, string, string, string];
+  const [foreign] = (await tell(stranger, 1)) as [string];
+  const row = { id: first, also: [second, third, foreign, 'nonsense', kept.toUpperCase()] };
+  expect((await readNotification(artist, { ...row, also: row.also.slice(0, 4) })).ok).toBe(true);
+  expect(await ids(artist, { unreadOnly: true })).toEqual([kept]);
+  expect(await hasUnread(stranger)).toBe(true);
+  expect((await deleteNotification(artist, { id: foreign, also: [second] })).ok).toBe(false);
+  expect(await ids(artist)).toEqual([first, second, third, kept]);
+  expect((await deleteNotification(artist, { ...row, also: row.also.slice(0, 4) })).ok).toBe(true);
+  expect(await ids(artist)).toEqual([kept]);
+  expect(await ids(stranger)).toEqual([foreign]);
+  expect((await deleteNotification(artist, { id: second, also: [kept] })).ok).toBe(false);
+  expect(await ids(artist)).toEqual([kept]);
 });
 
 test('what a notification is about may be gone: it says so and leads nowhere', async () => {
@@ -110,6 +127,6 @@ test('what a notification is about may be gone: it says so and leads nowhere', a
     const id = told?.id as string;
     const row = (await notificationsOf(reader, { size: 50 })).rows.find((one) => one.id === id);
     expect(row?.isThere, `${type} ${relatedId}`).toBe(isThere);
-    expect(await readNotification(reader, id)).toEqual({ ok: true, value: { type, relatedId, isThere } });
+    expect(await readNotification(reader, { id })).toEqual({ ok: true, value: { type, relatedId, isThere } });
   }
 });

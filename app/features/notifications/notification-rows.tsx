@@ -1,23 +1,33 @@
-import { Trash2 } from 'lucide-react';
+import { BriefcaseBusiness, Eye, MailOpen, MessageCircle, Trash2, UserRoundPlus } from 'lucide-react';
 import { useState } from 'react';
-import { Link, useFetcher } from 'react-router';
+import { useFetcher } from 'react-router';
+import { groupedLine, groupedMessage } from '#app/copy/notifications.ts';
+import type { NotificationType } from '#app/domain/notification.ts';
+import { groupNotifications, type NotificationGroup } from '#app/domain/notification-groups.ts';
 import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
-import { OpenNotification } from '#app/features/notifications/open-notification.tsx';
-import { profileAddress } from '#app/features/profiles/profile-address.ts';
+import { AlsoFields, OpenNotification } from '#app/features/notifications/open-notification.tsx';
+import { ViewerLinks } from '#app/features/notifications/viewer-links.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { RelativeTime } from '#app/ui/data/relative-time.tsx';
-import { Badge } from '#app/ui/feedback/badge.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
-import { useHere } from '#app/ui/navigation/use-here.ts';
 
 /** Said where what a notification is about is gone (ruling c-85). */
 const GONE = "This can't be opened any more.";
 
+const ICONS = {
+  NEW_APPLICATION: UserRoundPlus,
+  APPLICATION_STATUS: MailOpen,
+  NEW_MESSAGE: MessageCircle,
+  PROFILE_VIEW: Eye,
+  JOB_UPDATE: BriefcaseBusiness,
+} as const satisfies Record<NotificationType, unknown>;
+
+type Group = NotificationGroup<NotificationRow>;
+
 /** A profile view leads nowhere by itself; a viewer without a page is not gone. */
-function opensNothing({ type, relatedId, isThere }: NotificationRow): boolean {
-  return !isThere && (type !== 'PROFILE_VIEW' || relatedId === null);
-}
+const opensNothing = ({ all }: Group) =>
+  all.every(({ type, relatedId, isThere }) => !isThere && (type !== 'PROFILE_VIEW' || relatedId === null));
 
 type NotificationRowsProps = {
   rows: readonly NotificationRow[];
@@ -28,8 +38,8 @@ type NotificationRowsProps = {
 };
 
 /**
- * Notifications, newest first. A click marks one as read and leads to what it is about (S1 §2). Rendered even when
- * empty: otherwise the message about deleting the last one would vanish with it.
+ * Notifications, newest first, with what repeats itself in one row. A click marks all of a row as read and leads to what
+ * it is about (S1 §2). Rendered even when empty: otherwise the message about deleting the last one would vanish with it.
  */
 export function NotificationRows({ rows, viewer, now, canDelete = false }: NotificationRowsProps) {
   const [first] = rows;
@@ -40,14 +50,15 @@ export function NotificationRows({ rows, viewer, now, canDelete = false }: Notif
     <>
       {first ? (
         <ul className="inked divide-y-[1.5px] divide-hairline overflow-hidden bg-surface">
-          {rows.map((row) => (
+          {groupNotifications(rows).map((group) => (
             <Row
-              key={row.id}
-              row={row}
+              // The oldest stays when further ones arrive.
+              key={group.all.at(-1)?.id}
+              group={group}
               viewer={viewer}
               now={now}
               canDelete={canDelete}
-              onDelete={() => setTold(`Deleted: ${row.title}`)}
+              onDelete={() => setTold(`Deleted: ${group.newest.title}`)}
             />
           ))}
         </ul>
@@ -67,52 +78,64 @@ function moveFocusOn(row: Element | null): void {
 }
 
 function Row({
-  row,
+  group,
   viewer,
   now,
   canDelete,
   onDelete,
-}: { row: NotificationRow; onDelete: () => void } & Required<Omit<NotificationRowsProps, 'rows'>>) {
+}: { group: Group; onDelete: () => void } & Required<Omit<NotificationRowsProps, 'rows'>>) {
   const deletion = useFetcher();
-  const here = useHere();
-  const profile =
-    row.type === 'PROFILE_VIEW' && row.relatedId && row.isThere ? profileAddress(viewer, row.relatedId, here) : null;
+  const { newest, all, isRead } = group;
+  const also = all.slice(1).map(({ id }) => id);
+  const repeated = groupedLine(newest.type, all.length);
   if (deletion.formData) return null;
   return (
     <li
       className={classNames(
-        'relative flex flex-wrap justify-end gap-x-3 p-4 hover:bg-grey-wash',
-        row.isRead ? null : 'bg-mustard-wash',
+        'relative flex flex-wrap justify-end gap-x-3 p-4 pl-3.5 hover:bg-grey-wash',
+        isRead ? null : 'bg-mustard-wash',
       )}
     >
-      <OpenNotification notification={row} className="min-w-0 flex-[1_1_10rem]">
+      <KindIcon type={newest.type} isRead={isRead} />
+      <OpenNotification notification={newest} also={also} className="min-w-0 flex-[1_1_9rem]">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={row.isRead ? 'font-semibold' : 'font-bold'}>{row.title}</span>
-          {row.isRead ? null : <Badge tone="mustard">Unread</Badge>}
-          <RelativeTime at={row.createdAt} now={now} className="text-muted text-xs" />
+          <span className={isRead ? 'font-medium' : 'font-bold'}>{newest.title}</span>
+          {isRead ? null : <span className="sr-only">Unread</span>}
+          <RelativeTime at={newest.createdAt} now={now} className="text-muted text-xs" />
         </span>
-        <span className="block">{row.message}</span>
-        {opensNothing(row) ? <span className="block text-muted text-sm">{GONE}</span> : null}
+        <span className="block">{groupedMessage(all)}</span>
+        {repeated ? <span className="block text-muted text-sm">{repeated}</span> : null}
+        {opensNothing(group) ? <span className="block text-muted text-sm">{GONE}</span> : null}
       </OpenNotification>
       <div className="relative z-1 flex shrink-0 items-center gap-1">
-        {profile ? (
-          <Link to={profile} className="text-link text-sm">
-            View profile
-          </Link>
-        ) : null}
+        <ViewerLinks rows={all} viewer={viewer} />
         {canDelete ? (
           <deletion.Form
             method="post"
-            action={`/notifications/${row.id}/deletion`}
+            action={`/notifications/${newest.id}/deletion`}
             onSubmit={(event) => {
               moveFocusOn(event.currentTarget.closest('li'));
               onDelete();
             }}
           >
+            <AlsoFields ids={also} />
             <IconButton type="submit" label="Delete notification" icon={<Trash2 size={18} aria-hidden="true" />} />
           </deletion.Form>
         ) : null}
       </div>
     </li>
+  );
+}
+
+/** What kind it is, with a dot while it is unread. */
+function KindIcon({ type, isRead }: { type: NotificationType; isRead: boolean }) {
+  const Icon = ICONS[type];
+  return (
+    <span aria-hidden="true" className="relative mt-0.5 h-fit shrink-0">
+      <Icon size={22} className={isRead ? 'text-muted' : undefined} />
+      {isRead ? null : (
+        <span className="absolute -top-1 -right-1 size-2.5 rounded-full border-[1.5px] border-surface bg-red" />
+      )}
+    </span>
   );
 }

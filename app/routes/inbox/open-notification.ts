@@ -1,7 +1,9 @@
 import { redirect } from 'react-router';
 import { notificationTarget } from '#app/domain/notification.ts';
+import { groupSchema } from '#app/domain/notification-groups.ts';
 import { originOf, withOrigin } from '#app/domain/origin.ts';
 import { readNotification } from '#app/features/notifications/read-notifications.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
@@ -13,8 +15,10 @@ export function loader() {
 }
 
 /** Marks it as read and goes to what it is about, if that is still there; with `?stay` the page navigates itself. */
-export async function action({ context, params, url }: Route.ActionArgs) {
-  const opened = await readNotification(getMemberCtx(context), params.notificationId);
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const form = await readForm(request, groupSchema);
+  const also = form.ok ? form.value.also : [];
+  const opened = await readNotification(getMemberCtx(context), { id: params.notificationId, also });
   if (!opened.ok) throw notFound();
   if (url.searchParams.has('stay')) return null;
   const { type, relatedId, isThere } = opened.value;

@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { viewerIn } from '#app/copy/notifications.ts';
+import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
+import { profileAddress } from '#app/features/profiles/profile-address.ts';
+import { useHere } from '#app/ui/navigation/use-here.ts';
+
+type ViewerLinksProps = { rows: readonly NotificationRow[]; viewer: 'artist' | 'shop' };
+
+/** A way to everybody who viewed the profile and has a page (ruling c-29); nothing beside other notifications. */
+export function ViewerLinks({ rows, viewer }: ViewerLinksProps) {
+  const here = useHere();
+  const viewers = rows.flatMap(({ id, type, relatedId, isThere, message }) =>
+    type === 'PROFILE_VIEW' && relatedId && isThere
+      ? [{ id, name: viewerIn(message), to: profileAddress(viewer, relatedId, here) }]
+      : [],
+  );
+  const [first] = viewers;
+  if (!first) return null;
+  if (rows.length === 1) {
+    return (
+      <Link to={first.to} className="text-link text-sm">
+        View profile
+      </Link>
+    );
+  }
+  return (
+    <details className="max-w-56 text-sm">
+      <summary className="text-link w-fit cursor-pointer">View profiles</summary>
+      <ul className="mt-1 flex flex-col gap-1">
+        {viewers.map(({ id, name, to }) => (
+          <li key={id}>
+            <Link to={to} className="text-link inline-flex min-h-6 items-center [overflow-wrap:anywhere]">
+              {name}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
