@@ -48,5 +48,5 @@ const COST: Record<ArtistPart, number> = {
 
 /** The missing part to add first; undefined when none is missing. */
 export function costliestArtistPart(missing: readonly ArtistPart[]): ArtistPart | undefined {
-  return missing.toSorted((a, b) => COST[b] - COST[a])[0];
+  return [...missing].sort((a, b) => COST[b] - COST[a])[0];
 }

@@ -70,5 +70,5 @@ const COST: Record<ShopPart, number> = { name: 5, city: 4, description: 3, polic
 
 /** The missing part to add first; undefined when none is missing. */
 export function costliestShopPart(missing: readonly ShopPart[]): ShopPart | undefined {
-  return missing.toSorted((a, b) => COST[b] - COST[a])[0];
+  return [...missing].sort((a, b) => COST[b] - COST[a])[0];
 }
