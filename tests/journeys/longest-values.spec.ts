@@ -62,6 +62,17 @@ test('two ordinary positions stand whole on the first screen of a phone', async 
   }
 });
 
+test('three positions stand on the first screen of a desk, and one begins on that of a phone', async ({ visitor }) => {
+  for (const [viewport, card] of [
+    [{ width: 1280, height: 800 }, 2],
+    [{ width: 390, height: 844 }, 0],
+  ] as const) {
+    const page = await visitor({ viewport });
+    await page.goto('/');
+    await expect(page.getByRole('article').nth(card).getByRole('heading')).toBeInViewport({ ratio: 1 });
+  }
+});
+
 /** Runs in the page: where the second of two cards with titles of the usual length would end. */
 function endOfTwoCards(): number {
   const cards = [...document.querySelectorAll('article')];

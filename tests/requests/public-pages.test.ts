@@ -52,6 +52,20 @@ test('the landing page of an artist and of a shop', async () => {
   for (const words of ['Explore Opportunities', 'Featured Positions']) expect(own.includes(words), words).toBe(false);
 });
 
+test('who has joined is shown their next steps and invited to join nowhere', async () => {
+  const invitations = ['href="/signup', 'Create an Artist Account', 'Shops pin up what they need'];
+  for (const words of invitations) expect((await htmlOf('/')).includes(words), words).toBe(true);
+  for (const [who, steps] of [
+    [asArtist, ['/applications', '/profile/artist/portfolio', '/marketplace/shops']],
+    [asShop, ['/shop/applications', '/shop/jobs', '/marketplace/artists']],
+  ] as const) {
+    const html = await htmlOf('/', who);
+    for (const words of invitations) expect(html.includes(words), words).toBe(false);
+    const [, next = ''] = /<nav aria-label="Your next steps".*?>(.*?)<\/nav>/s.exec(html) ?? [];
+    expect([...next.matchAll(/href="([^"]+)"/g)].map((match) => match[1])).toEqual(steps);
+  }
+});
+
 test('the feeds hold the open positions, newest first, as text', async () => {
   const rss = await get('/jobs.rss');
   expect(rss.headers.get('content-type')).toBe('application/rss+xml; charset=utf-8');

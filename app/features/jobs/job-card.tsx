@@ -17,6 +17,8 @@ type JobCardProps = {
   /** Of its title, in the outline of the page. */
   level?: 2 | 3;
   pinned?: boolean;
+  /** Without the beginning of its description: a first look at a few. */
+  brief?: boolean;
   /** The list that it stands in, for the way back. */
   from: string;
   /** How this viewer applies; without it the link leads to the job's page, which says how. */
@@ -24,7 +26,7 @@ type JobCardProps = {
 };
 
 /** A job in a list (S2 §3). The whole card leads to the job. */
-export function JobCard({ job, level = 2, pinned, from, apply }: JobCardProps) {
+export function JobCard({ job, level = 2, pinned, brief, from, apply }: JobCardProps) {
   const to = jobAddress(job.id, from);
   const styles = stylesWanted(job);
   return (
@@ -33,7 +35,10 @@ export function JobCard({ job, level = 2, pinned, from, apply }: JobCardProps) {
       id={jobAnchor(job.id)}
       clickable
       pinned={pinned}
-      className="flex h-full scroll-mt-6 flex-col gap-2 max-sm:px-3.5! max-sm:py-3! sm:gap-3"
+      className={classNames(
+        'flex h-full scroll-mt-6 flex-col gap-2',
+        brief ? 'px-3.5! py-3!' : 'max-sm:px-3.5! max-sm:py-3! sm:gap-3',
+      )}
     >
       <JobCardHead
         level={level}
@@ -46,7 +51,12 @@ export function JobCard({ job, level = 2, pinned, from, apply }: JobCardProps) {
       </JobCardHead>
       <ul className="flex flex-wrap items-center gap-x-2 gap-y-1.5">
         <li>
-          <Chip className="font-bold tracking-wide max-sm:min-h-6 max-sm:px-2 max-sm:text-xs">
+          <Chip
+            className={classNames(
+              'font-bold tracking-wide',
+              brief ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs',
+            )}
+          >
             {jobTypeChip(job.jobType)}
           </Chip>
         </li>
@@ -54,7 +64,7 @@ export function JobCard({ job, level = 2, pinned, from, apply }: JobCardProps) {
           <li
             className={classNames(
               'min-w-0 text-muted text-sm leading-tight',
-              job.endDate ? 'sm:order-last' : 'order-last',
+              !job.endDate ? 'order-last' : !brief && 'sm:order-last',
             )}
           >
             <span className="sr-only">Styles wanted: </span>
@@ -62,10 +72,14 @@ export function JobCard({ job, level = 2, pinned, from, apply }: JobCardProps) {
           </li>
         ) : null}
         <li>
-          <JobDatesChip job={job} />
+          <JobDatesChip job={job} small={brief ?? false} />
         </li>
       </ul>
-      <p className="line-clamp-2 max-w-measure leading-snug sm:line-clamp-none sm:leading-normal">{job.description}</p>
+      {brief ? null : (
+        <p className="line-clamp-2 max-w-measure leading-snug sm:line-clamp-none sm:leading-normal">
+          {job.description}
+        </p>
+      )}
       <div className="mt-auto flex flex-wrap items-end justify-between gap-x-3 gap-y-2 sm:pt-1">
         <div className="max-sm:leading-tight">
           <p className="font-semibold">{paymentLine(job)}</p>

@@ -3,11 +3,11 @@ import { jobDates } from '#app/copy/jobs.ts';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 
 /** When a job begins and, for a guest spot, ends (S2 §3). */
-export function JobDatesChip({ job }: { job: { startDate: string; endDate?: string | null } }) {
+export function JobDatesChip({ job, small }: { job: { startDate: string; endDate?: string | null }; small?: boolean }) {
   return (
     <Chip
       icon={<CalendarDays size={15} aria-hidden="true" className="shrink-0" />}
-      className="max-sm:min-h-6 max-sm:px-2 max-sm:text-[0.8125rem]"
+      className={small ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs'}
     >
       {jobDates(job)}
     </Chip>

@@ -1,6 +1,6 @@
 import type { CSSProperties } from 'react';
 import { JOB_TYPE_LABEL } from '#app/copy/jobs.ts';
-import { Ornament } from '#app/ui/ornaments/ornament.tsx';
+import { FlashOrnament } from '#app/ui/ornaments/flash-ornament.tsx';
 import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 
 type Piece = {
@@ -10,28 +10,27 @@ type Piece = {
   width: number;
   turn?: number;
   mirrored?: boolean;
-  colour?: string;
+  color: string;
 };
 
 const PIECES: Piece[] = [
-  { name: 'dagger-rose', at: [50, 46], width: 50, colour: 'text-red' },
-  { name: 'swallow', at: [19, 15], width: 35, turn: -8, colour: 'text-blue' },
-  { name: 'swallow', at: [81, 15], width: 35, turn: 8, mirrored: true, colour: 'text-blue' },
-  { name: 'panther', at: [14, 49], width: 29 },
-  { name: 'skull', at: [87, 50], width: 26 },
-  { name: 'anchor', at: [17, 80], width: 32, turn: -6 },
-  { name: 'snake', at: [84, 81], width: 31, turn: 4, colour: 'text-green' },
-  { name: 'pierced-heart', at: [50, 79], width: 30, colour: 'text-red' },
-  { name: 'star', at: [50, 13], width: 15, colour: 'text-mustard' },
-  { name: 'star', at: [29, 64], width: 7, turn: 14, colour: 'text-mustard' },
-  { name: 'star', at: [71, 65], width: 7, turn: -14, colour: 'text-mustard' },
+  { name: 'dagger-rose', at: [50, 47], width: 37, color: 'text-red' },
+  { name: 'swallow', at: [17, 23], width: 27, turn: -8, color: 'text-blue' },
+  { name: 'swallow', at: [83, 23], width: 27, turn: 8, mirrored: true, color: 'text-blue' },
+  { name: 'panther', at: [14, 75], width: 21, color: 'text-line' },
+  { name: 'skull', at: [87, 75], width: 19, color: 'text-surface' },
+  { name: 'anchor', at: [33, 85], width: 17, turn: -6, color: 'text-mustard' },
+  { name: 'snake', at: [68, 85], width: 17, turn: 4, color: 'text-green' },
+  { name: 'pierced-heart', at: [50, 89], width: 15, color: 'text-red' },
+  { name: 'star', at: [33, 9], width: 7, turn: 14, color: 'text-mustard' },
+  { name: 'star', at: [67, 9], width: 7, turn: -14, color: 'text-mustard' },
 ];
 
-/** Labels under three of the pieces, where a flash sheet has its prices. */
+/** Labels between the pieces, where a flash sheet has its prices. */
 const TAGS: { text: string; at: [number, number]; turn: number }[] = [
-  { text: JOB_TYPE_LABEL.GUEST_SPOT, at: [17, 32], turn: -3 },
-  { text: JOB_TYPE_LABEL.APPRENTICESHIP, at: [50, 96], turn: 1 },
-  { text: JOB_TYPE_LABEL.FULL_TIME, at: [84, 32], turn: 3 },
+  { text: JOB_TYPE_LABEL.GUEST_SPOT, at: [17, 50], turn: -3 },
+  { text: JOB_TYPE_LABEL.APPRENTICESHIP, at: [50, 6], turn: 1 },
+  { text: JOB_TYPE_LABEL.FULL_TIME, at: [84, 50], turn: 3 },
 ];
 
 function placed([x, y]: [number, number], turn = 0, mirrored = false): CSSProperties {
@@ -42,8 +41,8 @@ function placed([x, y]: [number, number], turn = 0, mirrored = false): CSSProper
 /** A flash sheet pinned over an older one. Decoration only. */
 export function FlashWall() {
   return (
-    <div aria-hidden="true" className="relative mx-auto w-full max-w-[21rem] sm:max-w-[26rem] lg:max-w-[30rem]">
-      <div className="inked absolute inset-0 rotate-[4deg] bg-mustard-wash" />
+    <div aria-hidden="true" className="relative mx-auto w-full max-w-[28rem] max-lg:hidden">
+      <div className="inked absolute inset-0 rotate-[3deg] bg-mustard-wash" />
       <div className="sheet-frame relative -rotate-[1.5deg] bg-surface shadow-hard-lg">
         {['left-4', 'right-4'].map((side) => (
           <span
@@ -51,14 +50,14 @@ export function FlashWall() {
             className={`absolute -top-2 z-1 size-4 rounded-full border-[1.5px] border-line bg-red ${side}`}
           />
         ))}
-        <div className="relative m-4 aspect-[4/5] sm:m-6">
-          {PIECES.map(({ name, at, width, turn, mirrored, colour }) => (
+        <div className="relative m-5 aspect-[10/7]">
+          {PIECES.map(({ name, at, width, turn, mirrored, color }) => (
             <span
               key={`${name}-${at[0]}`}
-              className={`absolute ${colour ?? ''}`}
+              className="absolute"
               style={{ ...placed(at, turn, mirrored), width: `${width}%` }}
             >
-              <Ornament name={name} className="h-auto w-full" />
+              <FlashOrnament name={name} className={color} />
             </span>
           ))}
           {TAGS.map(({ text, at, turn }) => (
@@ -73,5 +72,51 @@ export function FlashWall() {
         </div>
       </div>
     </div>
+  );
+}
+
+const STRIP: Pick<Piece, 'name' | 'mirrored' | 'color'>[] = [
+  { name: 'swallow', color: 'text-blue' },
+  { name: 'anchor', color: 'text-mustard' },
+  { name: 'dagger-rose', color: 'text-red' },
+  { name: 'skull', color: 'text-surface' },
+  { name: 'swallow', mirrored: true, color: 'text-blue' },
+];
+
+/** The same wall on narrow screens: a row of it, so that what hangs there is seen at once. */
+export function FlashStrip() {
+  return (
+    <div aria-hidden="true" className="flex max-w-md items-center gap-4 px-1 lg:hidden">
+      {STRIP.map(({ name, mirrored, color }) => (
+        <span key={`${name}-${mirrored}`} className={mirrored ? 'min-w-0 flex-1 -scale-x-100' : 'min-w-0 flex-1'}>
+          <FlashOrnament name={name} className={color} />
+        </span>
+      ))}
+    </div>
+  );
+}
+
+const FRIEZE: Pick<Piece, 'name' | 'color'>[] = [
+  { name: 'rose', color: 'text-red' },
+  { name: 'ship', color: 'text-blue' },
+  { name: 'horseshoe', color: 'text-mustard' },
+  { name: 'cherry', color: 'text-red' },
+];
+
+/** Fills the last row of three where fewer cards hang in it, so that the wall has no hole. */
+export function FlashFrieze({ beside }: { beside: number }) {
+  const free = (3 - (beside % 3)) % 3;
+  if (beside === 0 || free === 0) return null;
+  return (
+    <li
+      aria-hidden="true"
+      className={`hidden items-center justify-around gap-6 px-6 lg:flex ${free === 2 ? 'lg:col-span-2' : ''}`}
+    >
+      {FRIEZE.slice(0, 2 * free).map(({ name, color }) => (
+        <span key={name} className="w-28">
+          <FlashOrnament name={name} className={color} />
+        </span>
+      ))}
+    </li>
   );
 }

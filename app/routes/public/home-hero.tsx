@@ -1,35 +1,34 @@
 import { href } from 'react-router';
 import type { Actor } from '#app/domain/account.ts';
-import { FlashWall } from '#app/routes/public/flash-wall.tsx';
+import { FlashStrip, FlashWall } from '#app/routes/public/flash-wall.tsx';
+import { NextSteps } from '#app/routes/public/next-steps.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
 
+type HeroProps = { brand: string; viewer: Actor['kind'] };
+
 /** The headline and the two ways in (S0 §1, §6); what a button leads to looks at who presses it. */
-export function Hero({ brand, viewer }: { brand: string; viewer: Actor['kind'] }) {
+export function Hero({ brand, viewer }: HeroProps) {
   return (
     <section className="overflow-clip border-line border-b-[1.5px]">
-      <div className="page-width grid items-center gap-10 pt-10 pb-14 lg:grid-cols-[1.1fr_1fr] lg:gap-14 lg:pt-14 lg:pb-20">
+      <div className="page-width grid items-center gap-5 pt-5 pb-6 sm:pt-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12 lg:pb-8">
+        <FlashStrip />
         <div>
-          <p aria-hidden="true" className="text-red">
-            <Wordmark name={brand} className="text-[min(4rem,20vw)] sm:text-[5.5rem]" />
+          <p aria-hidden="true" className="text-red max-sm:hidden">
+            <Wordmark name={brand} className="text-[4rem]" />
           </p>
-          <h1 className="mt-3 text-[2.6rem] leading-[1.02] sm:text-6xl">The Premier Tattoo Artist Job Board</h1>
-          <p className="mt-5 max-w-[46ch] text-lg">
-            Shops pin up what they need: a guest for two weeks, a chair for good, an apprentice. Artists walk in with
-            their work. Bold will hold.
-          </p>
-          <div className="mt-7 flex flex-wrap gap-3">
+          <h1 className="text-[2.1rem] leading-[1.04] sm:mt-1 sm:text-5xl xl:text-[3.25rem]">
+            The Premier Tattoo Artist Job Board
+          </h1>
+          {viewer === 'artist' || viewer === 'shop' ? <NextSteps viewer={viewer} /> : <Welcome />}
+          <div className="mt-4 flex flex-wrap gap-2.5 sm:mt-6 sm:gap-3">
             {viewer === 'visitor' || viewer === 'artist' ? (
-              <ButtonLink to={href('/jobs')} variant="primary" size="lg">
+              <ButtonLink to={href('/jobs')} variant="primary">
                 Explore Opportunities
               </ButtonLink>
             ) : null}
             {viewer === 'visitor' || viewer === 'shop' ? (
-              <ButtonLink
-                to={href('/shop/jobs/create')}
-                variant={viewer === 'shop' ? 'primary' : 'secondary'}
-                size="lg"
-              >
+              <ButtonLink to={href('/shop/jobs/create')} variant={viewer === 'shop' ? 'primary' : 'secondary'}>
                 List Your Shop's Position
               </ButtonLink>
             ) : null}
@@ -38,5 +37,14 @@ export function Hero({ brand, viewer }: { brand: string; viewer: Actor['kind'] }
         <FlashWall />
       </div>
     </section>
+  );
+}
+
+function Welcome() {
+  return (
+    <p className="mt-3 max-w-[46ch] sm:text-lg">
+      Shops pin up what they need: a guest for two weeks, a chair for good, an apprentice. Artists walk in with their
+      work. Bold will hold.
+    </p>
   );
 }

@@ -9,6 +9,7 @@ import { ApplyFromCard } from '#app/routes/jobs/apply-from-card.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
+import { FlashFrieze } from '#app/routes/public/flash-wall.tsx';
 import { Benefits } from '#app/routes/public/home-benefits.tsx';
 import { Hero } from '#app/routes/public/home-hero.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -58,28 +59,34 @@ export default function Home({ loaderData }: Route.ComponentProps) {
 function Featured({ jobs, isArtist }: { jobs: JobCardData[]; isArtist: boolean }) {
   const here = useHere();
   return (
-    <section aria-labelledby="featured" className="page-width py-12">
+    <section aria-labelledby="featured" className="page-width pt-4 pb-10 sm:pt-5">
       <SectionHeader
         id="featured"
         title="Featured Positions"
-        action={<ButtonLink to={href('/jobs')}>Browse All Positions</ButtonLink>}
-        className="flex-wrap"
+        action={
+          <ButtonLink to={href('/jobs')} size="sm">
+            Browse All Positions
+          </ButtonLink>
+        }
+        className="mb-1! gap-y-1"
       />
       {jobs.length === 0 ? (
         <p className="text-muted">The wall is empty right now. New positions will hang here.</p>
       ) : null}
-      <ul className="grid gap-x-5 gap-y-7 pt-3 md:grid-cols-2">
+      <ul className="grid gap-x-5 gap-y-6 pt-3 md:grid-cols-2 lg:grid-cols-3">
         {jobs.map((job) => (
           <li key={job.id}>
             <JobCard
               job={job}
               level={3}
               pinned
+              brief
               from={here}
               apply={isArtist ? <ApplyFromCard job={job} /> : undefined}
             />
           </li>
         ))}
+        <FlashFrieze beside={jobs.length} />
       </ul>
     </section>
   );

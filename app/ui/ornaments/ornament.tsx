@@ -2,6 +2,9 @@ import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
 
 const art = import.meta.glob<string>('./art/*.svg', { eager: true, query: '?url&no-inline', import: 'default' });
 
+/** The file that a motif is drawn in; its paths are `#art`. */
+export const artOf = (name: OrnamentName): string | undefined => art[`./art/${name}.svg`];
+
 type OrnamentProps = {
   name: OrnamentName;
   /** Edge length in px. */
@@ -25,7 +28,7 @@ export function Ornament({ name, size = 96, title, className }: OrnamentProps) {
       aria-hidden={title ? undefined : true}
       focusable="false"
     >
-      <use href={`${art[`./art/${name}.svg`]}#art`} />
+      <use href={`${artOf(name)}#art`} />
     </svg>
   );
 }
