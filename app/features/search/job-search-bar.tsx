@@ -50,7 +50,7 @@ type JobsFoundProps = {
 /** How many there are, read out when it changes, and their order. /site.js sends the form when the order changes. */
 export function JobsFound({ search, found, areOpen, address }: JobsFoundProps) {
   return (
-    <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:mb-4">
+    <div className="mb-1.5 flex flex-wrap items-center justify-between gap-x-3 gap-y-2 sm:mb-4">
       <p role="status" className="font-semibold tabular-nums">
         {found > 0 ? positionsFound(found, { areOpen }) : null}
       </p>

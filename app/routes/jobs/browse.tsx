@@ -50,7 +50,7 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
   const address = jobSearchParams(search).toString();
   const areOpen = isPublishedAlone(search.status);
   return (
-    <div className="page-width py-2.5 sm:py-8">
+    <div className="page-width py-2 sm:py-8">
       <PageHeader
         title="Browse Opportunities"
         dense

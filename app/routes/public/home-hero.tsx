@@ -14,9 +14,11 @@ export function Hero({ brand, viewer }: HeroProps) {
       <div className="page-width grid items-center gap-5 pt-5 pb-6 sm:pt-8 lg:grid-cols-[1.15fr_1fr] lg:gap-12 lg:pb-8">
         <FlashStrip />
         <div>
-          <p aria-hidden="true" className="text-red max-sm:hidden">
-            <Wordmark name={brand} className="text-[4rem]" />
-          </p>
+          {viewer === 'visitor' ? (
+            <p aria-hidden="true" className="text-red max-sm:hidden">
+              <Wordmark name={brand} className="text-[4rem]" />
+            </p>
+          ) : null}
           <h1 className="text-[2.1rem] leading-[1.04] sm:mt-1 sm:text-5xl xl:text-[3.25rem]">
             The Premier Tattoo Artist Job Board
           </h1>
