@@ -121,8 +121,21 @@ test('images are put in order by keyboard and by pointer, and stay so', async ({
 test('an artist shows their face', async ({ member }) => {
   const { page, name } = await member('ARTIST');
   await page.goto('/profile/artist/edit');
-  await page.getByLabel('Choose a profile image').setInputFiles(await picture('me.jpg'));
-  await expect(page.getByRole('img', { name: `Portrait of ${name}` })).toBeVisible();
+  const choose = page.getByLabel('Choose a profile image');
+  await choose.setInputFiles(await picture('me.jpg'));
+  const crop = page.getByRole('dialog', { name: 'Crop the profile image' });
+  await crop.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await crop.getByRole('application').press('ArrowLeft');
+  await crop.getByRole('button', { name: 'Close' }).click();
+  await expect(crop).toHaveCount(0);
+  await choose.setInputFiles(await picture('me.jpg'));
+  await crop.getByRole('button', { name: 'Use this crop' }).click();
+  const face = page.getByRole('img', { name: `Portrait of ${name}` });
+  await expect(face).toBeVisible();
+  const isSquare = (shown: Element) => shown.getAttribute('width') === shown.getAttribute('height');
+  expect(await face.evaluate(isSquare)).toBe(true);
+  // Nothing of the form was sent along with the dialog.
+  await expect(page).toHaveURL(/\/profile\/artist\/edit$/);
   await expect(page.getByLabel('Replace the profile image')).toBeVisible();
 });
 
@@ -135,6 +148,10 @@ test('a shop adds its logo and its photos, with captions', async ({ member }) =>
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: Buffer.alloc(5 * 1024 * 1024 + 1) });
   await expect(page.getByText('Logo must be less than 5MB')).toBeVisible();
   await logo.setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: await png() });
+  await page
+    .getByRole('dialog', { name: 'Crop the logo' })
+    .getByRole('button', { name: 'Use the whole picture' })
+    .click();
   await expect(page.getByRole('img', { name: `Logo of ${name}` })).toBeVisible();
 
   await page.goto('/shop/profile/amenities');

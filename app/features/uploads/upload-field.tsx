@@ -8,6 +8,7 @@ import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
 import { uploadFormId } from '#app/features/uploads/upload-form.tsx';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
 import { UploadTiles } from '#app/features/uploads/upload-tiles.tsx';
+import { useCrop } from '#app/features/uploads/use-crop.tsx';
 import { useSaveBlock } from '#app/features/uploads/use-save-block.ts';
 import { type Upload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -34,6 +35,7 @@ type UploadFieldProps = {
  */
 export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
   const { uploads, failed, arrived, add, cancel, retry } = useUploads(bucket, stored);
+  const { choose, dialog } = useCrop(bucket, add);
   const box = useRef<HTMLDivElement>(null);
   const blocked = useSaveBlock(box, uploads.length > 0);
   const hydrated = useHydrated();
@@ -42,7 +44,7 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
 
   const take = (input: HTMLInputElement) => {
     if (!input.files?.length) return;
-    add(Array.from(input.files));
+    void choose(Array.from(input.files));
     // So that the same file can be chosen again.
     input.value = '';
   };
@@ -57,7 +59,7 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
   return (
     <div ref={box} className="flex flex-col gap-3">
       {uploads.length > 0 && isOrdered(bucket) ? <UploadTiles uploads={uploads} cancel={cancel} /> : null}
-      <DropZone onFiles={add}>
+      <DropZone onFiles={choose}>
         <FileField
           field={{ ...plainField('file'), id: uploadFieldId(bucket), descriptionId: `${uploadFieldId(bucket)}-hint` }}
           label={label}
@@ -68,6 +70,7 @@ export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
           onChange={(event) => take(event.currentTarget)}
         />
       </DropZone>
+      {dialog}
       {hydrated ? null : (
         <Button type="submit" form={uploadFormId(bucket)} className="self-start">
           Upload

@@ -1,0 +1,38 @@
+import { type ReactNode, useState } from 'react';
+import { type Bucket, problemBeforeSending, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import type { CropDialogProps } from '#app/features/uploads/crop-dialog.tsx';
+
+/** What is shown as a square, and how. */
+const CROPPED: Partial<Record<Bucket, Pick<CropDialogProps, 'what' | 'shape'>>> = {
+  'shop-logos': { what: 'the logo', shape: 'square' },
+  'profile-images': { what: 'the profile image', shape: 'round' },
+};
+
+/**
+ * Faces and logos are cropped before they are sent (S1 §5); what does so is fetched once a picture is chosen, and where it cannot
+ * be fetched the picture is sent as it is. The server judges all the same.
+ */
+export function useCrop(bucket: Bucket, add: (files: readonly File[]) => void) {
+  const [dialog, setDialog] = useState<ReactNode>(null);
+  const cropped = CROPPED[bucket];
+
+  async function choose(files: readonly File[]) {
+    const [file] = files;
+    // What is refused anyway is refused in the usual words.
+    if (!cropped || !file || files.length > 1 || problemBeforeSending(bucket, file)) return add(files);
+    const close = () => setDialog(null);
+    try {
+      const { CropDialog } = await import('#app/features/uploads/crop-dialog.tsx');
+      const onDone = (ready: File) => {
+        close();
+        add([ready]);
+      };
+      const { maxBytes } = UPLOAD_RULES[bucket];
+      setDialog(<CropDialog {...cropped} file={file} maxBytes={maxBytes} onDone={onDone} onCancel={close} />);
+    } catch {
+      add(files);
+    }
+  }
+
+  return { choose, dialog };
+}
