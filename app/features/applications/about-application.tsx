@@ -15,7 +15,7 @@ export function AboutApplication({ application }: { application: LatestApplicati
       <span className="min-w-0 truncate">
         <span className="text-muted">About:</span> <span className="font-semibold">{title}</span>
       </span>{' '}
-      <span className="shrink-0">
+      <span className="max-w-2/3 shrink-0">
         ({APPLICATION_STATUS_BADGE[status]}
         {isJobDeleted ? ', job deleted' : ''})
       </span>
