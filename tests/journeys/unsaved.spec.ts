@@ -6,6 +6,8 @@ import { expect, signInAs, test } from './story.ts';
 const EDIT = '/profile/artist/edit';
 const CREATE = '/shop/jobs/create';
 const RESTORED = 'What you typed here before is back. It is not saved yet.';
+/** What the dialog of applying asks for when it opens. */
+const GOING_ALONG = /\/applications\.data/;
 const BIO = 'Dots and lettering, drawn by hand before breakfast; walk-ins only when it rains, and then with cake.';
 
 const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
@@ -96,9 +98,22 @@ test('on a phone a letter stays over the profile and back; a review that finds n
   const desk = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
   const letter = page.getByLabel('Cover letter');
+  const edit = page.getByRole('dialog').getByRole('link', { name: 'Edit your profile' });
+  // Written while what goes along is on its way, which moves nothing when it arrives.
+  const arrival = Promise.withResolvers<void>();
+  await page.route(GOING_ALONG, async (route) => {
+    if (route.request().method() === 'GET') await arrival.promise;
+    await route.continue();
+  });
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
   await letter.fill('Half a letter');
-  await page.getByRole('dialog').getByRole('link', { name: 'Edit your profile' }).click();
+  await expect(page.getByRole('dialog')).toHaveCSS('translate', 'none');
+  const place = await letter.boundingBox();
+  arrival.resolve();
+  await expect(edit).toBeVisible();
+  expect(await letter.boundingBox()).toEqual(place);
+  await page.unroute(GOING_ALONG);
+  await edit.click();
   await page.getByRole('link', { name: 'Edit Expertise' }).click();
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(({ pathname }) => pathname === '/profile/artist');
@@ -107,7 +122,10 @@ test('on a phone a letter stays over the profile and back; a review that finds n
   await expect(page.getByText('It is not sent yet.')).toBeVisible();
   await letter.fill('A whole letter');
   await page.getByRole('link', { name: 'Back to the job' }).click();
+  // It is sent all the same when what goes along cannot be shown.
+  await page.route(GOING_ALONG, (route) => (route.request().method() === 'GET' ? route.abort() : route.continue()));
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await expect(page.getByRole('dialog')).toContainText('It could not be shown here just now.');
   await expect(letter).toHaveValue('A whole letter');
   await expect(letter).toBeFocused();
   await page.getByRole('button', { name: 'Submit Application' }).click();

@@ -6,6 +6,7 @@ import { withOrigin } from '#app/domain/origin.ts';
 import type { Lack } from '#app/domain/what-is-missing.ts';
 import type { GoingAlong } from '#app/features/applications/going-along.server.ts';
 import { WorksStrip } from '#app/features/profiles/works-strip.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -19,6 +20,9 @@ const WAY: Record<Lack['what'], string> = {
   insurance: href('/profile/artist/expertise'),
   'preferred-styles': href('/profile/artist/expertise'),
 };
+
+/** As high as what is missing on one line, its outline included. */
+const PLACE_OF_MISSING = 'box-content min-h-14 border-y-[1.5px] border-transparent sm:min-h-11';
 
 const PLACES = ['1', '2', '3', '4', '5', '6'];
 
@@ -63,11 +67,7 @@ export function GoingAlongPanel({ along, isLoading, back, isFolded }: GoingAlong
           ))}
         </ul>
       )}
-      {along ? (
-        <Missing lacks={along.lacks} back={back} isFolded={isFolded} />
-      ) : (
-        <p className="min-h-14.75 sm:min-h-11.75" />
-      )}
+      {along ? <Missing lacks={along.lacks} back={back} isFolded={isFolded} /> : <p className={PLACE_OF_MISSING} />}
     </section>
   );
 }
@@ -77,7 +77,7 @@ type MissingProps = { lacks: readonly Lack[]; back: string; isFolded: boolean | 
 function Missing({ lacks, back, isFolded }: MissingProps) {
   if (lacks.length === 0) {
     return (
-      <p className="flex min-h-14.75 items-center gap-2 text-sm sm:min-h-11.75">
+      <p className={classNames(PLACE_OF_MISSING, 'flex items-center gap-2 text-sm')}>
         <Check size={18} aria-hidden="true" className="text-green" />
         Your profile shows what this job asks for.
       </p>
