@@ -113,6 +113,11 @@ export function applicationsOf(count: number): string {
   return count === 1 ? '1 application' : `${count} applications`;
 }
 
+/** '1 view', '12 views': artists who have looked at a job. */
+export function jobViewsOf(count: number): string {
+  return count === 1 ? '1 view' : `${count} views`;
+}
+
 /** Once the last day to apply is over (ruling c-90). */
 export function applicationsClosed(on: string): string {
   return `Applications closed on ${dateLabel(on)}`;

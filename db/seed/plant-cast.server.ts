@@ -6,6 +6,7 @@ import { accounts, adminUsers, legalAcceptances, profiles, users } from '#app/pl
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
+import { jobViews } from '#app/platform/db/schema/job-views.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
@@ -23,7 +24,7 @@ import { copyPictures, type PictureRows, pictureRows } from '#db/seed/planting/p
 import { artistRows, shopId, shopRows } from '#db/seed/planting/profile-rows.ts';
 import { type Stage, stageAt } from '#db/seed/planting/stage.ts';
 import { talkRows } from '#db/seed/planting/talk-rows.ts';
-import { applicationRows, jobRows, reviewRows } from '#db/seed/planting/work-rows.ts';
+import { applicationRows, jobRows, jobViewRows, reviewRows } from '#db/seed/planting/work-rows.ts';
 
 /** The installation fact that records that the cast is planted. */
 export const CAST_FACT = 'demo-cast';
@@ -107,6 +108,7 @@ async function plantWork(tx: Tx, stage: Stage): Promise<void> {
   await tx.insert(conversations).values(talks.conversations);
   await tx.insert(messages).values(talks.messages);
   await tx.insert(profileViews).values(views);
+  await tx.insert(jobViews).values(jobViewRows(stage));
   await tx.insert(notifications).values(noticeRows(stage, views));
 }
 

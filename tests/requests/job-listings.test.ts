@@ -12,9 +12,9 @@ const artists = [
 const [asShop, asOther] = [await signedIn(shop.actor.userId), await signedIn(other.actor.userId)];
 const asArtist = await signedIn(artists[0]?.actor.userId as string);
 
-const jobId = await world.job(shop.shopId, { title: 'A chair on the quay', applicationsCount: 3 });
+const jobId = await world.job(shop.shopId, { title: 'A chair on the quay' });
 const bare = await world.job(shop.shopId, { title: 'A bare wall' });
-const quiet = await world.job(shop.shopId, { title: 'All answered', applicationsCount: 1 });
+const quiet = await world.job(shop.shopId, { title: 'All answered' });
 for (const [index, status] of (['PENDING', 'PENDING', 'ACCEPTED'] as const).entries()) {
   await world.application(jobId, artists[index]?.actor.userId as string, { status });
 }
@@ -33,12 +33,25 @@ test('each listing says who waits, leads to them, and shows what became of the o
   const row = await rowOf('A chair on the quay');
   expect(row).toContain(`href="/shop/applications?status=PENDING&job=${jobId}"`);
   expect(row).toContain('>2 waiting<');
-  expect(row).toContain('>3 applications, 1 accepted<');
+  expect(row).toContain('>3 views, 3 applications, 1 accepted<');
   expect(await rowOf('A bare wall')).toContain('None yet');
   const answered = await rowOf('All answered');
   expect(answered).not.toContain('waiting');
   expect(answered).toContain(`href="/shop/applications?job=${quiet}"`);
-  expect(answered).toContain('>1 application, 0 accepted<');
+  expect(answered).toContain('>1 view, 1 application, 0 accepted<');
+});
+
+test('an artist who looks at a job is counted once, and nobody else is', async () => {
+  const looked = await world.job(shop.shopId, { title: 'Looked at' });
+  const look = async (as: string, headers = {}) => (await get(`/jobs/${looked}`, as, headers)).text();
+  for (const as of ['', asShop, asOther]) await look(as);
+  await look(asArtist, { 'Sec-Purpose': 'prefetch' });
+  expect(await rowOf('Looked at')).toContain('>None yet<');
+  await look(asArtist);
+  await look(asArtist);
+  await expect.poll(() => rowOf('Looked at')).toContain('>1 view, none yet<');
+  await look(await signedIn(artists[1]?.actor.userId as string));
+  await expect.poll(() => rowOf('Looked at')).toContain('>2 views, none yet<');
 });
 
 test('the list of applications can be that of one job, which it names', async () => {

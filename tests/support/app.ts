@@ -54,8 +54,8 @@ export async function testApp(settings: Record<string, string> = {}, way?: (to: 
   }
 
   /** Asks for a page as a browser would; `cookie` from `signedIn`. */
-  async function get(path: string, cookie = ''): Promise<Response> {
-    const headers: Record<string, string> = cookie ? { cookie } : {};
+  async function get(path: string, cookie = '', more: Record<string, string> = {}): Promise<Response> {
+    const headers: Record<string, string> = { ...more, ...(cookie && { cookie }) };
     return wellFormed(await fetch(new Request(ORIGIN + path, { headers, redirect: 'manual' })), path);
   }
 

@@ -25,5 +25,10 @@ export function canEditJob(actor: Actor, job: OwnedJob): Verdict<ActorOf<'shop'>
   return allow(actor);
 }
 
+/** Only artists' visits to a job count: they are whom it was posted for. */
+export function countsAsJobView(actor: Actor): boolean {
+  return actor.kind === 'artist';
+}
+
 /** Those who may edit a job may take it down. */
 export const canDeleteJob = canEditJob;

@@ -1,17 +1,21 @@
 import { Link } from 'react-router';
-import { applicationsOf } from '#app/copy/jobs.ts';
+import { applicationsOf, jobViewsOf } from '#app/copy/jobs.ts';
 
 type JobFunnelProps = {
-  job: { id: string; title: string; applicationsCount: number; waiting: number; accepted: number };
+  job: { id: string; title: string; views: number; applicationsCount: number; waiting: number; accepted: number };
   /** The shop's list of this job's applications; of those that wait alone. */
   to: { all: string; waiting: string };
 };
 
-/** What has become of a job: who waits for an answer first, then how many wrote and how many were taken. */
+/** What has become of a job: who waits for an answer first, then how many looked, wrote and were taken. */
 export function JobFunnel({ job, to }: JobFunnelProps) {
-  const { applicationsCount, waiting, accepted } = job;
-  if (applicationsCount === 0) return <span className="text-muted">None yet</span>;
-  const all = `${applicationsOf(applicationsCount)}, ${accepted} accepted`;
+  const { views, applicationsCount, waiting, accepted } = job;
+  if (applicationsCount === 0) {
+    return <span className="text-muted">{views > 0 ? `${jobViewsOf(views)}, none yet` : 'None yet'}</span>;
+  }
+  // Whoever applied has looked, also before looks were counted.
+  const seen = jobViewsOf(Math.max(views, applicationsCount));
+  const all = `${seen}, ${applicationsOf(applicationsCount)}, ${accepted} accepted`;
   return (
     <div className="flex flex-col gap-1 max-sm:flex-[1_1_9rem] sm:max-w-60">
       {waiting > 0 ? (

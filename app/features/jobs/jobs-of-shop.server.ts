@@ -3,6 +3,7 @@ import { closedOn, type JobStatus } from '#app/domain/job.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { jobViews } from '#app/platform/db/schema/job-views.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 export const SHOP_JOBS_PAGE = 25;
@@ -24,9 +25,18 @@ function answersTo({ db }: CtxOf<'shop'>) {
     .as('answers');
 }
 
+/** How many artists have looked at the job of the row. */
+function looksAt({ db }: CtxOf<'shop'>) {
+  return db
+    .select({ views: sql<number>`count(*)::int`.as('views') })
+    .from(jobViews)
+    .where(eq(jobViews.jobId, jobPosts.id))
+    .as('looks');
+}
+
 /** The viewing shop's own jobs with what became of their applications, newest first; empty while it has no shop. */
 export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
-  const answers = answersTo(ctx);
+  const [answers, looks] = [answersTo(ctx), looksAt(ctx)];
   const page = await newestPage(
     { after: filter.after, size: SHOP_JOBS_PAGE, at: jobPosts.createdAt, id: jobPosts.id },
     ({ beyond, order, limit }) =>
@@ -42,9 +52,11 @@ export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
           applicationsCount: jobPosts.applicationsCount,
           waiting: answers.waiting,
           accepted: answers.accepted,
+          views: looks.views,
         })
         .from(jobPosts)
         .innerJoinLateral(answers, sql`true`)
+        .innerJoinLateral(looks, sql`true`)
         .where(
           and(
             ctx.actor.shopId ? eq(jobPosts.shopId, ctx.actor.shopId) : sql`false`,

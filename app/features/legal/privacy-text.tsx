@@ -11,7 +11,10 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
         <ul className="list-disc pl-5">
           <li>Your account: your email, your password in a form nobody can read back, and the role you chose.</li>
           <li>Your profile: what you write and upload for others to see.</li>
-          <li>What you do here: job posts, applications, messages, reviews, and who viewed whose profile.</li>
+          <li>
+            What you do here: job posts, applications, messages, reviews, who viewed whose profile, and which artists
+            looked at a job.
+          </li>
           <li>Your sign-ins: time, network address and browser, so that you and we can notice a stranger.</li>
           <li>That you accepted the Terms of Service and this policy, in which version and when.</li>
         </ul>

@@ -2,6 +2,7 @@ import * as accounts from '#app/platform/db/schema/accounts.ts';
 import * as applications from '#app/platform/db/schema/applications.ts';
 import * as artists from '#app/platform/db/schema/artists.ts';
 import * as files from '#app/platform/db/schema/files.ts';
+import * as jobViews from '#app/platform/db/schema/job-views.ts';
 import * as jobs from '#app/platform/db/schema/jobs.ts';
 import * as messages from '#app/platform/db/schema/messages.ts';
 import * as notifications from '#app/platform/db/schema/notifications.ts';
@@ -17,6 +18,7 @@ export const schema = {
   ...applications,
   ...artists,
   ...files,
+  ...jobViews,
   ...jobs,
   ...messages,
   ...notifications,

@@ -20,6 +20,7 @@ import { shopPhotosOf } from '#app/features/profiles/shop-queries.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { countJobVisit } from '#app/routes/jobs/job-visit.server.ts';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
@@ -49,10 +50,11 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
 /** Of the shop, under the title. */
 const PHOTOS = 3;
 
-export async function loader({ context, params, url }: Route.LoaderArgs) {
+export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   const job = await jobForViewer(ctx, params.jobId);
   if (!job) throw notFound();
+  countJobVisit(context, request, job.id);
   const [photos, beside] = await Promise.all([shopPhotosOf(ctx, job.shop.id, PHOTOS), jobsBeside(ctx, job)]);
   return {
     job,

@@ -3,6 +3,7 @@ import type { Verdict } from '#app/domain/policies/policy.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { recordProfileView, type ViewedProfile } from '#app/features/profiles/record-profile-view.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
+import { isVisit } from '#app/platform/http/is-visit.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -32,8 +33,7 @@ export async function limitReading(context: Context): Promise<void> {
  * view.
  */
 export function countVisit(context: Context, request: Request, profile: ViewedProfile): void {
-  const purpose = request.headers.get('Sec-Purpose') ?? request.headers.get('Purpose') ?? '';
-  if (request.method !== 'GET' || purpose.includes('prefetch')) return;
+  if (!isVisit(request)) return;
   recordProfileView(getCtx(context), profile).catch((error: unknown) => {
     getServices(context).log.warn({ error, profile }, 'a profile view was not counted');
   });

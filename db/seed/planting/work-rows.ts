@@ -1,14 +1,16 @@
 import type { JobInput } from '#app/domain/job.ts';
 import type { jobApplications } from '#app/platform/db/schema/applications.ts';
+import type { jobViews } from '#app/platform/db/schema/job-views.ts';
 import type { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import type { reviews } from '#app/platform/db/schema/reviews.ts';
 import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';
-import { JOBS } from '#db/seed/cast/people.ts';
+import { ARTISTS, JOBS } from '#db/seed/cast/people.ts';
 import type { CastApplication, CastJob } from '#db/seed/cast/shapes.ts';
 import { UNCLAIMED_SHOP } from '#db/seed/cast/unfinished-shops.ts';
 import { userId } from '#db/seed/planting/account-rows.ts';
 import { shopId } from '#db/seed/planting/profile-rows.ts';
 import { castId, type Stage } from '#db/seed/planting/stage.ts';
+import { randomFrom } from '#db/seed/random.ts';
 
 export const jobId = (key: string): string => castId('job', key);
 export const applicationId = (artist: string, job: string): string => castId('application', artist, job);
@@ -93,5 +95,19 @@ export function reviewRows(stage: Stage): (typeof reviews.$inferInsert)[] {
     const createdAt = stage.daysAgo(written);
     const id = castId('review', artist, shop);
     return { id, shopId: shopId(shop), artistId: userId(artist), rating, comment, createdAt, updatedAt: createdAt };
+  });
+}
+
+/** Whoever applied has looked at the job, and some who then did not apply; the older a job, the more of them. */
+export function jobViewRows(stage: Stage): (typeof jobViews.$inferInsert)[] {
+  return JOBS.flatMap((job) => {
+    const random = randomFrom(`looks ${job.key}`);
+    const applied = APPLICATIONS.filter((application) => application.job === job.key).map(({ artist }) => artist);
+    const curious = ARTISTS.map(({ key }) => key).filter(() => random.next() < 0.5);
+    return [...new Set([...applied, ...curious])].map((artist) => ({
+      jobId: jobId(job.key),
+      viewerId: userId(artist),
+      viewedAt: stage.daysAgo(random.next() * 9 + 0.05),
+    }));
   });
 }
