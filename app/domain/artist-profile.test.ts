@@ -28,6 +28,7 @@ test('the basics alone are enough; the rest is cleared when left out', () => {
     tiktok: null,
     website: null,
     tattoodoUrl: null,
+    removed: [],
   });
 });
 
@@ -53,6 +54,7 @@ test('contact details come out as they are stored', () => {
     tiktok: 'jane',
     website: 'https://jane.example/Work',
     tattoodoUrl: 'https://www.tattoodo.com/artists/jane-doe',
+    removed: [],
   });
 });
 

@@ -25,6 +25,7 @@ test('the one location field is split, and an empty date is dropped', () => {
     tattooStyles: ['Color', 'Tribal'],
     vibeKeywords: [],
     yearsInBusiness: 0,
+    removed: [],
   });
 });
 
@@ -87,6 +88,7 @@ test('amenities are the ticked ones; the team may be left out', () => {
     amenities: ['wifi', 'parking'],
     teamSize: 4,
     photos: [],
+    removed: [],
   });
   expect(accepted(amenitiesSchema, { teamSize: '' }).teamSize).toBeNull();
   expect(errorsOf(amenitiesSchema, { amenities: 'sauna', teamSize: '0' })).toEqual({

@@ -26,8 +26,8 @@ const SCHEMAS: Record<string, z.ZodType> = {
   '/shop/profile/amenities': amenitiesSchema,
   '/shop/profile/policies': shopPoliciesSchema,
 };
-/** Rows of pictures that were uploaded before, which have tests of their own. */
-const PICTURES = ['images', 'photos'];
+/** Rows of pictures that were uploaded before, and ticks to remove some, which have tests of their own. */
+const PICTURES = ['images', 'photos', 'removed'];
 
 /** The fields of a form, whatever rules stand around them. */
 function fieldsOf(schema: z.core.$ZodType): string[] {
