@@ -3,7 +3,6 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { portfolioImages } from '#app/platform/db/schema/artists.ts';
-import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopPhotos } from '#app/platform/db/schema/shops.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { uploadApp } from '#tests/support/uploads.ts';
