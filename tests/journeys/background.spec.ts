@@ -223,6 +223,8 @@ test('a page whose place another one took leaves it to that one for a minute', a
   await page.goto('/settings');
   // It has read what it was told, and has decided when to come back.
   await expect.poll(streams).toEqual(['closed']);
+  // A slow picture lets the page be loaded only now.
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
   await page.clock.runFor(45_000);
   expect(await streams()).toEqual(['closed']);
   await page.clock.runFor(20_000);

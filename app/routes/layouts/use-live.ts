@@ -99,19 +99,23 @@ export function useLive(): void {
       source = null;
     };
     const follow = () => (document.visibilityState === 'visible' ? open() : close());
+    // Every page is shown once at the end of its loading too, when it may have been told to stay away already.
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) follow();
+    };
 
     follow();
     document.addEventListener('visibilitychange', follow);
     window.addEventListener('online', follow);
     // A page that is kept for the Back button must not hold a connection.
     window.addEventListener('pagehide', close);
-    window.addEventListener('pageshow', follow);
+    window.addEventListener('pageshow', comeBack);
     return () => {
       close();
       document.removeEventListener('visibilitychange', follow);
       window.removeEventListener('online', follow);
       window.removeEventListener('pagehide', close);
-      window.removeEventListener('pageshow', follow);
+      window.removeEventListener('pageshow', comeBack);
     };
   }, [refresh]);
 }
