@@ -22,18 +22,18 @@ export function ArtistHead({ artist, name, actions }: ArtistHeadProps) {
     experienceLevel ? artistLevelLabel(experienceLevel) : null,
   ].filter((fact) => fact !== null);
   return (
-    <FlashSheet as="section" className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 sm:gap-x-7">
+    <FlashSheet as="section" className="flex flex-wrap gap-4 sm:grid sm:grid-cols-[auto_1fr] sm:gap-x-7">
       <div className="sm:row-span-2">
         <EnlargeablePicture picture={artist.image} name={name} alt={`Portrait of ${name}`} size={132} shape="round" />
       </div>
-      <div className="min-w-0 self-center">
+      <div className="min-w-0 flex-[1_1_9rem] self-center">
         <h1 className="text-3xl sm:text-[2.75rem]">{name}</h1>
         <p className="mt-2 flex items-center gap-1.5 text-muted">
           <MapPin size={18} aria-hidden="true" className="shrink-0" />
           {placeLabel(artist.location)}
         </p>
       </div>
-      <div className="col-span-2 flex min-w-0 flex-col gap-3 sm:col-span-1 sm:col-start-2">
+      <div className="flex min-w-0 basis-full flex-col gap-3 sm:col-start-2">
         {facts.length > 0 ? (
           <p className="flex flex-wrap gap-x-3 gap-y-1">
             {facts.map((fact, index) => (

@@ -30,11 +30,11 @@ export function ShopHead({ shop, editTo, actions, strip, aside }: ShopHeadProps)
   const name = shop.shopName ?? 'Your shop';
   return (
     <FlashSheet as="section" className="flex flex-col gap-6">
-      <div className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-4 sm:gap-x-7">
+      <div className="flex flex-wrap gap-4 sm:grid sm:grid-cols-[auto_1fr] sm:gap-x-7">
         <div className="sm:row-span-2">
           <EnlargeablePicture picture={shop.logo} name={name} alt={`Logo of ${name}`} size={128} />
         </div>
-        <div className="flex min-w-0 items-start justify-between gap-4 self-center">
+        <div className="flex min-w-0 flex-[1_1_9rem] items-start justify-between gap-4 self-center">
           <div className="min-w-0">
             <h1 className="text-3xl sm:text-[2.75rem]">{name}</h1>
             <p className="mt-2 flex items-center gap-1.5 text-muted">
@@ -51,7 +51,7 @@ export function ShopHead({ shop, editTo, actions, strip, aside }: ShopHeadProps)
             />
           ) : null}
         </div>
-        <div className="col-span-2 flex min-w-0 flex-col gap-3 empty:hidden sm:col-span-1 sm:col-start-2">
+        <div className="flex min-w-0 basis-full flex-col gap-3 empty:hidden sm:col-start-2">
           <Facts shop={shop} />
           {actions ? <div className="mt-1 flex flex-wrap gap-3">{actions}</div> : null}
         </div>

@@ -64,7 +64,7 @@ export function JobsFound({ search, found, areOpen, address }: JobsFoundProps) {
           aria-label="Sort"
           data-sends-form=""
           options={JOB_SORTS.map((value) => ({ value, label: JOB_SORT_LABEL[value] }))}
-          className="w-36 max-sm:[&_select]:min-h-9! max-sm:[&_select]:py-1! sm:w-40"
+          className="min-w-36 max-sm:[&_select]:min-h-9! max-sm:[&_select]:py-1! sm:min-w-40"
         />
         <noscript>
           <Button type="submit" form={JOB_SEARCH_FORM}>
