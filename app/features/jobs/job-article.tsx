@@ -42,14 +42,14 @@ export function JobArticle({ job, photos, beside, back, shopPath, action, standi
       </ButtonLink>
       <JobHead job={job} shopPath={shopPath} />
       <div className="double-rule mt-5" aria-hidden="true" />
-      {photos.length > 0 ? (
-        <div className="mt-5 sm:mt-8">
-          <ShopPhotoGrid photos={photos} columns="row" />
-        </div>
-      ) : null}
       <div className="mt-5 flex flex-col gap-8 sm:mt-8 lg:gap-12">
-        <div className="contents lg:grid lg:grid-cols-[1fr_360px] lg:items-start lg:gap-8">
-          <section className="contents lg:sticky lg:top-6 lg:order-2 lg:block">
+        <div className="contents lg:grid lg:grid-cols-[1fr_360px] lg:items-start lg:gap-x-8">
+          {photos.length > 0 ? (
+            <div className="min-w-0 lg:mb-8">
+              <ShopPhotoGrid photos={photos} columns="row" />
+            </div>
+          ) : null}
+          <section className="contents lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block">
             <div className="contents lg:sheet-frame lg:flex lg:flex-col lg:gap-5 lg:bg-surface lg:p-8">
               <div className="max-lg:sheet-frame flex flex-col gap-5 max-lg:bg-surface max-lg:p-5">
                 <JobFacts job={job} />
@@ -104,7 +104,7 @@ function JobHead({ job, shopPath }: { job: JobDetail; shopPath: string | null })
 /** What the shop says of the position, and what it asks for and offers. */
 function JobWords({ job }: { job: JobDetail }) {
   return (
-    <div className="flex min-w-0 flex-col gap-8">
+    <div className="flex min-w-0 flex-col gap-8 lg:col-start-1">
       <Part title="Description">
         <p className="max-w-measure whitespace-pre-line">{job.description}</p>
       </Part>

@@ -68,9 +68,9 @@ const columns = (here: string): Column<ShopJob>[] => [
     cell: (job) => <TitleLink job={job} />,
   },
   { header: 'Applications', cell: (job) => <Funnel job={job} /> },
-  { header: 'Status', cell: (job) => <Status job={job} /> },
-  { header: 'Job type', cell: (job) => JOB_TYPE_LABEL[job.jobType] ?? job.jobType },
-  { header: 'Start date', cell: (job) => <span className="whitespace-nowrap">{dateLabel(job.startDate)}</span> },
+  { header: 'Status', whole: true, cell: (job) => <Status job={job} /> },
+  { header: 'Job type', whole: true, cell: (job) => JOB_TYPE_LABEL[job.jobType] ?? job.jobType },
+  { header: 'Start date', whole: true, cell: (job) => dateLabel(job.startDate) },
   { header: 'Change', headerHidden: true, cell: (job) => <Acts job={job} here={here} /> },
 ];
 
