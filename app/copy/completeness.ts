@@ -47,7 +47,7 @@ export const ADD_SHOP_PART = {
 /** For somebody who has not finished the wizard yet. */
 export const CONTINUE_SETUP: FirstStep = {
   act: 'Continue setting up',
-  why: 'Until then nobody finds you here.',
+  why: 'What is missing is what others do not see.',
 };
 
 /** missingLine(['a bio', 'your location']) → 'Still missing: a bio and your location.' */

@@ -56,8 +56,10 @@ export function JobArticle({ job, photos, beside, back, shopPath, action, standi
                 {standing ? action : null}
               </div>
               <div className={classNames('staying-foot', standing ? 'lg:hidden' : 'lg:flex lg:flex-col')}>
-                <p className="line-clamp-2 min-w-0 flex-1 font-semibold leading-tight lg:hidden">{paymentLine(job)}</p>
-                <div className="shrink-0 max-lg:max-w-[62%] lg:contents">{standing ?? action}</div>
+                <p className="line-clamp-2 min-w-0 flex-[1_1_6rem] font-semibold leading-tight lg:hidden">
+                  {paymentLine(job)}
+                </p>
+                <div className="shrink-0 lg:contents">{standing ?? action}</div>
               </div>
               <div className="flex flex-col gap-4 lg:gap-5">
                 {shopPath ? (
