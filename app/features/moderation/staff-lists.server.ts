@@ -54,6 +54,19 @@ export function jobsForStaff({ db }: CtxOf<'staff'>, { q, status, by, after }: S
   );
 }
 
+/** What staff see of a shop in a list. */
+export const LISTED_SHOP = {
+  id: shopProfiles.id,
+  shopName: shopProfiles.shopName,
+  city: shopProfiles.city,
+  state: shopProfiles.state,
+  isClaimed: shopProfiles.isClaimed,
+  setupCompleted: shopProfiles.setupCompleted,
+  licenseNumber: shopProfiles.licenseNumber,
+  verifiedAt: shopProfiles.verifiedAt,
+  createdAt: shopProfiles.createdAt,
+};
+
 const SHOP_IN: Record<ShopState, SQL> = {
   'to-verify': isToVerify(shopProfiles),
   unclaimed: sql`not ${shopProfiles.isClaimed}`,
@@ -69,17 +82,7 @@ export function shopsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: Staff
     { after, size, at: shopProfiles.createdAt, id: shopProfiles.id },
     ({ beyond, order, limit }) =>
       db
-        .select({
-          id: shopProfiles.id,
-          shopName: shopProfiles.shopName,
-          city: shopProfiles.city,
-          state: shopProfiles.state,
-          isClaimed: shopProfiles.isClaimed,
-          setupCompleted: shopProfiles.setupCompleted,
-          licenseNumber: shopProfiles.licenseNumber,
-          verifiedAt: shopProfiles.verifiedAt,
-          createdAt: shopProfiles.createdAt,
-        })
+        .select(LISTED_SHOP)
         .from(shopProfiles)
         .where(and(...narrowed, beyond))
         .orderBy(...order)

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { jobsForStaff, type ListedShop } from '#app/features/moderation/staff-lists.server.ts';
+import { jobsForStaff, LISTED_SHOP, type ListedShop } from '#app/features/moderation/staff-lists.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { isToVerify, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
@@ -23,17 +23,7 @@ export async function staffQueue(ctx: CtxOf<'staff'>) {
 
 async function waiting({ db }: CtxOf<'staff'>, what: ReturnType<typeof isToVerify>): Promise<Waiting> {
   const rows = await db
-    .select({
-      id: shopProfiles.id,
-      shopName: shopProfiles.shopName,
-      city: shopProfiles.city,
-      state: shopProfiles.state,
-      isClaimed: shopProfiles.isClaimed,
-      setupCompleted: shopProfiles.setupCompleted,
-      licenseNumber: shopProfiles.licenseNumber,
-      verifiedAt: shopProfiles.verifiedAt,
-      createdAt: shopProfiles.createdAt,
-    })
+    .select(LISTED_SHOP)
     .from(shopProfiles)
     .where(what)
     .orderBy(shopProfiles.createdAt, shopProfiles.id)
