@@ -137,6 +137,14 @@ test('a conversation fills a phone, and older messages come as one scrolls up, w
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
+  await test.step('what one has just written comes into view from far up', async () => {
+    await said.locator('xpath=../..').evaluate((element) => element.scrollTo(0, -element.scrollHeight));
+    await expect(said.getByText('Message 1', { exact: true })).toBeInViewport();
+    await box.fill('Until Sunday, then.');
+    await page.getByRole('button', { name: 'Send', exact: true }).click();
+    await expect(said.getByText('Until Sunday, then.')).toBeInViewport({ ratio: 1 });
+  });
+
   await test.step('half a sentence is there again after a reload, in its own conversation', async () => {
     await box.fill('From March on');
     await page.reload();
@@ -218,5 +226,14 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await page.keyboard.press('Escape');
     await expect(message).toBeHidden();
     await expect(title).toBeVisible();
+  });
+
+  await test.step('the answer is given at the foot, and told where the eye is led', async () => {
+    await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight));
+    await accept.click();
+    await dialog.getByRole('button', { name: /^Yes, accept / }).click();
+    const told = dialog.getByRole('status').filter({ hasText: 'what happens next' });
+    await expect(told).toBeFocused();
+    await expect(told).toBeInViewport({ ratio: 1 });
   });
 });

@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, FileText, User } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { href } from 'react-router';
 import { experienceLine } from '#app/copy/artists.ts';
 import { jobTypeLabel } from '#app/copy/jobs.ts';
@@ -94,10 +94,18 @@ function Review({ application, works, job: jobFacts }: ReviewedApplication) {
   const artistName = artist.fullName || SOME_ARTIST;
   const experience = experienceLine(artist);
   const here = useHere();
+  const accepted = useRef<HTMLDivElement>(null);
+  const wasPending = useRef(application.status === 'PENDING');
+  // The answer is given at the foot and told at the top.
+  useEffect(() => {
+    if (application.status === 'PENDING' || !wasPending.current) return;
+    wasPending.current = false;
+    accepted.current?.focus();
+  }, [application.status]);
   return (
     <div className="flex flex-col gap-5">
       {invitesMessage(application) ? (
-        <Notice tone="green" title="Accepted">
+        <Notice tone="green" title="Accepted" ref={accepted} className="scroll-mt-24">
           Tell {artistName} what happens next.
         </Notice>
       ) : null}

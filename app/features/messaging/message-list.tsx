@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, type RefObject, useMemo } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useMemo } from 'react';
 import { Bubble } from '#app/features/messaging/bubble.tsx';
 import { byDay } from '#app/features/messaging/by-day.ts';
 import type { ThreadMessage } from '#app/features/messaging/conversation.server.ts';
@@ -22,6 +22,7 @@ export function MessageList({ messages, outgoing, now, olderLink, box }: Message
   const days = useMemo(() => byDay(messages, zone), [messages, zone]);
   const today = dayNumber(now, zone);
   const stored = new Set(outgoing.length > 0 ? messages.map((message) => message.clientMessageId) : []);
+  useScrollToSent(outgoing.at(-1)?.clientMessageId, box);
   const underWay = outgoing.filter((message) => !stored.has(message.clientMessageId));
   return (
     // Column-reverse keeps the newest in view, and one's place when older ones are put in front.
@@ -50,6 +51,14 @@ export function MessageList({ messages, outgoing, now, olderLink, box }: Message
       </div>
     </div>
   );
+}
+
+/** What one has just written comes into view, however far up one was reading. */
+function useScrollToSent(id: string | undefined, box: RefObject<HTMLDivElement | null>): void {
+  useEffect(() => {
+    // In a reversed column the end of the list is its zero.
+    if (id) box.current?.scrollTo({ top: 0 });
+  }, [id, box]);
 }
 
 /** A line across, with the day in it. */

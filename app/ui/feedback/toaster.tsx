@@ -5,7 +5,8 @@ export { toast } from 'sonner';
 
 const ACTION = 'ml-auto min-h-9 shrink-0 rounded-sm border-[1.5px] border-current px-3 text-sm font-semibold';
 
-const aboveTheBar = (px: number) => `calc(${px}px + var(--phone-bar, 0px))`;
+/** Above the bar of a phone and a foot that stays: both hold what one presses next. */
+const aboveTheBar = (px: number) => `calc(${px}px + var(--phone-bar, 0px) + var(--staying-foot, 0px))`;
 
 /** Once in the signed-in shell. Short-lived words only: what matters stays on the page as a Notice. */
 export function Toaster() {
