@@ -21,7 +21,9 @@ export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ close
     if (!job) return refuse('not-found');
     const verdict = canDeleteJob(ctx.actor, { shopId: job.shopId, isDeleted: job.deletedAt !== null });
     if (!verdict.allowed) return refuse(verdict.refusal);
-    await tx.update(jobPosts).set({ deletedAt: ctx.now, updatedAt: ctx.now }).where(eq(jobPosts.id, jobId));
+    // The form that posted it may post it anew: it is not there any more.
+    const gone = { deletedAt: ctx.now, updatedAt: ctx.now, submissionId: null };
+    await tx.update(jobPosts).set(gone).where(eq(jobPosts.id, jobId));
     const closed = await tx
       .update(jobApplications)
       .set({ status: 'REJECTED', decidedAt: ctx.now, updatedAt: ctx.now })

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
 import { postJob } from '#app/features/jobs/post-job.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -61,6 +62,18 @@ test.each([{ shopName: null }, { city: null, state: null }])('a shop with %j pos
   const shop = await world.shop(unfinished);
   expect(await postJob(shop, { ...A_JOB, submissionId: null })).toEqual({ ok: false, refusal: 'shop-unnamed' });
   expect(await db.$count(jobPosts, eq(jobPosts.shopId, shop.shopId))).toBe(0);
+});
+
+test('the same form sent again after its job was deleted posts it anew', async () => {
+  const shop = await world.shop();
+  const form = { ...A_JOB, submissionId: randomUUID() };
+  const first = await postJob(shop, form);
+  if (!first.ok) throw new Error(first.refusal);
+  await deleteJob(shop, first.value.jobId);
+  const again = await postJob(shop, form);
+  if (!again.ok) throw new Error(again.refusal);
+  expect(again.value.jobId).not.toBe(first.value.jobId);
+  expect(await jobForViewer(world.visitor, again.value.jobId)).toMatchObject({ status: 'ACTIVE' });
 });
 
 test('only a shop with a profile posts', async () => {

@@ -18,7 +18,9 @@ export async function unreadCounts({ db, actor }: Ctx): Promise<UnreadCounts> {
     actor.kind === 'artist'
       ? [
           sql`select coalesce(sum(artist_unread), 0) from conversations where artist_id = ${actor.userId}`,
-          sql`${unread} and type = 'APPLICATION_STATUS'`,
+          // Not those whose application went with the shop: nothing is left to look at.
+          sql`${unread} and type = 'APPLICATION_STATUS'
+            and related_id in (select id from job_applications where artist_id = ${actor.userId})`,
         ]
       : [
           sql`select coalesce(sum(shop_unread), 0) from conversations where shop_id = ${actor.shopId}`,

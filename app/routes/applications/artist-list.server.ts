@@ -17,7 +17,8 @@ export async function artistList(
   const { status } = applicationFilterSchema.parse({ status: search.get('status'), type: null, q: '' });
   const after = search.get('after');
   const page = await applicationsOfArtist(ctx, { status, after });
-  const shown = page.rows.map(({ id }) => id);
+  // An answer that comes while the list loads is not on it yet.
+  const shown = page.rows.filter(({ status: standing }) => standing !== 'PENDING').map(({ id }) => id);
   await readAnswers(ctx, openedId ? [...shown, openedId] : shown);
   return { status, after, page };
 }
