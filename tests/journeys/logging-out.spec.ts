@@ -57,6 +57,7 @@ test('drafts end with the session, on pages without a framework too, and a kept 
   const { page } = artist;
   const wizard = '/onboarding/artist-profile-setup';
   await page.goto(wizard);
+  await page.waitForLoadState('networkidle');
   await page.getByLabel('Full name').fill('Robin Vale');
   // It is not told that the session ends elsewhere.
   await page.route('**/live', away);
