@@ -51,9 +51,9 @@ const OF_EVERY_PAGE: Record<string, string[] | 'all'> = {
   artist_profiles: ['id', 'full_name', 'current_step', 'setup_completed'],
   shop_profiles: ['id', 'owner_id', 'current_step', 'setup_completed'],
   conversations: ['artist_id', 'shop_id', 'artist_unread', 'shop_unread'],
-  notifications: ['user_id', 'deleted_at', 'read_at', 'type'],
+  notifications: ['user_id', 'deleted_at', 'read_at', 'type', 'related_id'],
   job_posts: ['id', 'shop_id', 'deleted_at'],
-  job_applications: ['job_id', 'status'],
+  job_applications: ['id', 'job_id', 'artist_id', 'status'],
 };
 
 /**
