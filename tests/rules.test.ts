@@ -39,3 +39,11 @@ test('Every mark in the code stands for a rule in docs/rules.', () => {
 test('Every rule in docs/rules is named where it is kept.', () => {
   expect([...rules()].filter((mark) => !cited.has(mark))).toEqual([]);
 });
+
+test('docs/rules/README.md counts on with every ruling, so that no two take the same mark.', () => {
+  const readme = readFileSync(`${FOLDER}/README.md`, 'utf8');
+  const [, last, next] = /`c-1` \.\.\. `c-(\d+)` .*the next one is `c-(\d+)`/.exec(readme) ?? [];
+  expect(Number(next)).toBe(Number(last) + 1);
+  const taken = [...rules()].map((mark) => Number(/^c-(\d+)$/.exec(mark)?.[1] ?? 0));
+  expect(Number(last)).toBeGreaterThanOrEqual(Math.max(...taken));
+});

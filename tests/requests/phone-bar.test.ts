@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
+import { EVERY_PAGE, filledIn } from '#tests/support/every-route.ts';
+import { everyViewer } from '#tests/support/every-viewer.ts';
 import { shownIn } from '#tests/support/replies.ts';
 
 const app = await testApp();
@@ -56,6 +58,42 @@ test('the bar says where one is, also on the pages that belong to a place', asyn
   expect(await current('/marketplace/shops', asArtist)).toEqual([]);
   expect(await current('/shop/jobs', asShop)).toEqual(['Me: true']);
   expect(await current('/messages', asShop)).toEqual(['Messages: page']);
+});
+
+/** What belongs to none of the four places: nothing is lit there. */
+const FOR_ALL = [
+  '/',
+  '/terms',
+  '/privacy',
+  '/credits',
+  '/claim-job/:token',
+  '/auth/new-link',
+  '/auth/email',
+  '/forgot-password',
+  '/*',
+];
+const OF_NO_PLACE = {
+  artist: [...FOR_ALL, '/marketplace/shops', '/marketplace/shops/:shopId/review', '/marketplace/shops/:shopId'],
+  shop: [...FOR_ALL, '/jobs', '/jobs/:jobId'],
+};
+
+test('every page that shows the bar lights exactly the place it belongs to', async () => {
+  const { cookies, known } = await everyViewer(app);
+  for (const viewer of ['artist', 'shop'] as const) {
+    const lit = await Promise.all(
+      EVERY_PAGE.map(async (page) => {
+        const bar = await barOf(filledIn(page, known), cookies[viewer]);
+        return bar && ([page, bar.filter(({ current }) => current).length] as const);
+      }),
+    );
+    const shown = lit.filter((one) => one !== null);
+    expect(shown.length).toBeGreaterThan(10);
+    const unlit = shown.filter(([, places]) => places === 0).map(([page]) => page);
+    expect(unlit.sort(), `pages of a ${viewer} that nothing in member-foot.tsx names`).toEqual(
+      OF_NO_PLACE[viewer].sort(),
+    );
+    expect(shown.filter(([, places]) => places > 1)).toEqual([]);
+  }
 });
 
 test("a shop's number is of the applications that wait, without those of others or of deleted jobs", async () => {
