@@ -4,10 +4,13 @@ import { readFileSync } from 'node:fs';
 export const CONNECTIONS = 16;
 const TICKS_PER_SECOND = 100;
 
+/** How often in turns, and how long each time, in seconds. */
+export type Turns = { rounds: number; warmUp: number; seconds: number };
+
 export type Load = { perSecond: number; p50: number; p99: number; requests: number; cpuMsPerRequest: number };
 
 /** Loads an address with wrk on the second core for so many seconds; `pid` is the process whose time is counted. */
-export function load(url: string, pid: number, seconds: number): Load {
+export function load(url: string, pid: number, seconds: number, cookie = ''): Load {
   const before = cpuMs(pid);
   const { stdout, status, stderr } = spawnSync(
     'taskset',
@@ -23,6 +26,7 @@ export function load(url: string, pid: number, seconds: number): Load {
       '--latency',
       '-H',
       'Accept-Encoding: identity',
+      ...(cookie ? ['-H', `Cookie: ${cookie}`] : []),
       url,
     ],
     { encoding: 'utf8' },
@@ -55,15 +59,19 @@ function cpuMs(pid: number): number {
 export type BareServer = { url: string; pid: number; stop(): void };
 
 /** Node's own server, on the first core like ours, answering the bytes of a file. */
-export async function startBareServer(file: string, contentType: string): Promise<BareServer> {
-  const child: ChildProcess = spawn(
-    'taskset',
-    ['-c', '0', process.execPath, 'bench/bare-server.mjs', file, contentType],
-    {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    },
-  );
-  process.once('exit', () => child.kill());
+export function startBareServer(file: string, contentType: string): Promise<BareServer> {
+  return startOther('bench/bare-server.mjs', file, contentType);
+}
+
+/** Starts a server to compare with, on the first core like ours; it prints its port. */
+export async function startOther(...args: string[]): Promise<BareServer> {
+  const child: ChildProcess = spawn('taskset', ['-c', '0', process.execPath, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, NODE_ENV: 'production' },
+  });
+  const takeAlong = () => child.kill();
+  process.once('exit', takeAlong);
+  child.once('exit', () => process.off('exit', takeAlong));
   const port = await new Promise<string>((listening) => {
     child.stdout?.once('data', (chunk) => listening(/\d+/.exec(String(chunk))?.[0] ?? ''));
   });

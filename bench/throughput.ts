@@ -1,9 +1,10 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningServer } from '#tests/support/running-server.ts';
-import { CONNECTIONS, type Load, load, startBareServer } from './load.ts';
+import { CONNECTIONS, type Load, load, startBareServer, type Turns } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
+import { renderedPages } from './rendered-pages.ts';
 
 const PAGES = [
   { path: '/', marker: 'The Premier Tattoo Artist Job Board', note: 'kept in memory' },
@@ -28,9 +29,11 @@ export const throughput: Part = {
     ),
 };
 
-type Turns = { rounds: number; warmUp: number; seconds: number };
+async function measure(server: RunningServer, turns: Turns): Promise<string> {
+  return [await keptPages(server, turns), '', await renderedPages(server, turns)].join('\n');
+}
 
-async function measure(server: RunningServer, { rounds, warmUp, seconds }: Turns): Promise<string> {
+async function keptPages(server: RunningServer, { rounds, warmUp, seconds }: Turns): Promise<string> {
   const rows: string[][] = [];
   for (const { path, marker, note } of PAGES) {
     const address = server.origin.replace('localhost', '127.0.0.1') + path;
