@@ -20,6 +20,7 @@ const TODAY: { [Type in DomainEvent['type']]: EventOf<Type> } = {
   'application.decided': { type: 'application.decided', applicationId: ID, status: 'ACCEPTED' },
   'message.sent': { type: 'message.sent', messageId: ID, conversationId: ID },
   'conversation.read': { type: 'conversation.read', conversationId: ID, readerId: ID },
+  'notifications.read': { type: 'notifications.read', readerId: ID },
 };
 
 /**
@@ -44,6 +45,7 @@ const WRITTEN: Record<DomainEvent['type'], object[]> = {
   'application.decided': [{ applicationId: ID, status: 'ACCEPTED' }],
   'message.sent': [{ messageId: ID, conversationId: ID }],
   'conversation.read': [{ conversationId: ID, readerId: ID }],
+  'notifications.read': [{ readerId: ID }],
 };
 
 describe.each(EVENT_TYPES)('%s', (type) => {

@@ -26,6 +26,7 @@ const STEPS: Record<DomainEvent['type'], Step[]> = {
   'application.decided': [],
   'message.sent': [],
   'conversation.read': [],
+  'notifications.read': [],
 };
 
 /** Events that are no longer written: those that an earlier version left in the outbox are dropped. */

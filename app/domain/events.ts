@@ -79,6 +79,9 @@ export type MessageSent = { type: 'message.sent'; messageId: string; conversatio
 /** A conversation was read: the reader's other pages wake. From messaging. Heard by notifications. */
 export type ConversationRead = { type: 'conversation.read'; conversationId: string; readerId: string };
 
+/** Notifications were read or deleted: the reader's pages show it. From notifications. Heard by notifications. */
+export type NotificationsRead = { type: 'notifications.read'; readerId: string };
+
 /**
  * Everything that can happen. Ids and small facts only: listeners load what they need. When you change the shape of an
  * event, add a step to event-versions.ts; server/listeners.ts lists who hears it.
@@ -97,7 +100,8 @@ export type DomainEvent =
   | ApplicationSubmitted
   | ApplicationDecided
   | MessageSent
-  | ConversationRead;
+  | ConversationRead
+  | NotificationsRead;
 
 /** The event of a type. */
 export type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;

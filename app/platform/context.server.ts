@@ -3,6 +3,7 @@ import { toStored } from '#app/domain/event-versions.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
+import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import type { FileLinks } from '#app/platform/files/file-links.server.ts';
 import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
 
@@ -11,7 +12,8 @@ export type Publish = (event: DomainEvent) => Promise<void>;
 
 /**
  * Runs `work` in one transaction. Its events exist exactly when its other writes do, and are delivered after the
- * commit.
+ * commit. When the database ends it in favour of another one, it is run once more, so it must have no effect but by
+ * `tx` and `publish`.
  */
 export type Transact = <T>(work: (tx: Tx, publish: Publish) => Promise<T>) => Promise<T>;
 
@@ -48,12 +50,19 @@ export type CtxOf<Kind extends Actor['kind']> = Ctx & { actor: Extract<Actor, { 
 export function createTransact(db: Database, wakeRelay: () => void): Transact {
   return async (work) => {
     let published = false;
-    const result = await db.transaction((tx) =>
-      work(tx, async (event) => {
-        await tx.insert(outbox).values({ event: toStored(event) });
-        published = true;
-      }),
-    );
+    const run = () => {
+      published = false;
+      return db.transaction((tx) =>
+        work(tx, async (event) => {
+          await tx.insert(outbox).values({ event: toStored(event) });
+          published = true;
+        }),
+      );
+    };
+    const result = await run().catch((error) => {
+      if (isCollision(error)) return run();
+      throw error;
+    });
     if (published) wakeRelay();
     return result;
   };

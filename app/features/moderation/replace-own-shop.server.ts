@@ -1,5 +1,6 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, sql } from 'drizzle-orm';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
@@ -44,6 +45,11 @@ function prefill(shop: Shop, own: Shop): Partial<Shop> {
  */
 export async function replaceOwnShop(tx: Tx, own: Shop, shop: Shop): Promise<void> {
   const shopId = shop.id;
+  // All that change below: those that the shop caused, and those that its owner got.
+  await heldNotifications(
+    tx,
+    or(eq(notifications.fromShopId, own.id), eq(notifications.userId, own.ownerId ?? own.id)),
+  );
   await tx.update(jobPosts).set({ shopId }).where(eq(jobPosts.shopId, own.id));
   await joinConversations(tx, own.id, shopId);
   await tx.update(conversations).set({ shopId }).where(eq(conversations.shopId, own.id));

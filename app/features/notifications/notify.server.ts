@@ -14,6 +14,7 @@ export const notifyListener: Listener = {
     'job.deleted': tellOfJobDeletion,
     'message.sent': tellOfMessage,
     'conversation.read': tellOfReading,
+    'notifications.read': async ({ readerId }, { hint }) => hint(readerId),
     'profile.viewed': tellOfView,
     'shop.claimed': deliverWaiting,
   },

@@ -1,10 +1,13 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, type SQL } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { stillThere } from '#app/features/notifications/still-there.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
+
+type MemberCtx = CtxOf<'artist' | 'shop'>;
 
 type Opened = { type: NotificationType; relatedId: string | null; isThere: boolean };
 
@@ -12,69 +15,58 @@ type Opened = { type: NotificationType; relatedId: string | null; isThere: boole
 type Row = { id: string; also?: readonly string[] };
 
 /** Marks all of a row as read, and says what its notification is about, and whether that is still there. */
-export async function readNotification(ctx: CtxOf<'artist' | 'shop'>, row: Row): Promise<Result<Opened>> {
+export async function readNotification(ctx: MemberCtx, row: Row): Promise<Result<Opened>> {
   if (!isId(row.id)) return refuse('not-found');
-  const read = await ctx.db
-    .update(notifications)
-    .set({ readAt: sql`coalesce(${notifications.readAt}, ${ctx.now.toISOString()}::timestamptz)` })
-    .where(own(ctx, row))
-    .returning({
-      id: notifications.id,
-      type: notifications.type,
-      relatedId: notifications.relatedId,
-      isThere: stillThere(ctx.actor.kind),
-    });
-  const opened = read.find(({ id }) => id === row.id.toLowerCase());
-  return opened
-    ? done({ type: opened.type, relatedId: opened.relatedId, isThere: opened.isThere })
-    : refuse('not-found');
+  const { type, relatedId } = notifications;
+  const [opened] = await ctx.db
+    .select({ type, relatedId, isThere: stillThere(ctx.actor.kind) })
+    .from(notifications)
+    .where(and(shownTo(ctx), eq(notifications.id, row.id)));
+  if (!opened) return refuse('not-found');
+  await change(ctx, { readAt: ctx.now }, and(unreadBy(ctx), ofRow(row)));
+  return done(opened);
 }
 
 /** Marks all of the viewer's notifications as read. */
-export async function readAllNotifications(ctx: CtxOf<'artist' | 'shop'>): Promise<void> {
-  await ctx.db
-    .update(notifications)
-    .set({ readAt: ctx.now })
-    .where(
-      and(eq(notifications.userId, ctx.actor.userId), isNull(notifications.deletedAt), isNull(notifications.readAt)),
-    );
+export async function readAllNotifications(ctx: MemberCtx): Promise<void> {
+  await change(ctx, { readAt: ctx.now }, unreadBy(ctx));
 }
 
 /** The artist has these applications before them: what was told of their answers is read. */
 export async function readAnswers(ctx: CtxOf<'artist'>, applicationIds: readonly string[]): Promise<void> {
   if (applicationIds.length === 0) return;
-  await ctx.db
-    .update(notifications)
-    .set({ readAt: ctx.now })
-    .where(
-      and(
-        eq(notifications.userId, ctx.actor.userId),
-        eq(notifications.type, 'APPLICATION_STATUS'),
-        inArray(notifications.relatedId, [...applicationIds]),
-        isNull(notifications.deletedAt),
-        isNull(notifications.readAt),
-      ),
-    );
+  const unread = and(
+    unreadBy(ctx),
+    eq(notifications.type, 'APPLICATION_STATUS'),
+    inArray(notifications.relatedId, [...applicationIds]),
+  );
+  // Most visits read nothing new.
+  if ((await ctx.db.$count(notifications, unread)) > 0) await change(ctx, { readAt: ctx.now }, unread);
 }
 
 /** Takes all of a row out of every list; the notifications stay stored, so that they are not sent again. */
-export async function deleteNotification(ctx: CtxOf<'artist' | 'shop'>, row: Row): Promise<Result<null>> {
+export async function deleteNotification(ctx: MemberCtx, row: Row): Promise<Result<null>> {
   if (!isId(row.id)) return refuse('not-found');
-  const deleted = await ctx.db
-    .update(notifications)
-    .set({ deletedAt: ctx.now })
-    .where(own(ctx, row))
-    .returning({ id: notifications.id });
-  return deleted.length > 0 ? done(null) : refuse('not-found');
+  const isThere = (await ctx.db.$count(notifications, and(shownTo(ctx), eq(notifications.id, row.id)))) > 0;
+  if (!isThere) return refuse('not-found');
+  await change(ctx, { deletedAt: ctx.now }, and(shownTo(ctx), ofRow(row)));
+  return done(null);
 }
 
-/** The viewer's own of them, as long as the one that leads the row is there and theirs. */
-function own({ actor }: CtxOf<'artist' | 'shop'>, { id, also = [] }: Row) {
-  return and(
-    inArray(notifications.id, [id, ...also.filter(isId)]),
-    eq(notifications.userId, actor.userId),
-    isNull(notifications.deletedAt),
-    sql`exists (select 1 from ${notifications} as lead
-      where lead.id = ${id} and lead.user_id = ${actor.userId} and lead.deleted_at is null)`,
-  );
+const shownTo = ({ actor }: MemberCtx) => and(eq(notifications.userId, actor.userId), isNull(notifications.deletedAt));
+
+const unreadBy = (ctx: MemberCtx) => and(shownTo(ctx), isNull(notifications.readAt));
+
+const ofRow = ({ id, also = [] }: Row) => inArray(notifications.id, [id, ...also.filter(isId)]);
+
+/** The viewer's other pages hear of it, where it changes any. */
+async function change(ctx: MemberCtx, to: { readAt: Date } | { deletedAt: Date }, which: SQL | undefined) {
+  await ctx.transaction(async (tx, publish) => {
+    const changed = await tx
+      .update(notifications)
+      .set(to)
+      .where(inArray(notifications.id, heldNotifications(tx, which)))
+      .returning({ id: notifications.id });
+    if (changed.length > 0) await publish({ type: 'notifications.read', readerId: ctx.actor.userId });
+  });
 }

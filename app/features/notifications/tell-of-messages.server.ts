@@ -1,8 +1,9 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, inArray, isNull } from 'drizzle-orm';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { notificationMessage } from '#app/copy/notifications.ts';
 import type { ConversationRead, MessageSent } from '#app/domain/events.ts';
 import { shopToTell, tell } from '#app/features/notifications/tell.server.ts';
+import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
@@ -45,16 +46,15 @@ export async function tellOfMessage({ messageId, conversationId }: MessageSent, 
 
 /** A message that was read in its conversation is no longer unread in the list of notifications. */
 export async function tellOfReading(event: ConversationRead, { tx, now, hint }: ListenerTools): Promise<void> {
+  const unread = and(
+    eq(notifications.userId, event.readerId),
+    eq(notifications.type, 'NEW_MESSAGE'),
+    eq(notifications.relatedId, event.conversationId),
+    isNull(notifications.readAt),
+  );
   await tx
     .update(notifications)
     .set({ readAt: now })
-    .where(
-      and(
-        eq(notifications.userId, event.readerId),
-        eq(notifications.type, 'NEW_MESSAGE'),
-        eq(notifications.relatedId, event.conversationId),
-        isNull(notifications.readAt),
-      ),
-    );
+    .where(inArray(notifications.id, heldNotifications(tx, unread)));
   hint(event.readerId);
 }

@@ -4,7 +4,9 @@ import { notificationMessage } from '#app/copy/notifications.ts';
 import { calendarDateOf } from '#app/domain/calendar-date.ts';
 import type { ProfileViewed, ShopClaimed } from '#app/domain/events.ts';
 import { shopToTell, type Told, tell } from '#app/features/notifications/tell.server.ts';
+import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
@@ -55,9 +57,12 @@ async function viewerOf({ subject, viewerId }: ProfileViewed, { tx }: ListenerTo
 
 /** What waited for the shop becomes its new owner's, still unread (ruling c-32). */
 export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint }: ListenerTools): Promise<void> {
+  // Before the notifications, in the order that deleting an account takes its locks: no deadlock between the two.
+  await tx.execute(sql`select id from users where id = ${userId} for key share`);
+  const waiting = heldNotifications(tx, eq(notifications.shopId, shopId));
   await tx.execute(sql`
     update notifications as waiting set user_id = ${userId}, shop_id = null
-    where shop_id = ${shopId} and not exists (
+    where id in ${waiting} and not exists (
       select 1 from notifications told where told.user_id = ${userId} and told.dedupe_key = waiting.dedupe_key)`);
   hint(userId);
 }

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type { drizzleAdapter } from 'better-auth/adapters/drizzle';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
+import { isCollision } from '#app/platform/db/sql-state.server.ts';
 
 type MakeAdapter = ReturnType<typeof drizzleAdapter>;
 type Call = (...given: unknown[]) => Promise<unknown>;
@@ -13,8 +14,8 @@ export function overheard(makeAdapter: MakeAdapter): MakeAdapter {
 }
 
 /**
- * The library's API, wrapped. When the database is away, the library reports a wrong session, code or passkey instead;
- * here the caller gets the real error.
+ * The library's API, wrapped. When the database is away, or wants the transaction again, the library reports a wrong
+ * session, code or passkey instead; here the caller gets the real error.
  */
 export function telling<Api extends object>(api: Api): Api {
   return eachMethod(api, (call) => (...given) => {
@@ -23,7 +24,7 @@ export function telling<Api extends object>(api: Api): Api {
       try {
         return await call(...given);
       } catch (error) {
-        throw isDatabaseAway(heard.failure) ? heard.failure : error;
+        throw isDatabaseAway(heard.failure) || isCollision(heard.failure) ? heard.failure : error;
       }
     });
   });

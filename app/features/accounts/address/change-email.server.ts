@@ -8,7 +8,7 @@ import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.t
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
-import { isUniqueViolation } from '#app/platform/db/unique-violation.server.ts';
+import { isUniqueViolation } from '#app/platform/db/sql-state.server.ts';
 
 type Asked = { password: string; newEmail: string };
 

@@ -1,0 +1,120 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
+import {
+  deleteNotification,
+  readAllNotifications,
+  readAnswers,
+  readNotification,
+} from '#app/features/notifications/read-notifications.server.ts';
+import { tellOfReading } from '#app/features/notifications/tell-of-messages.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db, pool, poolConfig } = await testDatabase();
+const world = jobWorld(db);
+/** Reads a small table by its indexes, as everybody reads a large one. */
+const indexed = openDatabase({ ...poolConfig, options: '-c enable_seqscan=off -c enable_bitmapscan=off' }, () => {});
+afterAll(() => indexed.close());
+
+type Told = Partial<typeof notifications.$inferInsert>;
+
+/** Notifications of an artist: in the order of their dates and of their keys the last of them comes first. */
+async function tell({ actor: { userId }, now }: CtxOf<'artist'>, count: number, values: Told = {}): Promise<string[]> {
+  const rows = await db
+    .insert(notifications)
+    .values(
+      Array.from({ length: count }, (_, i) => ({
+        userId,
+        type: 'APPLICATION_STATUS' as const,
+        title: 'Application Status Update',
+        message: 'Answered',
+        dedupeKey: `${String(count - i).padStart(3, '0')} ${randomUUID()}`,
+        createdAt: new Date(now.getTime() - i * 60_000),
+        ...values,
+      })),
+    )
+    .returning({ id: notifications.id });
+  return rows.map(({ id }) => id);
+}
+
+/** How many transactions wait for a lock. */
+async function waiting(): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.n ?? 0;
+}
+
+/** Without the second try of a transaction: locks that are taken in contradicting orders show. */
+const strictly = (artist: CtxOf<'artist'>): CtxOf<'artist'> => ({
+  ...artist,
+  db: indexed.db,
+  transaction: (work) => indexed.db.transaction((tx) => work(tx, async () => {})),
+});
+
+test.each([
+  ['all are read', (artist: CtxOf<'artist'>) => readAllNotifications(artist)],
+  ['answers are read', (artist, applicationId) => readAnswers(artist, [applicationId])],
+  ['a row is opened', (artist, _, [id = '', ...also]) => readNotification(artist, { id, also })],
+  ['a row is deleted', (artist, _, [id = '', ...also]) => deleteNotification(artist, { id, also })],
+  [
+    'a conversation is read',
+    (artist, relatedId) =>
+      artist.db.transaction((tx) =>
+        tellOfReading(
+          { type: 'conversation.read', conversationId: relatedId, readerId: artist.actor.userId },
+          { tx, now: artist.now, hint: () => {}, publicChange: () => {} },
+        ),
+      ),
+    { type: 'NEW_MESSAGE' },
+  ],
+] as [string, (artist: CtxOf<'artist'>, relatedId: string, ids: string[]) => Promise<unknown>, Told?][])(
+  '%s while the member leaves who stands in them: neither waits for the other for ever',
+  async (_how, read, values) => {
+    const [artist, shop] = [await world.artist(), await world.shop()];
+    const relatedId = randomUUID();
+    const ids = await tell(artist, 30, { fromShopId: shop.shopId, relatedId, ...values });
+    const holder = await pool.connect();
+    await holder.query('begin');
+    // In the middle, so that each gets to hold what the other one wants.
+    await holder.query('select id from notifications where id = $1 for update', [ids[15]]);
+    const reading = read(strictly(artist), relatedId, ids);
+    await expect.poll(waiting).toBe(1);
+    const leaving = db.transaction((tx) => forgetNames(tx, shop.actor.userId));
+    await expect.poll(waiting).toBe(2);
+    await holder.query('commit');
+    holder.release();
+    await Promise.all([reading, leaving]);
+    const [{ unread, named } = {}] = await db
+      .select({
+        unread: sql<number>`count(*) filter (where read_at is null and deleted_at is null)::int`,
+        named: sql<number>`count(*) filter (where message = 'Answered')::int`,
+      })
+      .from(notifications)
+      .where(eq(notifications.userId, artist.actor.userId));
+    expect({ unread, named }).toEqual({ unread: 0, named: 0 });
+  },
+);
+
+test('many at once, of every kind, and nobody sees an error', async () => {
+  const [artist, ...shops] = [await world.artist(), await world.shop(), await world.shop(), await world.shop()];
+  const applicationId = randomUUID();
+  const ids: string[] = [];
+  for (const { shopId } of shops)
+    ids.push(...(await tell(artist, 40, { fromShopId: shopId, relatedId: applicationId })));
+  const [id = '', ...also] = ids;
+  const strict = strictly(artist);
+  const racers = Array.from({ length: 6 }, (_, turn) => [
+    readAllNotifications(strict),
+    readAnswers(strict, [applicationId]),
+    readNotification(strict, { id, also: turn % 2 ? also : also.toReversed() }),
+    db.transaction((tx) => forgetNames(tx, (shops[turn % 3] as (typeof shops)[0]).actor.userId)),
+  ]);
+  await Promise.all(racers.flat());
+  expect(await db.$count(notifications, sql`user_id = ${artist.actor.userId} and read_at is null`)).toBe(0);
+});
