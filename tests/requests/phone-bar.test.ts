@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { testApp } from '#tests/support/app.ts';
+import { ORIGIN, testApp } from '#tests/support/app.ts';
 import { EVERY_PAGE, filledIn } from '#tests/support/every-route.ts';
 import { everyViewer } from '#tests/support/every-viewer.ts';
 import { shownIn } from '#tests/support/replies.ts';
@@ -142,13 +143,48 @@ test("an artist's number is of answers, until their applications have been looke
     expect(decided.status).toBe(302);
   }
   await services.relay.drained();
-  expect((await said('/dashboard', asArtist))?.[1]).toBe('Applications, 2 answered');
+  const number = async (path: string, cookie = asArtist) => (await said(path, cookie))?.[1];
+  expect(await number('/dashboard')).toBe('Applications, 2 answered');
+  expect(await number('/applications?status=PENDING')).toBe('Applications, 2 answered');
+  // The very page that shows the answer knows that it is read.
+  expect(await number('/applications?status=ACCEPTED')).toBe('Applications, 1 answered');
+  expect(await number('/dashboard')).toBe('Applications, 1 answered');
+  expect(await number('/applications')).toBe('Applications');
+  expect(await number('/dashboard')).toBe('Applications');
+  expect(await number('/dashboard', asRival)).toBe('Applications, 1 answered');
+});
 
-  await app.get('/applications?status=PENDING', asArtist);
-  expect((await said('/dashboard', asArtist))?.[1]).toBe('Applications, 2 answered');
-  await app.get('/applications?status=ACCEPTED', asArtist);
-  expect((await said('/dashboard', asArtist))?.[1]).toBe('Applications, 1 answered');
-  await app.get('/applications', asArtist);
-  expect((await said('/dashboard', asArtist))?.[1]).toBe('Applications');
-  expect((await said('/dashboard', asRival))?.[1]).toBe('Applications, 1 answered');
+test('a page that is only fetched ahead, or asked about, reads nothing; a visit reads and tells the other pages', async () => {
+  const [shop, artist, rival] = [
+    await world.shop({ setupCompleted: true }),
+    await world.artist(),
+    await world.artist(),
+  ];
+  const [asArtist, asRival] = [await app.signedIn(artist.actor.userId), await app.signedIn(rival.actor.userId)];
+  const asShop = await app.signedIn(shop.actor.userId);
+  const id = await world.application(await world.job(shop.shopId), artist.actor.userId);
+  await app.post(`/shop/applications/${id}/decision`, { decision: 'ACCEPTED' }, asShop);
+  const first = { recipientId: artist.actor.userId, content: 'Come by', submissionId: randomUUID() };
+  const talk = (await app.post('/conversations', first, asShop)).headers.get('location') ?? '';
+  await services.relay.drained();
+  const numbers = async (path: string) => (await said(path, asArtist))?.slice(1, 3);
+  const unread = ['Applications, 1 answered', 'Messages, 1 unread'];
+
+  for (const path of ['/applications', `/applications/${id}`, talk]) {
+    await app.get(path, asArtist, { 'Sec-Purpose': 'prefetch' });
+    await app.fetch(new Request(`${ORIGIN}${path}`, { method: 'HEAD', headers: { cookie: asArtist } }));
+  }
+  await app.get(`/applications/${id}`, asRival);
+  expect(await numbers('/dashboard')).toEqual(unread);
+
+  let hints = 0;
+  const leave = services.live.subscribe(artist.actor.userId, () => hints++);
+  expect(await numbers(`/applications/${id}`)).toEqual(['Applications', 'Messages, 1 unread']);
+  await expect.poll(() => hints).toBe(1);
+  expect(await numbers(talk)).toEqual(['Applications', 'Messages']);
+  await expect.poll(() => hints).toBe(2);
+  await app.get(`/applications/${id}`, asArtist);
+  await services.relay.drained();
+  expect(hints, 'nothing was left to read').toBe(2);
+  leave();
 });

@@ -11,6 +11,7 @@ import {
 import { tellOfReading } from '#app/features/notifications/tell-of-messages.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -117,4 +118,70 @@ test('many at once, of every kind, and nobody sees an error', async () => {
   ]);
   await Promise.all(racers.flat());
   expect(await db.$count(notifications, sql`user_id = ${artist.actor.userId} and read_at is null`)).toBe(0);
+});
+
+const stateOf = async (id: string) => (await db.select().from(notifications).where(eq(notifications.id, id)))[0];
+const readEvents = async () => (await world.events()).filter((event) => event.type === 'notifications.read');
+
+test('answers of both kinds are read with their applications, of their reader alone, and told once', async () => {
+  const [artist, rival, shop] = [await world.artist(), await world.artist(), await world.shop()];
+  const { userId } = artist.actor;
+  const [accepted, rejected, other] = [
+    await world.application(await world.job(shop.shopId), userId, { status: 'ACCEPTED' }),
+    await world.application(await world.job(shop.shopId), userId, { status: 'REJECTED' }),
+    await world.application(await world.job(shop.shopId), userId, { status: 'ACCEPTED' }),
+  ];
+  const tellOne = async (relatedId: string, values: Told = {}) =>
+    (await tell(artist, 1, { relatedId, ...values }))[0] ?? '';
+  const [yes, no, elsewhere] = [await tellOne(accepted), await tellOne(rejected), await tellOne(other)];
+  const update = await tellOne(accepted, { type: 'JOB_UPDATE' });
+  const hidden = await tellOne(accepted, { deletedAt: artist.now });
+  const before = (await readEvents()).length;
+
+  await readAnswers(rival, [accepted, rejected]);
+  await readAnswers(artist, []);
+  expect((await stateOf(yes))?.readAt).toBeNull();
+  expect(await readEvents()).toHaveLength(before);
+
+  await readAnswers(artist, [accepted, rejected]);
+  for (const id of [yes, no]) expect((await stateOf(id))?.readAt).toEqual(artist.now);
+  for (const id of [elsewhere, update, hidden]) expect((await stateOf(id))?.readAt).toBeNull();
+  expect((await readEvents()).slice(before)).toEqual([{ type: 'notifications.read', readerId: userId }]);
+
+  await readAnswers({ ...artist, now: new Date(artist.now.getTime() + 60_000) }, [accepted, rejected]);
+  expect((await stateOf(yes))?.readAt, 'when it was read first').toEqual(artist.now);
+  expect(await readEvents()).toHaveLength(before + 1);
+});
+
+test('an answer whose application is gone is read by nothing but the list of notifications', async () => {
+  const [artist, shop] = [await world.artist(), await world.shop()];
+  const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId, {
+    status: 'ACCEPTED',
+  });
+  const [id = ''] = await tell(artist, 1, { relatedId: applicationId, fromShopId: shop.shopId });
+  await db.transaction((tx) => forgetNames(tx, shop.actor.userId));
+  await db.delete(users).where(eq(users.id, shop.actor.userId));
+  await readAnswers(artist, [applicationId]);
+  expect(await stateOf(id)).toMatchObject({ readAt: null, relatedId: null });
+  await readAllNotifications(artist);
+  expect((await stateOf(id))?.readAt).toEqual(artist.now);
+});
+
+test('every way of reading or deleting tells the other pages, and nothing is told where nothing changed', async () => {
+  const artist = await world.artist();
+  const [first = '', second = '', third = ''] = await tell(artist, 3);
+  const told = async () => (await readEvents()).filter((event) => event.readerId === artist.actor.userId).length;
+  const row = { id: first, also: [second] };
+  for (const [act, times] of [
+    [() => readNotification(artist, row), 1],
+    [() => readNotification(artist, row), 1],
+    [() => readAllNotifications(artist), 2],
+    [() => readAllNotifications(artist), 2],
+    [() => deleteNotification(artist, row), 3],
+    [() => deleteNotification(artist, row), 3],
+    [() => deleteNotification(artist, { id: third }), 4],
+  ] as const) {
+    await act();
+    expect(await told()).toBe(times);
+  }
 });

@@ -5,7 +5,9 @@ type Adapter = Parameters<typeof overheard>[0];
 
 /** A library that hides what its store says, as the real one does. */
 function libraryOn(fail: () => Promise<never>) {
-  const store = overheard((() => ({ update: fail })) as unknown as Adapter)({} as never) as { update: typeof fail };
+  const store = overheard((() => ({ update: fail })) as unknown as Adapter)({} as never) as unknown as {
+    update: typeof fail;
+  };
   const verify = () =>
     store.update().catch(() => {
       throw new Error('wrong code');

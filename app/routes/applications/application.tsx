@@ -9,12 +9,14 @@ import { signInPath } from '#app/platform/http/guards.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
 import { ArtistApplications, address } from '#app/routes/applications/artist-applications.tsx';
-import { artistList } from '#app/routes/applications/artist-list.server.ts';
+import { artistList, readsAnswers } from '#app/routes/applications/artist-list.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/application';
 
 export const meta = titled('My Applications');
+
+export const middleware = [readsAnswers];
 
 /** One address for both sides of an application (ruling c-27): the artist's dialog, the shop's review, or home. */
 export async function loader({ context, params, url }: Route.LoaderArgs) {
@@ -29,7 +31,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (actor.kind !== 'artist') throw redirect('/');
   const application = await applicationForArtist(getCtxOf(context, 'artist'), id);
   if (!application) throw notFound();
-  return { application, list: await artistList(context, url.searchParams, application.id) };
+  return { application, list: await artistList(context, url.searchParams) };
 }
 
 export default function Application({ loaderData: { application, list } }: Route.ComponentProps) {

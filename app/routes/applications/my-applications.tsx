@@ -1,10 +1,12 @@
 import { ArtistApplications } from '#app/routes/applications/artist-applications.tsx';
-import { artistList } from '#app/routes/applications/artist-list.server.ts';
+import { artistList, readsAnswers } from '#app/routes/applications/artist-list.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/my-applications';
 
 export const meta = titled('My Applications');
+
+export const middleware = [readsAnswers];
 
 export function loader({ context, url }: Route.LoaderArgs) {
   return artistList(context, url.searchParams);

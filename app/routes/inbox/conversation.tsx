@@ -8,6 +8,7 @@ import { openConversation } from '#app/features/messaging/open-conversation.serv
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { ThreadView } from '#app/features/messaging/thread-view.tsx';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
+import { onVisit } from '#app/platform/http/on-visit.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
@@ -17,14 +18,19 @@ import { toldBy } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/conversation';
 
+export const middleware = [
+  onVisit(async ({ context, params: { conversationId } }) => {
+    if (isId(conversationId)) await openConversation(getMemberCtx(context), conversationId);
+  }),
+];
+
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
   const { conversationId } = params;
   const before = Number(url.searchParams.get('before'));
   const isOlderPage = Number.isSafeInteger(before) && before > 0;
   if (!isId(conversationId)) throw notFound();
-  const opened = await openConversation(ctx, conversationId);
-  const thread = opened.ok ? await conversationFor(ctx, conversationId, isOlderPage ? before : null) : null;
+  const thread = await conversationFor(ctx, conversationId, isOlderPage ? before : null);
   if (!thread) throw notFound();
   const about = thread.partner && (await latestApplicationBetween(ctx, thread.partner.id));
   return { thread, about, viewer: ctx.actor.kind, now: ctx.now, messageId: crypto.randomUUID() };
