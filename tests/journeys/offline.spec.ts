@@ -56,12 +56,14 @@ test('a shop without a connection loses neither an answer nor a first message', 
   await answer(card, 'Accept', artist.name);
   await expect(card.getByRole('alert')).toHaveText('Failed to accept application');
   await expect(card.getByRole('alert')).toBeFocused();
-  await card.getByRole('button', { name: 'Try again' }).click();
-  await expect(card.locator('summary', { hasText: 'Reject' })).toBeVisible();
+  for (const choice of ['Accept', 'Reject']) await expect(card.locator('summary', { hasText: choice })).toBeVisible();
+  await answer(card, 'Reject', artist.name);
+  await expect(card.getByRole('alert')).toHaveText('Failed to reject application');
   await context.setOffline(false);
   await answer(card, 'Accept', artist.name);
 
   await expect(card.getByText('Accepted').first()).toBeVisible();
+  await expect(card.getByRole('alert')).toHaveCount(0);
   await card.getByRole('link', { name: artist.name }).click();
   const dialog = page.getByRole('dialog', { name: artist.name, exact: true });
   await dialog.getByRole('link', { name: 'Message Artist' }).click();

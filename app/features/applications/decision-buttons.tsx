@@ -1,10 +1,9 @@
 import { Check, X } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
 import { DECISION_CONFIRMED, DECISION_FAILED, DECISION_LABEL, decisionQuestion } from '#app/copy/applications.ts';
 import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/application.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
@@ -37,31 +36,27 @@ const ROW = 'flex flex-wrap gap-2 sm:gap-3';
 
 /**
  * Accept and reject while the application is PENDING; each asks for confirmation once, because the artist is told at
- * once and it cannot be undone (ruling c-93). An error takes their place (S2 §8) and stays there when the page learns
- * that somebody else has answered.
+ * once and it cannot be undone (ruling c-93). An error stands in their place (S2 §8) and both of them after it; it stays
+ * alone when the page learns that somebody else has answered.
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { applicationId, artist, status, here, returnTo, inList = false, beside = null } = props;
   const artistName = artist.fullName || 'this artist';
   const fetcher = useFetcher<DecisionReply>({ key: `decision-${applicationId}` });
-  const { revalidate } = useRevalidator();
+  const failure = useFailure(fetcher);
   const asked = fetcher.formData?.get('decision');
   const action = `/shop/applications/${applicationId}/decision`;
   useReadyToPost(status === 'PENDING' ? action : null);
-  const tryAgain = () => {
-    // After a refusal the current state is shown; after a failure to reach the server, the state as before.
-    if (!fetcher.data?.failed) void revalidate();
-    fetcher.reset();
-  };
-  if (fetcher.data && fetcher.state === 'idle') {
-    return (
+  if (status !== 'PENDING') {
+    return failure.reply ? (
       <div className={ROW}>
-        <DecisionFailure reply={fetcher.data} onRetry={status === 'PENDING' ? tryAgain : null} />
+        <DecisionFailure reply={failure.reply} />
         {beside}
       </div>
+    ) : (
+      beside
     );
   }
-  if (status !== 'PENDING') return beside;
   return (
     <div
       className={classNames(
@@ -71,12 +66,14 @@ export function DecisionButtons(props: DecisionButtonsProps) {
         !inList && 'max-sm:*:grow max-sm:[&_summary]:w-full max-sm:[&_summary]:gap-1.5 max-sm:[&_summary]:px-2',
       )}
     >
+      {failure.reply ? <DecisionFailure reply={failure.reply} /> : null}
       {APPLICATION_DECISIONS.map((decision) => {
         const { variant, Icon, busy } = LOOK[decision];
         const icon = <Icon size={18} aria-hidden="true" />;
         return (
           <AskedOnce
-            key={decision}
+            // A question that has failed is closed again.
+            key={`${decision}-${failure.count}`}
             group={`decision-${applicationId}`}
             label={DECISION_LABEL[decision]}
             name={`${DECISION_LABEL[decision]} ${artistName}`}
@@ -86,7 +83,7 @@ export function DecisionButtons(props: DecisionButtonsProps) {
             question={decisionQuestion(decision, artistName)}
             no={{ to: here, label: 'Not now' }}
           >
-            <fetcher.Form method="post" action={action}>
+            <fetcher.Form method="post" action={action} onSubmit={() => fetcher.reset()}>
               <input type="hidden" name="decision" value={decision} />
               <input type="hidden" name="returnTo" value={returnTo[decision]} />
               <SubmitButton
@@ -108,17 +105,23 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   );
 }
 
-function DecisionFailure({ reply, onRetry }: { reply: DecisionReply; onRetry: (() => void) | null }) {
-  const { decision, reason } = reply;
+/** The answer that failed last, until another is given, and how many have. */
+function useFailure({ data }: { data: DecisionReply | undefined }) {
+  const { revalidate } = useRevalidator();
+  const [failed, setFailed] = useState({ reply: data, count: 0 });
+  if (data !== failed.reply) setFailed({ reply: data, count: failed.count + (data ? 1 : 0) });
+  useEffect(() => {
+    // A refusal means that the page is behind; of a server that was not reached, nothing is known.
+    if (data && !data.failed) void revalidate();
+  }, [data, revalidate]);
+  return { reply: data, count: failed.count };
+}
+
+function DecisionFailure({ reply: { decision, reason } }: { reply: DecisionReply }) {
   const text = decision ? DECISION_FAILED[decision] : 'Failed to update application status';
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="basis-full">
       <FormNotice errors={reason ? [text, reason] : [text]} focus />
-      {onRetry ? (
-        <Button size="sm" onClick={onRetry}>
-          Try again
-        </Button>
-      ) : null}
     </div>
   );
 }
