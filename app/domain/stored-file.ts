@@ -6,6 +6,9 @@ import { wellFormed } from '#app/domain/text.ts';
 export const BUCKETS = ['certifications', 'portfolio-images', 'shop-logos', 'shop-photos', 'profile-images'] as const;
 export type Bucket = (typeof BUCKETS)[number];
 
+/** The id of the field that takes files for a bucket: its label names it, and so do links to it from other pages. */
+export const uploadFieldId = (bucket: Bucket) => `field-file-${bucket}`;
+
 export function isBucket(name: string): name is Bucket {
   return (BUCKETS as readonly string[]).includes(name);
 }

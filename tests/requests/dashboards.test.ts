@@ -65,7 +65,7 @@ test("an artist's dashboard begins with answers, messages, a deadline and the pr
     `/applications/${sent}`,
     `/messages/${talk}`,
     `/jobs/${soon}?from=/dashboard`,
-    '/profile/artist/portfolio',
+    '/profile/artist/portfolio#field-file-portfolio-images',
   ]);
 
   await get(`/applications/${sent}`, await signedIn(userId));
@@ -92,7 +92,7 @@ test("a shop's dashboard begins with applications, messages, a deadline and the 
     `/shop/applications?application=${first}`,
     `/messages/${talk}`,
     `/shop/jobs/${job}/edit`,
-    '/shop/profile/edit',
+    '/shop/profile/edit#description',
   ]);
 
   await world.application(job, luz.actor.userId);
@@ -138,6 +138,21 @@ test('recommended jobs say why; an empty profile reads the words for nobody to r
   const empty = await pageOf('/dashboard', await world.artist());
   expect(empty).toContain('Coming soon');
   expect(empty.match(/sheet-frame/g)).toHaveLength(1);
+});
+
+test('an accepted application offers to begin the conversation, or leads to the one that there is', async () => {
+  const [shop, artist] = [await world.shop({ shopName: 'Iron Lantern' }), await world.artist()];
+  await world.application(await world.job(shop.shopId), artist.actor.userId, {
+    status: 'ACCEPTED',
+    decidedAt: new Date(),
+  });
+  const silent = await pageOf('/dashboard', artist);
+  expect(silent).toContain('Get the conversation started!');
+  expect(silent).not.toContain('Open the conversation');
+  const talk = await world.conversation(artist.actor.userId, shop.shopId);
+  const html = await pageOf('/dashboard', artist);
+  expect(html).not.toContain('Get the conversation started!');
+  expect(html).toMatch(new RegExp(`href="/messages/${talk}"(?:(?!</a>).)*Open the conversation`, 's'));
 });
 
 test('there is no chart before the first view', async () => {

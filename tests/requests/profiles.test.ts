@@ -124,7 +124,7 @@ test('the banner of the dashboard leads to the form in which the part that costs
   const { actor } = await world.artist({ bio: 'b'.repeat(50), location: 'Austin, TX' });
   const lacking = await (await get('/dashboard', await signedIn(actor.userId))).text();
   expect(lacking).toContain('Complete your artist profile');
-  expect(lacking).toMatch(/href="\/profile\/artist\/portfolio"[^>]*>Add your work/);
+  expect(lacking).toMatch(/href="\/profile\/artist\/portfolio#field-file-portfolio-images"[^>]*>Add your work/);
   const unfinished = await world.artist({ setupCompleted: false });
   const page = await (await get('/dashboard', await signedIn(unfinished.actor.userId))).text();
   expect(page).toMatch(/href="\/onboarding\/artist-profile-setup[^>]*>Continue setting up/);

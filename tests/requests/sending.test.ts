@@ -55,15 +55,27 @@ test('applying shows the job on one line, what goes along, and where it is edite
 test('what the job requires and the profile lacks is said before, each with the way to add it and back', async () => {
   const { cookie } = await applicant({ tattooStyles: ['Traditional'], yearsOfExperience: 3 });
   const html = await pageAt(apply, cookie);
-  for (const [words, way, at] of [
-    ['A portfolio is required, and yours has no works yet.', 'Add works', 'portfolio'],
-    ['Required and not among your styles: Japanese.', 'Add styles', 'expertise'],
-    ['Asked for are 5 years of experience, and your profile says 3 years.', 'Edit years', 'expertise'],
-    ['Insurance is required, and your profile holds no proof of it.', 'Add proof', 'expertise'],
-    ['The shop prefers Color, and your profile names none of them.', 'Add styles', 'expertise'],
+  for (const [words, way, at, field] of [
+    ['A portfolio is required, and yours has no works yet.', 'Add works', 'portfolio', 'field-file-portfolio-images'],
+    ['Required and not among your styles: Japanese.', 'Add styles', 'expertise', 'styles'],
+    [
+      'Asked for are 5 years of experience, and your profile says 3 years.',
+      'Edit years',
+      'expertise',
+      'yearsOfExperience',
+    ],
+    [
+      'Insurance is required, and your profile holds no proof of it.',
+      'Add proof',
+      'expertise',
+      'field-file-certifications',
+    ],
+    ['The shop prefers Color, and your profile names none of them.', 'Add styles', 'expertise', 'styles'],
   ] as const) {
     expect(html.includes(words), words).toBe(true);
-    expect(linksTo(html, way)).toContain(`/profile/artist/${at}?from=${apply}`);
+    expect(linksTo(html, way)).toContain(`/profile/artist/${at}?from=${apply}#${field}`);
+    const page = await pageAt(`/profile/artist/${at}`, cookie);
+    expect(page).toMatch(new RegExp(`<(?:input|select|textarea)[^>]* (?:id|name)="${field}"`));
   }
 });
 

@@ -8,6 +8,7 @@ import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
@@ -20,6 +21,8 @@ export type ArtistApplication = {
   shop: { id: string; name: string | null; city: string | null; state: string | null; isClaimed: boolean };
   logoSrc: string | null;
 };
+/** On the dashboard: with the conversation that there is with the shop, or null. */
+export type RecentApplication = ArtistApplication & { conversationId: string | null };
 export type ArtistApplicationDetail = ArtistApplication & { coverLetter: string; hasReviewed: boolean };
 
 const SHOWN = {
@@ -45,7 +48,12 @@ const SHOWN = {
 
 function applications(ctx: CtxOf<'artist'>, ...narrowed: (SQL | undefined)[]) {
   return ctx.db
-    .select({ ...SHOWN, coverLetter: jobApplications.coverLetter, hasReviewed: hasReviewed() })
+    .select({
+      ...SHOWN,
+      coverLetter: jobApplications.coverLetter,
+      hasReviewed: hasReviewed(),
+      conversationId: conversationId(),
+    })
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
@@ -56,9 +64,14 @@ function applications(ctx: CtxOf<'artist'>, ...narrowed: (SQL | undefined)[]) {
 const hasReviewed = () =>
   sql<boolean>`exists (select 1 from ${reviews} where ${reviews.shopId} = ${shopProfiles.id} and ${reviews.artistId} = ${jobApplications.artistId})`;
 
+const conversationId = () =>
+  sql<
+    string | null
+  >`(select ${conversations.id} from ${conversations} where ${conversations.shopId} = ${shopProfiles.id} and ${conversations.artistId} = ${jobApplications.artistId})`;
+
 type Row = Awaited<ReturnType<typeof applications>>[number];
 
-function asCard(ctx: CtxOf<'artist'>, { logo, coverLetter: _letter, hasReviewed: _reviewed, ...row }: Row) {
+function asCard(ctx: CtxOf<'artist'>, { logo, coverLetter: _l, hasReviewed: _r, conversationId: _c, ...row }: Row) {
   return { ...row, logoSrc: logoSrc(ctx, logo) };
 }
 
@@ -80,9 +93,9 @@ export async function applicationsOfArtist(
 }
 
 /** The three on the artist's dashboard: by status as text, then newest (ruling c-56). */
-export async function recentApplicationsOfArtist(ctx: CtxOf<'artist'>): Promise<ArtistApplication[]> {
+export async function recentApplicationsOfArtist(ctx: CtxOf<'artist'>): Promise<RecentApplication[]> {
   const rows = await applications(ctx).orderBy(jobApplications.status, desc(jobApplications.createdAt)).limit(3);
-  return rows.map((row) => asCard(ctx, row));
+  return rows.map((row) => ({ ...asCard(ctx, row), conversationId: row.conversationId }));
 }
 
 /** One of the artist's own applications with its letter; null when there is none with this id. */

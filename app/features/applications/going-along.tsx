@@ -3,6 +3,7 @@ import { href, Link } from 'react-router';
 import { LACK_WAY, lackNames, lackText, sentLine } from '#app/copy/sending.ts';
 import { ARTIST_ONBOARDING_PATH } from '#app/domain/account.ts';
 import { withOrigin } from '#app/domain/origin.ts';
+import { uploadFieldId } from '#app/domain/stored-file.ts';
 import type { Lack } from '#app/domain/what-is-missing.ts';
 import type { GoingAlong } from '#app/features/applications/going-along.server.ts';
 import { WorksStrip } from '#app/features/profiles/works-strip.tsx';
@@ -10,16 +11,21 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
-/** Where each is added. */
-const WAY: Record<Lack['what'], string> = {
-  'set-up': ARTIST_ONBOARDING_PATH,
-  profile: href('/profile/artist'),
-  portfolio: href('/profile/artist/portfolio'),
-  'required-styles': href('/profile/artist/expertise'),
-  experience: href('/profile/artist/expertise'),
-  insurance: href('/profile/artist/expertise'),
-  'preferred-styles': href('/profile/artist/expertise'),
+/** Where each is added: the page, and the field on it. */
+const WAY: Record<Lack['what'], [page: string, field?: string]> = {
+  'set-up': [ARTIST_ONBOARDING_PATH],
+  profile: [href('/profile/artist')],
+  portfolio: [href('/profile/artist/portfolio'), uploadFieldId('portfolio-images')],
+  'required-styles': [href('/profile/artist/expertise'), 'styles'],
+  experience: [href('/profile/artist/expertise'), 'yearsOfExperience'],
+  insurance: [href('/profile/artist/expertise'), uploadFieldId('certifications')],
+  'preferred-styles': [href('/profile/artist/expertise'), 'styles'],
 };
+
+function wayTo(what: Lack['what'], back: string): string {
+  const [page, field] = WAY[what];
+  return withOrigin(page, back) + (field ? `#${field}` : '');
+}
 
 /** As high as what is missing on one line, its outline included. */
 const PLACE_OF_MISSING = 'box-content min-h-14 border-y-[1.5px] border-transparent sm:min-h-11';
@@ -97,7 +103,7 @@ function Missing({ lacks, back, isFolded }: MissingProps) {
       <ul className="flex flex-col gap-2 px-3 pb-3 text-sm">
         {lacks.map((lack) => (
           <li key={lack.what}>
-            {lackText(lack)} <Way to={withOrigin(WAY[lack.what], back)}>{LACK_WAY[lack.what]}</Way>
+            {lackText(lack)} <Way to={wayTo(lack.what, back)}>{LACK_WAY[lack.what]}</Way>
           </li>
         ))}
       </ul>

@@ -1,14 +1,19 @@
+import { MessageCircle } from 'lucide-react';
+import { href } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { invitesMessage } from '#app/domain/application.ts';
 import { ArtistApplicationCard } from '#app/features/applications/artist-application-card.tsx';
-import type { ArtistApplication } from '#app/features/applications/artist-applications.server.ts';
+import type { RecentApplication } from '#app/features/applications/artist-applications.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
-/** Three of the artist's applications; an accepted one offers to write to the shop (S1 §2). */
-export function RecentOwnApplications({ applications }: { applications: readonly ArtistApplication[] }) {
+/**
+ * Three of the artist's applications; an accepted one offers to write to the shop (S1 §2), or leads to what the two
+ * have written already.
+ */
+export function RecentOwnApplications({ applications }: { applications: readonly RecentApplication[] }) {
   return (
     <section aria-labelledby="applications-title">
       <SectionHeader
@@ -34,7 +39,7 @@ export function RecentOwnApplications({ applications }: { applications: readonly
                 application={application}
                 to="/applications"
                 headingLevel={3}
-                action={invitesMessage(application) ? <ConversationStarter shop={application.shop} /> : null}
+                action={invitesMessage(application) ? <WayToTalk application={application} /> : null}
               />
             </li>
           ))}
@@ -44,7 +49,18 @@ export function RecentOwnApplications({ applications }: { applications: readonly
   );
 }
 
-function ConversationStarter({ shop }: { shop: { id: string; name: string | null } }) {
+function WayToTalk({ application: { shop, conversationId } }: { application: RecentApplication }) {
+  if (conversationId) {
+    return (
+      <ButtonLink
+        to={href('/messages/:conversationId', { conversationId })}
+        size="sm"
+        icon={<MessageCircle size={18} aria-hidden="true" />}
+      >
+        Open the conversation<span className="sr-only"> with {shop.name || SOME_SHOP}</span>
+      </ButtonLink>
+    );
+  }
   return (
     <MessageDialog
       recipient={{ id: shop.id, name: shop.name || SOME_SHOP }}

@@ -8,6 +8,7 @@ import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
 import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useDraft } from '#app/ui/forms/use-draft.ts';
+import { useFieldAskedFor } from '#app/ui/forms/use-field-asked-for.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
 /**
@@ -40,6 +41,7 @@ export function EditPage<Values extends FormValues>({
   children,
 }: EditPageProps<Values>) {
   const box = useRef<HTMLDivElement>(null);
+  useFieldAskedFor(box);
   const taken = takenKey(useActionData());
   const { pathname, search } = useLocation();
   const back = originOf(search) ?? profile;

@@ -2,7 +2,7 @@ import { X } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { uploadProblemText, WAIT_FOR_UPLOADS } from '#app/copy/uploads.ts';
-import { acceptedTypes, type Bucket, isOrdered, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { acceptedTypes, type Bucket, isOrdered, UPLOAD_RULES, uploadFieldId } from '#app/domain/stored-file.ts';
 import { DropZone } from '#app/features/uploads/drop-zone.tsx';
 import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
 import { uploadFormId } from '#app/features/uploads/upload-form.tsx';
@@ -18,8 +18,6 @@ import { Progress } from '#app/ui/feedback/progress.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { FileField } from '#app/ui/forms/file-field.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
-
-export const uploadFieldId = (bucket: Bucket) => `field-file-${bucket}`;
 
 type UploadFieldProps = {
   bucket: Bucket;
