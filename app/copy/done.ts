@@ -32,14 +32,21 @@ const DONE = {
 
 export type DoneKey = keyof typeof DONE;
 
+/** The same where it is known of whom: lists hold many. */
+const DONE_TO: Partial<Record<DoneKey, (name: string) => string>> = {
+  'shop-verified': (name) => `${name} is marked as verified.`,
+  'shop-unverified': (name) => `The verification of ${name} was taken back.`,
+};
+
 /** The sentence for a key, or null for anything that is not one of ours. */
-export function doneText(key: string | null): string | null {
-  return key && Object.hasOwn(DONE, key) ? DONE[key as DoneKey] : null;
+export function doneText(key: string | null, name: string | null = null): string | null {
+  if (!key || !Object.hasOwn(DONE, key)) return null;
+  return (name && DONE_TO[key as DoneKey]?.(name)) || DONE[key as DoneKey];
 }
 
-/** `path` with the key added, keeping what its query holds already. */
-export function withDone(path: string, key: DoneKey): string {
-  return `${path}${path.includes('?') ? '&' : '?'}done=${key}`;
+/** `path` with the key added, and the id of what it was done to, keeping what its query holds already. */
+export function withDone(path: string, key: DoneKey, to?: string): string {
+  return `${path}${path.includes('?') ? '&' : '?'}done=${key}${to ? `&done-to=${to}` : ''}`;
 }
 
 /** `address` as one goes on from it: what was just done is told once. */
@@ -47,5 +54,6 @@ export function withoutDone(address: string): string {
   const [path = '', search = ''] = address.split(/\?(.*)/s);
   const query = new URLSearchParams(search);
   query.delete('done');
+  query.delete('done-to');
   return query.size > 0 ? `${path}?${query}` : path;
 }

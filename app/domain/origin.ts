@@ -6,7 +6,7 @@ import { safeReturnPath } from '#app/domain/return-path.ts';
  */
 const ORIGIN_MAX = 1024;
 /** Parameters that say or ask for something once are not part of the place that an address names. */
-const ONCE = ['done', 'refused', 'problem', 'apply'];
+const ONCE = ['done', 'done-to', 'refused', 'problem', 'apply'];
 
 /** Where the reader came from, out of `?from=`: a path of this site with its query, or null. */
 export function originOf(search: string): string | null {

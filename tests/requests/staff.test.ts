@@ -13,15 +13,20 @@ const { shopId } = await world.shop({ shopName: 'Iron Lotus', setupCompleted: tr
 await db.update(shopProfiles).set({ licenseNumber: 'TX-31877' }).where(eq(shopProfiles.id, shopId));
 
 test('a shop that waits for its licence to be looked at leads the dashboard, until it is verified there', async () => {
-  expect(await pageAt('/admin/dashboard')).toContain('1 shop to verify, 0 unclaimed');
+  const before = await pageAt('/admin/dashboard');
+  expect(before).toContain('1 shop to verify, 0 unclaimed');
+  expect(before).toMatch(/<a[^>]*href="\/admin\/shops\?q=Iron\+Lotus"[^>]*>Iron Lotus<\/a>/);
   const verify = (from: string) =>
     app.post(`/admin/shops/${shopId}/verification?from=${encodeURIComponent(from)}`, { verified: 'yes' }, asStaff);
   const verified = await verify('/admin/dashboard');
-  expect(verified.headers.get('location')).toBe('/admin/dashboard?done=shop-verified');
-  const after = await pageAt('/admin/dashboard');
+  const done = `done=shop-verified&done-to=${shopId}`;
+  expect(verified.headers.get('location')).toBe(`/admin/dashboard?${done}`);
+  const after = await pageAt(`/admin/dashboard?${done}`);
+  expect(after).toContain('Iron Lotus is marked as verified.');
+  expect(await pageAt('/admin/dashboard?done=shop-verified&done-to=nobody')).toContain('Marked as verified.');
   expect(after).toContain('0 shops to verify, 0 unclaimed');
   expect(after).toContain('No shop waits for its licence to be looked at.');
-  expect((await verify('https://elsewhere.test/')).headers.get('location')).toBe('/admin/shops?done=shop-verified');
+  expect((await verify('https://elsewhere.test/')).headers.get('location')).toBe(`/admin/shops?${done}`);
 });
 
 test('a search of staff says what it found, also nothing, and nothing in its address is an error', async () => {

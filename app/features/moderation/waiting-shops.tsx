@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { placeLabel } from '#app/domain/place.ts';
+import { staffListAddress } from '#app/domain/staff-lists.ts';
 import type { ListedShop } from '#app/features/moderation/staff-lists.server.ts';
 import type { Waiting } from '#app/features/moderation/staff-queue.server.ts';
 import { DayOf } from '#app/ui/data/day-of.tsx';
@@ -18,6 +19,16 @@ type WaitingShopsProps = {
   fact: (shop: ListedShop) => ReactNode;
   act: (shop: ListedShop) => ReactNode;
 };
+
+/** A shop's name, leading to all that staff know of it. */
+export function ShopInList({ name }: { name: string | null }) {
+  if (!name) return 'Not named yet';
+  return (
+    <Link to={staffListAddress('/admin/shops', { q: name })} className="text-link">
+      {name}
+    </Link>
+  );
+}
 
 /** Shops that wait for the same act of staff, the longest first. */
 export function WaitingShops({ title, waiting: { shops, count }, to, none, fact, act }: WaitingShopsProps) {
@@ -39,7 +50,9 @@ export function WaitingShops({ title, waiting: { shops, count }, to, none, fact,
         {shops.map((shop) => (
           <li key={shop.id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-[1_1_12rem]">
-              <h3 className="font-sans text-base">{shop.shopName ?? 'Not named yet'}</h3>
+              <h3 className="font-sans text-base">
+                <ShopInList name={shop.shopName} />
+              </h3>
               <p className="text-muted text-sm">
                 {placeLabel(shop)}, since <DayOf at={shop.createdAt} />
               </p>

@@ -5,7 +5,7 @@ import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { NewLink, Verification } from '#app/features/moderation/shop-acts.tsx';
 import { jobCounts } from '#app/features/moderation/staff-queries.server.ts';
 import { staffQueue } from '#app/features/moderation/staff-queue.server.ts';
-import { WaitingShops } from '#app/features/moderation/waiting-shops.tsx';
+import { ShopInList, WaitingShops } from '#app/features/moderation/waiting-shops.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -85,7 +85,7 @@ export default function AdminDashboard({ loaderData: { counts, queue } }: Route.
                   {job.title}
                 </Link>
                 <p className="text-muted text-sm">
-                  {job.shopName}, posted <DayOf at={job.createdAt} />
+                  <ShopInList name={job.shopName} />, posted <DayOf at={job.createdAt} />
                 </p>
               </div>
               <JobStatusBadge status={job.status} size="sm" />

@@ -23,5 +23,5 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   const verified = form.value.verified === 'yes';
   const result = await verifyShop(getCtxOf(context, 'staff'), { shopId: params.shopId, verified });
   if (!result.ok) throw refusedAt(page, result.refusal);
-  return redirect(withDone(page, verified ? 'shop-verified' : 'shop-unverified'));
+  return redirect(withDone(page, verified ? 'shop-verified' : 'shop-unverified', params.shopId));
 }

@@ -6,17 +6,18 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 type Toasting = typeof import('#app/ui/feedback/toaster.tsx');
 
 /**
- * Confirms what was just done on the next page (`?done=job-posted`). The address holds only a key; the words are ours.
+ * Confirms what was just done on the next page (`?done=job-posted`). The address holds only a key, and the id of what it
+ * was done to, whose name is `to`; the words are ours.
  * With JavaScript it becomes a toast and is removed from the address; without, it stays as a notice. The toast code is
  * loaded when it is first needed.
  */
-export function DoneNotice() {
+export function DoneNotice({ to = null }: { to?: string | null }) {
   const [search, setSearch] = useSearchParams();
   const [toasting, setToasting] = useState<Toasting | null>(null);
   const [untold, setUntold] = useState<{ text: string; path: string } | null>(null);
   const [isUnreachable, setUnreachable] = useState(false);
   const path = useLocation().pathname;
-  const inAddress = doneText(search.get('done'));
+  const inAddress = doneText(search.get('done'), to);
 
   // Before anybody can click: changing the address is a navigation, and a later one would cancel the reader's own.
   useLayoutEffect(() => {
@@ -25,6 +26,7 @@ export function DoneNotice() {
     setSearch(
       (current) => {
         current.delete('done');
+        current.delete('done-to');
         return current;
       },
       { replace: true, preventScrollReset: true, defaultShouldRevalidate: false },

@@ -1,7 +1,10 @@
 import { BriefcaseBusiness, Brush, LayoutDashboard, LogOut, ScrollText, Settings, Store } from 'lucide-react';
 import { NavLink, Outlet } from 'react-router';
+import { isId } from '#app/domain/id.ts';
 import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
+import { shopForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { requireStaff } from '#app/platform/http/guards.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
 import { RefusedNotice } from '#app/routes/layouts/refused-notice.tsx';
 import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
@@ -11,12 +14,18 @@ import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx
 import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
 import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
 import { ThemeSwitch } from '#app/ui/theme/theme-switch.tsx';
+import type { Route } from './+types/staff-only';
 
 export const middleware = [requireStaff];
 
-/** Empty, and needed: without a loader a client navigation asks the server nothing, and the guard would not run. */
-export function loader() {
-  return null;
+/**
+ * Needed in any case: without a loader a client navigation asks the server nothing, and the guard would not run. Tells
+ * the name of the shop that something was just done to.
+ */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const doneTo = url.searchParams.get('done-to');
+  const shop = doneTo && isId(doneTo) ? await shopForStaff(getCtxOf(context, 'staff'), doneTo) : null;
+  return { doneTo: shop?.shopName ?? null };
 }
 
 const LINKS = [
@@ -32,7 +41,7 @@ const LINKS = [
  * The staff shell: a bar with a menu, which on a desk stands at the side with its links below each other (S2 §2). The
  * members' bar is hidden while staff are signed in (S0 §2, rulings c-39, c-40).
  */
-export default function StaffOnly() {
+export default function StaffOnly({ loaderData: { doneTo } }: Route.ComponentProps) {
   const viewer = useViewer();
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
@@ -68,7 +77,7 @@ export default function StaffOnly() {
       <div className="flex min-w-0 flex-1 flex-col">
         <UpToDate />
         <main id="content" tabIndex={-1} className="page-width flex-1 py-8 outline-none">
-          <DoneNotice />
+          <DoneNotice to={doneTo} />
           <RefusedNotice />
           <Outlet />
         </main>
