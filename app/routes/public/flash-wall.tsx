@@ -103,15 +103,14 @@ const FRIEZE: Pick<Piece, 'name' | 'color'>[] = [
   { name: 'cherry', color: 'text-red' },
 ];
 
-/** Fills the last row of three where fewer cards hang in it, so that the wall has no hole. */
+const SPAN = ['', '', 'xl:col-span-2', 'xl:col-span-3'];
+
+/** Fills a row of four where fewer cards hang in it, so that the wall has no hole. */
 export function FlashFrieze({ beside }: { beside: number }) {
-  const free = (3 - (beside % 3)) % 3;
+  const free = (4 - (beside % 4)) % 4;
   if (beside === 0 || free === 0) return null;
   return (
-    <li
-      aria-hidden="true"
-      className={`hidden items-center justify-around gap-6 px-6 lg:flex ${free === 2 ? 'lg:col-span-2' : ''}`}
-    >
+    <li aria-hidden="true" className={`hidden items-center justify-around gap-6 px-6 xl:flex ${SPAN[free]}`}>
       {FRIEZE.slice(0, 2 * free).map(({ name, color }) => (
         <span key={name} className="w-28">
           <FlashOrnament name={name} className={color} />

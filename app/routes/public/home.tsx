@@ -73,7 +73,7 @@ function Featured({ jobs, isArtist }: { jobs: JobCardData[]; isArtist: boolean }
       {jobs.length === 0 ? (
         <p className="text-muted">The wall is empty right now. New positions will hang here.</p>
       ) : null}
-      <ul className="grid gap-x-5 gap-y-6 pt-3 md:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-5 gap-y-6 pt-3 md:grid-cols-2 xl:grid-cols-4 xl:gap-x-4">
         {jobs.map((job) => (
           <li key={job.id}>
             <JobCard
