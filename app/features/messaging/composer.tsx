@@ -21,7 +21,7 @@ type ComposerProps = {
   onSend: (content: string) => void;
 };
 
-/** The box to write in: Enter sends, Shift+Enter begins a line (S1 §2). */
+/** The box to write in: Enter sends, which the keyboard of a phone says on its key; Shift+Enter begins a line (S1 §2). */
 export function Composer({ conversationId, messageId, initialText = '', area, onSend }: ComposerProps) {
   const hydrated = useHydrated();
   const [text, setText] = useState(initialText);
@@ -65,6 +65,7 @@ export function Composer({ conversationId, messageId, initialText = '', area, on
           aria-invalid={isTooLong || undefined}
           aria-describedby={isNearEnd ? counterId : undefined}
           placeholder="Write a message"
+          enterKeyHint="send"
           defaultValue={initialText}
           onKeyDown={sendOnEnter}
           onInput={(event) => {
