@@ -113,6 +113,16 @@
     }
   });
 
+  // A picture that cannot be shown, now or once its address has changed: what stands in its place is the page's to say
+  // (app/ui/pictures/when-broken.ts). Neither event bubbles, but both are caught on their way down.
+  for (const outcome of ['error', 'load']) {
+    const tell = ({ target }) => {
+      if (!(target instanceof HTMLImageElement)) return;
+      (target.closest('[data-when-broken]') ?? target).toggleAttribute('data-broken', outcome === 'error');
+    };
+    document.addEventListener(outcome, tell, true);
+  }
+
   document.addEventListener('keydown', (event) => {
     if (event.key !== 'Escape') return;
     for (const menu of document.querySelectorAll('details[data-menu][open]')) {

@@ -2,6 +2,13 @@ import type { Page } from '@playwright/test';
 import { firstJob } from './acts.ts';
 import { expect, test } from './story.ts';
 
+/** A position of a shop of the cast, which has a logo and photos. */
+async function jobWithPhotos(page: Page): Promise<string> {
+  await page.goto('/jobs?q=traditional+and+blackwork');
+  const link = page.getByRole('article').getByRole('heading').getByRole('link');
+  return (await link.first().getAttribute('href')) as string;
+}
+
 /** What a browser tells a page that it kept for its Back button; this one keeps none under test. */
 const comeBack = (page: Page) =>
   page.evaluate(() => {
@@ -47,10 +54,40 @@ test('signed out, the still pages come without the framework', async ({ visitor 
   page.on('request', (request) => {
     if (request.resourceType() === 'script') scripts.add(new URL(request.url()).pathname);
   });
-  for (const path of ['/', '/jobs', await firstJob(page)]) {
+  for (const path of ['/', '/jobs', await firstJob(page), await jobWithPhotos(page)]) {
     await page.goto(path, { waitUntil: 'networkidle' });
     expect(await page.locator('script:not([src]):not([type="application/ld+json"])').count(), path).toBe(0);
   }
   // Small files of our own: the theme, and forms that send themselves.
   expect([...scripts].filter((script) => !['/theme.js', '/site.js'].includes(script))).toEqual([]);
+
+  await test.step('a photo opens over the page, and Back, Esc and the cross lead back to it', async () => {
+    const { pathname } = new URL(page.url());
+    const photos = page.getByRole('list', { name: 'Shop photos' }).getByRole('link');
+    const large = page.getByRole('dialog', { name: 'Shop photos' });
+    const ways = [() => page.goBack(), () => page.keyboard.press('Escape'), () => large.getByLabel('Close').click()];
+    for (const leave of ways) {
+      await photos.nth(1).click();
+      await expect(large.getByText(/^2 of \d/)).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
+      await expect(large.getByText(/^1 of \d/)).toBeVisible();
+      await leave();
+      await expect(large).toBeHidden();
+      await expect(photos.nth(1)).toBeFocused();
+      expect(new URL(page.url()).pathname).toBe(pathname);
+    }
+  });
+});
+
+test('in place of a picture that cannot be shown stands a letter, or nothing', async ({ visitor, expected }) => {
+  expected.push(/404 from .*\/files\//);
+  const page = await visitor();
+  await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto(await jobWithPhotos(page));
+  const pictures = page.locator('img:visible');
+  await expect(page.locator('[data-broken] > img').first()).toBeAttached();
+  await expect(pictures).toHaveCount(0);
+  const logo = page.locator('header .face').first();
+  const letter = await logo.evaluate((face) => getComputedStyle(face, '::before').content);
+  expect(letter).toMatch(/^"[A-Z]"$/);
 });

@@ -209,6 +209,17 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await page.keyboard.press('Escape');
     await expect(large).toBeHidden();
     await expect(works.nth(1)).toBeFocused();
+    const shown = await title.textContent();
+    await page.keyboard.press('Enter');
+    await expect(large).toBeVisible();
+    await page.goBack();
+    await expect(large).toBeHidden();
+    await expect(title).toHaveText(shown as string);
+    await expect(works.nth(1)).toBeFocused();
+    await dialog.getByRole('link', { name: 'Previous applicant' }).click();
+    await expect(title).not.toHaveText(shown as string);
+    await page.goBack();
+    await expect(title).toHaveText(shown as string);
   });
 
   await test.step('the question stands in the foot, in place of the three buttons', async () => {

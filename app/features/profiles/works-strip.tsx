@@ -1,7 +1,7 @@
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import type { Work } from '#app/features/profiles/works-of.server.ts';
 import { Picture } from '#app/ui/pictures/picture.tsx';
-import { useHideBroken } from '#app/ui/pictures/use-hide-broken.ts';
+import { GOES_WHEN_BROKEN } from '#app/ui/pictures/when-broken.ts';
 
 type WorksStripProps = {
   /** Whose: 'Mara Quint'. */
@@ -17,12 +17,15 @@ const COLUMNS = { 4: 'grid-cols-4', 6: 'grid-cols-6' };
 
 /** The first pieces of a portfolio in one row of squares, to be recognized by: the whole piece is on the profile. */
 export function WorksStrip({ name, works, places = 4, sizes = '(width >= 640px) 160px, 25vw' }: WorksStripProps) {
-  const list = useHideBroken();
   if (works.length === 0) return null;
   return (
-    <ul ref={list} aria-label={`Works of ${name}`} className={`grid gap-1.5 sm:gap-2 ${COLUMNS[places]}`}>
+    <ul aria-label={`Works of ${name}`} className={`grid gap-1.5 sm:gap-2 ${COLUMNS[places]}`}>
       {works.slice(0, places).map((work) => (
-        <li key={work.id} className="aspect-square overflow-hidden rounded-md border-[1.5px] border-line bg-grey-wash">
+        <li
+          key={work.id}
+          className="aspect-square overflow-hidden rounded-md border-[1.5px] border-line bg-grey-wash"
+          {...GOES_WHEN_BROKEN}
+        >
           <Picture
             picture={gridPicture(work.picture, { id: work.id, alt: work.description || 'From the portfolio' })}
             sizes={sizes}

@@ -10,6 +10,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import type { Field } from '#app/ui/forms/field.ts';
 import { Picture } from '#app/ui/pictures/picture.tsx';
+import { SAID_WHEN_BROKEN } from '#app/ui/pictures/when-broken.ts';
 
 type PictureTileProps = {
   bucket: OrderedBucket;
@@ -62,7 +63,10 @@ export function PictureTile(props: PictureTileProps) {
           }}
           onDragStart={(event) => event.preventDefault()}
         >
-          <span className="block aspect-square overflow-hidden rounded-t-[8px] border-line border-b-[1.5px] bg-grey-wash group-has-[details[open]]/tile:aspect-auto group-has-[details[open]]/tile:h-72 group-has-[[data-removal]:checked]/tile:opacity-30">
+          <span
+            className="block aspect-square overflow-hidden rounded-t-[8px] border-line border-b-[1.5px] bg-grey-wash group-has-[details[open]]/tile:aspect-auto group-has-[details[open]]/tile:h-72 group-has-[[data-removal]:checked]/tile:opacity-30"
+            {...SAID_WHEN_BROKEN}
+          >
             <Picture
               picture={{ ...sizes, alt: `${capital(what)} ${place}`, colour: placeholder ?? undefined }}
               sizes="(width >= 640px) 220px, 45vw"

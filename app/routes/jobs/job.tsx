@@ -87,6 +87,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         action={<ApplyArea {...loaderData} />}
         standing={refusal && !job.isOwn ? <Standing job={job} refusal={refusal} /> : null}
       />
+      {photos.length > 0 ? <script async src="/site.js" /> : null}
     </div>
   );
 }

@@ -1,4 +1,5 @@
 import { classNames } from '#app/ui/class-names.ts';
+import { whenBroken } from '#app/ui/pictures/when-broken.ts';
 
 type AvatarProps = {
   /** Whose; the initial is taken from it. */
@@ -11,34 +12,34 @@ type AvatarProps = {
   className?: string;
 };
 
-/** A face or a logo, else the first letter. Decoration beside the name: empty for screen readers. */
+/** A face or a logo, else (or when it is broken) the first letter. Decoration beside the name: empty for screen readers. */
 export function Avatar({ name, src, size = 44, shape = 'round', className }: AvatarProps) {
   const look = classNames(
-    'inline-flex shrink-0 items-center justify-center overflow-hidden border-[1.5px] border-line',
+    'face inline-flex shrink-0 items-center justify-center overflow-hidden border-[1.5px] border-line',
     shape === 'round' ? 'rounded-full' : 'rounded-md',
     className,
   );
-  const box = { width: size, height: size };
-  if (src) {
-    return (
-      <img
-        src={src}
-        alt=""
-        {...box}
-        loading="lazy"
-        decoding="async"
-        className={classNames(look, 'object-cover')}
-        style={box}
-      />
-    );
-  }
+  const letter = (name.trim().charAt(0) || '?').toUpperCase();
   return (
     <span
       aria-hidden="true"
-      className={classNames(look, 'bg-mustard font-extrabold font-heading text-on-mustard')}
-      style={{ ...box, fontSize: size * 0.44 }}
+      className={look}
+      style={{ width: size, height: size, fontSize: size * 0.44 }}
+      {...(src ? whenBroken(letter) : {})}
     >
-      {(name.trim().charAt(0) || '?').toUpperCase()}
+      {src ? (
+        <img
+          src={src}
+          alt=""
+          width={size}
+          height={size}
+          loading="lazy"
+          decoding="async"
+          className="size-full object-cover"
+        />
+      ) : (
+        letter
+      )}
     </span>
   );
 }

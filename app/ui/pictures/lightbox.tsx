@@ -1,8 +1,10 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
 import { type KeyboardEvent, useEffect, useRef } from 'react';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { useClosedByBack } from '#app/ui/overlays/use-closed-by-back.ts';
 import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
 import { useSwipe } from '#app/ui/pictures/use-swipe.ts';
+import { SAID_WHEN_BROKEN } from '#app/ui/pictures/when-broken.ts';
 
 type LightboxProps = {
   label: string;
@@ -12,13 +14,14 @@ type LightboxProps = {
   onClose: () => void;
 };
 
-/** One picture over the whole window: arrow keys, swipe, Esc; announces which of how many. */
+/** One picture over the whole window: arrow keys, swipe, Esc or Back; announces which of how many. */
 export function Lightbox({ label, pictures, index, onIndex, onClose }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = pictures[index];
   const count = pictures.length;
   const step = (by: number) => onIndex((index + by + count) % count);
   const swipe = useSwipe(step);
+  useClosedByBack(() => dialog.current?.close());
 
   useEffect(() => {
     const element = dialog.current;
@@ -45,9 +48,8 @@ export function Lightbox({ label, pictures, index, onIndex, onClose }: LightboxP
         className="absolute top-3 right-3 z-1"
       />
       <figure className="flex h-full min-h-0 flex-col items-center justify-center gap-3">
-        <div className="flex min-h-0 w-full flex-1 items-center justify-center">
+        <div key={picture.id} className="flex min-h-0 w-full flex-1 items-center justify-center" {...SAID_WHEN_BROKEN}>
           <Picture
-            key={picture.id}
             picture={{ ...picture, src: picture.full }}
             sizes="100vw"
             priority

@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
 import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
-import { useHideBroken } from '#app/ui/pictures/use-hide-broken.ts';
+import { GOES_WHEN_BROKEN } from '#app/ui/pictures/when-broken.ts';
 
 type PictureGridProps = {
   /** Names the list: 'Portfolio of Mara Quint'. */
@@ -39,10 +39,12 @@ const SIZES = {
   row: '(width >= 1120px) 360px, 33vw',
 };
 
-/** Art in columns, uncropped; each opens in the Lightbox, or as a file when there is no script. Broken ones hide. */
+/**
+ * Art in columns, uncropped; each opens in the Lightbox, in that of /site.js where no framework runs, or as a file when
+ * there is no script at all. Broken ones hide.
+ */
 export function PictureGrid({ label, pictures, columns = 3, renderFoot }: PictureGridProps) {
   const [shown, setShown] = useState<number | null>(null);
-  const list = useHideBroken();
   const isFirstSeen = columns === 'strip' || columns === 'row';
 
   const open = (event: MouseEvent, index: number) => {
@@ -53,11 +55,12 @@ export function PictureGrid({ label, pictures, columns = 3, renderFoot }: Pictur
 
   return (
     <>
-      <ul ref={list} aria-label={label} className={COLUMNS[columns]}>
+      <ul aria-label={label} className={COLUMNS[columns]}>
         {pictures.map((picture, index) => (
-          <li key={picture.id} className={ITEM[columns]}>
+          <li key={picture.id} className={ITEM[columns]} {...GOES_WHEN_BROKEN}>
             <a
               href={picture.full}
+              data-enlarges={typeof picture.caption === 'string' ? picture.caption : ''}
               onClick={(event) => open(event, index)}
               className="inked lift block overflow-hidden bg-surface"
             >

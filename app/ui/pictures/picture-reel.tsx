@@ -1,7 +1,7 @@
-import { type CSSProperties, type MouseEvent, useEffect, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
 import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
-import { useHideBroken } from '#app/ui/pictures/use-hide-broken.ts';
+import { GOES_WHEN_BROKEN } from '#app/ui/pictures/when-broken.ts';
 
 type PictureReelProps = {
   /** Names the list: 'Works of Mara Quint'. */
@@ -17,7 +17,7 @@ const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
  */
 export function PictureReel({ label, pictures }: PictureReelProps) {
   const [shown, setShown] = useState<number | null>(null);
-  const list = useHideBroken();
+  const list = useRef<HTMLUListElement>(null);
 
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {
@@ -30,7 +30,7 @@ export function PictureReel({ label, pictures }: PictureReelProps) {
     };
     document.addEventListener('keydown', onKeyDown);
     return () => document.removeEventListener('keydown', onKeyDown);
-  }, [list]);
+  }, []);
 
   const open = (event: MouseEvent, index: number) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -42,7 +42,7 @@ export function PictureReel({ label, pictures }: PictureReelProps) {
     <>
       <ul ref={list} aria-label={label} className="reel">
         {pictures.map((picture, index) => (
-          <li key={picture.id} style={ratioOf(picture)}>
+          <li key={picture.id} style={ratioOf(picture)} {...GOES_WHEN_BROKEN}>
             <a
               href={picture.full}
               onClick={(event) => open(event, index)}
@@ -72,7 +72,7 @@ function isTheirs(target: Element, reel: Element): boolean {
 }
 
 function goOn(reel: Element, step: number): void {
-  const links = [...reel.querySelectorAll<HTMLElement>('li:not([hidden]) > a')];
+  const links = [...reel.querySelectorAll<HTMLElement>('li:not([data-broken]) > a')];
   const current = links.indexOf(document.activeElement as HTMLElement);
   const next = links[current < 0 && step < 0 ? 0 : current + step];
   next?.focus({ preventScroll: true });
