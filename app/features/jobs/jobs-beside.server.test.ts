@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { jobsBeside } from '#app/features/jobs/jobs-beside.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -64,4 +65,29 @@ test('near goes over the border of a state, and by state and city where no place
 
 test('it is two statements, however many there are, and one where there are none', async () => {
   expect(await statementsOf(pool, () => beside(job, austin))).toBe(2);
+});
+
+test('among thousands of shops it goes by indexes, and looks at the jobs of the nearest only', async () => {
+  await db.execute(sql`
+    with made as (
+      insert into shop_profiles (shop_name, city, state, lat, lon, is_claimed)
+      select 'Shop ' || n, 'City ' || n % 900, (array['TX', 'OK', 'NM', 'CA', 'NY', 'OR', 'ME', 'FL'])[1 + n % 8],
+        25 + (n * 7919 % 24000) / 1000.0, -124 + (n * 104729 % 57000) / 1000.0, false
+      from generate_series(1, 6000) n returning id
+    )
+    insert into job_posts (shop_id, title, job_type, description, start_date, payment_type, commission_rate)
+    select id, 'A chair', 'FULL_TIME', 'Bold lines', '2027-03-01', 'COMMISSION', '60/40' from made`);
+  await db.execute(sql`analyze shop_profiles, job_posts`);
+  const read = await db.transaction(async (tx) => {
+    await jobsBeside({ ...world.visitor, db: tx as unknown as typeof db }, { id: job, shop: { id: austin } });
+    const { rows } = await tx.execute<{ name: string; whole: number; found: number }>(sql`
+      select relname as name, seq_scan::int as whole, idx_tup_fetch::int as found from pg_stat_xact_user_tables
+      where relname in ('shop_profiles', 'job_posts') order by relname`);
+    return rows;
+  });
+  expect(read.map(({ name, whole }) => [name, whole])).toEqual([
+    ['job_posts', 0],
+    ['shop_profiles', 0],
+  ]);
+  expect(read[0]?.found, 'jobs that are looked at, of the 750 in the state').toBeLessThan(400);
 });

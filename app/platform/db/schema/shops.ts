@@ -111,6 +111,7 @@ export const shopProfiles = pgTable(
     index('shop_to_verify').on(t.createdAt, t.id).where(isToVerify(t)),
     index('shop_unclaimed').on(t.createdAt, t.id).where(sql`not ${t.isClaimed}`),
     index('shop_place').on(t.state, t.city),
+    index('shop_around').on(t.lat, t.lon),
     index('shop_logo').on(t.logoId),
     index('shop_verified_by').on(t.verifiedBy).where(sql`${t.verifiedBy} is not null`),
   ],

@@ -1,0 +1,1 @@
+CREATE INDEX "shop_around" ON "shop_profiles" USING btree ("lat","lon");
