@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { ownAddressIn } from '#app/copy/other-address.ts';
 import { useLeftUntold } from '#app/features/accounts/leaving/log-out.ts';
@@ -13,6 +13,7 @@ import { type RootData, useRootData, useViewer, viewerOf } from '#app/routes/lay
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
 import { toldBy } from '#app/ui/feedback/load-failed.tsx';
 import { noticeTyping } from '#app/ui/forms/half-filled.ts';
+import { putBackEarly, tellOfEarly } from '#app/ui/forms/typed-early.ts';
 import { LeaveGuard } from '#app/ui/overlays/leave-guard.tsx';
 import stylesheet from '#app/ui/styles/app.css?url';
 import { FONT_PRELOADS } from '#app/ui/styles/font-preloads.ts';
@@ -81,7 +82,10 @@ export function Layout({ children }: { children: ReactNode }) {
 
 export default function App() {
   useRunningRouter();
+  useLayoutEffect(putBackEarly, []);
   useEffect(noticeTyping, []);
+  // Last: after the effects of all that is on the page.
+  useEffect(tellOfEarly, []);
   const account = useViewer()?.userId ?? null;
   useReloadForAnother(account);
   const isLeft = useLeftUntold(account);

@@ -17,7 +17,6 @@ test('logging out ends at home with a word when the server cannot be told, and i
   const left = page.getByRole('heading', { name: 'You are logged out on this screen' });
   const wizard = '/onboarding/artist-profile-setup';
   await page.goto(wizard);
-  await page.waitForLoadState('networkidle');
   await page.getByLabel('Full name').fill('Robin Vale');
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Vale');
@@ -57,7 +56,6 @@ test('drafts end with the session, on pages without a framework too, and a kept 
   const { page } = artist;
   const wizard = '/onboarding/artist-profile-setup';
   await page.goto(wizard);
-  await page.waitForLoadState('networkidle');
   await page.getByLabel('Full name').fill('Robin Vale');
   // It is not told that the session ends elsewhere.
   await page.route('**/live', away);

@@ -48,7 +48,8 @@ type ExpertiseFormProps = ProfileFormProps<ExpertiseValues> & { certificates: re
 /** Artist wizard step 2 and /profile/artist/expertise. */
 export function ExpertiseForm({ values, lastResult, certificates, ...frame }: ExpertiseFormProps) {
   const [form, fields] = useForm<ExpertiseValues>({ lastResult: lastResult ?? null, defaultValue: values });
-  const [chosen, setChosen] = useState<ArtistExperienceLevel | null>(null);
+  const [level, setLevel] = useState<string | null>(null);
+  const [isChosenNow, setChosenNow] = useState(false);
   return (
     <ProfileForm form={form} beside={<UploadForm bucket="certifications" />} {...frame}>
       <Fieldset legend="Styles and experience">
@@ -63,12 +64,16 @@ export function ExpertiseForm({ values, lastResult, certificates, ...frame }: Ex
           label="Experience level"
           options={LEVELS}
           columns={3}
-          onChange={(level) => setChosen(level as ArtistExperienceLevel)}
+          onInput={setLevel}
+          onChange={(chosen) => {
+            setLevel(chosen);
+            setChosenNow(true);
+          }}
         />
         <YearsField
           field={fields.yearsOfExperience}
-          level={chosen ?? storedLevel(fields.experienceLevel)}
-          chosenNow={chosen !== null}
+          level={levelOf(level ?? initialText(fields.experienceLevel))}
+          chosenNow={isChosenNow}
         />
       </Fieldset>
       <Fieldset legend="Certifications & Insurance">
@@ -82,8 +87,8 @@ export function ExpertiseForm({ values, lastResult, certificates, ...frame }: Ex
   );
 }
 
-function storedLevel(field: Field): ArtistExperienceLevel | null {
-  return ARTIST_EXPERIENCE_LEVELS.find((level) => level === initialText(field)) ?? null;
+function levelOf(chosen: string | undefined): ArtistExperienceLevel | null {
+  return ARTIST_EXPERIENCE_LEVELS.find((level) => level === chosen) ?? null;
 }
 
 /** The size is asked only of those who have clients; taking the tick away clears it (S0 §5). */

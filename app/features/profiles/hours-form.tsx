@@ -60,7 +60,7 @@ function TimeField({ field, label }: { field: Field; label: string }) {
       field={field}
       label={label}
       hint={time ? timeLabel(time) : 'No time'}
-      onChange={(event) => setTime(event.currentTarget.value)}
+      onInput={(event) => setTime(event.currentTarget.value)}
     />
   );
 }

@@ -61,7 +61,7 @@ export function PortfolioEditor({ pieces, typed, errors, removed }: PortfolioEdi
               label={`Description of image ${place}`}
               maxLength={IMAGE_DESCRIPTION_MAX}
               counter
-              onChange={(event) => note(piece.id, 'description', event.currentTarget.value)}
+              onInput={(event) => note(piece.id, 'description', event.currentTarget.value)}
             />
             <CheckboxChips
               field={styled}

@@ -38,7 +38,7 @@ export function ShopPhotosEditor({ photos, typed, errors, removed }: ShopPhotosE
             label={`Caption of photo ${place}`}
             maxLength={PHOTO_CAPTION_MAX}
             counter
-            onChange={(event) => {
+            onInput={(event) => {
               const { value } = event.currentTarget;
               setWritten((all) => ({ ...all, [photo.id]: value }));
             }}

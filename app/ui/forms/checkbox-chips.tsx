@@ -20,8 +20,8 @@ export function CheckboxChips({ options, onChange, ...group }: CheckboxChipsProp
       <div
         key={field.key}
         className="flex flex-wrap gap-2"
-        onInput={onEdit}
-        onChange={(event) => {
+        onInput={(event) => {
+          onEdit();
           const boxes = event.currentTarget.querySelectorAll<HTMLInputElement>('input:checked');
           onChange?.(Array.from(boxes, (box) => box.value));
         }}

@@ -81,6 +81,12 @@ export function ComboboxField(props: ComboboxFieldProps) {
             {...controlProps(field, Boolean(hint))}
             autoComplete="off"
             onBlur={goOn}
+            // Also what was typed before the script ran, of which `change` says nothing.
+            onInput={({ currentTarget: { value } }) => {
+              if (value === text) return;
+              setText(value);
+              setPickedId('');
+            }}
             onKeyDown={({ key }) => key === 'Escape' && goOn()}
             className="control pr-10"
           />

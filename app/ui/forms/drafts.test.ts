@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, findDraft, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
+import { dropDraft, findDraft, goneOnWith, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
 
 /** A browser's storage: what is kept are its properties, what it can do is not. */
 function newStorage(): Storage {
@@ -118,4 +118,17 @@ test('what waits is gone after a day', () => {
   vi.useFakeTimers({ now: Date.now() + 25 * 60 * 60 * 1_000 });
   openPage('');
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test('what was typed before a draft was back stands over it; in an empty text area, below it', () => {
+  const drawn = { name: 'Ada', bio: '', phone: '1', seen: 'x' };
+  const kept = { values: { name: 'Ada', bio: 'half a sen', phone: '2' }, drawn: { name: 'Ada', bio: '', phone: '0' } };
+  expect(goneOnWith(kept, drawn, { ...drawn, seen: 'y' }, ['bio'])).toBe(kept);
+  expect(goneOnWith(kept, drawn, { ...drawn, bio: 'tence', phone: '3' }, ['bio'])).toEqual({
+    values: { name: 'Ada', bio: 'half a sen\ntence', phone: '3' },
+    drawn: { name: 'Ada', bio: '', phone: '1' },
+  });
+  // The browser has put the same text back by itself.
+  expect(goneOnWith(kept, drawn, { ...drawn, bio: 'half a sen' }, ['bio']).values).toEqual(kept.values);
+  expect(goneOnWith(kept, { ...drawn, bio: 'stored' }, { ...drawn, bio: 'better' }, ['bio']).values.bio).toBe('better');
 });

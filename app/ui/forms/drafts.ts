@@ -62,6 +62,24 @@ export function findDraft(name: DraftName, drawn?: Record<string, unknown>): Dra
   });
 }
 
+/**
+ * The draft with what was typed into the form before the script could bring it back: said later, so it stands. Where
+ * that was in an empty text area (`areas`), the draft's text stands before it.
+ */
+export function goneOnWith(draft: Draft, drawn: Draft['values'], typed: Draft['values'], areas: string[]): Draft {
+  const names = Object.keys({ ...drawn, ...typed }).filter((name) => textOf(name, typed) !== textOf(name, drawn));
+  if (names.length === 0) return draft;
+  const said = (name: string) => {
+    const [before, after] = [draft.values[name], typed[name]];
+    const isBoth = areas.includes(name) && !drawn[name] && before && after && before !== after;
+    return isBoth ? `${before}\n${after}` : after;
+  };
+  return {
+    values: { ...draft.values, ...Object.fromEntries(names.map((name) => [name, said(name)])) },
+    ...(draft.drawn && { drawn: { ...draft.drawn, ...Object.fromEntries(names.map((name) => [name, drawn[name]])) } }),
+  };
+}
+
 /** It was saved, or taken back. */
 export function dropDraft(name: DraftName): void {
   attempt((storage) => storage.removeItem(keyOf(name)));
@@ -83,11 +101,12 @@ function mayKeep(storage: Storage, account: string): boolean {
 
 /** Whether everything that was typed stands in the form already. */
 function saysNoMore({ values, drawn: before }: Draft, drawn: Record<string, unknown>): boolean {
-  const isSame = (name: string, other: Record<string, unknown>) =>
-    typedText({ [name]: values[name] }) === typedText({ [name]: other[name] });
+  const isSame = (name: string, other: Record<string, unknown>) => textOf(name, values) === textOf(name, other);
   const names = Object.keys({ ...before, ...values, ...drawn });
   return names.every((name) => isSame(name, drawn) || (before !== undefined && isSame(name, before)));
 }
+
+const textOf = (name: string, values: Record<string, unknown>) => typedText({ [name]: values[name] });
 
 function parsed(kept: string): Draft | null {
   try {

@@ -41,7 +41,7 @@ export function PasswordField(props: PasswordFieldProps) {
           autoCapitalize="none"
           spellCheck={false}
           aria-describedby={described || undefined}
-          onChange={(event) => {
+          onInput={(event) => {
             setPassword(event.currentTarget.value);
             onChange?.(event.currentTarget.value);
           }}

@@ -11,12 +11,14 @@ type RadioCardsProps = FieldProps & {
   /** Cards per row from 640 px on. */
   columns?: 1 | 2 | 3;
   onChange?: (value: string) => void;
+  /** Told of a choice as well, and of one that was made before the script ran. */
+  onInput?: (value: string) => void;
 };
 
 const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
 /** One of a few, each with room for an explanation. */
-export function RadioCards({ options, columns = 2, onChange, ...group }: RadioCardsProps) {
+export function RadioCards({ options, columns = 2, onChange, onInput, ...group }: RadioCardsProps) {
   const { field } = group;
   const initial = initialText(field);
   return (
@@ -32,6 +34,7 @@ export function RadioCards({ options, columns = 2, onChange, ...group }: RadioCa
               required={field.required}
               defaultChecked={initial === option.value}
               onChange={() => onChange?.(option.value)}
+              onInput={(event) => event.currentTarget.checked && onInput?.(option.value)}
               className="dot mt-0.5"
             />
             <span className="min-w-0 flex-1">
@@ -47,7 +50,7 @@ export function RadioCards({ options, columns = 2, onChange, ...group }: RadioCa
 }
 
 /** One of two or three short words, side by side in one bar. */
-export function Segmented({ options, onChange, ...group }: Omit<RadioCardsProps, 'columns'>) {
+export function Segmented({ options, onChange, ...group }: Omit<RadioCardsProps, 'columns' | 'onInput'>) {
   const { field } = group;
   const initial = initialText(field);
   return (

@@ -27,7 +27,7 @@ export function TextField(props: TextFieldProps) {
     counter,
     maxLength,
     icon,
-    onChange,
+    onInput,
     ...rest
   } = props;
   const { field, onEdit } = useFreshErrors(given);
@@ -47,9 +47,10 @@ export function TextField(props: TextFieldProps) {
           type={type}
           minLength={rest.minLength ?? field.minLength}
           defaultValue={initialText(field)}
-          onChange={(event) => {
+          // React fires `change` only when people edit, but `input` also for what was typed before the script ran.
+          onInput={(event) => {
             setLength(event.currentTarget.value.length);
-            onChange?.(event);
+            onInput?.(event);
           }}
           className={classNames('control', icon ? 'pl-10' : null)}
         />

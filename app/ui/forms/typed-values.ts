@@ -19,6 +19,17 @@ export function typedValues(form: HTMLFormElement): Record<string, unknown> {
   return Object.fromEntries(entries.filter(([, value]) => !(Array.isArray(value) && value.length === 0)));
 }
 
+/**
+ * What the form held when the server, or the script, had drawn it: that may have been typed over before anybody could
+ * look. Browsers fill in forms with a password by themselves, so these are taken as they stand.
+ */
+export function drawnValues(form: HTMLFormElement): Record<string, unknown> {
+  if (form.querySelector('input[type="password"]')) return typedValues(form);
+  // What stands in the document is what was drawn; in one of its own no picture is loaded again.
+  const [drawn] = new DOMParser().parseFromString(form.outerHTML, 'text/html').forms;
+  return drawn ? typedValues(drawn) : {};
+}
+
 function isSaid(row: unknown): boolean {
   if (typeof row !== 'object' || row === null) return row !== '' && row !== undefined;
   if (!('id' in row)) return true;

@@ -1,5 +1,5 @@
 import { canKeepDrafts } from '#app/ui/forms/drafts.ts';
-import { typedText, typedValues } from '#app/ui/forms/typed-values.ts';
+import { drawnValues, typedText, typedValues } from '#app/ui/forms/typed-values.ts';
 
 /**
  * Forms that ask before they are left with something typed say so by `data-asks`: `always`, or `unkept` where drafts keep
@@ -14,10 +14,10 @@ export type Unsaved = 'lost' | 'kept';
 /** What each form held before anybody touched it, and whose page it was on. */
 const untouched = new WeakMap<HTMLFormElement, { text: string; account: string | undefined }>();
 
-/** Remembers the forms as they are; call it before anybody touches them. */
+/** Remembers the forms as they were drawn; call it before anybody touches them, or when the script starts. */
 export function lookAtForms(): void {
   for (const form of askingForms()) {
-    if (!untouched.has(form)) untouched.set(form, { text: typedText(typedValues(form)), account: whosePage() });
+    if (!untouched.has(form)) untouched.set(form, { text: typedText(drawnValues(form)), account: whosePage() });
   }
 }
 

@@ -1,8 +1,9 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { createPath, useFetchers, useNavigation } from 'react-router';
-import { type Draft, dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
+import { type Draft, dropDraft, findDraft, goneOnWith, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
 import { onLeaving } from '#app/ui/forms/on-leaving.ts';
-import { typedText, typedValues } from '#app/ui/forms/typed-values.ts';
+import { placeIn } from '#app/ui/forms/same-place.ts';
+import { drawnValues, typedText, typedValues } from '#app/ui/forms/typed-values.ts';
 import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 
 type DraftOf = {
@@ -32,17 +33,28 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next,
   const isDiscarded = useRef(false);
   const passedOn = useRef<string | null>(null);
   const untyped = useUntyped(box, draft !== null);
+  const goOnWriting = useRef<ReturnType<typeof placeIn> | null>(null);
 
   useEffect(() => {
-    const left = findDraft(mine(name), untyped.current?.values);
-    setFound(left && { name, draft: left });
+    const [my, drawn] = [mine(name), untyped.current];
+    const left = findDraft(my, drawn?.values);
+    const draft = left && drawn ? goneOnWith(left, drawn.values, typedValues(drawn.form), areasIn(drawn.form)) : left;
+    // Typed on before it was back: the form that shows it was not touched.
+    if (draft && draft !== left) keepDraft(my, draft);
+    if (draft && drawn) goOnWriting.current = placeIn(drawn.form);
+    setFound(draft && { name, draft });
   }, [name, untyped]);
 
   useEffect(() => {
     const form = box.current?.querySelector('form');
     if (!form) return;
     isDiscarded.current = false;
-    passedOn.current = draft && typedText(typedValues(form));
+    // Also to the form that is drawn next, which shows the draft.
+    passedOn.current = draft || goOnWriting.current ? typedText(typedValues(form)) : null;
+    if (draft) {
+      goOnWriting.current?.(form);
+      goOnWriting.current = null;
+    }
 
     const my = mine(name);
     const keep = () => {
@@ -80,6 +92,8 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next,
   return { draft, discard };
 }
 
+const areasIn = (form: HTMLFormElement) => Array.from(form.querySelectorAll('textarea'), ({ name }) => name);
+
 /** What each form held when it was drawn from what is stored: the last such one. */
 function useUntyped(box: RefObject<HTMLElement | null>, isDraft: boolean) {
   const untyped = useRef<{ form: HTMLFormElement; values: Draft['values'] } | null>(null);
@@ -87,7 +101,7 @@ function useUntyped(box: RefObject<HTMLElement | null>, isDraft: boolean) {
     const form = box.current?.querySelector('form');
     // The same form drawn again may have been typed into.
     if (!form || isDraft || untyped.current?.form === form) return;
-    untyped.current = { form, values: typedValues(form) };
+    untyped.current = { form, values: drawnValues(form) };
   });
   return untyped;
 }

@@ -92,6 +92,9 @@ function useAskingOnUnload(): void {
     const sent = ({ defaultPrevented, target }: Event) => {
       isSending = !defaultPrevented && target instanceof Element && target.matches('form[data-asks]');
     };
+    lookAtForms();
+    // Typed before the script ran.
+    if (unsaved() === 'lost') touched();
     for (const touch of TOUCHES) document.addEventListener(touch, touched, true);
     window.addEventListener('submit', sent);
     return () => {

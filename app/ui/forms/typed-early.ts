@@ -1,0 +1,71 @@
+type Control = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
+
+type Typed = { value: string; caret: number | null };
+
+/** Not typed into: they hold something else, or cannot be written. */
+const UNTYPED = new Set(['button', 'file', 'hidden', 'image', 'reset', 'submit']);
+
+const typed = new Map<Control, Typed>();
+let stopWatching = () => {};
+
+/**
+ * What is typed before the page's script runs is typed all the same. React takes a page over as the server drew it: it
+ * writes the server's text over that of a text area, and no component hears what stands in its box. So this is called
+ * before React begins; then what it wrote over is put back before anything looks (`putBackEarly`), and when everybody
+ * listens, they are told (`tellOfEarly`).
+ */
+export function watchEarlyTyping(): void {
+  const writes = new MutationObserver(putBackEarly);
+  const note = (control: Control) => {
+    typed.set(control, { value: control.value, caret: 'selectionEnd' in control ? control.selectionEnd : null });
+    // React writes into the document too: so it is noticed before the next key is pressed.
+    if (control instanceof HTMLTextAreaElement) writes.observe(control, { childList: true });
+  };
+  const noteInput = ({ target }: Event) => {
+    if (isTypedInto(target)) note(target);
+  };
+  for (const control of document.querySelectorAll('input, select, textarea')) {
+    if (isTypedInto(control) && !isAsDrawn(control)) note(control);
+  }
+  // Before React, which takes the page over at once when an input event reaches it.
+  window.addEventListener('input', noteInput, true);
+  stopWatching = () => {
+    writes.disconnect();
+    window.removeEventListener('input', noteInput, true);
+  };
+}
+
+/** Puts back what has been written over. */
+export function putBackEarly(): void {
+  for (const [control, { value, caret }] of typed) {
+    if (control.value === value || control instanceof HTMLSelectElement) continue;
+    control.value = value;
+    if (caret !== null && document.activeElement === control) control.setSelectionRange(caret, caret);
+  }
+}
+
+/** Everything that was typed early is typed now, for all that listen to `input`; nothing is watched any longer. */
+export function tellOfEarly(): void {
+  stopWatching();
+  const controls = [...typed.keys()];
+  typed.clear();
+  for (const control of controls) control.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function isTypedInto(target: EventTarget | null): target is Control {
+  if (target instanceof HTMLInputElement) return !UNTYPED.has(target.type);
+  return target instanceof HTMLSelectElement || target instanceof HTMLTextAreaElement;
+}
+
+function isAsDrawn(control: Control): boolean {
+  if (control instanceof HTMLSelectElement) {
+    const options = [...control.options];
+    const drawn = options.findLast((option) => option.defaultSelected) ?? options.find((option) => !option.disabled);
+    return !drawn || drawn.selected;
+  }
+  if (control.type === 'checkbox' || control.type === 'radio') {
+    const { checked, defaultChecked } = control as HTMLInputElement;
+    return checked === defaultChecked;
+  }
+  return control.value === control.defaultValue;
+}

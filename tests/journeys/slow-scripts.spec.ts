@@ -1,0 +1,136 @@
+import type { Page } from '@playwright/test';
+import { aName, openJob, postedJob } from './acts.ts';
+import { expect, test } from './story.ts';
+
+const CREATE = '/shop/jobs/create';
+const RESTORED = 'What you typed here before is back. It is not saved yet.';
+const DESCRIPTION = 'Job description';
+
+/** Opens a page whose scripts are on their way until they are let in. */
+async function openBeforeScripts(page: Page, address: string): Promise<() => Promise<void>> {
+  const arrival = Promise.withResolvers<void>();
+  await page.route('**/assets/*.js', async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
+  await page.goto(address, { waitUntil: 'domcontentloaded' });
+  return async () => {
+    arrival.resolve();
+    await page.waitForLoadState('networkidle');
+    await page.unroute('**/assets/*.js');
+  };
+}
+
+const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without saving?' });
+
+test('what is typed into the form of a job before its scripts come is kept, counted and asked about', async ({
+  member,
+}) => {
+  const { page } = await member('SHOP');
+  const [title, description] = [page.getByLabel('Job title'), page.getByLabel(DESCRIPTION)];
+  const [culture, rate] = [page.getByRole('checkbox', { name: 'Collaborative' }), page.getByLabel('Commission rate')];
+  const offers = page.getByLabel('What we offer');
+  let letIn = await openBeforeScripts(page, CREATE);
+  await title.fill('Half a job');
+  await description.fill('A chair.');
+  await page.getByRole('group', { name: 'Shop culture' }).getByText('Collaborative').click();
+  await page.getByRole('group', { name: 'Payment type' }).getByText('Commission', { exact: true }).click();
+  await rate.fill('60/40');
+  await offers.press('Control+Home');
+  await offers.pressSequentially('Cake. ');
+  await letIn();
+  const holdsAll = async () => {
+    await expect(title).toHaveValue('Half a job');
+    await expect(culture).toBeChecked();
+    await expect(rate).toHaveValue('60/40');
+    await expect(offers).toHaveValue(/^Cake\. (?:And tea\. )?• /);
+  };
+  await holdsAll();
+  await expect(description).toHaveValue('A chair.');
+  await expect(page.getByText('110 characters remaining').first()).toBeVisible();
+  // Nobody has touched anything since.
+  await offers.pressSequentially('And tea. ');
+  await expect(offers).toHaveValue(/^Cake\. And tea\. • /);
+  await page.getByRole('link', { name: 'Cancel' }).last().click();
+  await expect(question(page)).toContainText('stays in this browser as a draft');
+  await page.keyboard.press('Escape');
+
+  // The page comes as the server draws it, and is typed into before the draft is back.
+  letIn = await openBeforeScripts(page, CREATE);
+  await expect(title).toHaveValue('');
+  await description.fill('And a bed.');
+  await letIn();
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await holdsAll();
+  await expect(description).toHaveValue('A chair.\nAnd a bed.');
+  await expect(description).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(RESTORED)).toBeVisible();
+  await holdsAll();
+  await expect(description).toHaveValue('A chair.\nAnd a bed.');
+});
+
+test('so is what is typed into a profile', async ({ member }) => {
+  const { page } = await member('ARTIST');
+  const bio = page.getByLabel('Bio');
+  const place = page.getByLabel('Location');
+  let letIn = await openBeforeScripts(page, '/profile/artist/edit');
+  const stored = await bio.inputValue();
+  await bio.press('Control+End');
+  await bio.pressSequentially(' And cake.');
+  await place.fill('Reno, NV');
+  await page.getByLabel('Phone', { exact: true }).fill('5035550199');
+  await letIn();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue('(503) 555-0199');
+  await expect(bio).toHaveValue(`${stored} And cake.`);
+  await expect(place).toHaveValue('Reno, NV');
+  // Closing asks, though nothing was touched since.
+  const asked = page.waitForEvent('dialog');
+  const closing = page.close({ runBeforeUnload: true });
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+  await closing;
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(question(page)).toContainText('will be gone');
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText(`${stored} And cake.`)).toBeVisible();
+  await expect(page.getByText('Reno, NV').first()).toBeVisible();
+
+  letIn = await openBeforeScripts(page, '/profile/artist/expertise');
+  await page.getByRole('group', { name: 'Experience level' }).getByText('Advanced').click();
+  await page.getByLabel('Years of experience').selectOption('9');
+  await letIn();
+  await expect(page.getByLabel('Years of experience').getByRole('option').first()).toHaveText('7 years');
+  await expect(page.getByLabel('Years of experience')).toHaveValue('9');
+});
+
+test('a letter and a message can be sent as soon as their scripts are there', async ({ member }) => {
+  const [shop, { page }] = [await member('SHOP'), await member('ARTIST')];
+  const title = aName('Slow');
+  await postedJob(shop.page, title);
+  await openJob(page, title);
+  let letIn = await openBeforeScripts(page, `${new URL(page.url()).pathname}/applications`);
+  await page.getByLabel('Cover letter').fill('Here I am.');
+  await letIn();
+  await page.getByRole('button', { name: 'Submit Application' }).click();
+  await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
+
+  const shopId = await shop.page.locator('html').getAttribute('data-account');
+  letIn = await openBeforeScripts(page, `/conversations?to=${shopId}`);
+  await page.getByLabel('Your message').fill('Hello');
+  await letIn();
+  await page.reload();
+  await expect(page.getByLabel('Your message')).toHaveValue('Hello');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/\/messages\/[\w-]{36}$/);
+  const box = page.getByRole('textbox', { name: 'Message', exact: true });
+  letIn = await openBeforeScripts(page, page.url());
+  await box.fill('Are you there?');
+  await letIn();
+  await page.reload();
+  await expect(box).toHaveValue('Are you there?');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('Are you there?')).toBeVisible();
+});
