@@ -18,6 +18,7 @@ test('logging out ends at home with a word when the server cannot be told, and i
   const wizard = '/onboarding/artist-profile-setup';
   await page.goto(wizard);
   await page.getByLabel('Full name').fill('Robin Vale');
+  await expect(page.getByText('40 characters remaining')).toBeVisible();
   await page.reload();
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Vale');
   expect(await drafts(page)).toHaveLength(1);
@@ -57,6 +58,7 @@ test('drafts end with the session, on pages without a framework too, and a kept 
   const wizard = '/onboarding/artist-profile-setup';
   await page.goto(wizard);
   await page.getByLabel('Full name').fill('Robin Vale');
+  await expect(page.getByText('40 characters remaining')).toBeVisible();
   // It is not told that the session ends elsewhere.
   await page.route('**/live', away);
   await page.reload();
