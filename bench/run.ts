@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { addressTiming } from './address-timing.ts';
 import { browserJs } from './browser-js.ts';
+import { busyRow } from './busy-row.ts';
 import { freshClone } from './fresh-clone.ts';
 import { writeSection } from './measurements.ts';
 import { queries } from './queries.ts';
@@ -13,7 +14,7 @@ import { throughput } from './throughput.ts';
  * `npm run bench`: all parts, or those that are named. `--seconds N` for shorter or longer loads; `--quick` tries a part
  * out and writes nothing.
  */
-const PARTS = [freshClone, startUp, throughput, browserJs, queries, seed, addressTiming, sources];
+const PARTS = [freshClone, startUp, throughput, busyRow, browserJs, queries, seed, addressTiming, sources];
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,

@@ -3,9 +3,9 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { ServerBuild } from 'react-router';
-import { DATABASE_AWAY } from '#app/copy/database-away.ts';
+import { BUSY, DATABASE_AWAY } from '#app/copy/database-away.ts';
 import { otherAddress } from '#app/copy/other-address.ts';
-import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
+import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { clientAddress } from '#app/platform/http/client-address.server.ts';
 import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
@@ -80,7 +80,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
     if (isDatabaseAway(error)) {
       c.header('Retry-After', RETRY_AFTER_SECONDS);
-      return inWords(c, DATABASE_AWAY, 503);
+      return inWords(c, isBusy(error) ? BUSY : DATABASE_AWAY, 503);
     }
     const reference = `Reference: ${c.get('requestId')}`;
     return inWords(c, `Something went wrong on our side. Nothing you sent was half-done. ${reference}`, 500);

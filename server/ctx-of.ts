@@ -1,5 +1,5 @@
 import type { SessionReading } from '#app/platform/auth/read-session.server.ts';
-import type { Ctx, Transact } from '#app/platform/context.server.ts';
+import { type Ctx, inOwnTurn, type Transact } from '#app/platform/context.server.ts';
 import { authHeaders } from '#app/platform/http/auth-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 
@@ -12,5 +12,5 @@ export function ctxOf(
 ): Ctx {
   const { actor, sessionId } = session;
   const visit = { headers: authHeaders(request, clientAddress), clientAddress, sessionId };
-  return { db, actor, now: new Date(), transaction, fileLinks, limiter, visit };
+  return { db, actor, now: new Date(), transaction: inOwnTurn(transaction, actor), fileLinks, limiter, visit };
 }

@@ -95,8 +95,8 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
       const facts: RequestFacts = { requestId, nonce };
-      const noting: Transact = async (work) => {
-        const result = await transaction(work);
+      const noting: Transact = async (work, options) => {
+        const result = await transaction(work, options);
         facts.hasSaved = true;
         return result;
       };

@@ -2,5 +2,8 @@
 export const DATABASE_AWAY =
   'Our database cannot be reached for the moment. Nothing was saved. Please try again shortly.';
 
+/** When too many want something at once; nothing of what was sent was begun. */
+export const BUSY = 'We are very busy for the moment. Nothing was saved. Please try again in a few seconds.';
+
 /** When it went away while it was writing down what was sent: it may be there or not. */
 export const OUTCOME_UNKNOWN = 'We cannot tell whether this was saved. Please look before you send it again.';

@@ -41,7 +41,10 @@ const WRITTEN: Record<DomainEvent['type'], object[]> = {
   'job.posted': [{ jobId: ID, shopId: ID }],
   'job.updated': [{ jobId: ID }],
   'job.deleted': [{ jobId: ID }],
-  'application.submitted': [{ applicationId: ID, jobId: ID, artistId: ID, shopId: ID }],
+  'application.submitted': [
+    { applicationId: ID, jobId: ID, artistId: ID, shopId: ID },
+    { applicationId: ID, jobId: ID, artistId: ID, shopId: ID },
+  ],
   'application.decided': [{ applicationId: ID, status: 'ACCEPTED' }],
   'message.sent': [{ messageId: ID, conversationId: ID }],
   'conversation.read': [{ conversationId: ID, readerId: ID }],

@@ -22,7 +22,8 @@ const STEPS: Record<DomainEvent['type'], Step[]> = {
   'job.posted': [],
   'job.updated': [],
   'job.deleted': [],
-  'application.submitted': [],
+  // 2: the job's counter follows from it. An earlier version would tell the shop, and not count.
+  'application.submitted': [(event) => event],
   'application.decided': [],
   'message.sent': [],
   'conversation.read': [],

@@ -57,7 +57,10 @@ export type JobUpdated = { type: 'job.updated'; jobId: string };
 /** A job was taken down: who still waits is told (c-64). From jobs. Heard by notifications and public pages. */
 export type JobDeleted = { type: 'job.deleted'; jobId: string };
 
-/** An artist applied: the shop is told. From applications. Heard by notifications. */
+/**
+ * An artist applied: the shop is told and the job's number follows. From applications. Heard by notifications and the
+ * counter of applications.
+ */
 export type ApplicationSubmitted = {
   type: 'application.submitted';
   applicationId: string;

@@ -4,6 +4,7 @@ import type { DomainEvent } from '#app/domain/events.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
+import { turnsOf } from '#app/platform/db/turns.server.ts';
 import type { FileLinks } from '#app/platform/files/file-links.server.ts';
 import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
 
@@ -13,9 +14,23 @@ export type Publish = (event: DomainEvent) => Promise<void>;
 /**
  * Runs `work` in one transaction. Its events exist exactly when its other writes do, and are delivered after the
  * commit. When the database ends it in favour of another one, it is run once more, so it must have no effect but by
- * `tx` and `publish`.
+ * `tx` and `publish`. An act that locks what many may want at the same moment names it in `inTurnOn`, by an id or a word:
+ * it then waits for its turn without a connection. With `isShared` it only shares its locks with others of its kind
+ * (record 036).
  */
-export type Transact = <T>(work: (tx: Tx, publish: Publish) => Promise<T>) => Promise<T>;
+export type Transact = <T>(
+  work: (tx: Tx, publish: Publish) => Promise<T>,
+  options?: { inTurnOn?: string; isShared?: boolean },
+) => Promise<T>;
+
+/**
+ * The same for what this actor does: an act that names no row waits for the actor's other acts. So nobody can make a
+ * queue of the site by doing many things to their own rows at once.
+ */
+export function inOwnTurn(transact: Transact, actor: Actor): Transact {
+  if (actor.kind === 'visitor') return transact;
+  return (work, options) => transact(work, { inTurnOn: actor.userId, ...options });
+}
 
 /** How the actor came here: from where, with which session, and the request's headers for the sign-in library. */
 export type Visit = {
@@ -48,7 +63,7 @@ export type CtxOf<Kind extends Actor['kind']> = Ctx & { actor: Extract<Actor, { 
  * after its commit: the relay then finds the rows at once instead of at its next poll.
  */
 export function createTransact(db: Database, wakeRelay: () => void): Transact {
-  return async (work) => {
+  return async (work, { inTurnOn, isShared = false } = {}) => {
     let published = false;
     const run = () => {
       published = false;
@@ -59,10 +74,12 @@ export function createTransact(db: Database, wakeRelay: () => void): Transact {
         }),
       );
     };
-    const result = await run().catch((error) => {
-      if (isCollision(error)) return run();
-      throw error;
-    });
+    const act = () =>
+      run().catch((error) => {
+        if (isCollision(error)) return run();
+        throw error;
+      });
+    const result = await (inTurnOn === undefined ? act() : turnsOf(db).take(inTurnOn, act, isShared));
     if (published) wakeRelay();
     return result;
   };

@@ -94,6 +94,7 @@ test('what the form does not ask for is not taken from it', async () => {
   const [row] = await stored(jobId);
   expect(row).toMatchObject({ artistId: artist.actor.userId, status: 'PENDING' });
   expect(row?.createdAt.getFullYear()).toBeGreaterThan(2025);
+  await app.services.relay.drained();
   const [job] = await db.select().from(jobPosts).where(eq(jobPosts.id, jobId));
   expect(job?.applicationsCount).toBe(1);
 });

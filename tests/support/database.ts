@@ -21,7 +21,8 @@ export async function testDatabase(): Promise<TestDatabase> {
   const name = `flashboard_test_${randomBytes(6).toString('hex')}`;
   await asAdmin(config, `create database ${name} template ${template}`);
   const poolConfig = { ...config, database: name };
-  const { db, pool, close } = openDatabase(poolConfig, () => {});
+  // A crowd that a test makes by itself must not time itself out.
+  const { db, pool, close } = openDatabase({ ...poolConfig, connectionTimeoutMillis: 10_000 }, () => {});
   afterAll(async () => {
     await close();
     await asAdmin(config, `drop database ${name} with (force)`);

@@ -5,7 +5,7 @@ import { fromStored } from '#app/domain/event-versions.ts';
 import type { JobInput } from '#app/domain/job.ts';
 import { newJob } from '#app/features/jobs/new-job.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
+import { createTransact, inOwnTurn } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
@@ -42,7 +42,10 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
       db,
       actor,
       now,
-      transaction: createTransact(db, () => {}),
+      transaction: inOwnTurn(
+        createTransact(db, () => {}),
+        actor,
+      ),
       fileLinks: createFileLinks('x'.repeat(32)),
       limiter: createRateLimiter(db, 1),
       visit: { headers: new Headers(), clientAddress: '192.0.2.1', sessionId: null },

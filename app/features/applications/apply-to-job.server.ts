@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { canApply } from '#app/domain/policies/application.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
@@ -10,53 +10,56 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 type Applied = { applicationId: string };
 
 /**
- * Sends an application: the row, the job's counter and the event, together or not at all (ruling c-26). The same letter
- * sent again (a second click, a lost reply) returns the existing application; another letter is refused as
- * 'already-applied'.
+ * Sends an application: the row and the event by which it is counted and told, together or not at all (ruling c-26). The
+ * same letter sent again (a second click, a lost reply) returns the existing application; another letter is refused as
+ * 'already-applied'. However many apply to one job at once, nobody waits for anybody (record 036).
  */
 export async function applyToJob(
   ctx: CtxOf<'artist'>,
   { jobId, coverLetter }: { jobId: string; coverLetter: string },
 ): Promise<Result<Applied>> {
   const { actor, now } = ctx;
-  return ctx.transaction(async (tx, publish) => {
-    // Before the job, in the order that deleting an account takes its locks: no deadlock between the two.
-    const hasProfile = await heldProfile(tx, actor.userId);
-    const job = await lockedJob(tx, jobId);
-    if (!job) return refuse('not-found');
-    if (!hasProfile) return refuse('artist-profile-missing');
-    const earlier = await applicationTo(tx, jobId, actor.userId);
-    const verdict = canApply(
-      actor,
-      { ...job, isDeleted: job.deletedAt !== null },
-      { hasApplied: earlier !== undefined, now },
-    );
-    if (earlier && earlier.coverLetter === coverLetter) return done({ applicationId: earlier.id });
-    if (!verdict.allowed) return refuse(verdict.refusal);
+  return ctx.transaction(
+    async (tx, publish) => {
+      // Before the job, in the order that deleting an account takes its locks: no deadlock between the two.
+      const hasProfile = await heldProfile(tx, actor.userId);
+      const job = await heldJob(tx, jobId);
+      if (!job) return refuse('not-found');
+      if (!hasProfile) return refuse('artist-profile-missing');
+      const earlier = await applicationTo(tx, jobId, actor.userId);
+      const verdict = canApply(
+        actor,
+        { ...job, isDeleted: job.deletedAt !== null },
+        { hasApplied: earlier !== undefined, now },
+      );
+      if (earlier && earlier.coverLetter === coverLetter) return done({ applicationId: earlier.id });
+      if (!verdict.allowed) return refuse(verdict.refusal);
 
-    const [inserted] = await tx
-      .insert(jobApplications)
-      .values({ jobId, artistId: actor.userId, coverLetter, createdAt: now, updatedAt: now })
-      .onConflictDoNothing()
-      .returning({ id: jobApplications.id });
-    if (!inserted) return refuse('already-applied');
-    await tx
-      .update(jobPosts)
-      .set({ applicationsCount: sql`${jobPosts.applicationsCount} + 1` })
-      .where(eq(jobPosts.id, jobId));
-    await publish({
-      type: 'application.submitted',
-      applicationId: inserted.id,
-      jobId,
-      artistId: actor.userId,
-      shopId: job.shopId,
-    });
-    return done({ applicationId: inserted.id });
-  });
+      const [inserted] = await tx
+        .insert(jobApplications)
+        .values({ jobId, artistId: actor.userId, coverLetter, createdAt: now, updatedAt: now })
+        .onConflictDoNothing()
+        .returning({ id: jobApplications.id });
+      if (!inserted) {
+        // Another click was faster, in this very moment.
+        const faster = await applicationTo(tx, jobId, actor.userId);
+        return faster?.coverLetter === coverLetter ? done({ applicationId: faster.id }) : refuse('already-applied');
+      }
+      await publish({
+        type: 'application.submitted',
+        applicationId: inserted.id,
+        jobId,
+        artistId: actor.userId,
+        shopId: job.shopId,
+      });
+      return done({ applicationId: inserted.id });
+    },
+    { inTurnOn: jobId.toLowerCase(), isShared: true },
+  );
 }
 
-/** Locked until the end: nobody can close the job in between, and no second click counts. */
-async function lockedJob(tx: Tx, jobId: string) {
+/** Held until the end, together with all who apply: nobody can close the job or take it down in between. */
+async function heldJob(tx: Tx, jobId: string) {
   const [job] = await tx
     .select({
       shopId: jobPosts.shopId,
@@ -66,7 +69,7 @@ async function lockedJob(tx: Tx, jobId: string) {
     })
     .from(jobPosts)
     .where(eq(jobPosts.id, jobId))
-    .for('no key update');
+    .for('key share');
   return job;
 }
 

@@ -12,24 +12,27 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
  */
 export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ closedApplications: number }>> {
   if (!isId(jobId)) return refuse('not-found');
-  return ctx.transaction(async (tx, publish) => {
-    const [job] = await tx
-      .select({ shopId: jobPosts.shopId, deletedAt: jobPosts.deletedAt })
-      .from(jobPosts)
-      .where(eq(jobPosts.id, jobId))
-      .for('update');
-    if (!job) return refuse('not-found');
-    const verdict = canDeleteJob(ctx.actor, { shopId: job.shopId, isDeleted: job.deletedAt !== null });
-    if (!verdict.allowed) return refuse(verdict.refusal);
-    // The form that posted it may post it anew: it is not there any more.
-    const gone = { deletedAt: ctx.now, updatedAt: ctx.now, submissionId: null };
-    await tx.update(jobPosts).set(gone).where(eq(jobPosts.id, jobId));
-    const closed = await tx
-      .update(jobApplications)
-      .set({ status: 'REJECTED', decidedAt: ctx.now, updatedAt: ctx.now })
-      .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.status, 'PENDING')))
-      .returning({ id: jobApplications.id });
-    await publish({ type: 'job.deleted', jobId });
-    return done({ closedApplications: closed.length });
-  });
+  return ctx.transaction(
+    async (tx, publish) => {
+      const [job] = await tx
+        .select({ shopId: jobPosts.shopId, deletedAt: jobPosts.deletedAt })
+        .from(jobPosts)
+        .where(eq(jobPosts.id, jobId))
+        .for('update');
+      if (!job) return refuse('not-found');
+      const verdict = canDeleteJob(ctx.actor, { shopId: job.shopId, isDeleted: job.deletedAt !== null });
+      if (!verdict.allowed) return refuse(verdict.refusal);
+      // The form that posted it may post it anew: it is not there any more.
+      const gone = { deletedAt: ctx.now, updatedAt: ctx.now, submissionId: null };
+      await tx.update(jobPosts).set(gone).where(eq(jobPosts.id, jobId));
+      const closed = await tx
+        .update(jobApplications)
+        .set({ status: 'REJECTED', decidedAt: ctx.now, updatedAt: ctx.now })
+        .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.status, 'PENDING')))
+        .returning({ id: jobApplications.id });
+      await publish({ type: 'job.deleted', jobId });
+      return done({ closedApplications: closed.length });
+    },
+    { inTurnOn: jobId.toLowerCase() },
+  );
 }

@@ -21,30 +21,33 @@ export async function updateJob(
   { jobId, job: input, edit }: { jobId: string; job: Partial<EditedJob>; edit?: Edit<EditedJob> },
 ): Promise<Saved<{ changed: boolean }>> {
   if (!isId(jobId)) return refuse('not-found');
-  return ctx.transaction(async (tx, publish) => {
-    const [job] = await tx
-      .select({
-        shopId: jobPosts.shopId,
-        deletedAt: jobPosts.deletedAt,
-        edits: jobPosts.edits,
-        updatedAt: jobPosts.updatedAt,
-        current: editableColumns,
-      })
-      .from(jobPosts)
-      .where(eq(jobPosts.id, jobId))
-      .for('update');
-    if (!job) return refuse('not-found');
-    const verdict = canEditJob(ctx.actor, { shopId: job.shopId, isDeleted: job.deletedAt !== null });
-    if (!verdict.allowed) return refuse(verdict.refusal);
-    const current = job.current as EditedJob;
-    const judged = edit && judgeEdit(edit, current, { ...current, ...input }, job, ctx.now);
-    if (judged?.conflict) return changedElsewhere(judged.conflict);
-    if (changesNothing(job.current, input)) return done({ changed: false });
-    await tx
-      .update(jobPosts)
-      .set({ ...input, ...(judged && { edits: judged.edits }), updatedAt: ctx.now })
-      .where(eq(jobPosts.id, jobId));
-    await publish({ type: 'job.updated', jobId });
-    return done({ changed: true });
-  });
+  return ctx.transaction(
+    async (tx, publish) => {
+      const [job] = await tx
+        .select({
+          shopId: jobPosts.shopId,
+          deletedAt: jobPosts.deletedAt,
+          edits: jobPosts.edits,
+          updatedAt: jobPosts.updatedAt,
+          current: editableColumns,
+        })
+        .from(jobPosts)
+        .where(eq(jobPosts.id, jobId))
+        .for('update');
+      if (!job) return refuse('not-found');
+      const verdict = canEditJob(ctx.actor, { shopId: job.shopId, isDeleted: job.deletedAt !== null });
+      if (!verdict.allowed) return refuse(verdict.refusal);
+      const current = job.current as EditedJob;
+      const judged = edit && judgeEdit(edit, current, { ...current, ...input }, job, ctx.now);
+      if (judged?.conflict) return changedElsewhere(judged.conflict);
+      if (changesNothing(job.current, input)) return done({ changed: false });
+      await tx
+        .update(jobPosts)
+        .set({ ...input, ...(judged && { edits: judged.edits }), updatedAt: ctx.now })
+        .where(eq(jobPosts.id, jobId));
+      await publish({ type: 'job.updated', jobId });
+      return done({ changed: true });
+    },
+    { inTurnOn: jobId.toLowerCase() },
+  );
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Auth } from '#app/platform/auth/auth.server.ts';
@@ -37,7 +37,20 @@ export async function readSession(
   if (!response) return { actor: { kind: 'visitor' }, sessionId: null, setCookies };
   const { id, lastUsedAt } = response.session;
   if (!lastUsedAt || Date.now() - lastUsedAt.getTime() > NOTED_EVERY_MS) {
-    await db.update(sessions).set({ lastUsedAt: new Date() }).where(eq(sessions.id, id));
+    await noteUse(db, id);
   }
   return { actor: await loadActor(db, response.user.id), sessionId: id, setCookies };
+}
+
+/** Of requests at the same moment one writes: the others find it noted, and pass without waiting for its commit. */
+async function noteUse(db: Database, sessionId: string): Promise<void> {
+  const isOld = or(isNull(sessions.lastUsedAt), lt(sessions.lastUsedAt, new Date(Date.now() - NOTED_EVERY_MS)));
+  const free = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isOld));
+  await db
+    .update(sessions)
+    .set({ lastUsedAt: new Date() })
+    .where(inArray(sessions.id, free.for('no key update', { skipLocked: true })));
 }

@@ -17,6 +17,14 @@ const UNREACHABLE = new Set(['ECONNREFUSED', 'ENOENT', 'ENOTFOUND', 'EAI_AGAIN',
 const NEVER_MADE = /timeout exceeded when trying to connect|terminated due to connection timeout|^timeout expired$/i;
 const LOST = /^connection terminated(?: unexpectedly)?$|not queryable|^query read timeout$/i;
 
+/** The driver's words for "all connections are in use, and stayed so for as long as we wait". */
+const ALL_IN_USE = 'timeout exceeded when trying to connect';
+
+/** It is not the database that is away: too many want the same thing at once. Nothing was begun. */
+export class Busy extends Error {
+  override name = 'Busy';
+}
+
 /** The connection was lost while something was being written: it may be stored or not, and we cannot know. */
 export class OutcomeUnknown extends Error {
   override name = 'OutcomeUnknown';
@@ -30,9 +38,15 @@ export class OutcomeUnknown extends Error {
  */
 export function isDatabaseAway(error: unknown): boolean {
   return some(error, (one, code) => {
-    if (one instanceof OutcomeUnknown || NOT_NOW.test(code) || NEVER_MADE.test(one.message)) return true;
+    if (one instanceof OutcomeUnknown || one instanceof Busy || NOT_NOW.test(code) || NEVER_MADE.test(one.message))
+      return true;
     return isLost(one, code) || (UNREACHABLE.has(code) && isConnecting(one));
   });
+}
+
+/** Whether a request failed because too many are asked for at once: then trying again in a moment helps. */
+export function isBusy(error: unknown): boolean {
+  return some(error, (one) => one instanceof Busy || one.message === ALL_IN_USE);
 }
 
 /** Whether a connection was lost, or given up, while a statement was under way on it. */

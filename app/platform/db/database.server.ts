@@ -13,7 +13,7 @@ export type Queryable = Database | Tx;
 export type OpenDatabase = { db: Database; pool: pg.Pool; close(): Promise<void> };
 
 /**
- * Opens the one pool. Every wait has an end: we wait 5 s for a connection; the database gives up a statement after 5 s;
+ * Opens the one pool. Every wait has an end: we wait 2 s for a connection; the database gives up a statement after 5 s;
  * and we give up after 7 s without an answer. So a stuck database becomes an error on one request and never a server
  * that hangs.
  */
@@ -21,7 +21,7 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   const pool = new pg.Pool({
     Client: BoundedClient as never,
     max: 20,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 5_000,
     query_timeout: 7_000,

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import { OUTCOME_UNKNOWN } from '#app/copy/database-away.ts';
-import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
+import { BUSY, DATABASE_AWAY, OUTCOME_UNKNOWN } from '#app/copy/database-away.ts';
+import { isBusy, isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
@@ -15,6 +15,12 @@ export function logFailure(context: Context, error: unknown, what: string): void
 /** Whether what was sent may have been saved despite the failure: then no message may say that it was not. */
 export function isPerhapsSaved(context: Context, error: unknown): boolean {
   return isOutcomeUnknown(error) || (isDatabaseAway(error) && getRequestFacts(context).hasSaved === true);
+}
+
+/** What a page that is put off says: whether it helps to try again at once, and whether anything may have been saved. */
+export function putOffWords(context: Context, error: unknown): string {
+  if (isPerhapsSaved(context, error)) return OUTCOME_UNKNOWN;
+  return isBusy(error) ? BUSY : DATABASE_AWAY;
 }
 
 /** Logs it as well, and returns what the page says: its own words, unless they claim more than we can know. */

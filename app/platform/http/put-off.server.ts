@@ -1,7 +1,6 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { DATABASE_AWAY, OUTCOME_UNKNOWN } from '#app/copy/database-away.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
-import { isPerhapsSaved, logFailure } from '#app/platform/http/log-failure.server.ts';
+import { logFailure, putOffWords } from '#app/platform/http/log-failure.server.ts';
 
 type Args = { context: Readonly<RouterContextProvider> };
 type Handler = (args: Args) => unknown;
@@ -27,7 +26,7 @@ function orPutOff(handler: Handler): Handler {
     } catch (error) {
       if (!isDatabaseAway(error)) throw error;
       logFailure(args.context, error, 'request failed');
-      throw data(isPerhapsSaved(args.context, error) ? OUTCOME_UNKNOWN : DATABASE_AWAY, { status: 503 });
+      throw data(putOffWords(args.context, error), { status: 503 });
     }
   };
 }

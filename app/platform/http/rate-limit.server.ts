@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
+import { turnsOf } from '#app/platform/db/turns.server.ts';
 import { rateKey } from '#app/platform/http/rate-key.server.ts';
 
 /** How many attempts of one kind one subject (an address, an account) may make in a window of how many seconds. */
@@ -25,13 +26,16 @@ export type RateLimiter = {
 /** Limits kept in the database, so that several processes share them. `scale` multiplies each; 0 turns them off. */
 export function createRateLimiter(db: Database, scale: number): RateLimiter {
   async function count({ name, subject, seconds }: Omit<RateLimit, 'most'>): Promise<{ count: number; wait: number }> {
-    const counting = db.execute<{ count: number; wait: number }>(sql`
+    const key = rateKey(name, subject);
+    const counted = sql`
       insert into rate_limits as r (key, count, window_ends_at)
-      values (${rateKey(name, subject)}, 1, now() + make_interval(secs => ${seconds}))
+      values (${key}, 1, now() + make_interval(secs => ${seconds}))
       on conflict (key) do update set
         count = case when r.window_ends_at <= now() then 1 else least(r.count + 1, 1000000) end,
         window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
-      returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`);
+      returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`;
+    // All who come from one address count in one row: they wait for each other here, and not with connections.
+    const counting = turnsOf(db).take(key, () => db.execute<{ count: number; wait: number }>(counted));
     // A count holds nothing of the user's: when its outcome is unknown, they need not be told so.
     const { rows } = await counting.catch((error) => {
       throw isOutcomeUnknown(error) ? error.cause : error;

@@ -22,6 +22,9 @@ type Asked = {
   code?: string | null;
 };
 
+/** What deletions wait for: in this process, and then among all of them. */
+const TURN = 'account-deletion';
+
 /**
  * Deletes the signed-in account with everything that belongs to it; messages stay with those who got them, without a
  * name. Another user's id is refused (ruling c-48). When the sign-in is older than 15 minutes, the password is needed
@@ -45,27 +48,30 @@ export async function deleteAccount(
     if (tooMany) return tooMany;
   }
 
-  return ctx.transaction(async (tx, publish) => {
-    await takeTurns(tx);
-    await lockSecrets(tx, userId);
-    const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
-    if (!user) return done(null);
-    const age = await signInAgeOf(tx, { userId, sessionId });
-    if (age === 'over') return refuse('sign-in-required');
-    if (age === 'old' && password === null) {
-      if (code === null || (await passwordHashOf(tx, userId)) !== null) return refuse('sign-in-too-old');
-      const isRight = await consumeCode(tx, 'deletion', ctx.settings.authSecret, { userId, code });
-      if (!isRight) return refuse('wrong-code');
-    }
-    await holdProfiles(tx, userId);
-    await takeApplicationsOff(tx, userId);
-    await forgetNames(tx, userId);
-    await tx.update(files).set({ attachedAt: null }).where(eq(files.ownerId, userId));
-    await withdrawSecrets(tx, userId);
-    await tx.delete(users).where(eq(users.id, userId));
-    await publish({ type: 'account.deleted', userId, email: user.email });
-    return done(null);
-  });
+  return ctx.transaction(
+    async (tx, publish) => {
+      await holdTurn(tx);
+      await lockSecrets(tx, userId);
+      const [user] = await tx.select({ email: users.email }).from(users).where(eq(users.id, userId)).for('update');
+      if (!user) return done(null);
+      const age = await signInAgeOf(tx, { userId, sessionId });
+      if (age === 'over') return refuse('sign-in-required');
+      if (age === 'old' && password === null) {
+        if (code === null || (await passwordHashOf(tx, userId)) !== null) return refuse('sign-in-too-old');
+        const isRight = await consumeCode(tx, 'deletion', ctx.settings.authSecret, { userId, code });
+        if (!isRight) return refuse('wrong-code');
+      }
+      await holdProfiles(tx, userId);
+      await takeApplicationsOff(tx, userId);
+      await forgetNames(tx, userId);
+      await tx.update(files).set({ attachedAt: null }).where(eq(files.ownerId, userId));
+      await withdrawSecrets(tx, userId);
+      await tx.delete(users).where(eq(users.id, userId));
+      await publish({ type: 'account.deleted', userId, email: user.email });
+      return done(null);
+    },
+    { inTurnOn: TURN },
+  );
 }
 
 /**
@@ -76,8 +82,8 @@ export async function isDeleted({ db }: Ctx, userId: string): Promise<boolean> {
 }
 
 /** Accounts are deleted one at a time: two whose names are in each other's notifications would deadlock. */
-async function takeTurns(tx: Tx): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(hashtext('account-deletion'))`);
+async function holdTurn(tx: Tx): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${TURN}))`);
 }
 
 /** Waits for transactions that are writing something which refers to the profile; later ones find it gone. */

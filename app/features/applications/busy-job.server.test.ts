@@ -1,0 +1,113 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
+import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { setJobStatus } from '#app/features/jobs/set-job-status.server.ts';
+import { type Ctx, type CtxOf, createTransact } from '#app/platform/context.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { countApplications } from '#tests/support/counted.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { haltedBeforeCommit, waitingForLocks, whileHeld } from '#tests/support/held-rows.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db, poolConfig } = await testDatabase();
+const world = jobWorld(db);
+/** Somebody else, whose lock is waited for; and a second process of the product. */
+const holder = openDatabase(poolConfig, () => {});
+const other = openDatabase(poolConfig, () => {});
+afterAll(() => Promise.all([holder.close(), other.close()]));
+
+const coverLetter = 'Ten years of bold lines.';
+const RACERS = 200;
+
+let crowd: CtxOf<'artist'>[];
+let shop: Awaited<ReturnType<typeof world.shop>>;
+beforeAll(async () => {
+  shop = await world.shop();
+  crowd = [];
+  while (crowd.length < RACERS) crowd.push(...(await Promise.all(Array.from({ length: 20 }, () => world.artist()))));
+});
+
+/** The same artist, served by the second process. */
+const onOther = (artist: CtxOf<'artist'>): CtxOf<'artist'> => ({
+  ...artist,
+  db: other.db,
+  transaction: createTransact(other.db, () => {}),
+});
+const onBoth = (artist: CtxOf<'artist'>, index: number) => (index % 2 ? onOther(artist) : artist);
+const onOne = (artist: CtxOf<'artist'>) => artist;
+
+const apply = (jobId: string) => (artist: CtxOf<'artist'>) => applyToJob(artist, { jobId, coverLetter });
+
+async function countsOf(jobId: string) {
+  const [job] = await db.select({ counter: jobPosts.applicationsCount }).from(jobPosts).where(eq(jobPosts.id, jobId));
+  return { counter: job?.counter, rows: await db.$count(jobApplications, eq(jobApplications.jobId, jobId)) };
+}
+
+test('two hundred who apply to one job at once do not wait for one of them who is slow; all are counted', async () => {
+  const jobId = await world.job(shop.shopId);
+  const halted = haltedBeforeCommit(holder.db);
+  const slow = apply(jobId)({ ...(await world.artist()), db: holder.db, transaction: halted.transaction });
+  await halted.reached;
+  const answers = await Promise.all(crowd.map(onBoth).map(apply(jobId)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(RACERS);
+  halted.letGo();
+  expect(await slow).toMatchObject({ ok: true });
+  await countApplications(db, other.db);
+  expect(await countsOf(jobId)).toEqual({ counter: RACERS + 1, rows: RACERS + 1 });
+});
+
+test.each([
+  ['one process', 10, onOne],
+  ['two processes', 20, onBoth],
+])(
+  'while a job is locked by its shop, those who apply leave connections to everybody else: %s',
+  async (_where, most, served) => {
+    const [jobId, quietJob] = [await world.job(shop.shopId), await world.job(shop.shopId)];
+    const late = [await world.artist(), onOther(await world.artist())];
+    const applying = await whileHeld(
+      holder.db,
+      sql`select id from job_posts where id = ${jobId} for update`,
+      async () => {
+        const racers = crowd.map(served).map(apply(jobId));
+        const meanwhile = await Promise.all(late.map(apply(quietJob)));
+        expect(meanwhile.map(({ ok }) => ok)).toEqual([true, true]);
+        await expect.poll(() => waitingForLocks(db)).toBe(most);
+        return racers;
+      },
+    );
+    const answers = await Promise.all(applying);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(RACERS);
+    expect((await countsOf(jobId)).rows).toBe(RACERS);
+  },
+);
+
+test.each([
+  ['closed', (ctx: Ctx, jobId: string) => setJobStatus(ctx, { jobId, status: 'CLOSED' }), 'job-closed'],
+  ['taken down', deleteJob, 'job-deleted'],
+])('who applies to a job while it is being %s is refused, however many there are', async (_how, end, refusal) => {
+  const jobId = await world.job(shop.shopId);
+  const halted = haltedBeforeCommit(holder.db);
+  const ending = end({ ...shop, db: holder.db, transaction: halted.transaction }, jobId);
+  await halted.reached;
+  const applying = crowd.slice(0, 40).map(apply(jobId));
+  await expect.poll(() => waitingForLocks(db)).toBe(10);
+  halted.letGo();
+  expect(await ending).toMatchObject({ ok: true });
+  for (const answer of await Promise.all(applying)) expect(answer).toEqual({ ok: false, refusal });
+  expect((await countsOf(jobId)).rows).toBe(0);
+});
+
+test('a shop that closes a job is not passed by those who apply after it', async () => {
+  const jobId = await world.job(shop.shopId);
+  const before = crowd.slice(0, 100).map(apply(jobId));
+  const closing = setJobStatus(shop, { jobId, status: 'CLOSED' });
+  const behind = crowd.slice(100).map(apply(jobId));
+  expect(await closing).toMatchObject({ ok: true, value: { changed: true } });
+  expect((await Promise.all(before)).filter(({ ok }) => ok)).toHaveLength(100);
+  expect((await Promise.all(behind)).filter(({ ok }) => ok)).toEqual([]);
+  await countApplications(db, other.db);
+  expect(await countsOf(jobId)).toEqual({ counter: 100, rows: 100 });
+});

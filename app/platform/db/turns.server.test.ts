@@ -1,0 +1,72 @@
+import { setImmediate as moment } from 'node:timers/promises';
+import { expect, test } from 'vitest';
+import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts';
+import { Turns } from '#app/platform/db/turns.server.ts';
+
+test('Acts on one row go one at a time in the order in which they came; other rows do not wait.', async () => {
+  const turns = new Turns();
+  const begun: string[] = [];
+  let most = 0;
+  let running = 0;
+  const act = (name: string) => async () => {
+    begun.push(name);
+    most = Math.max(most, ++running);
+    await moment();
+    running--;
+    return name;
+  };
+  const first = ['a', 'b', 'c', 'd'].map((name) => turns.take('row', act(name)));
+  const other = await turns.take('other row', async () => [...begun]);
+  expect(other).toEqual(['a']);
+  expect(await Promise.all(first)).toEqual(['a', 'b', 'c', 'd']);
+  expect([begun, most]).toEqual([['a', 'b', 'c', 'd'], 1]);
+  expect(turns.rows, 'nothing stays behind').toBe(0);
+});
+
+test('Acts that share go together, a few at once; one that wants the row alone goes between those before and behind it.', async () => {
+  const turns = new Turns();
+  const done: string[] = [];
+  let [running, most] = [0, 0];
+  const act = (name: string) => async () => {
+    most = Math.max(most, ++running);
+    await moment();
+    running--;
+    done.push(name);
+  };
+  const before = Array.from({ length: 25 }, (_one, index) => turns.take('row', act(`before ${index}`), true));
+  const alone = turns.take('row', async () => {
+    expect([running, done.length]).toEqual([0, 25]);
+    await moment();
+    expect(running).toBe(0);
+  });
+  const behind = Array.from({ length: 25 }, (_one, index) => turns.take('row', act(`behind ${index}`), true));
+  await Promise.all([...before, alone, ...behind]);
+  expect([most, done.length, turns.rows]).toEqual([10, 50, 0]);
+});
+
+test('An act that fails fails alone.', async () => {
+  const turns = new Turns();
+  const failing = turns.take('row', () => Promise.reject(new Error('the fault itself')));
+  const next = turns.take('row', async () => 'done');
+  await expect(failing).rejects.toThrow('the fault itself');
+  expect(await next).toBe('done');
+  expect(turns.rows).toBe(0);
+});
+
+test('Who waits too long does nothing and is told that it is busy; those behind still get their turn.', async () => {
+  const turns = new Turns(30);
+  let letGo = () => {};
+  const holding = turns.take('row', () => new Promise<void>((done) => (letGo = done)));
+  let didAnything = false;
+  const late = await turns
+    .take('row', async () => {
+      didAnything = true;
+    })
+    .catch((error: unknown) => error);
+  expect([isBusy(late), isDatabaseAway(late), didAnything]).toEqual([true, true, false]);
+  const behind = turns.take('row', async () => 'done');
+  letGo();
+  await holding;
+  expect(await behind).toBe('done');
+  expect(turns.rows).toBe(0);
+});

@@ -1,0 +1,14 @@
+import { applicationCounter } from '#app/features/applications/application-counter.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { startRelay } from '#app/platform/events/relay.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+
+/** Counts what has been sent so far, as the relays of one or more processes do; takes the events out of the outbox. */
+export async function countApplications(...processes: Database[]): Promise<void> {
+  const log = createLog({ level: 'silent', pretty: false });
+  const relays = processes.map((db) =>
+    startRelay({ db, log, listeners: [applicationCounter], sendHints: async () => {} }),
+  );
+  await Promise.all(relays.map((relay) => relay.drained()));
+  await Promise.all(relays.map((relay) => relay.stop()));
+}

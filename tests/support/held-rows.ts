@@ -1,0 +1,33 @@
+import type { SQL } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
+import { createTransact, type Transact } from '#app/platform/context.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+
+/** How many connections of this file's database wait for somebody else's lock. */
+export async function waitingForLocks(db: Database): Promise<number> {
+  const { rows } = await db.execute<{ n: number }>(sql`
+    select count(*)::int as n from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`);
+  return rows[0]?.n ?? 0;
+}
+
+/** Does something while a lock is held by somebody who has nothing to do with it, and lets go. */
+export async function whileHeld<T>(holder: Database, lock: SQL, act: () => Promise<T>): Promise<T> {
+  return holder.transaction(async (tx) => {
+    await tx.execute(lock);
+    return act();
+  });
+}
+
+/** A transaction that has done everything but COMMIT when `reached` resolves, and commits once it is let go. */
+export function haltedBeforeCommit(db: Database) {
+  const reached = Promise.withResolvers<void>();
+  const gate = Promise.withResolvers<void>();
+  const transaction: Transact = (work) =>
+    createTransact(db, () => {})(async (tx, publish) => {
+      const result = await work(tx, publish);
+      reached.resolve();
+      await gate.promise;
+      return result;
+    });
+  return { transaction, reached: reached.promise, letGo: gate.resolve };
+}
