@@ -5,6 +5,8 @@ import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 export default defineConfig({
   plugins: [tailwindcss(), reactRouter()],
+  // Scripts of pages without the framework, imported as `?worker&url`: one file each, asked for as modules.
+  worker: { format: 'es' },
   environments: {
     client: {
       build: {

@@ -2,13 +2,14 @@ import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
 import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
 import { ownAddressIn } from '#app/copy/other-address.ts';
 import { useLeftUntold } from '#app/features/accounts/leaving/log-out.ts';
+import accountScript from '#app/features/accounts/still/account-pages.ts?worker&url';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { ElsewherePage, ErrorPage, PutOffPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
 import { keepPage } from '#app/routes/layouts/keep-page.ts';
 import { LeftPage } from '#app/routes/layouts/left-page.tsx';
 import { useRunningRouter } from '#app/routes/layouts/running-router.ts';
 import { holdsSecret } from '#app/routes/layouts/secret-address.ts';
-import { isStillPage } from '#app/routes/layouts/still-page.ts';
+import { isAlwaysStill, isStillPage } from '#app/routes/layouts/still-page.ts';
 import { type RootData, useRootData, useViewer, viewerOf } from '#app/routes/layouts/viewer.ts';
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
 import { toldBy } from '#app/ui/feedback/load-failed.tsx';
@@ -57,6 +58,7 @@ export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const matches = useMatches();
   const live = !isStillPage(matches, root?.viewer ?? null);
+  const isOfAccounts = isAlwaysStill(matches.at(-1)?.handle);
   const isSecret = holdsSecret(matches);
   return (
     // Whose page it is, nobody's being '': drafts of others end (ui/forms/drafts.ts).
@@ -69,6 +71,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <Meta />
         <Links />
         <script src="/theme.js" />
+        {isOfAccounts && <script type="module" src={accountScript} />}
       </head>
       <body>
         {children}

@@ -2,6 +2,7 @@ import type { ServerBuild } from 'react-router';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { hasSessionCookie, readSession, type SessionReading } from '#app/platform/auth/read-session.server.ts';
 import { createTransact, type Transact } from '#app/platform/context.server.ts';
+import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
 import { PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { puttingOff } from '#app/platform/http/put-off.server.ts';
 import {
@@ -111,6 +112,12 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       }
       const headers = new Headers(reply.headers);
       addCookies(headers, session.setCookies);
+      const leadsTo = headers.get('Location');
+      if (leadsTo && request.headers.has(BY_SCRIPT)) {
+        headers.delete('Location');
+        headers.set(LEADS_TO, leadsTo);
+        return new Response(null, { status: 204, headers });
+      }
       if (reply.status >= 500 && facts.databaseAway) {
         headers.set('Retry-After', RETRY_AFTER_SECONDS);
         return new Response(reply.body, { status: 503, headers });

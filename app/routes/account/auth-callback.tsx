@@ -13,12 +13,15 @@ import { afterSignIn, lacksProfile, onboardingPath } from '#app/routes/account/a
 import { enterConfirmed } from '#app/routes/account/enter-confirmed.server.ts';
 import { enter } from '#app/routes/account/login-acts.server.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/auth-callback';
 
 export const meta = titled('Signing you in');
 
-export const handle = SECRET_ADDRESS;
+export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
+
+export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
 /** Takes the code of a sign-in mail or the token of a confirmation, or a session without a profile (ruling c-30). */
 export function loader({ context, url }: Route.LoaderArgs) {

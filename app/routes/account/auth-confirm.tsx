@@ -14,6 +14,7 @@ import { enterConfirmed } from '#app/routes/account/enter-confirmed.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { passwordAnswer, readMailedLink } from '#app/routes/account/mailed-link.server.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useSupportEmail } from '#app/routes/layouts/viewer.ts';
 import type { Route } from './+types/auth-confirm';
@@ -22,7 +23,9 @@ export const headers = answerHeaders;
 
 export const meta = titled('Setting up your account');
 
-export const handle = SECRET_ADDRESS;
+export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
+
+export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
 /** Opening the link changes nothing, however often mail scanners open it: the page posts. */
 export function loader({ context, url }: Route.LoaderArgs) {

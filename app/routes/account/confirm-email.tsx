@@ -11,6 +11,7 @@ import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { passwordAnswer, readMailedLink } from '#app/routes/account/mailed-link.server.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -20,7 +21,9 @@ export const headers = answerHeaders;
 
 export const meta = titled('Your new email');
 
-export const handle = SECRET_ADDRESS;
+export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
+
+export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
 /** Opening the link changes nothing: the page posts. */
 export function loader({ url }: Route.LoaderArgs) {

@@ -8,13 +8,17 @@ import { CarriedMessage } from '#app/features/accounts/signing-in/carried-messag
 import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/forgot-password';
 
 export const headers = answerHeaders;
+
+export const handle = ALWAYS_STILL;
+
+export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
 export const meta = titled('Reset your password');
 
@@ -36,13 +40,6 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, RESET_LINK_FAILED);
-}
-
-/** The form that had the focus is gone; the text in its place is read out. */
-const takeFocus = (notice: HTMLElement | null) => notice?.focus();
-
 export default function ForgotPassword({ loaderData, actionData }: Route.ComponentProps) {
   const isSent = actionData !== undefined && 'isSent' in actionData;
   return (
@@ -57,7 +54,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
     >
       <CarriedMessage message={loaderData.message} />
       {isSent ? (
-        <Notice tone="green" ref={takeFocus} title="Reset link sent! Check your email.">
+        <Notice tone="green" takesFocus title="Reset link sent! Check your email.">
           If you don't see it within a few minutes, check your spam folder. The link works once, for 60 minutes.
         </Notice>
       ) : (
@@ -65,6 +62,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
           lastResult={actionData && 'result' in actionData ? actionData.result : undefined}
           button="Send reset link"
           busyLabel="Sending..."
+          failed={RESET_LINK_FAILED}
         />
       )}
     </AccountSheet>

@@ -9,15 +9,19 @@ import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { LOGIN_ACTS } from '#app/routes/account/login-acts.server.ts';
-import { LOGIN_FAILED, type LoginView, loginView, loginViewPath } from '#app/routes/account/login-views.ts';
+import { type LoginView, loginView, loginViewPath } from '#app/routes/account/login-views.ts';
 import { newPasswordFacts } from '#app/routes/account/new-password.server.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/login';
 
 export const headers = answerHeaders;
+
+export const handle = ALWAYS_STILL;
+
+export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
 const TITLES: Record<LoginView, string> = {
   sign_in: 'Sign in to your account',
@@ -64,10 +68,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return LOGIN_ACTS[loginView(args.url.searchParams.get('view'))](args);
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, LOGIN_FAILED[loginView(args.url.searchParams.get('view'))]);
 }
 
 export default function Login({ loaderData, actionData }: Route.ComponentProps) {

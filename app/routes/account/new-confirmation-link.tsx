@@ -7,13 +7,17 @@ import { requestAccountMail } from '#app/features/accounts/by-mail/request-accou
 import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/new-confirmation-link';
 
 export const headers = answerHeaders;
+
+export const handle = ALWAYS_STILL;
+
+export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
 export const meta = titled('Get a new confirmation link');
 
@@ -35,10 +39,6 @@ export function action({ request, context }: Route.ActionArgs) {
   );
 }
 
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, WENT_WRONG);
-}
-
 export default function NewConfirmationLink({ loaderData, actionData }: Route.ComponentProps) {
   const isSent = actionData !== undefined && 'isSent' in actionData;
   return (
@@ -55,6 +55,7 @@ export default function NewConfirmationLink({ loaderData, actionData }: Route.Co
           returnTo={loaderData.returnTo}
           button="Send a new link"
           busyLabel="Sending..."
+          failed={WENT_WRONG}
         />
       )}
     </AccountSheet>

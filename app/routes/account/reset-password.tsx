@@ -1,10 +1,9 @@
-import { NEW_PASSWORD_FAILED } from '#app/copy/sign-in.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { ResetPasswordForm } from '#app/features/accounts/passwords/reset-password-form.tsx';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { newPasswordFacts, postNewPassword } from '#app/routes/account/new-password.server.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/reset-password';
 
@@ -12,7 +11,9 @@ export const headers = answerHeaders;
 
 export const meta = titled('Choose a new password');
 
-export const handle = SECRET_ADDRESS;
+export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
+
+export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
 export function loader(args: Route.LoaderArgs) {
   return newPasswordFacts(args, '/forgot-password');
@@ -20,10 +21,6 @@ export function loader(args: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return postNewPassword(args, 'Password updated successfully. Please sign in with your new password.');
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, NEW_PASSWORD_FAILED);
 }
 
 export default function ResetPassword({ loaderData, actionData }: Route.ComponentProps) {

@@ -12,7 +12,7 @@ import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { enter } from '#app/routes/account/login-acts.server.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { Route } from './+types/second-step';
@@ -20,6 +20,10 @@ import type { Route } from './+types/second-step';
 const TOO_LATE = 'That took too long, or too many tries. Please sign in again.';
 
 export const headers = answerHeaders;
+
+export const handle = ALWAYS_STILL;
+
+export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
 export const meta = titled('One more step');
 
@@ -46,10 +50,6 @@ export function action({ request, context }: Route.ActionArgs) {
       },
     },
   );
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, WENT_WRONG);
 }
 
 /** The second step of signing in, for members who have turned it on. */

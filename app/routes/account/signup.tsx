@@ -1,5 +1,4 @@
 import { redirect } from 'react-router';
-import { SIGN_UP_FAILED } from '#app/copy/sign-in.ts';
 import { knownMessage } from '#app/copy/sign-in-messages.ts';
 import { homePathFor, ROLES } from '#app/domain/account.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
@@ -12,12 +11,16 @@ import { getCtx } from '#app/platform/http/request-context.ts';
 import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { postSignUp } from '#app/routes/account/login-acts.server.ts';
-import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { Route } from './+types/signup';
 
 export const headers = answerHeaders;
+
+export const handle = ALWAYS_STILL;
+
+export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 
 export const meta = titled('Create your account');
 
@@ -39,10 +42,6 @@ export function loader({ context, url }: Route.LoaderArgs) {
 
 export function action(args: Route.ActionArgs) {
   return postSignUp(args);
-}
-
-export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, SIGN_UP_FAILED);
 }
 
 export default function SignUp({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,14 +1,30 @@
 import type { UIMatch } from 'react-router';
 import type { Viewer } from '#app/routes/layouts/viewer.ts';
 
-/** Marks a route that is only read while signed out: `export const handle = STILL`. */
-export const STILL = { still: true } as const;
+/** Marks a route that is only read while signed out, the same by everybody: `export const handle = STILL`. */
+export const STILL = { still: 'kept' } as const;
 
-/** Whether the page needs no framework script: a still route, and a reader without a session. */
+/**
+ * Marks a page about an account, such as sign-in: without the framework for whoever reads it, made anew for each, with
+ * the script of `features/accounts/still` (record 036). Its `clientLoader` is `asDocument`.
+ */
+export const ALWAYS_STILL = { still: 'always' } as const;
+
+/** Whether the page needs no framework script. */
 export function isStillPage(matches: UIMatch[], viewer: Viewer | null): boolean {
-  return !viewer && hasStillMark(matches.at(-1)?.handle);
+  const handle = matches.at(-1)?.handle;
+  return isAlwaysStill(handle) || (!viewer && hasStillMark(handle));
 }
 
+/** Whether the page is the same for all who are signed out. */
 export function hasStillMark(handle: unknown): boolean {
-  return typeof handle === 'object' && handle !== null && 'still' in handle;
+  return stillness(handle) === 'kept';
+}
+
+export function isAlwaysStill(handle: unknown): boolean {
+  return stillness(handle) === 'always';
+}
+
+function stillness(handle: unknown): unknown {
+  return typeof handle === 'object' && handle !== null && 'still' in handle ? handle.still : null;
 }

@@ -31,5 +31,7 @@ export function SubmitButton({ busy, onClick, variant = 'primary', ...rest }: Su
   };
 
   const working = busy ?? (pressed && navigation.formData !== undefined);
-  return <Button {...rest} type="submit" variant={variant} busy={working} onClick={press} />;
+  // For pages without the framework, whose script says it (ui/still/busy-button.ts).
+  const words = { 'data-busy-label': rest.busyLabel };
+  return <Button {...rest} {...words} type="submit" variant={variant} busy={working} onClick={press} />;
 }

@@ -14,17 +14,20 @@ type NoticeProps = {
   className?: string;
   /** For giving it the focus when it takes the place of what had it. */
   ref?: Ref<HTMLDivElement>;
+  /** The same on a page without the framework. */
+  takesFocus?: boolean;
 };
 
 const ICONS = { green: CircleCheck, red: CircleAlert, mustard: TriangleAlert, blue: Info, grey: Info };
 
 /** A message that stays on the page: green done, red failed, mustard beware, blue and grey to know. */
-export function Notice({ tone, title, children, actions, role, className, ref }: NoticeProps) {
+export function Notice({ tone, title, children, actions, role, className, ref, takesFocus }: NoticeProps) {
   const Icon = ICONS[tone];
   return (
     <div
       ref={ref}
-      tabIndex={ref ? -1 : undefined}
+      tabIndex={ref || takesFocus ? -1 : undefined}
+      data-takes-focus={takesFocus ? '' : undefined}
       role={role ?? (tone === 'red' ? 'alert' : 'status')}
       className={classNames('inked flex overflow-hidden', TONE_WASH[tone], className)}
     >

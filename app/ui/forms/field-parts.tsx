@@ -19,7 +19,7 @@ export type FieldProps = {
 export function FieldError({ field }: { field: Field }) {
   if (!field.errors?.length) return null;
   return (
-    <p id={field.errorId} className="flex gap-1.5 text-sm font-semibold text-red">
+    <p id={field.errorId} data-field-error="" className="flex gap-1.5 text-sm font-semibold text-red">
       <CircleAlert size={17} aria-hidden="true" className="mt-0.5 shrink-0" />
       <span>
         {field.errors.map((error) => (

@@ -14,13 +14,25 @@ type FormNoticeProps = {
   fields?: ReadonlyArray<{ id: string; label: string; errors?: string[] | undefined }>;
   /** Takes focus when it appears and no field does. */
   focus?: boolean;
+  /** Said by the script of a page without the framework when nobody answers (ui/still/form-problem.ts). */
+  unanswered?: string;
   className?: string;
 };
 
 /** What went wrong with a whole form, in a red box at its top. */
-export function FormNotice({ errors, answer, fields = [], focus = false, className }: FormNoticeProps) {
+export function FormNotice({ errors, answer, fields = [], focus = false, className, unanswered }: FormNoticeProps) {
   const answers = useCount(answer);
   const wrong = fields.filter((field) => field.errors?.length);
+  if (unanswered !== undefined) {
+    return (
+      <>
+        <FormNotice errors={errors} className={className} />
+        <template data-unanswered="">
+          <FormNotice errors={[unanswered]} className={className} />
+        </template>
+      </>
+    );
+  }
   if (!errors?.length && wrong.length === 0) return null;
   return (
     <Box key={answers} focus={focus} className={className}>

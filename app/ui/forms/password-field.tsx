@@ -1,7 +1,6 @@
 import { Check, CircleDashed, Eye, EyeOff, X } from 'lucide-react';
 import { type InputHTMLAttributes, useEffect, useState } from 'react';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
-import { classNames } from '#app/ui/class-names.ts';
 import { controlProps } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
 import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
@@ -19,7 +18,10 @@ type PasswordFieldProps = FieldProps &
     onChange?: (password: string) => void;
   };
 
-/** A secret, with a way to look at it. Never filled in again by the server. */
+/**
+ * A secret, with a way to look at it. Never filled in again by the server. On pages without the framework, the scripts
+ * of `ui/still` and `features/accounts/still` change the same attributes.
+ */
 export function PasswordField(props: PasswordFieldProps) {
   const { field: given, label, hint, optional, labelHidden, className, requirements, onChange, ...rest } = props;
   const { field, onEdit } = useFreshErrors(given);
@@ -47,14 +49,20 @@ export function PasswordField(props: PasswordFieldProps) {
           }}
           className="control pr-12"
         />
-        {scripted ? (
-          <IconButton
-            label={visible ? 'Hide password' : 'Show password'}
-            icon={visible ? <EyeOff size={20} aria-hidden="true" /> : <Eye size={20} aria-hidden="true" />}
-            onClick={() => setVisible(!visible)}
-            className="absolute top-1/2 right-0.5 size-10 -translate-y-1/2"
-          />
-        ) : null}
+        <IconButton
+          hidden={!scripted}
+          data-shows={field.id}
+          data-shown={visible ? '' : undefined}
+          label={visible ? 'Hide password' : 'Show password'}
+          icon={
+            <>
+              <Eye size={20} aria-hidden="true" className="group-data-shown/eye:hidden" />
+              <EyeOff size={20} aria-hidden="true" className="hidden group-data-shown/eye:block" />
+            </>
+          }
+          onClick={() => setVisible(!visible)}
+          className="group/eye absolute top-1/2 right-0.5 size-10 -translate-y-1/2"
+        />
       </span>
       {requirements ? <Requirements id={listId} requirements={requirements} password={password} /> : null}
     </FieldFrame>
@@ -65,23 +73,24 @@ type RequirementsProps = { id: string; requirements: readonly PasswordRequiremen
 
 function Requirements({ id, requirements, password }: RequirementsProps) {
   return (
-    <ul id={id} aria-live="polite" className="mt-1 flex flex-col gap-1 text-sm">
-      {requirements.map(({ label, isMet }) => {
-        const state = password === '' ? 'waiting' : isMet(password) ? 'met' : 'missing';
-        return (
-          <li key={label} className={classNames('flex gap-2', STATES[state].look)}>
-            {STATES[state].icon}
-            <span>{label}</span>
-            {state === 'met' ? <span className="sr-only">(done)</span> : null}
-          </li>
-        );
-      })}
+    <ul id={id} data-requirements="" aria-live="polite" className="mt-1 flex flex-col gap-1 text-sm">
+      {requirements.map(({ label, isMet }) => (
+        <li
+          key={label}
+          data-state={password === '' ? 'waiting' : isMet(password) ? 'met' : 'missing'}
+          className="group/rule flex gap-2 text-muted data-[state=met]:text-green data-[state=missing]:text-red"
+        >
+          <CircleDashed {...MARK} className="mt-0.5 hidden shrink-0 group-data-[state=waiting]/rule:block" />
+          <Check {...MARK} strokeWidth={3} className="mt-0.5 hidden shrink-0 group-data-[state=met]/rule:block" />
+          <X {...MARK} strokeWidth={3} className="mt-0.5 hidden shrink-0 group-data-[state=missing]/rule:block" />
+          <span>{label}</span>
+          <span className="hidden group-data-[state=met]/rule:inline">
+            <span className="sr-only">(done)</span>
+          </span>
+        </li>
+      ))}
     </ul>
   );
 }
 
-const STATES = {
-  waiting: { look: 'text-muted', icon: <CircleDashed size={17} aria-hidden="true" className="mt-0.5 shrink-0" /> },
-  met: { look: 'text-green', icon: <Check size={17} strokeWidth={3} aria-hidden="true" className="mt-0.5 shrink-0" /> },
-  missing: { look: 'text-red', icon: <X size={17} strokeWidth={3} aria-hidden="true" className="mt-0.5 shrink-0" /> },
-};
+const MARK = { size: 17, 'aria-hidden': true } as const;

@@ -79,6 +79,7 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
       id={id}
       open={openAtFirst}
       aria-labelledby={`${id}-title`}
+      data-closes-to={closeHref}
       onClose={closed}
       onClick={closeOnBackdrop}
       className={classNames('dialog-box', sheet && 'dialog-sheet', WIDTHS[width])}

@@ -9,15 +9,17 @@ type EmailFormProps = {
   returnTo?: string | null;
   button: string;
   busyLabel: string;
+  /** What is said when nobody answers. */
+  failed: string;
 };
 
 /** Asks for an address to send something to. */
-export function EmailForm({ lastResult, returnTo, button, busyLabel }: EmailFormProps) {
+export function EmailForm({ lastResult, returnTo, button, busyLabel, failed }: EmailFormProps) {
   const [form, fields] = useForm<{ email: string }>({ lastResult: lastResult ?? null });
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-      <FormNotice errors={form.errors} answer={lastResult} focus />
+      <FormNotice errors={form.errors} unanswered={failed} />
       <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
       <SubmitButton size="lg" busyLabel={busyLabel}>
         {button}

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react';
+import { leaveUnasked } from '#app/ui/overlays/leave-unasked.ts';
 
 /**
  * Leaving an account (S0 §4, ruling c-70): what this browser keeps of it goes at once, and the server is told. Where it
@@ -21,10 +22,8 @@ export async function leave(next: string): Promise<void> {
   // Drafts are removed once the page belongs to nobody (ui/forms/drafts.ts).
   dataset.account = '';
   if (await tellServer()) {
-    // Whether what is typed may go was asked before (logout-form.tsx).
-    window.addEventListener('beforeunload', (event) => event.stopImmediatePropagation(), true);
     hideWhenBack();
-    return window.location.assign(next);
+    return leaveUnasked(next);
   }
   note(account);
   window.history.replaceState(window.history.state, '', '/');

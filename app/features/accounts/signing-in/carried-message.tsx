@@ -1,5 +1,5 @@
-import { type ReactNode, useEffect } from 'react';
-import { useActionData, useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { useActionData } from 'react-router';
 import type { KnownMessage } from '#app/copy/sign-in-messages.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
@@ -10,21 +10,11 @@ type CarriedMessageProps = {
 };
 
 /**
- * A message from the previous page, shown once (S0 §2): it is removed from the address, so that neither a reload nor
- * the answer to this page's form repeats it. Sending the form sets the address again.
+ * A message from the previous page, shown once (S0 §2): not beside the answer to this page's form, nor after a reload
+ * (still/carried.ts takes it out of the address).
  */
 export function CarriedMessage({ message, actions }: CarriedMessageProps) {
-  const { key } = useLocation();
   const isAnswered = useActionData() !== undefined;
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each navigation writes the address anew.
-  useEffect(() => {
-    const url = new URL(window.location.href);
-    if (!url.searchParams.has('message')) return;
-    url.searchParams.delete('message');
-    window.history.replaceState(window.history.state, '', url);
-  }, [key]);
-
   if (!message || isAnswered) return null;
   return (
     <Notice tone={message.tone} actions={actions} className="mb-6">

@@ -1,13 +1,14 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { Link } from 'react-router';
+import { RESET_LINK_FAILED, WENT_WRONG } from '#app/copy/sign-in.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
 import { ResetPasswordForm } from '#app/features/accounts/passwords/reset-password-form.tsx';
 import { PasskeySignIn } from '#app/features/accounts/second-factors/passkey-sign-in.tsx';
-import { carriedEmail, typedEmail } from '#app/features/accounts/signing-in/carried-email.ts';
 import { CodeForm } from '#app/features/accounts/signing-in/code-form.tsx';
 import { SignInForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
+import { typedEmail } from '#app/features/accounts/signing-in/typed-email.ts';
 import { EmailTaken } from '#app/features/accounts/signing-up/email-taken.tsx';
 import { SendAgain } from '#app/features/accounts/signing-up/send-again.tsx';
 import { SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
@@ -38,11 +39,10 @@ const quiet = (to: string, words: string) => (
 
 export function SignInView(props: LoginViewProps) {
   const { title, returnTo, lastResult, notices, paths, hasPasskeys, isUnconfirmed } = props;
-  const email = carriedEmail(useLocation().state);
   return (
     <AccountSheet title={title} foot={<ButtonLink to={paths.signUp}>Don't have an account? Sign up</ButtonLink>}>
       {notices}
-      <SignInForm returnTo={returnTo} lastResult={lastResult} email={email} />
+      <SignInForm returnTo={returnTo} lastResult={lastResult} />
       {isUnconfirmed ? (
         <p className="mt-4 text-center">
           The mail isn't there?{' '}
@@ -112,7 +112,13 @@ export function MagicLinkView({ title, returnTo, lastResult, sentTo, notices, pa
         </>
       ) : (
         <>
-          <EmailForm lastResult={lastResult} returnTo={returnTo} button="Send magic link" busyLabel="Sending..." />
+          <EmailForm
+            lastResult={lastResult}
+            returnTo={returnTo}
+            button="Send magic link"
+            busyLabel="Sending..."
+            failed={WENT_WRONG}
+          />
           <p className="mt-6 text-center">
             <Link to={paths.code} className="text-link">
               I have a code
@@ -149,7 +155,7 @@ export function ForgottenPasswordView({ title, lastResult, sentTo, notices, path
           If you don't see it within a few minutes, check your spam folder. The link works once, for 60 minutes.
         </Notice>
       ) : (
-        <EmailForm lastResult={lastResult} button="Send reset link" busyLabel="Sending..." />
+        <EmailForm lastResult={lastResult} button="Send reset link" busyLabel="Sending..." failed={RESET_LINK_FAILED} />
       )}
     </AccountSheet>
   );

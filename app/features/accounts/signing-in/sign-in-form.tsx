@@ -1,5 +1,6 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form } from 'react-router';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
@@ -8,19 +9,14 @@ import { TextField } from '#app/ui/forms/text-field.tsx';
 type SignInFormProps = {
   returnTo: string | null;
   lastResult: SubmissionResult<string[]> | undefined;
-  /** The initial value. */
-  email?: string | null;
 };
 
-export function SignInForm({ returnTo, lastResult, email = null }: SignInFormProps) {
-  const [form, fields] = useForm<{ email: string; password: string }>({
-    lastResult: lastResult ?? null,
-    defaultValue: { email: email ?? '' },
-  });
+export function SignInForm({ returnTo, lastResult }: SignInFormProps) {
+  const [form, fields] = useForm<{ email: string; password: string }>({ lastResult: lastResult ?? null });
   return (
     <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-      <FormNotice errors={form.errors} answer={lastResult} focus />
+      <FormNotice errors={form.errors} unanswered={WENT_WRONG} />
       <TextField field={fields.email} label="Email" type="email" autoComplete="username" required />
       <PasswordField field={fields.password} label="Password" autoComplete="current-password" required />
       <SubmitButton size="lg" busyLabel="Signing in...">

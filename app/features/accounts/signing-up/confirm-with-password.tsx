@@ -1,6 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
@@ -31,7 +32,7 @@ export function ConfirmWithPassword({
     <AccountSheet title="Is it you?" lead={lead}>
       <Form method="post" {...getFormProps(form)} className="flex flex-col gap-5">
         <input type="hidden" name="token" value={token} />
-        <FormNotice errors={form.errors} answer={lastResult} focus />
+        <FormNotice errors={form.errors} unanswered={WENT_WRONG} />
         <PasswordField field={fields.password} label="Password" autoComplete="current-password" required />
         <SubmitButton size="lg" busyLabel={busyLabel}>
           {button}

@@ -1,5 +1,5 @@
-import type { SubmissionResult } from '@conform-to/react';
-import { useFetcher } from 'react-router';
+import { Form } from 'react-router';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 
 type SendAgainProps = {
@@ -8,24 +8,26 @@ type SendAgainProps = {
   email: string;
   returnTo: string | null;
 };
-type Reply = { result?: SubmissionResult<string[]> };
 
-/** Asks for the same mail once more. The page stays, with whatever is typed in it; the answer is the same for any address. */
+/**
+ * Asks for the same mail once more. The page stays, with whatever is typed in it (still/send-forms.ts); the answer is the
+ * same for any address.
+ */
 export function SendAgain({ action, email, returnTo }: SendAgainProps) {
-  const fetcher = useFetcher<Reply>();
-  const isBusy = fetcher.state !== 'idle';
-  const refused = Object.values(fetcher.data?.result?.error ?? {}).flatMap((texts) => texts ?? []);
-  const said = refused.length > 0 ? refused.join(' ') : 'Sent again. Please use the newest mail.';
   return (
-    <fetcher.Form method="post" action={action} className="mt-4 flex flex-col items-center gap-2 text-center">
+    <Form
+      method="post"
+      action={action}
+      data-again="Sent again. Please use the newest mail."
+      data-failed={WENT_WRONG}
+      className="mt-4 flex flex-col items-center gap-2 text-center"
+    >
       <input type="hidden" name="email" value={email} />
       {returnTo ? <input type="hidden" name="returnTo" value={returnTo} /> : null}
-      <SubmitButton variant="quiet" busy={isBusy} busyLabel="Sending...">
+      <SubmitButton variant="quiet" busyLabel="Sending...">
         Send it again
       </SubmitButton>
-      <p role="status" className="text-sm font-semibold empty:hidden">
-        {fetcher.data && !isBusy ? said : null}
-      </p>
-    </fetcher.Form>
+      <p role="status" className="text-sm font-semibold empty:hidden" />
+    </Form>
   );
 }

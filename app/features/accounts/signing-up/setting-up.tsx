@@ -1,8 +1,9 @@
-import { useEffect, useRef } from 'react';
-import { Form, useSubmit } from 'react-router';
+import { Form } from 'react-router';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 
 type SettingUpProps = {
   fields: Record<string, string>;
@@ -14,8 +15,8 @@ type SettingUpProps = {
 };
 
 /**
- * The landing page of a mail's link. It acts by posting a form: at once with JavaScript, by the button without. Never
- * at once when somebody is signed in: a link that a stranger made would lead them into the stranger's account
+ * The landing page of a mail's link. It acts by posting a form: at once with JavaScript (still/send-forms.ts), by the button
+ * without. Never at once when somebody is signed in: a link that a stranger made would lead them into the stranger's account
  * (trust A23).
  */
 export function SettingUp({
@@ -24,21 +25,16 @@ export function SettingUp({
   title = 'Setting up your account...',
   endsSessionOf = null,
 }: SettingUpProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const isSent = useRef(false);
-  const submit = useSubmit();
-
-  useEffect(() => {
-    if (isSent.current || endsSessionOf) return;
-    isSent.current = true;
-    void submit(form.current, { replace: true });
-  }, [submit, endsSessionOf]);
-
   return (
     <div className="page-width flex flex-col items-center gap-6 py-20 text-center">
       {endsSessionOf ? null : <Spinner size={48} />}
       <h1 className="text-balance text-3xl">{endsSessionOf ? 'You are signed in already' : title}</h1>
-      <Form ref={form} method="post" className="flex flex-col items-center gap-5">
+      <Form
+        method="post"
+        data-sends-itself={endsSessionOf ? undefined : ''}
+        className="flex flex-col items-center gap-5"
+      >
+        <FormNotice unanswered={WENT_WRONG} />
         {Object.entries(fields).map(([name, value]) => (
           <input key={name} type="hidden" name={name} value={value} />
         ))}

@@ -1,16 +1,15 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Store, UserPen } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { Form, Link } from 'react-router';
-import { AGE_NOTICE, ROLE_LABEL } from '#app/copy/sign-in.ts';
-import { passwordProblems, type Role } from '#app/domain/account.ts';
+import { AGE_NOTICE, ROLE_LABEL, SIGN_UP_FAILED } from '#app/copy/sign-in.ts';
+import type { Role } from '#app/domain/account.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
-import { useStandingErrors } from '#app/ui/forms/use-standing-errors.ts';
 
 const ROLE_OPTIONS = [
   { value: 'ARTIST', label: ROLE_LABEL.ARTIST, icon: <UserPen size={18} aria-hidden="true" /> },
@@ -24,20 +23,20 @@ type SignUpFormProps = {
   children?: ReactNode;
 };
 
-/** The button is disabled while a shown error is not corrected; an untouched form is sent and answered (c-87). */
+/**
+ * The button is disabled while a shown error is not corrected (still/new-password.ts); an untouched form is sent and
+ * answered (c-87).
+ */
 export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) {
-  const [password, setPassword] = useState('');
   const [form, fields] = useForm<{ role: string; email: string; password: string }>({
     lastResult: lastResult ?? null,
     defaultValue: { role: defaults.role ?? 'ARTIST' },
   });
-  const { stands, onEdit } = useStandingErrors([fields.role, fields.email, fields.password]);
-  const isWeak = password !== '' && passwordProblems(password).length > 0;
   return (
-    <Form method="post" {...getFormProps(form)} onInput={onEdit} className="flex flex-col gap-5">
+    <Form method="post" {...getFormProps(form)} data-new-password="" className="flex flex-col gap-5">
       <input type="hidden" name="returnTo" value={defaults.returnTo ?? ''} />
       <input type="hidden" name="submissionId" value={defaults.submissionId} />
-      <FormNotice errors={form.errors} answer={lastResult} focus />
+      <FormNotice errors={form.errors} unanswered={SIGN_UP_FAILED} />
       {children}
       <Segmented field={fields.role} label="I am a..." options={ROLE_OPTIONS} />
       <TextField field={fields.email} label="Email" type="email" autoComplete="email" required />
@@ -46,7 +45,6 @@ export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) 
         label="Password"
         autoComplete="new-password"
         requirements={PASSWORD_CHECKLIST}
-        onChange={setPassword}
         required
       />
       <p className="text-sm text-muted">
@@ -60,7 +58,7 @@ export function SignUpForm({ defaults, lastResult, children }: SignUpFormProps) 
         </Link>
         .
       </p>
-      <SubmitButton size="lg" busyLabel="Signing up..." disabled={stands || isWeak}>
+      <SubmitButton size="lg" busyLabel="Signing up...">
         Sign up
       </SubmitButton>
     </Form>

@@ -1,0 +1,22 @@
+import { carryOver } from '#app/features/accounts/still/carried.ts';
+import { judgeNewPasswords } from '#app/features/accounts/still/new-password.ts';
+import { offerPasskeys } from '#app/features/accounts/still/passkey-button.ts';
+import { sendForms } from '#app/features/accounts/still/send-forms.ts';
+import { openDialogs } from '#app/ui/still/dialogs.ts';
+import { freshenErrors } from '#app/ui/still/fresh-errors.ts';
+import { openPasswordEyes } from '#app/ui/still/password-eyes.ts';
+
+/**
+ * The script of the pages about an account (sign-in, sign-up, mailed links), which have no framework: everything on them
+ * works without it, and nicer with it (record 036).
+ */
+// Left without the server knowing: the page that tells it is a live one (features/accounts/leaving/log-out.ts).
+if (document.documentElement.dataset.left !== undefined) location.replace('/');
+
+freshenErrors();
+judgeNewPasswords();
+openPasswordEyes();
+openDialogs();
+carryOver();
+offerPasskeys();
+sendForms();

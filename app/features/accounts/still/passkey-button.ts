@@ -1,0 +1,34 @@
+import {
+  answerWithPasskey,
+  knowsPasskeys,
+  PasskeyProblem,
+} from '#app/features/accounts/second-factors/passkey-ceremony.ts';
+import { onArrival } from '#app/ui/still/arrivals.ts';
+import { makeBusy } from '#app/ui/still/busy-button.ts';
+import { hideProblem, sayProblem } from '#app/ui/still/form-problem.ts';
+
+/** The button that signs in with a passkey (PasskeySignIn): there only in a browser that knows them. */
+export function offerPasskeys(): void {
+  onArrival(() => {
+    const form = document.querySelector<HTMLFormElement>('form[data-passkey]');
+    if (!form || !knowsPasskeys()) return;
+    form.hidden = false;
+    form.querySelector('button')?.addEventListener('click', (event) => void signIn(form, event));
+  });
+}
+
+async function signIn(form: HTMLFormElement, event: Event): Promise<void> {
+  event.preventDefault();
+  hideProblem(form);
+  const rest = makeBusy(event.currentTarget as HTMLButtonElement);
+  try {
+    const answer = form.elements.namedItem('answer') as HTMLInputElement;
+    answer.value = await answerWithPasskey('/auth/passkey/options');
+    rest();
+    form.requestSubmit();
+  } catch (error) {
+    rest();
+    if (!(error instanceof PasskeyProblem)) throw error;
+    sayProblem(form, error.message);
+  }
+}

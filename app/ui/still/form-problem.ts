@@ -1,0 +1,18 @@
+/**
+ * Says above a form that it could not be sent: with the words that the page has for it (`unanswered` of FormNotice), or
+ * with others. The box takes the focus, as when the server had said so.
+ */
+export function sayProblem(form: Element, text: string | null = null): void {
+  hideProblem(form);
+  const words = form.querySelector<HTMLTemplateElement>('template[data-unanswered]');
+  const box = words?.content.firstElementChild?.cloneNode(true) as HTMLElement | undefined;
+  if (!words || !box) return;
+  const said = box.querySelector('p');
+  if (said && text) said.textContent = text;
+  words.after(box);
+  box.focus();
+}
+
+export function hideProblem(form: Element): void {
+  for (const box of form.querySelectorAll('[role="alert"]')) box.remove();
+}
