@@ -8,7 +8,7 @@ import { refuseOwnReads, refuseReads, refuseWrites } from '#tests/support/broken
 import { filledIn } from '#tests/support/every-route.ts';
 import { everyViewer, viewerOf } from '#tests/support/every-viewer.ts';
 import { FAILURE_WORDS } from '#tests/support/failure-words.ts';
-import { cookieOf, readable } from '#tests/support/replies.ts';
+import { cookieOf, shownIn } from '#tests/support/replies.ts';
 
 const app = await testApp();
 const { db, get, givePassword, post, services, signedIn, world } = app;
@@ -23,7 +23,7 @@ type Mend = () => Promise<void>;
 async function whileBroken(broken: Promise<Mend>, ask: () => Promise<Response>): Promise<string> {
   const mend = await broken;
   try {
-    return readable(await (await ask()).text());
+    return shownIn(await (await ask()).text());
   } finally {
     await mend();
   }
@@ -67,7 +67,7 @@ test('signing up that our side cannot finish keeps the address, and works afterw
   const form = { role: 'ARTIST', email: `${randomUUID()}@example.com`, password: PASSWORD };
   const page = await whileBroken(refuseWrites(db, 'users'), () => post('/signup', form));
   for (const text of ['An error occurred during signup', form.email]) expect(page).toContain(text);
-  expect(readable(await (await post('/signup', form)).text())).toContain('Check Your Email');
+  expect(shownIn(await (await post('/signup', form)).text())).toContain('Check Your Email');
 });
 
 const SOMEBODY = 'somebody@example.com';
@@ -92,7 +92,7 @@ test.each([
     const reply = await post(path, fields, cookies[path as keyof typeof cookies]).finally(mend);
     expect(reply.status).toBe(503);
     expect(reply.headers.has('retry-after')).toBe(true);
-    const page = readable(await reply.text());
+    const page = shownIn(await reply.text());
     expect(page).toContain(text);
     if ('email' in fields) expect(page).toContain(`value="${SOMEBODY}"`);
     for (const secret of [PASSWORD, CODE]) expect(page).not.toContain(secret);
@@ -106,7 +106,7 @@ test('another address that cannot be noted down is kept, also when the page cann
   const ask = () => post('/settings/email', { email: SOMEBODY, password: PASSWORD }, cookie);
   const page = await whileBroken(refuseReads(db, 'email_changes'), ask);
   for (const part of [WENT_WRONG, `value="${SOMEBODY}"`]) expect(page).toContain(part);
-  expect(readable(await (await ask()).text())).toContain('Check your email for the confirmation link');
+  expect(shownIn(await (await ask()).text())).toContain('Check your email for the confirmation link');
 });
 
 test('a confirmation that our side cannot finish says so, and works afterwards', async () => {
@@ -132,7 +132,7 @@ test('somebody signed in without a role is told so, and cannot go on as anybody'
   const { actor } = await world.artist();
   const cookie = await signedIn(actor.userId);
   await db.delete(profiles).where(eq(profiles.id, actor.userId));
-  expect(readable(await (await get('/login', cookie)).text())).toContain(
+  expect(shownIn(await (await get('/login', cookie)).text())).toContain(
     'Error determining user type. Please try again.',
   );
   expect((await get('/dashboard', cookie)).status).toBe(302);
@@ -162,7 +162,7 @@ test.each([
   const reply = await get(`/reset-password${query}`);
   expect(reply.status).toBe(302);
   if (query === '') return expect(reply.headers.get('location')).toBe('/forgot-password');
-  const page = readable(await (await get(reply.headers.get('location') as string)).text());
+  const page = shownIn(await (await get(reply.headers.get('location') as string)).text());
   expect(page).toContain('Failed to initialize password reset. Please try requesting a new reset link.');
   expect(page).toContain('Send reset link');
 });
@@ -231,7 +231,7 @@ test('progress that cannot be read says so, with a way to try again', async () =
     const cookie = await signedIn(actor.userId);
     const page = await whileBroken(refuseReads(db, table), () => get(path, cookie));
     for (const text of ['Failed to load saved progress', 'Try again']) expect(page).toContain(text);
-    expect(readable(await (await get(path, cookie)).text())).not.toContain('Failed to load saved progress');
+    expect(shownIn(await (await get(path, cookie)).text())).not.toContain('Failed to load saved progress');
   }
 });
 
@@ -242,11 +242,11 @@ test('a page that cannot be read says so in its own words; what is not there say
   try {
     for (const [page, words] of Object.entries(FAILURE_WORDS)) {
       const reply = await get(filledIn(page, known), cookies[viewerOf(page)]);
-      const text = readable(await reply.text());
+      const text = shownIn(await reply.text());
       said[page] = reply.status >= 500 && text.includes(words) ? words : `${reply.status}`;
     }
     for (const page of ['/jobs', '/jobs/:jobId']) {
-      const asVisitor = readable(await (await get(`${filledIn(page, known)}?type=GUEST_SPOT`)).text());
+      const asVisitor = shownIn(await (await get(`${filledIn(page, known)}?type=GUEST_SPOT`)).text());
       expect(asVisitor).toContain(FAILURE_WORDS[page]);
     }
   } finally {

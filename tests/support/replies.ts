@@ -12,9 +12,10 @@ export function readable(html: string): string {
 }
 
 /**
- * What stands on the page, without its scripts: those of a live page hold all that was loaded for it, shown or not. That
- * something is there is asked of this; that a secret is not, of the whole.
+ * What stands on the page, without its scripts: those of a live page hold all that was loaded for it, shown or not. And
+ * without what waits on it until a script needs it. That something is there is asked of this; that a secret is not, of
+ * the whole.
  */
 export function shownIn(html: string): string {
-  return readable(html.replaceAll(/<script\b.*?<\/script>/gs, ''));
+  return readable(html.replaceAll(/<(script|template)\b.*?<\/\1>| data-failed="[^"]*"/gs, ''));
 }

@@ -43,7 +43,12 @@ export function ResetPasswordForm({ lastResult, asksCurrent }: ResetPasswordForm
       />
       <PasswordField field={fields.confirmPassword} label="Confirm new password" autoComplete="new-password" required />
       <template data-differs="">
-        <FieldError field={{ ...plainField('confirmPassword', undefined, ['Passwords do not match']), errorId }} />
+        <FieldError
+          field={{
+            ...plainField('confirmPassword', undefined, ['Passwords do not match']),
+            errorId: `${errorId}-differs`,
+          }}
+        />
       </template>
       <SubmitButton size="lg" busyLabel="Updating...">
         Update password
