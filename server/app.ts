@@ -8,7 +8,7 @@ import { otherAddress } from '#app/copy/other-address.ts';
 import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { clientAddress } from '#app/platform/http/client-address.server.ts';
 import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
-import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { headersFor, securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app-env.ts';
 import { settleCaching } from '#server/cache-rule.ts';
@@ -66,7 +66,8 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     await next();
     const ms = Math.round(performance.now() - started);
     if (!c.res.headers.has('Content-Security-Policy')) {
-      const headers = securityHeaders({ nonce: c.get('nonce'), https, analyticsOrigin });
+      const all = () => securityHeaders({ nonce: c.get('nonce'), https, analyticsOrigin });
+      const headers = headersFor(c.res.headers.get('Content-Type'), all);
       for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     }
     // A client that went away before the answer gets a 500 that nobody sees: not an error of ours.

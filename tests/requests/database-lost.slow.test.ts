@@ -8,7 +8,7 @@ import { type DatabaseProxy, throughProxy } from '#tests/support/database-proxy.
 import type { PostedForm } from '#tests/support/every-form.ts';
 import { everyViewer } from '#tests/support/every-viewer.ts';
 import { jpeg } from '#tests/support/hostile-files.ts';
-import { readable } from '#tests/support/replies.ts';
+import { shownIn } from '#tests/support/replies.ts';
 
 let proxy: DatabaseProxy;
 const app = await testApp({ DEMO: '1', RATE_LIMIT_SCALE: '0' }, async (to) => {
@@ -25,7 +25,7 @@ const { artist, cookies, forms } = await everyViewer(app);
 async function post([path, viewer, fields]: PostedForm) {
   const reply = await app.post(path, fields, cookies[viewer]);
   const { status, headers } = reply;
-  return { path, status, retryAfter: headers.get('retry-after'), page: readable(await reply.text()) };
+  return { path, status, retryAfter: headers.get('retry-after'), page: shownIn(await reply.text()) };
 }
 
 /** What any form may answer that writes nothing down with what it was sent. */

@@ -1,3 +1,14 @@
+/** Scripts, styles and fonts are never a document of their own: what a document may do is not said of them. */
+const PARTS_OF_PAGES = /^(?:text\/javascript|text\/css|font\/)/;
+
+/** Headers of a file that pages are made of. */
+const PART_HEADERS = { 'X-Content-Type-Options': 'nosniff', 'Cross-Origin-Resource-Policy': 'same-origin' };
+
+/** What a reply of this type carries besides its own headers: all of `headers`, or of a part of pages the few that count. */
+export function headersFor(contentType: string | null, headers: () => Record<string, string>): Record<string, string> {
+  return PARTS_OF_PAGES.test(contentType ?? '') ? PART_HEADERS : headers();
+}
+
 /**
  * Headers of every reply. `nonce` is for live pages, whose scripts carry it; still pages and files have no inline
  * script, so their policy holds neither nonce nor hash and their bytes can be shared.

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { testApp } from '#tests/support/app.ts';
+import { pageBytes } from '#tests/support/page-bytes.ts';
+
+const { get, givePassword, post, signedIn, world } = await testApp();
+const shop = await world.shop();
+const jobId = await world.job(shop.shopId);
+const { userId } = (await world.artist()).actor;
+await givePassword(userId, 'Needle4Needle');
+const asArtist = await signedIn(userId);
+
+/** Pages that are only read by visitors: the theme, and a choice that sends its form. */
+test.each(['/', '/jobs', '/jobs?type=GUEST_SPOT', `/jobs/${jobId}`, '/terms', '/nothing-here'])(
+  'a visitor reads %s with 5 kB of script at most',
+  async (path) => {
+    expect((await pageBytes(get, path)).scriptBytes).toBeLessThanOrEqual(5_000);
+  },
+);
+
+/** Record 036. */
+const OF_ACCOUNTS: [path: string, cookie: string][] = [
+  ['/login', ''],
+  ['/login?view=magic_link', ''],
+  ['/login?view=verify_otp', ''],
+  ['/login?view=sign_up', ''],
+  ['/login?view=update_password', asArtist],
+  ['/signup', ''],
+  ['/signup?role=SHOP', asArtist],
+  ['/forgot-password', ''],
+  ['/reset-password', asArtist],
+  ['/auth/new-link', ''],
+  ['/auth/confirm?token=x', ''],
+  ['/auth/confirm?token=x', asArtist],
+  ['/auth/email?token=x', asArtist],
+  ['/auth/callback?code=x', ''],
+  ['/admin/login', ''],
+];
+test.each(OF_ACCOUNTS)('%s (%#) has a script of its own and no framework', async (path, cookie) => {
+  const html = await (await get(path, cookie)).text();
+  expect(html).not.toMatch(/__reactRouter|modulepreload/);
+  const { scripts, scriptBytes } = await pageBytes(get, path, cookie);
+  expect(scripts).toContainEqual(expect.stringMatching(/^\/assets\/account-pages-/));
+  expect(scriptBytes).toBeLessThanOrEqual(20_000);
+  // Unlike a page that is only read it is never kept: it is for one reader.
+  expect((await get(path, cookie)).headers.get('cache-control')).toBe('private, no-store');
+});
+
+test('a script that sends a form is told where the server leads on to, with its cookies', async () => {
+  const byScript = { 'x-sent-by-script': '1' };
+  const reply = await post('/auth/callback', { code: 'x' }, '', byScript);
+  expect([reply.status, reply.headers.get('location')]).toEqual([204, null]);
+  expect(reply.headers.get('x-leads-to')).toMatch(/^\/login\?message=/);
+  const left = await post('/logout', {}, asArtist, byScript);
+  expect([left.status, left.headers.get('x-leads-to')]).toEqual([204, '/']);
+  expect(left.headers.getSetCookie().join()).toMatch(/Max-Age=0/);
+  const browser = await post('/auth/callback', { code: 'x' });
+  expect([browser.status, browser.headers.get('x-leads-to')]).toEqual([302, null]);
+});
