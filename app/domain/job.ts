@@ -25,8 +25,11 @@ export function statusesToChooseFrom(status: JobStatus): JobStatus[] {
   return status === 'ACTIVE' ? ['FILLED', 'CLOSED'] : ['ACTIVE'];
 }
 
-/** What its buttons post. */
-export const jobStatusSchema = form(() => z.object({ status: field.oneOf(JOB_STATUSES, 'Please choose a status') }));
+/** What its buttons post: the new status, and the one that the button was shown beside (ruling c-99). */
+export const jobStatusSchema = form(() => {
+  const status = field.oneOf(JOB_STATUSES, 'Please choose a status');
+  return z.object({ status, from: status });
+});
 
 /** How the artist pays the shop; the amounts beside it are free text such as '60/40 split' (ruling c-77). */
 export const PAYMENT_TYPES = ['COMMISSION', 'BOOTH_RENTAL'] as const;

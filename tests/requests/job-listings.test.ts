@@ -69,14 +69,15 @@ test('the list of applications can be that of one job, which it names', async ()
 
 test('a listing is closed, filled and opened again where it stands, and the list stays as it was', async () => {
   const list = '/shop/jobs?status=ACTIVE';
-  const set = (status: string, as = asShop, of = bare) =>
-    post(`/shop/jobs/${of}/status`, { status, returnTo: list }, as);
-  for (const [status, badge, done] of [
-    ['CLOSED', 'Closed', 'job-closed'],
-    ['ACTIVE', 'Active', 'job-reopened'],
-    ['FILLED', 'Filled', 'job-filled'],
+  const set = (status: string, as = asShop, of = bare, from = 'FILLED') =>
+    post(`/shop/jobs/${of}/status`, { status, from, returnTo: list }, as);
+  for (const [from, status, badge, done] of [
+    ['ACTIVE', 'CLOSED', 'Closed', 'job-closed'],
+    ['CLOSED', 'ACTIVE', 'Active', 'job-reopened'],
+    ['ACTIVE', 'FILLED', 'Filled', 'job-filled'],
   ] as const) {
-    const reply = await set(status);
+    expect(await rowOf('A bare wall')).toContain(`<input type="hidden" name="from" value="${from}"/>`);
+    const reply = await set(status, asShop, bare, from);
     expect(reply.headers.get('location')).toBe(`${list}&done=${done}`);
     expect(await rowOf('A bare wall')).toContain(`>${badge}</span>`);
   }
@@ -85,6 +86,10 @@ test('a listing is closed, filled and opened again where it stands, and the list
     404, 404,
   ]);
   expect((await set('ACTIVE', asArtist)).status).toBe(302);
+  // From a page that still shows it as active.
+  const late = (await set('CLOSED', asShop, bare, 'ACTIVE')).headers.get('location') ?? '';
+  expect(late).toBe(`${list}&refused=changed-elsewhere`);
+  expect(await textOf(late)).toContain('This was changed elsewhere.');
   expect((await set('GONE')).headers.get('location')).toBe(`/shop/jobs/${bare}/edit`);
   expect(await rowOf('A bare wall')).toContain('>Filled</span>');
 });

@@ -190,7 +190,7 @@ export function everyForm({ jobId, applicationId, shopId, conversationId }: Ids)
     ['/shop/jobs/create', 'shop', { ...JOB, submissionId: randomUUID() }],
     [`/shop/jobs/${jobId}/edit`, 'shop', { ...JOB, ...SEEN, status: 'ACTIVE' }],
     [`/shop/jobs/${randomUUID()}/deletion`, 'shop', {}],
-    [`/shop/jobs/${jobId}/status`, 'shop', { status: 'ACTIVE', returnTo: '/shop/jobs' }],
+    [`/shop/jobs/${jobId}/status`, 'shop', { status: 'ACTIVE', from: 'ACTIVE', returnTo: '/shop/jobs' }],
     [`/shop/applications/${applicationId}/decision`, 'shop', { decision: 'MAYBE', returnTo: '/shop/applications' }],
     [`/jobs/${jobId}/applications`, 'artist', { coverLetter: 'Hello' }],
     [`/marketplace/shops/${shopId}/review`, 'artist', { rating: '5', comment: 'Good light' }],

@@ -17,11 +17,11 @@ type JobStatusButtonsProps = {
  * are told at once (ruling c-65).
  */
 export function JobStatusButtons({ job, here }: JobStatusButtonsProps) {
-  const fetcher = useFetcher<{ failed?: true; refusal?: string }>({ key: `status-${job.id}` });
+  const fetcher = useFetcher<{ failed: true }>({ key: `status-${job.id}` });
   const action = href('/shop/jobs/:jobId/status', { jobId: job.id });
   const asked = fetcher.formData?.get('status');
   useReadyToPost(action);
-  const isRefused = fetcher.state === 'idle' && fetcher.data !== undefined;
+  const hasFailed = fetcher.state === 'idle' && fetcher.data !== undefined;
   return (
     <div className="flex flex-wrap gap-2 [&:has(details[open])>details:not([open])]:hidden">
       {statusesToChooseFrom(job.status).map((status) => {
@@ -29,6 +29,7 @@ export function JobStatusButtons({ job, here }: JobStatusButtonsProps) {
         const doIt = (words: string) => (
           <fetcher.Form key={status} method="post" action={action}>
             <input type="hidden" name="status" value={status} />
+            <input type="hidden" name="from" value={job.status} />
             <input type="hidden" name="returnTo" value={here} />
             <SubmitButton
               variant="secondary"
@@ -57,7 +58,7 @@ export function JobStatusButtons({ job, here }: JobStatusButtonsProps) {
           </AskedOnce>
         );
       })}
-      {isRefused ? <FormNotice errors={['Failed to update job post. Please try again.']} focus /> : null}
+      {hasFailed ? <FormNotice errors={['Failed to update job post. Please try again.']} focus /> : null}
     </div>
   );
 }

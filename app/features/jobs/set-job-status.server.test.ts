@@ -16,9 +16,13 @@ test('from the list a job is closed, filled and opened again, and nothing else o
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const { status: _, ...before } = (await jobForEditor(shop, jobId)) ?? {};
-  for (const status of ['CLOSED', 'FILLED', 'ACTIVE'] as const) {
-    expect(await setJobStatus(shop, { jobId, status })).toEqual(changed(true));
-    expect(await setJobStatus(shop, { jobId, status })).toEqual(changed(false));
+  for (const [from, status] of [
+    ['ACTIVE', 'CLOSED'],
+    ['CLOSED', 'FILLED'],
+    ['FILLED', 'ACTIVE'],
+  ] as const) {
+    expect(await setJobStatus(shop, { jobId, status, from })).toEqual(changed(true));
+    expect(await setJobStatus(shop, { jobId, status, from })).toEqual(changed(false));
     expect(await jobForEditor(shop, jobId)).toEqual({ ...before, status });
   }
   // The second of each two changed nothing, so nobody hears of it.
@@ -29,12 +33,18 @@ test('for another shop, an artist and a visitor the job is not there, deleted it
   const owner = await world.shop();
   const jobId = await world.job(owner.shopId);
   for (const ctx of [await world.shop(), await world.artist()]) {
-    expect(await setJobStatus(ctx, { jobId, status: 'CLOSED' })).toEqual({ ok: false, refusal: 'not-found' });
+    expect(await setJobStatus(ctx, { jobId, status: 'CLOSED', from: 'ACTIVE' })).toEqual({
+      ok: false,
+      refusal: 'not-found',
+    });
   }
-  expect((await setJobStatus(world.visitor, { jobId, status: 'CLOSED' })).ok).toBe(false);
+  expect((await setJobStatus(world.visitor, { jobId, status: 'CLOSED', from: 'ACTIVE' })).ok).toBe(false);
   expect(await jobForEditor(owner, jobId)).toMatchObject({ status: 'ACTIVE' });
   await db.update(jobPosts).set({ deletedAt: world.now }).where(eq(jobPosts.id, jobId));
-  expect(await setJobStatus(owner, { jobId, status: 'CLOSED' })).toEqual({ ok: false, refusal: 'not-found' });
+  expect(await setJobStatus(owner, { jobId, status: 'CLOSED', from: 'ACTIVE' })).toEqual({
+    ok: false,
+    refusal: 'not-found',
+  });
 });
 
 test('an editor that was opened before hears that the job was closed in the list', async () => {
@@ -42,12 +52,28 @@ test('an editor that was opened before hears that the job was closed in the list
   const jobId = await world.job(shop.shopId);
   const opened = { ...A_JOB, status: 'ACTIVE' as const };
   const seen = readSeen(seenToken(opened, crypto.randomUUID()));
-  await setJobStatus(shop, { jobId, status: 'CLOSED' });
-  const saved = await updateJob(shop, {
+  await setJobStatus(shop, { jobId, status: 'CLOSED', from: 'ACTIVE' });
+  const later = { ...shop, now: new Date(shop.now.getTime() + 60_000) };
+  // When the status was changed is known, however often something else of the job was.
+  await updateJob(later, { jobId, job: { title: 'Another title' } });
+  const saved = await updateJob(later, {
     jobId,
-    job: { ...opened, status: 'FILLED' },
+    job: { status: 'FILLED' },
     edit: { seen, isTaking: false, values: (job) => job },
   });
   expect(saved).toMatchObject({ ok: false, conflict: { at: world.now, differences: [{ name: 'status' }] } });
   expect(await jobForEditor(shop, jobId)).toMatchObject({ status: 'CLOSED' });
+});
+
+test('a button of a page that is older than the last change does nothing, and is told so', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  await setJobStatus(shop, { jobId, status: 'FILLED', from: 'ACTIVE' });
+  const events = (await world.events()).length;
+  expect(await setJobStatus(shop, { jobId, status: 'CLOSED', from: 'ACTIVE' })).toEqual({
+    ok: false,
+    refusal: 'changed-elsewhere',
+  });
+  expect(await jobForEditor(shop, jobId)).toMatchObject({ status: 'FILLED' });
+  expect(await world.events()).toHaveLength(events);
 });

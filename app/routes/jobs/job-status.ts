@@ -33,10 +33,10 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     if (isPageRequest(request)) throw redirect(href('/shop/jobs/:jobId/edit', { jobId }));
     return data<Failed>({ failed: true }, { status: 400 });
   }
-  const { status, returnTo } = form.value;
-  const set = await setJobStatus(getCtx(context), { jobId, status });
+  const { returnTo, ...asked } = form.value;
+  const set = await setJobStatus(getCtx(context), { jobId, ...asked });
   if (!set.ok) throw refusedAt(returnTo ?? href('/shop/jobs'), set.refusal);
-  throw redirect(withDone(returnTo ?? href('/shop/jobs'), DONE[status]));
+  throw redirect(withDone(returnTo ?? href('/shop/jobs'), DONE[asked.status]));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
