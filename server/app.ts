@@ -12,7 +12,7 @@ import { headersFor, securityHeaders } from '#app/platform/http/security-headers
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app-env.ts';
 import { settleCaching } from '#server/cache-rule.ts';
-import { fileRoutes } from '#server/file-routes.ts';
+import { storedFiles } from '#server/file-routes.ts';
 import { healthRoutes } from '#server/health-routes.ts';
 import { homeAddress, otherNameOf } from '#server/home-address.ts';
 import { liveRoute } from '#server/live-route.ts';
@@ -40,6 +40,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     ...securityHeaders({ https, analyticsOrigin }),
   };
   const pages = createPages({ services, build, stillHeaders });
+  const files = storedFiles(services);
 
   app.use(async (c, next) => {
     await next();
@@ -110,7 +111,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   });
 
   liveRoute(app, services);
-  fileRoutes(app, services);
+  files.routes(app);
   uploadRoutes(app, services);
 
   app.use(
@@ -127,7 +128,10 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
       clientAddress: c.get('client'),
     }),
   );
-  return app;
+  return {
+    // A picture that lies ready has all its headers, no cookie among them, and is no failure: nothing is left to settle.
+    fetch: (request: Request, env?: object) => files.find(request) ?? app.fetch(request, env),
+  };
 }
 
 /** A refusal in words. Programs, which ask below /api or for JSON, get it as the `error` field. */

@@ -1,31 +1,50 @@
 import { Readable } from 'node:stream';
 import type { Context, Hono } from 'hono';
-import { isPrivate, mayOpen, type StoredFile, storedFile } from '#app/features/uploads/read-file.server.ts';
+import { KEPT_SIZE_MAX, KeptFiles } from '#app/features/uploads/kept-files.server.ts';
+import { isPrivate, mayOpen } from '#app/features/uploads/read-file.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
-import type { FileVariant } from '#app/platform/db/schema/files.ts';
 import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app-env.ts';
-import { byteRange, bytesWithin } from '#server/byte-range.ts';
+import { bytesWithin } from '#server/byte-range.ts';
+import { fileReply, type Handing } from '#server/file-reply.ts';
 
 /** When a reader may try again whose file could not be fetched. */
 const SECONDS_UNTIL_BACK = 30;
 
-/**
- * Stored files (ruling c-72), by signed address only; for a private one the address is not enough: the reader must be
- * allowed to see it. The type is the one we wrote, never guessed; documents are downloads; nothing in them may run in
- * our origin.
- */
-export function fileRoutes(app: Hono<AppEnv>, services: Services): void {
-  const { auth, db, files: store, fileLinks, settings, log } = services;
-  const https = settings.baseUrl.startsWith('https:');
+/** An address as pages have it; written in any other way it goes the long way. */
+const ADDRESS =
+  /\/files\/(?<fileId>[\da-f-]{36})\/(?<key>[\w.]+)\?expires=(?<expires>\d+)&signature=(?<signature>[\w-]+)$/;
 
-  app.get('/files/:fileId/:variant', async (c) => {
+/**
+ * Stored files (ruling c-72), by signed address only. For a picture the address proves all that is needed; for a
+ * private file the reader must be allowed to see it as well. Nothing in a file may run in our origin.
+ */
+export function storedFiles({ auth, db, files: store, fileLinks, live, settings, log }: Services) {
+  const kept = new KeptFiles(db);
+  live.onFileGone((fileId) => kept.drop(fileId));
+  const shared = {
+    ...securityHeaders({ https: settings.baseUrl.startsWith('https:') }),
+    'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
+  };
+
+  /** The reply with a picture that lies ready in memory, if the request asks for one; no failures. Makes no query. */
+  function find(request: Request): Response | null {
+    const { fileId = '', key = '', expires = '', signature = '' } = ADDRESS.exec(request.url)?.groups ?? {};
+    const found = /^(?:GET|HEAD)$/.test(request.method) ? kept.find(fileId, key) : null;
+    const stored = found?.file.variants.find((candidate) => candidate.key === key);
+    if (!found || !stored || !fileLinks.verify(fileId, key, expires, signature, new Date())) return null;
+    const { file, bytes } = found;
+    const reply = whole(request, { file, stored, size: bytes.length, expires: Number(expires), shared }, bytes);
+    return reply.status < 400 ? reply : null;
+  }
+
+  async function answer(c: Context<AppEnv, '/files/:fileId/:variant'>): Promise<Response> {
     const { fileId, variant } = c.req.param();
     const { expires = '', signature = '' } = c.req.query();
     const gone = () => c.text('There is no such file, or its link has expired.', 404);
     if (!fileLinks.verify(fileId, variant, expires, signature, new Date())) return gone();
-    const file = await storedFile(db, fileId);
+    const file = await kept.fileOf(fileId);
     const stored = file?.variants.find((candidate) => candidate.key === variant);
     if (!file || !stored) return gone();
     if (isPrivate(file)) {
@@ -34,59 +53,39 @@ export function fileRoutes(app: Hono<AppEnv>, services: Services): void {
     }
     const key = `${file.bucket}/${file.path}/${stored.key}`;
     try {
-      return (await handOut(c, file, stored, key)) ?? gone();
+      const size = await store.size(key);
+      if (size === null) return gone();
+      const handing = { file, stored, size, expires: Number(expires), shared };
+      if (isPrivate(file) || size > KEPT_SIZE_MAX) return await streamed(c.req.raw, handing, key);
+      const bytes = await store.bytes(key);
+      kept.keep(file.id, stored.key, bytes);
+      return whole(c.req.raw, handing, bytes);
     } catch (error) {
       // Answered here: further out, a refused connection would be mistaken for the database's.
       log.error({ err: error, requestId: c.get('requestId'), key }, 'a stored file cannot be read');
       c.header('Retry-After', String(SECONDS_UNTIL_BACK));
       return c.text('This file cannot be fetched for the moment. Please try again shortly.', 503);
     }
-  });
-
-  /** The file, or the part of it that was asked for; null when its bytes are missing. */
-  async function handOut(c: Context<AppEnv>, file: StoredFile, stored: FileVariant, key: string) {
-    const size = await store.size(key);
-    if (size === null) return null;
-
-    const etag = `"${file.id}-${stored.key}"`;
-    const headers = {
-      ...securityHeaders({ https }),
-      'Content-Security-Policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox",
-      'Content-Type': stored.contentType,
-      'Content-Disposition': disposition(file, stored.key, stored.contentType),
-      'Cache-Control': cacheControl(file, Number(c.req.query('expires'))),
-      'Accept-Ranges': 'bytes',
-      ETag: etag,
-    };
-    if (c.req.header('if-none-match') === etag) return new Response(null, { status: 304, headers });
-    const whole = c.req.header('if-range') !== undefined && c.req.header('if-range') !== etag;
-    const range = whole ? null : byteRange(c.req.header('range'), size);
-    if (range === 'none') {
-      return new Response(null, { status: 416, headers: { ...headers, 'Content-Range': `bytes */${size}` } });
-    }
-    const { start, end } = range ?? { start: 0, end: size - 1 };
-    const sized = {
-      ...headers,
-      'Content-Length': String(end - start + 1),
-      ...(range && { 'Content-Range': `bytes ${start}-${end}/${size}` }),
-    };
-    const status = range ? 206 : 200;
-    // The server answers HEAD through GET: a stream that nobody reads would stay open.
-    if (c.req.raw.method === 'HEAD') return new Response(null, { status, headers: sized });
-    const bytes = await store.read(key);
-    const body = Readable.toWeb(range ? bytesWithin(bytes, range) : bytes) as ReadableStream;
-    return new Response(body, { status, headers: sized });
   }
+
+  async function streamed(request: Request, handing: Handing, key: string): Promise<Response> {
+    const { part, ...outline } = fileReply(request, handing);
+    if (!part) return new Response(null, outline);
+    const source = await store.read(key);
+    const isWhole = part.start === 0 && part.end === handing.size - 1;
+    return new Response(Readable.toWeb(isWhole ? source : bytesWithin(source, part)) as ReadableStream, outline);
+  }
+
+  return {
+    find,
+    routes(app: Hono<AppEnv>): void {
+      app.get('/files/:fileId/:variant', answer);
+    },
+  };
 }
 
-/** Pictures are shown, everything else is a download under a name of ours. */
-function disposition(file: StoredFile, key: string, contentType: string): string {
-  if (contentType.startsWith('image/')) return 'inline';
-  return `attachment; filename="certificate-${file.id.slice(0, 8)}.${key.split('.').at(-1)}"`;
-}
-
-function cacheControl(file: StoredFile, expires: number): string {
-  if (isPrivate(file)) return 'private, no-store';
-  const life = Math.max(0, expires - Math.floor(Date.now() / 1000));
-  return `private, max-age=${Math.min(3600, life)}, immutable`;
+function whole(request: Request, handing: Handing, bytes: Buffer): Response {
+  const { part, ...outline } = fileReply(request, handing);
+  const body = part && bytes.subarray(part.start, part.end + 1);
+  return new Response(body as Uint8Array<ArrayBuffer> | null, outline);
 }

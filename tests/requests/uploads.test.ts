@@ -17,6 +17,8 @@ const linking = { ...world.visitor, fileLinks: services.fileLinks };
 /** The address of a file's largest picture, as a page of now has it. */
 const addressOf = (file: typeof files.$inferSelect | undefined) => pictureOf(linking, file ?? null)?.src as string;
 const sweep = () => sweepFiles({ db, store: services.files, log: services.log });
+/** A picture that was shown lies in memory until the notice of its end is heard. */
+const isGone = (address: string) => expect.poll(async () => (await app.send(address)).status).toBe(404);
 
 async function artist() {
   const ctx = await world.artist();
@@ -92,7 +94,7 @@ test('a new logo takes the place of the old one, whose address is dead at once a
   expect(await uploaded('shop-logos', cookie)).toBe('current');
   const [shopRow] = await db.select().from(shopProfiles).where(eq(shopProfiles.id, id));
   expect(shopRow?.logoId).not.toBe(old?.id);
-  expect((await app.send(address)).status).toBe(404);
+  await isGone(address);
   expect(await sweep()).toBeGreaterThan(0);
   expect((await filesOf(id)).map((file) => file.id)).toEqual([shopRow?.logoId]);
   expect((await app.kept()).filter((path) => path.includes(old?.id as string))).toEqual([]);
@@ -112,7 +114,7 @@ test('what is removed is gone with the save, and only its owner can remove it', 
   expect((await app.send(addressOf(file))).status).toBe(200);
   await app.remove('portfolio-images', pieceId, mine);
   expect(await db.select().from(portfolioImages).where(eq(portfolioImages.id, pieceId))).toEqual([]);
-  expect((await app.send(addressOf(file))).status).toBe(404);
+  await isGone(addressOf(file));
   await app.remove('portfolio-images', pieceId, mine);
 });
 
@@ -207,7 +209,10 @@ test("a deleted account's files go from where they lie", async () => {
   expect((await app.kept()).filter((path) => path.includes(id))).not.toEqual([]);
   const [session] = await db.select().from(sessions).where(eq(sessions.userId, id));
   const leaving = { ...ctx, ...services, visit: { ...ctx.visit, sessionId: session?.id ?? null } };
+  const shown = (await filesOf(id)).filter(({ bucket }) => bucket !== 'certifications').map(addressOf);
+  for (const address of shown) expect((await app.send(address)).status).toBe(200);
   expect(await deleteAccount(leaving, { userId: id })).toEqual({ ok: true, value: null });
+  for (const address of shown) await isGone(address);
   await sweep();
   expect((await app.kept()).filter((path) => path.includes(id))).toEqual([]);
   expect(await db.select().from(files).where(eq(files.path, id))).toEqual([]);

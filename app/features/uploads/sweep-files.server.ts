@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { FileVariant } from '#app/platform/db/schema/files.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import { letGo } from '#app/platform/files/let-go.server.ts';
 import { sweepArrivals } from '#app/platform/files/receive-file.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
@@ -58,16 +59,16 @@ async function giveUpAbandoned(db: Database): Promise<void> {
 }
 
 /** Detaches files that no profile refers to any more, such as those of a profile that was replaced. */
-export async function letGoOfStrays(db: Database): Promise<number> {
-  const { rowCount } = await db.execute(sql`
-    update files f set attached_at = null
-    where attached_at < now() - interval '1 hour'
-      and not exists (select 1 from artist_certifications where file_id = f.id)
-      and not exists (select 1 from portfolio_images where file_id = f.id)
-      and not exists (select 1 from shop_photos where file_id = f.id)
-      and not exists (select 1 from artist_profiles where profile_image_id = f.id)
-      and not exists (select 1 from shop_profiles where logo_id = f.id)`);
-  return rowCount ?? 0;
+export function letGoOfStrays(db: Database): Promise<number> {
+  return letGo(
+    db,
+    sql`attached_at < now() - interval '1 hour'
+      and not exists (select 1 from artist_certifications where file_id = files.id)
+      and not exists (select 1 from portfolio_images where file_id = files.id)
+      and not exists (select 1 from shop_photos where file_id = files.id)
+      and not exists (select 1 from artist_profiles where profile_image_id = files.id)
+      and not exists (select 1 from shop_profiles where logo_id = files.id)`,
+  );
 }
 
 /** Sweeps now and then for as long as the process runs. */

@@ -1,7 +1,10 @@
+import { eq } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { type Bucket, UPLOAD_RULES } from '#app/domain/stored-file.ts';
-import { letGo, ONLY_ONE, PLACES } from '#app/features/uploads/upload-places.server.ts';
+import { ONLY_ONE, PLACES } from '#app/features/uploads/upload-places.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { letGo } from '#app/platform/files/let-go.server.ts';
 
 /** Which of an owner's files in a bucket go. */
 export type Removed = { bucket: Bucket; ids: readonly string[] };
@@ -19,6 +22,6 @@ export async function takeAway(tx: Tx, ownerId: string, { bucket, ids }: Removed
   const named = UPLOAD_RULES[bucket].most === 1 ? ids.filter((id) => id === ONLY_ONE) : ids.filter(isId);
   for (const id of named) {
     const fileId = await PLACES[bucket].detach(tx, ownerId, id);
-    if (fileId) await letGo(tx, fileId);
+    if (fileId) await letGo(tx, eq(files.id, fileId));
   }
 }

@@ -6,6 +6,7 @@ import { artistCertifications, artistProfiles, portfolioImages } from '#app/plat
 import { files } from '#app/platform/db/schema/files.ts';
 import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import { letGo } from '#app/platform/files/let-go.server.ts';
 
 export type UploaderCtx = CtxOf<'artist' | 'shop'> & { store: FileStore };
 
@@ -68,7 +69,7 @@ export const PLACES: Record<Bucket, Place> = {
     async attach(tx, ownerId, fileId) {
       const before = await profileImageOf(tx, ownerId);
       await tx.update(artistProfiles).set({ profileImageId: fileId }).where(eq(artistProfiles.id, ownerId));
-      if (before) await letGo(tx, before);
+      if (before) await letGo(tx, eq(files.id, before));
       return ONLY_ONE;
     },
     async detach(tx, ownerId) {
@@ -82,7 +83,7 @@ export const PLACES: Record<Bucket, Place> = {
     async attach(tx, ownerId, fileId) {
       const before = await logoOf(tx, ownerId);
       await tx.update(shopProfiles).set({ logoId: fileId }).where(eq(shopProfiles.id, ownerId));
-      if (before) await letGo(tx, before);
+      if (before) await letGo(tx, eq(files.id, before));
       return ONLY_ONE;
     },
     async detach(tx, ownerId) {
@@ -104,11 +105,6 @@ export async function lockOwner(tx: Tx, { actor }: Pick<UploaderCtx, 'actor'>): 
       : tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.ownerId, actor.userId));
   const [owner] = await rows.for('update');
   return owner?.id ?? null;
-}
-
-/** From now on the file is nobody's: no address opens it, and the sweep takes its bytes and its row. */
-export async function letGo(tx: Tx, fileId: string): Promise<void> {
-  await tx.update(files).set({ attachedAt: null }).where(eq(files.id, fileId));
 }
 
 async function profileImageOf(tx: Tx, ownerId: string): Promise<string | null> {

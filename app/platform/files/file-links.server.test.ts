@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
+import { bytesInUse } from '#tests/support/heap.ts';
 
 const links = createFileLinks('a secret of thirty-two characters!');
-const NOW = new Date('2026-03-14T12:00:00Z');
-const later = (seconds: number) => new Date(NOW.getTime() + seconds * 1000);
+/** The beginning of an hour, of a half of it, and of half a day. */
+const NOON = new Date('2026-03-14T12:00:00Z');
+const after = (seconds: number) => new Date(NOON.getTime() + seconds * 1000);
+const HOUR = 3600;
+const LIVES = [HOUR, 24 * HOUR];
 
 function parts(address: string) {
   const url = new URL(address, 'http://localhost');
@@ -16,22 +20,49 @@ function parts(address: string) {
   };
 }
 
-test('an address works for as long as it was given, and not a second longer', () => {
-  const { fileId, variant, expires, signature } = parts(links.sign('f1', 'w400', 3600, NOW));
-  expect(links.verify(fileId, variant, expires, signature, later(3599))).toBe(true);
-  expect(links.verify(fileId, variant, expires, signature, later(3600))).toBe(false);
+test.each(LIVES)('an address stands still for half of its life of %i seconds (c-100)', (life) => {
+  const first = links.sign('f1', 'w400', life, NOON);
+  for (const seconds of [1, life / 4, life / 2 - 0.001]) {
+    expect(links.sign('f1', 'w400', life, after(seconds)), `${seconds} s later`).toBe(first);
+  }
+  expect(links.sign('f1', 'w400', life, after(life / 2))).not.toBe(first);
+});
+
+test.each(LIVES)('an address lives for %i seconds at most and for half of that at least', (life) => {
+  for (const given of [0, 1, life / 3, life / 2 - 0.001, life / 2, life * 0.9]) {
+    const { fileId, variant, expires, signature } = parts(links.sign('f1', 'w400', life, after(given)));
+    const left = Number(expires) - after(given).getTime() / 1000;
+    expect(left).toBeLessThanOrEqual(life);
+    expect(left).toBeGreaterThan(life / 2);
+    const works = (seconds: number) => links.verify(fileId, variant, expires, signature, after(given + seconds));
+    expect([works(left - 0.001), works(left), works(left + 1)]).toEqual([true, false, false]);
+  }
 });
 
 test('an address opens nothing but its own file, size and time', () => {
-  const { fileId, variant, expires, signature } = parts(links.sign('f1', 'w400', 3600, NOW));
-  expect(links.verify('f2', variant, expires, signature, NOW)).toBe(false);
-  expect(links.verify(fileId, 'w1600', expires, signature, NOW)).toBe(false);
-  expect(links.verify(fileId, variant, String(Number(expires) + 1), signature, NOW)).toBe(false);
-  expect(links.verify(fileId, variant, '9e99', signature, NOW)).toBe(false);
-  expect(links.verify(fileId, variant, expires, '', NOW)).toBe(false);
+  for (const given of [links, createFileLinks('a secret of thirty-two characters!')]) {
+    const { fileId, variant, expires, signature } = parts(links.sign('f1', 'w400', HOUR, NOON));
+    expect(given.verify(fileId, variant, expires, signature, NOON)).toBe(true);
+    expect(given.verify('f2', variant, expires, signature, NOON)).toBe(false);
+    expect(given.verify(fileId, 'w1600', expires, signature, NOON)).toBe(false);
+    expect(given.verify(fileId, variant, String(Number(expires) + 1), signature, NOON)).toBe(false);
+    expect(given.verify(fileId, variant, `0${expires}`, signature, NOON)).toBe(false);
+    expect(given.verify(fileId, variant, '9e99', signature, NOON)).toBe(false);
+    expect(given.verify(fileId, variant, expires, '', NOON)).toBe(false);
+    expect(given.verify(fileId, variant, expires, `${signature}=`, NOON)).toBe(false);
+  }
 });
 
 test("another installation's signature is worth nothing", () => {
-  const { fileId, variant, expires, signature } = parts(createFileLinks('other').sign('f1', 'w400', 3600, NOW));
-  expect(links.verify(fileId, variant, expires, signature, NOW)).toBe(false);
+  const { fileId, variant, expires, signature } = parts(createFileLinks('other').sign('f1', 'w400', HOUR, NOON));
+  expect(links.verify(fileId, variant, expires, signature, NOON)).toBe(false);
+});
+
+test('100,000 addresses leave no more in memory than 20,000, and made-up ones nothing', () => {
+  const { sign, verify } = createFileLinks('a secret of thirty-two characters!');
+  for (let n = 0; n < 20_000; n += 1) sign(`0f8fad5b-d9cb-469f-a165-${n}`, '400.avif', HOUR, NOON);
+  const before = bytesInUse();
+  for (let n = 20_000; n < 100_000; n += 1) sign(`0f8fad5b-d9cb-469f-a165-${n}`, '400.avif', HOUR, NOON);
+  for (let n = 0; n < 20_000; n += 1) verify(`f1-${n}`, '400.avif', '1773496800', 'x'.repeat(43), NOON);
+  expect(bytesInUse() - before).toBeLessThan(1024 * 1024);
 });

@@ -17,6 +17,8 @@ export type FileStore = {
   putFile(key: string, path: string, contentType: string): Promise<void>;
   /** How many bytes a file has, or null when there is none. */
   size(key: string): Promise<number | null>;
+  /** All bytes at once, for what is known to be small. */
+  bytes(key: string): Promise<Buffer>;
   /** The bytes as a stream, which the caller must read or destroy. */
   read(key: string): Promise<Readable>;
   remove(key: string): Promise<void>;
@@ -41,6 +43,10 @@ export async function openFileStore(settings: Pick<Settings, 's3' | 'dataDir'>):
     async size(key) {
       if (!(await disk.exists(key))) return null;
       return (await disk.getMetaData(key)).contentLength;
+    },
+    async bytes(key) {
+      const { buffer, byteOffset, byteLength } = await disk.getBytes(key);
+      return Buffer.from(buffer, byteOffset, byteLength);
     },
     read: (key) => disk.getStream(key),
     remove: (key) => disk.delete(key),

@@ -1,6 +1,6 @@
 import { afterAll, expect, test, vi } from 'vitest';
 import { createLog } from '#app/platform/log.server.ts';
-import { startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
+import { goneFile, HINTS, startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { throughProxy } from '#tests/support/database-proxy.ts';
 
@@ -41,4 +41,14 @@ test('when the other end falls silent without hanging up, somebody else is liste
 test('so it is after the connection was cut', async () => {
   proxy.cut();
   await arrives('dora');
+});
+
+test('who remembers files hears which one is gone, and forgets all of them when notices may have been missed', async () => {
+  const heard: (string | null)[] = [];
+  const off = hub.onFileGone((fileId) => heard.push(fileId));
+  await pool.query('select pg_notify($1, $2)', [HINTS, goneFile('a-file')]);
+  await expect.poll(() => heard).toEqual(['a-file']);
+  proxy.cut();
+  await expect.poll(() => heard).toContain(null);
+  off();
 });

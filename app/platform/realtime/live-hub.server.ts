@@ -2,7 +2,8 @@ import type pg from 'pg';
 import { BoundedClient } from '#app/platform/db/bounded-client.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 
-const CHANNEL = 'flashboard_hints';
+/** The channel that they travel on. */
+export const HINTS = 'flashboard_hints';
 /** A NOTIFY carries at most 8000 bytes; a user id with its comma takes 37, and 41 with what `endOf` puts before it. */
 const IDS_PER_NOTIFY = 180;
 /** Used in place of a user id for pages that everybody sees. */
@@ -11,13 +12,21 @@ export const EVERYONE = '*';
 /** Says that sessions of this user have ended: their open streams check again whether they are still allowed. */
 export const endOf = (userId: string) => `end:${userId}`;
 
+const GONE_FILE = 'file:';
+/** Says that a stored file is nobody's any more: no address opens it from now on. */
+export const goneFile = (fileId: string) => GONE_FILE + fileId;
+
 type Subscriber = () => void;
+/** Told which file is gone, or null when notices may have been missed. */
+type FileSubscriber = (fileId: string | null) => void;
 
 export type LiveHub = {
   /** Calls `wake` at every hint to this user (or `endOf` one), from any process. Returns a function that stops it. */
   subscribe(userId: string, wake: Subscriber): () => void;
   /** Calls `drop` when pages that everybody sees may have changed. */
   onPublicChange(drop: Subscriber): () => void;
+  /** Calls `drop` for every file that became nobody's. */
+  onFileGone(drop: FileSubscriber): () => void;
   sendHints(userIds: ReadonlySet<string>): Promise<void>;
   stop(): Promise<void>;
 };
@@ -37,6 +46,7 @@ export function startLiveHub(options: {
   const { pool, config, log, heartbeatMs = 10_000, longestWaitMs = 5_000 } = options;
   const subscribers = new Map<string, Set<Subscriber>>();
   const publicListeners = new Set<Subscriber>();
+  const fileListeners = new Set<FileSubscriber>();
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -49,11 +59,13 @@ export function startLiveHub(options: {
   function wakeEverybody(): void {
     for (const userId of subscribers.keys()) wakeUser(userId);
     for (const drop of publicListeners) drop();
+    for (const drop of fileListeners) drop(null);
   }
 
   function receive(payload: string): void {
     for (const id of payload.split(',')) {
       if (id === EVERYONE) for (const drop of publicListeners) drop();
+      else if (id.startsWith(GONE_FILE)) for (const drop of fileListeners) drop(id.slice(GONE_FILE.length));
       else wakeUser(id);
     }
   }
@@ -76,7 +88,7 @@ export function startLiveHub(options: {
     next.on('notification', (message) => receive(message.payload ?? ''));
     try {
       await next.connect();
-      await next.query(`listen ${CHANNEL}`);
+      await next.query(`listen ${HINTS}`);
       client = next;
       // Without an answer the connection is cut and a new one opened.
       heartbeat = setInterval(() => void next.query('select').catch(() => {}), heartbeatMs);
@@ -103,10 +115,14 @@ export function startLiveHub(options: {
       publicListeners.add(drop);
       return () => publicListeners.delete(drop);
     },
+    onFileGone(drop) {
+      fileListeners.add(drop);
+      return () => fileListeners.delete(drop);
+    },
     async sendHints(userIds) {
       const all = [...userIds];
       for (let from = 0; from < all.length; from += IDS_PER_NOTIFY) {
-        await pool.query('select pg_notify($1, $2)', [CHANNEL, all.slice(from, from + IDS_PER_NOTIFY).join(',')]);
+        await pool.query('select pg_notify($1, $2)', [HINTS, all.slice(from, from + IDS_PER_NOTIFY).join(',')]);
       }
     },
     async stop() {

@@ -14,6 +14,7 @@ import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { files } from '#app/platform/db/schema/files.ts';
+import { letGo } from '#app/platform/files/let-go.server.ts';
 
 type Asked = {
   /** The account's id, as the page or the caller knows it. */
@@ -64,7 +65,7 @@ export async function deleteAccount(
       await holdProfiles(tx, userId);
       await takeApplicationsOff(tx, userId);
       await forgetNames(tx, userId);
-      await tx.update(files).set({ attachedAt: null }).where(eq(files.ownerId, userId));
+      await letGo(tx, eq(files.ownerId, userId));
       await withdrawSecrets(tx, userId);
       await tx.delete(users).where(eq(users.id, userId));
       await publish({ type: 'account.deleted', userId, email: user.email });

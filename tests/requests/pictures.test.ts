@@ -1,0 +1,101 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { Bucket } from '#app/domain/stored-file.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { letGo } from '#app/platform/files/let-go.server.ts';
+import { jpeg, pdf } from '#tests/support/hostile-files.ts';
+import { statementsOf } from '#tests/support/statements.ts';
+import { uploadApp } from '#tests/support/uploads.ts';
+
+const app = await uploadApp();
+const { db, world, services } = app;
+const { userId } = (await world.artist()).actor;
+const owner = await app.signedIn(userId);
+
+async function uploaded(bucket: Bucket = 'portfolio-images') {
+  const bytes = bucket === 'certifications' ? pdf() : await jpeg();
+  const reply = await app.upload(bucket, bytes, { cookie: owner });
+  expect(reply.status).toBe(201);
+  const file = (await db.select().from(files).orderBy(files.createdAt)).at(-1);
+  if (!file) throw new Error('not uploaded');
+  return file;
+}
+
+type File = Awaited<ReturnType<typeof uploaded>>;
+const [HOUR, DAY] = [3600, 24 * 3600];
+const [WEBP, AVIF] = ['320.webp', '320.avif'];
+const address = (file: File, key: string = WEBP, life = HOUR) =>
+  services.fileLinks.sign(file.id, key, life, new Date());
+
+const picture = await uploaded();
+const other = await uploaded();
+const certificate = await uploaded('certifications');
+
+const queriesOf = (path: string, headers: Record<string, string> = {}, method = 'GET') =>
+  statementsOf(services.pool, async () => {
+    const reply = await app.send(path, { method, headers });
+    await reply.arrayBuffer();
+    expect(reply.status).toBeLessThan(400);
+  });
+
+/** Asked again where the house's own sweeping fell into the moment. */
+const costsNothing = (...asked: Parameters<typeof queriesOf>) => expect.poll(() => queriesOf(...asked)).toBe(0);
+
+test('a picture that was handed out before costs no query, whole, in part or asked about', async () => {
+  expect(await queriesOf(address(picture))).toBeGreaterThan(0);
+  await costsNothing(address(picture));
+  await costsNothing(address(picture, WEBP, DAY));
+  await costsNothing(address(picture), { range: 'bytes=0-9' });
+  await costsNothing(address(picture), { 'if-none-match': `"${picture.id}-${WEBP}"` });
+  await costsNothing(address(picture), {}, 'HEAD');
+  // For a private file the reader is asked about each time.
+  for (const _time of [1, 2]) {
+    expect(await queriesOf(address(certificate, 'document.pdf'), { cookie: owner })).toBeGreaterThan(1);
+  }
+});
+
+test('a forged, expired, prolonged address, or one of another file, size or kind, gets the same 404', async () => {
+  expect((await app.send(address(picture))).status).toBe(200);
+  const good = address(picture);
+  const [path = '', query = ''] = good.split('?');
+  const expires = Number(/expires=(\d+)/.exec(query)?.[1]);
+  const from = (place: string, words: string) => `${place}?${words}`;
+  const signed = (seconds: number) =>
+    services.fileLinks.sign(picture.id, WEBP, HOUR, new Date(Date.now() + seconds * 1000));
+  const wrong = {
+    forged: from(path, `expires=${expires}&signature=${'A'.repeat(43)}`),
+    'cut short': good.slice(0, -1),
+    unsigned: path,
+    expired: signed(-HOUR),
+    prolonged: from(path, query.replace(String(expires), String(expires + DAY))),
+    'prolonged to a day': from(
+      path,
+      query.replace(String(expires), /expires=(\d+)/.exec(address(picture, WEBP, DAY))?.[1] ?? ''),
+    ),
+    'of another size': from(path.replace(WEBP, AVIF), query),
+    'of a size that there is not': services.fileLinks.sign(picture.id, '9999.webp', HOUR, new Date()),
+    'of another picture': from(path.replace(picture.id, other.id), query),
+    'of a certificate': from(path.replace(picture.id, certificate.id).replace(WEBP, 'document.pdf'), query),
+    'of no file': services.fileLinks.sign(randomUUID(), WEBP, HOUR, new Date()),
+    'a certificate, for a stranger': address(certificate, 'document.pdf'),
+  };
+  const answers = [];
+  for (const [what, asked] of Object.entries(wrong)) {
+    const reply = await app.send(asked);
+    const { 'content-security-policy': _nonce, ...headers } = Object.fromEntries(reply.headers);
+    answers.push({ what, status: reply.status, headers, text: await reply.text() });
+  }
+  const [first] = answers;
+  expect(first).toMatchObject({ status: 404, headers: { 'cache-control': 'private, no-store' } });
+  for (const answer of answers) expect(answer).toEqual({ ...first, what: answer.what });
+});
+
+test('a picture that another process lets go of is gone here as well, and its address for good', async () => {
+  const file = await uploaded();
+  const [shown, owns] = [address(file), address(file, AVIF, DAY)];
+  for (const path of [shown, owns]) expect((await app.send(path)).status).toBe(200);
+  expect(await letGo(db, eq(files.id, file.id))).toBe(1);
+  for (const path of [shown, owns]) await expect.poll(async () => (await app.send(path)).status).toBe(404);
+  expect((await app.send(address(picture))).status).toBe(200);
+});
