@@ -85,7 +85,7 @@ test.each([
 );
 
 test.each([
-  ['closed', (ctx: Ctx, jobId: string) => setJobStatus(ctx, { jobId, status: 'CLOSED' }), 'job-closed'],
+  ['closed', (ctx: Ctx, jobId: string) => setJobStatus(ctx, { jobId, status: 'CLOSED', from: 'ACTIVE' }), 'job-closed'],
   ['taken down', deleteJob, 'job-deleted'],
 ])('who applies to a job while it is being %s is refused, however many there are', async (_how, end, refusal) => {
   const jobId = await world.job(shop.shopId);
@@ -103,7 +103,7 @@ test.each([
 test('a shop that closes a job is not passed by those who apply after it', async () => {
   const jobId = await world.job(shop.shopId);
   const before = crowd.slice(0, 100).map(apply(jobId));
-  const closing = setJobStatus(shop, { jobId, status: 'CLOSED' });
+  const closing = setJobStatus(shop, { jobId, status: 'CLOSED', from: 'ACTIVE' });
   const behind = crowd.slice(100).map(apply(jobId));
   expect(await closing).toMatchObject({ ok: true, value: { changed: true } });
   expect((await Promise.all(before)).filter(({ ok }) => ok)).toHaveLength(100);
