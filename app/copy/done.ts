@@ -44,9 +44,11 @@ export function doneText(key: string | null, name: string | null = null): string
   return (name && DONE_TO[key as DoneKey]?.(name)) || DONE[key as DoneKey];
 }
 
-/** `path` with the key added, and the id of what it was done to, keeping what its query holds already. */
+/** `path` with the key added, and the id of what it was done to, keeping what its query and its '#' hold already. */
 export function withDone(path: string, key: DoneKey, to?: string): string {
-  return `${path}${path.includes('?') ? '&' : '?'}done=${key}${to ? `&done-to=${to}` : ''}`;
+  const [page = '', place] = path.split(/#(.*)/s);
+  const done = `${page.includes('?') ? '&' : '?'}done=${key}${to ? `&done-to=${to}` : ''}`;
+  return page + done + (place ? `#${place}` : '');
 }
 
 /** `address` as one goes on from it: what was just done is told once. */

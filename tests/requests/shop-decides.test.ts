@@ -136,7 +136,11 @@ test('an artist without pictures is told of in one sentence, and how long each w
 test('an accepted application of a deleted job keeps what was agreed on', async () => {
   const { guest, cookie } = await shopWithJobs();
   const id = await applied(guest, 'Agreed');
-  await post(`/shop/applications/${id}/decision`, { decision: 'ACCEPTED' }, cookie);
+  const list = `/shop/applications?status=PENDING#application-${id}`;
+  const told = await post(`/shop/applications/${id}/decision`, { decision: 'ACCEPTED', returnTo: list }, cookie);
+  expect(told.headers.get('location')).toBe(
+    `/shop/applications?status=PENDING&done=application-accepted#application-${id}`,
+  );
   await post(`/shop/jobs/${guest}/deletion`, {}, cookie);
   const page = shownIn(await (await get(`/shop/applications?application=${id}`, cookie)).text());
   expect(page).toContain('Job deleted');
