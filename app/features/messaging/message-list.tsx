@@ -61,10 +61,10 @@ function useScrollToSent(id: string | undefined, box: RefObject<HTMLDivElement |
   }, [id, box]);
 }
 
-/** A line across, with the day in it. */
+/** A line across, with the day in it; the first one stays above what comes before it on the same day. */
 function Day({ label }: { label: string }) {
   return (
-    <li className="my-1 flex items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
+    <li className="my-1 flex [overflow-anchor:none] items-center gap-3 text-muted text-xs before:h-px before:flex-1 before:bg-hairline after:h-px after:flex-1 after:bg-hairline">
       <span className="font-semibold">{label}</span>
     </li>
   );

@@ -51,7 +51,8 @@ export function useThreadMessages(
 
   const olderLink =
     first > 1 ? (
-      <p ref={link} className="mb-4 text-center">
+      // What stays above the messages that come must not be what a browser keeps in its place.
+      <p ref={link} className="mb-4 text-center [overflow-anchor:none]">
         <ButtonLink
           to={address}
           size="sm"
