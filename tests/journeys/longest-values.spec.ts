@@ -1,6 +1,8 @@
+import type { Locator, Page } from '@playwright/test';
 import { longestValues } from '#tests/support/longest-values.ts';
+import { WebClient } from '#tests/support/web-client.ts';
 import { widthOf } from './acts.ts';
-import { expect, signInAs, test } from './story.ts';
+import { castAccount, expect, signInAs, test } from './story.ts';
 
 test('words that fill every field to its end widen no page of a phone', async ({ visitor, origin }) => {
   test.slow();
@@ -51,6 +53,47 @@ test('the foot of the filters fits a phone with text of twice the size', async (
   await page.getByRole('button', { name: 'Filters' }).click();
   await expect(page.getByRole('button', { name: 'Apply Filters' })).toBeInViewport({ ratio: 1 });
   await expect(page.getByRole('link', { name: 'Clear All' })).toBeInViewport({ ratio: 1 });
+});
+
+test('a portfolio, a conversation and an applicant fit a phone with text of twice the size', async ({
+  visitor,
+  origin,
+}) => {
+  const phone = { viewport: { width: 360, height: 740 } };
+  const [ofArtist, ofShop] = [await visitor(phone), await visitor(phone)];
+  for (const [page, who] of [
+    [ofArtist, 'mara@'],
+    [ofShop, 'anchor@'],
+  ] as const) {
+    const client = new WebClient(origin);
+    const { email, password } = castAccount((account) => account.email.startsWith(who));
+    await client.signIn(email, password);
+    await signInAs(page, client);
+  }
+  const enlarge = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200% }' });
+  const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+
+  await ofArtist.goto('/profile/artist/portfolio');
+  await enlarge(ofArtist);
+  const tile = ofArtist.getByRole('list', { name: 'Your images' }).getByRole('listitem').first();
+  const [around, mark] = [await boxOf(tile), await boxOf(tile.locator('label').filter({ hasText: 'Remove' }).last())];
+  expect(mark.width).toBeGreaterThan(0);
+  expect(mark.x + mark.width).toBeLessThanOrEqual(around.x + around.width);
+
+  await ofArtist.goto('/messages');
+  await ofArtist.getByRole('main').locator('a[href^="/messages/"]').first().click();
+  await enlarge(ofArtist);
+  const about = ofArtist.getByRole('link', { name: /^About: / });
+  expect((await boxOf(about.getByText(/^About:/).locator('xpath=..'))).width).toBeGreaterThan(200);
+
+  await ofShop.goto('/shop/applications');
+  await ofShop.getByRole('article').first().getByRole('link').first().click();
+  await enlarge(ofShop);
+  const title = ofShop.locator('#application').getByRole('heading', { level: 2 });
+  await title.evaluate((heading) => {
+    heading.textContent = 'Bartholomew Featherstonehaugh-Cholmondeley Montgom';
+  });
+  expect((await boxOf(title)).height).toBeLessThan(170);
 });
 
 test('two ordinary positions stand whole on the first screen of a phone', async ({ visitor, member }) => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { JOB_FORM } from '#tests/support/newcomers.ts';
 import { WebClient } from '#tests/support/web-client.ts';
@@ -108,10 +109,10 @@ test('a conversation fills a phone, and older messages come as one scrolls up, w
     await expect(said.getByRole('listitem')).toHaveCount(51);
     const anchor = said.getByText('Message 73', { exact: true });
     const scroller = said.locator('xpath=../..');
-    // Far enough up for the next page to be asked for; measured in the same breath, before it can have come.
+    // At the very top, with the link in view; measured in the same breath, before the next page can have come.
     const before = await scroller.evaluate(
       (element, looked) => {
-        element.scrollTop = -(element.scrollHeight - element.clientHeight - 200);
+        element.scrollTop = -element.scrollHeight;
         return looked?.getBoundingClientRect().y;
       },
       await anchor.elementHandle(),
@@ -160,6 +161,12 @@ test('without a script older messages are a link away', async ({ member }) => {
   await expect(artist.page.getByText('Message 1', { exact: true })).toBeVisible();
 });
 
+/** What axe finds on the page as it stands, with what lies over it. */
+async function faultsOf(page: Page) {
+  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+}
+
 test('a shop goes through its applicants with a thumb, the work first and the answer at hand', async ({
   visitor,
   origin,
@@ -183,6 +190,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight));
     await expect(accept).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('link', { name: 'View Artist Profile' })).toBeInViewport({ ratio: 1 });
+    expect(await faultsOf(page)).toEqual([]);
   });
 
   await test.step('the next applicant begins at the top, and the title takes the focus', async () => {
@@ -204,6 +212,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await page.keyboard.press('Enter');
     const large = page.getByRole('dialog', { name: /^Works of / });
     await expect(large.getByText(/^2 of \d/)).toBeVisible();
+    expect(await faultsOf(page)).toEqual([]);
     await page.keyboard.press('ArrowLeft');
     await expect(large.getByText(/^1 of \d/)).toBeVisible();
     await page.keyboard.press('Escape');

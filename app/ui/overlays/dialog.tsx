@@ -92,7 +92,12 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
       >
         {sheet?.picture}
         <div className={sheet && 'min-w-0 flex-1'}>
-          <h2 id={`${id}-title`} tabIndex={sheet && -1} className="pt-2 text-xl outline-none">
+          <h2
+            id={`${id}-title`}
+            tabIndex={sheet && -1}
+            title={sheet && title}
+            className={classNames('text-xl outline-none', sheet ? 'mt-2 line-clamp-3 max-sm:text-lg' : 'pt-2')}
+          >
             {title}
           </h2>
           {sheet?.lead}
