@@ -50,7 +50,9 @@ export const CONTINUE_SETUP: FirstStep = {
   why: 'What is missing is what others do not see.',
 };
 
+const LIST = new Intl.ListFormat('en-US');
+
 /** missingLine(['a bio', 'your location']) → 'Still missing: a bio and your location.' */
 export function missingLine(labels: readonly string[]): string {
-  return `Still missing: ${new Intl.ListFormat('en-US').format(labels)}.`;
+  return `Still missing: ${LIST.format(labels)}.`;
 }

@@ -2,7 +2,8 @@ import { yearsLabel } from '#app/copy/artists.ts';
 import { minimumExperienceLabel } from '#app/copy/jobs.ts';
 import type { Lack } from '#app/domain/what-is-missing.ts';
 
-const and = (words: readonly string[]) => new Intl.ListFormat('en-US').format(words);
+const LIST = new Intl.ListFormat('en-US');
+const and = (words: readonly string[]) => LIST.format(words);
 
 type Sent = { hasFace: boolean; workCount: number; styles: readonly string[]; yearsOfExperience: number | null };
 

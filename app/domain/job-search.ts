@@ -53,11 +53,10 @@ export function jobSearchParams(search: Partial<JobSearch>): URLSearchParams {
 }
 
 /**
- * Whether an address spells out more than it must, as submitted forms do: blank fields, defaults (ACTIVE alone, newest
- * first), unknown values.
+ * Whether the address of a search spells out more than it must, as submitted forms do: blank fields, defaults (ACTIVE
+ * alone, newest first), unknown values.
  */
-export function saysNeedless(params: URLSearchParams): boolean {
-  const search = parseJobSearch(params);
+export function saysNeedless(params: URLSearchParams, search: JobSearch): boolean {
   const shortest = jobSearchParams(search);
   return Object.keys(search).some((key) => params.has(key) && !shortest.has(key));
 }

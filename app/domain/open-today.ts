@@ -45,15 +45,19 @@ const isAllDay = ({ open, close }: BusinessDay) => open === ALL_DAY && close ===
 /** Open past midnight. To midnight sharp is the same without the rest. */
 const goesOn = (day: BusinessDay) => !day.isClosed && day.close <= day.open && !isAllDay(day);
 
+/** Made once for each zone: making one costs fifty times as much as using it. */
+const clocks = new Map<string, Intl.DateTimeFormat>();
+
+function clockOf(timeZone: string): Intl.DateTimeFormat {
+  const parts = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
+  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...parts });
+  clocks.set(timeZone, clock);
+  return clock;
+}
+
 /** The weekday (0 is Monday) and the time 'HH:MM' that clocks of the zone show. */
 function clockIn(timeZone: string, now: Date): { weekday: number; time: string } {
-  const shown = new Intl.DateTimeFormat('en-US', {
-    timeZone,
-    weekday: 'long',
-    hour: '2-digit',
-    minute: '2-digit',
-    hourCycle: 'h23',
-  }).formatToParts(now);
+  const shown = clockOf(timeZone).formatToParts(now);
   const part = (type: Intl.DateTimeFormatPartTypes) => shown.find((one) => one.type === type)?.value ?? '';
   return { weekday: WEEKDAYS.indexOf(part('weekday') as Weekday), time: `${part('hour')}:${part('minute')}` };
 }

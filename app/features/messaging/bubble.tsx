@@ -1,5 +1,6 @@
 import { memo } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
+import { formatterOf } from '#app/ui/data/formatters.ts';
 import { exactTime } from '#app/ui/data/relative-time.ts';
 
 type BubbleProps = { content: string; isOwn: boolean; at: Date | null; zone: string | undefined };
@@ -35,10 +36,9 @@ function isSame(one: BubbleProps, other: BubbleProps): boolean {
 
 /** The hour; its day stands above. In the reader's own zone as soon as a script knows it. */
 function SentTime({ at, zone }: { at: Date; zone: string | undefined }) {
-  const hour = at.toLocaleTimeString('en-US', { hour: 'numeric', minute: '2-digit', timeZone: zone ?? 'UTC' });
   return (
     <time dateTime={at.toISOString()} title={exactTime(at, zone)}>
-      {hour}
+      {formatterOf('hour', zone).format(at)}
     </time>
   );
 }

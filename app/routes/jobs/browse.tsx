@@ -40,7 +40,7 @@ export const meta = titled(
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parseJobSearch(url.searchParams);
   // A form sends all of its fields. Redirects to the shortest address, for links, sharing and caching.
-  if (saysNeedless(url.searchParams)) throw redirect(`${href('/jobs')}?${jobSearchParams(search)}`);
+  if (saysNeedless(url.searchParams, search)) throw redirect(`${href('/jobs')}?${jobSearchParams(search)}`);
   return { search, page: await browseJobs(getCtx(context), search) };
 }
 

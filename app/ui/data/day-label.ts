@@ -1,18 +1,15 @@
+import { formatterOf } from '#app/ui/data/formatters.ts';
 import { dayOf } from '#app/ui/data/relative-time.ts';
 
 const DAY = 24 * 60 * 60 * 1_000;
 
-/** Made once for each zone: a long list asks a thousand times. */
-const calendars = new Map<string, Intl.DateTimeFormat>();
-
 /** The calendar day on which a moment falls, counted on: the next day is one more, however long the night was. */
-export function dayNumber(at: Date, timeZone = 'UTC'): number {
-  let calendar = calendars.get(timeZone);
-  if (!calendar) {
-    calendar = new Intl.DateTimeFormat('en-US', { timeZone, year: 'numeric', month: 'numeric', day: 'numeric' });
-    calendars.set(timeZone, calendar);
-  }
-  const parts = Object.fromEntries(calendar.formatToParts(at).map(({ type, value }) => [type, Number(value)]));
+export function dayNumber(at: Date, timeZone?: string): number {
+  const parts = Object.fromEntries(
+    formatterOf('numbers', timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
   return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day) / DAY;
 }
 

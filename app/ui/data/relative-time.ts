@@ -1,10 +1,12 @@
+import { formatterOf } from '#app/ui/data/formatters.ts';
+
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
 const DAY = 24 * HOUR;
 
 /** The day of an instant, 'Mar 14, 2026'. */
-export function dayOf(at: Date, timeZone = 'UTC'): string {
-  return at.toLocaleDateString('en-US', { dateStyle: 'medium', timeZone });
+export function dayOf(at: Date, timeZone?: string): string {
+  return formatterOf('day', timeZone).format(at);
 }
 
 /** '5 min ago', '2 h ago', '3 d ago'; after a week the day, 'Mar 14, 2026'. */
@@ -19,7 +21,6 @@ export function relativeTime(at: Date, now: Date, timeZone?: string): string {
 
 /** The whole of it, for the title. Without a zone in UTC, so that server and browser write the same. */
 export function exactTime(at: Date, timeZone?: string): string {
-  const zone = timeZone ?? 'UTC';
-  const text = at.toLocaleString('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone: zone });
+  const text = formatterOf('moment', timeZone).format(at);
   return timeZone ? text : `${text} UTC`;
 }
