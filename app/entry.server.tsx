@@ -1,70 +1,65 @@
-import { PassThrough } from 'node:stream';
-import { createReadableStreamFromReadable } from '@react-router/node';
-import { isbot } from 'isbot';
-import { renderToPipeableStream } from 'react-dom/server';
-import type { EntryContext, HandleErrorFunction, RouterContextProvider } from 'react-router';
+import { renderToString } from 'react-dom/server';
+import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { textOf, wholeReply } from '#app/platform/http/whole-reply.server.ts';
 import { hasStillMark } from '#app/routes/layouts/still-page.ts';
 
-const RENDER_TIMEOUT_MS = 6_000;
+const END = '</body></html>';
 
 /**
- * Renders a page. People get the stream as soon as the shell is ready; crawlers, and anybody who must be told a status
- * that is not 200, get it whole.
+ * Renders a page as one text. No page waits for anything once its loaders are done, so a stream would only cost
+ * (record 036).
  */
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   context: RouterContextProvider,
-): Promise<Response> | Response {
+): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const still = isStill(routerContext, context);
-  if (still && status === 200) headers.set(STILL_HEADER, '1');
-  const nonce = still ? undefined : getRequestFacts(context).nonce;
-  const whole = isbot(request.headers.get('user-agent') ?? '') || status !== 200;
-
-  return new Promise((resolve, reject) => {
-    let shellSent = false;
-    const timer = setTimeout(() => abort(), RENDER_TIMEOUT_MS);
-    const send = () => {
-      shellSent = true;
-      const body = new PassThrough({
-        // Without this every render is kept alive until the timer fires.
-        final(callback) {
-          clearTimeout(timer);
-          callback();
-        },
-      });
-      body.on('close', () => clearTimeout(timer));
-      pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), { status, headers }));
-    };
-    const { pipe, abort } = renderToPipeableStream(
-      <ServerRouter context={routerContext} url={request.url} nonce={nonce} />,
-      {
-        nonce,
-        [whole ? 'onAllReady' : 'onShellReady']: send,
-        onShellError(error: unknown) {
-          clearTimeout(timer);
-          reject(error);
-        },
-        onError(error: unknown) {
-          status = 500;
-          if (shellSent) getServices(context).log.error({ err: error }, 'rendering failed after the shell was sent');
-        },
-      },
-    );
-  });
+  const { serverHandoffStream, ...rendered } = routerContext;
+  const isStill = isStillFor(routerContext, context);
+  const nonce = isStill ? undefined : getRequestFacts(context).nonce;
+  const page = renderToString(<ServerRouter context={rendered} url={request.url} nonce={nonce} />);
+  const html = `<!DOCTYPE html>${page}`;
+  if (isStill && status === 200) {
+    headers.set(STILL_HEADER, '1');
+    return new Response(html, { status, headers });
+  }
+  const data = serverHandoffStream && routerContext.renderMeta?.didRenderScripts && (await textOf(serverHandoffStream));
+  const live = data && html.endsWith(END) ? html.slice(0, -END.length) + handingOver(data, nonce) + END : html;
+  return wholeReply(request, live, { status, headers });
 }
 
+/** The data that the page was rendered from, for the browser, as the router's script expects it. */
+function handingOver(data: string, nonce: string | undefined): string {
+  const text = JSON.stringify(data).replace(/[<>&\u2028\u2029]/g, (sign) => UNICODE[sign] ?? '');
+  const stream = 'window.__reactRouterContext.streamController';
+  return `<script nonce="${nonce}">${stream}.enqueue(${text});${stream}.close();</script>`;
+}
+
+/** Signs that could end a script, or that older scripts take for the end of a line. */
+const UNICODE: Record<string, string> = {
+  '<': '\\u003c',
+  '>': '\\u003e',
+  '&': '\\u0026',
+  '\u2028': '\\u2028',
+  '\u2029': '\\u2029',
+};
+
+/** The data of a page alone, which the router's script asks for. */
+export const handleDataRequest: HandleDataRequestFunction = async (reply, { request }) => {
+  if (!reply.body) return reply;
+  return wholeReply(request, await textOf(reply.body), { status: reply.status, headers: reply.headers });
+};
+
 /** A still page read by a visitor holds no script, so it needs no nonce and its bytes can be shared. */
-function isStill(routerContext: EntryContext, context: RouterContextProvider): boolean {
+function isStillFor(routerContext: EntryContext, context: RouterContextProvider): boolean {
   const leaf = routerContext.staticHandlerContext.matches.at(-1)?.route.id;
   return getCtx(context).actor.kind === 'visitor' && hasStillMark(leaf && routerContext.routeModules[leaf]?.handle);
 }

@@ -1,5 +1,5 @@
+import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts';
 import type { CachedPage } from '#app/platform/http/page-cache.server.ts';
-import { acceptedEncoding } from '#server/accepted-encoding.ts';
 
 /** A kept page in the smallest encoding that the browser accepts. */
 export function pageReply(page: CachedPage, acceptEncoding: string | null): Response {

@@ -110,7 +110,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
         if (path === null) return new Response(new Uint8Array(body), { headers: stillHeaders });
         return pageReply(kept.store(path, body, stillHeaders, generation), request.headers.get('accept-encoding'));
       }
-      const headers = new Headers(reply.headers);
+      const { headers } = reply;
       addCookies(headers, session.setCookies);
       const leadsTo = headers.get('Location');
       if (leadsTo && request.headers.has(BY_SCRIPT)) {
@@ -122,7 +122,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
         headers.set('Retry-After', RETRY_AFTER_SECONDS);
         return new Response(reply.body, { status: 503, headers });
       }
-      return new Response(reply.body, { status: reply.status, statusText: reply.statusText, headers });
+      return reply;
     },
   };
 }

@@ -3,7 +3,7 @@ import { readFile, stat } from 'node:fs/promises';
 import { join, relative } from 'node:path';
 import type { Handler, Hono } from 'hono';
 import { getMimeType } from 'hono/utils/mime';
-import { acceptedEncoding } from '#server/accepted-encoding.ts';
+import { acceptedEncoding } from '#app/platform/http/accepted-encoding.server.ts';
 import type { AppEnv } from '#server/app-env.ts';
 import { byteRange } from '#server/byte-range.ts';
 
