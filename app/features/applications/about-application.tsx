@@ -1,7 +1,8 @@
 import { ChevronRight } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
 import type { LatestApplication } from '#app/features/applications/latest-between.server.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 /** 'About: Two-week guest spot (Accepted)', leading to the application: one address for both sides (ruling c-27). */
 export function AboutApplication({ application }: { application: LatestApplication }) {

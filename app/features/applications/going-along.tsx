@@ -1,5 +1,5 @@
 import { Check, ChevronDown, TriangleAlert } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
 import { LACK_WAY, lackNames, lackText, sentLine } from '#app/copy/sending.ts';
 import { ARTIST_ONBOARDING_PATH } from '#app/domain/account.ts';
 import { withOrigin } from '#app/domain/origin.ts';
@@ -9,6 +9,7 @@ import type { GoingAlong } from '#app/features/applications/going-along.server.t
 import { WorksStrip } from '#app/features/profiles/works-strip.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** Where each is added: the page, and the field on it. */

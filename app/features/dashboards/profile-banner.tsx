@@ -1,7 +1,8 @@
 import { TriangleAlert, X } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { missingLine } from '#app/copy/completeness.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 type ProfileBannerProps = {
   title: string;

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 type QuickActionsProps = { actions: ReadonlyArray<{ to: string; label: string; icon: ReactNode }> };
 

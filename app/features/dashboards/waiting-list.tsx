@@ -1,8 +1,8 @@
 import { CalendarClock, ChevronRight, Hourglass, MailOpen, MessageCircle } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { NOTHING_WAITS, WAITING_TITLE } from '#app/copy/waiting.ts';
 import type { WaitingRow } from '#app/features/dashboards/waiting-rows.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 const ICONS = { answer: MailOpen, application: Hourglass, message: MessageCircle, deadline: CalendarClock } as const;
 

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
 import { offerParts } from '#app/domain/job-offers.ts';
 import { JobFacts, JobRequirements } from '#app/features/jobs/job-facts.tsx';
@@ -15,6 +14,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 type JobArticleProps = {
   job: JobDetail;

@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { applicationsOf, jobViewsOf } from '#app/copy/jobs.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 type JobFunnelProps = {
   job: { id: string; title: string; views: number; applicationsCount: number; waiting: number; accepted: number };

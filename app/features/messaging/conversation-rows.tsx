@@ -1,10 +1,10 @@
-import { Link } from 'react-router';
 import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { ConversationRow } from '#app/features/messaging/conversation-list.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { RelativeTime } from '#app/ui/data/relative-time.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 
 type ConversationRowsProps = {

@@ -1,6 +1,5 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
-import { Link } from 'react-router';
 import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { Composer } from '#app/features/messaging/composer.tsx';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
@@ -14,6 +13,7 @@ import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.ts
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 
 type Viewer = 'artist' | 'shop';

@@ -1,5 +1,5 @@
 import { Search } from 'lucide-react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { placeLabel } from '#app/domain/place.ts';
 import { SHOP_SEARCH_MIN } from '#app/domain/staff-shop.ts';
 import { NewShopDialog } from '#app/features/moderation/new-shop-dialog.tsx';
@@ -7,6 +7,7 @@ import { Button } from '#app/ui/actions/button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 export type ShopFound = {

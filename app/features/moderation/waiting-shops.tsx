@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { placeLabel } from '#app/domain/place.ts';
 import { staffListAddress } from '#app/domain/staff-lists.ts';
 import type { ListedShop } from '#app/features/moderation/staff-lists.server.ts';
 import type { Waiting } from '#app/features/moderation/staff-queue.server.ts';
 import { DayOf } from '#app/ui/data/day-of.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 

@@ -1,7 +1,7 @@
-import { Link } from 'react-router';
 import { viewerIn } from '#app/copy/notifications.ts';
 import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 
 type ViewerLinksProps = { rows: readonly NotificationRow[]; viewer: 'artist' | 'shop' };

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ROLE_LABEL } from '#app/copy/sign-in.ts';
 import { waitingEmailOf } from '#app/features/accounts/address/change-email.server.ts';
 import { DeviceList } from '#app/features/accounts/devices/device-list.tsx';
@@ -11,6 +10,7 @@ import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';

@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { queueLine } from '#app/copy/staff.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
@@ -11,6 +10,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';

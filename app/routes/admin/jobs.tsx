@@ -1,4 +1,3 @@
-import { Link } from 'react-router';
 import { ALL_STATUSES, JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
 import { POSTED_BY_LABEL } from '#app/copy/staff.ts';
 import { JOB_STATUSES } from '#app/domain/job.ts';
@@ -15,6 +14,7 @@ import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';

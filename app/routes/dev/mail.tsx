@@ -1,4 +1,4 @@
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
@@ -8,6 +8,7 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';

@@ -1,5 +1,5 @@
 import { ArrowLeft, Search } from 'lucide-react';
-import { Form, Link, useLocation, useNavigate, useOutlet, useParams } from 'react-router';
+import { Form, useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import { dashboardPathFor } from '#app/domain/account.ts';
 import { isId } from '#app/domain/id.ts';
 import { oneLine, wellFormed } from '#app/domain/text.ts';
@@ -14,6 +14,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/messages';
 
 export const meta = titled('Messages');

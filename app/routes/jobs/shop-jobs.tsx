@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react';
-import { Form, href, Link, useSubmit } from 'react-router';
+import { Form, href, useSubmit } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
 import { ALL_STATUSES, applicationsClosed, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL } from '#app/copy/jobs.ts';
 import { JOB_STATUSES, type JobStatus } from '#app/domain/job.ts';
@@ -18,6 +18,7 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';

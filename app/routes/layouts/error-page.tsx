@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link, useLocation } from 'react-router';
+import { useLocation } from 'react-router';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
 

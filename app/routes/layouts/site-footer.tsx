@@ -1,5 +1,5 @@
-import { Link } from 'react-router';
 import { useBrand, useRootData } from '#app/routes/layouts/viewer.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 
 /** Copyright with the current year, and the legal pages (S0 §2). */

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
-import { Link, Outlet, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
@@ -13,6 +13,7 @@ import { useLive } from '#app/routes/layouts/use-live.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { useKeyboard } from '#app/ui/forms/use-keyboard.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
 import type { Route } from './+types/site';
 

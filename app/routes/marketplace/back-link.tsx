@@ -1,6 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
-import { Link, useLocation, useNavigate } from 'react-router';
+import { useLocation, useNavigate } from 'react-router';
 import { originOf } from '#app/domain/origin.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 type BackLinkProps = {
   /** Where it leads when nothing else is known, and what it says then. */

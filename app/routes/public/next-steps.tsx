@@ -1,5 +1,6 @@
 import { ArrowRight } from 'lucide-react';
-import { href, Link } from 'react-router';
+import { href } from 'react-router';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 const STEPS = {
   artist: [

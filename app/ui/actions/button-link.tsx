@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { type ButtonSize, type ButtonVariant, buttonLook } from '#app/ui/actions/button-look.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 type ButtonLinkProps = Omit<LinkProps, 'className'> & {
   variant?: ButtonVariant;

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 type IconLinkProps = Omit<LinkProps, 'aria-label' | 'children' | 'className'> & {
   /** Where it goes, in words: read aloud and shown as a tooltip. */

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { Link } from 'react-router';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 /** A filter that is on; following it goes to the same list without it. */
 export function RemovableChip({ label, to }: { label: string; to: string }) {

@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 type FilterLinksProps = {
   /** Names the landmark: 'Filter applications'. */

@@ -1,12 +1,12 @@
 import { Bookmark, MapPin, Plus, SlidersHorizontal } from 'lucide-react';
 import { useState } from 'react';
-import { Link } from 'react-router';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { CollapsibleNav, NAV_LINK } from '#app/ui/navigation/collapsible-nav.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { DialogButton } from '#app/ui/overlays/dialog-button.tsx';

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
-import { Link, type LinkProps } from 'react-router';
+import type { LinkProps } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 type CardProps = {
   children: ReactNode;

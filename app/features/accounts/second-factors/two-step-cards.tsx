@@ -1,5 +1,5 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
 import type { AppSetUp } from '#app/features/accounts/second-factors/two-step-qr.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -7,6 +7,7 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 type LastResult = { lastResult: SubmissionResult<string[]> | undefined };

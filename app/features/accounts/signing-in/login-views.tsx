@@ -1,6 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router';
 import { RESET_LINK_FAILED, WENT_WRONG } from '#app/copy/sign-in.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
@@ -14,6 +13,7 @@ import { SendAgain } from '#app/features/accounts/signing-up/send-again.tsx';
 import { SignUpForm } from '#app/features/accounts/signing-up/sign-up-form.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 export type LoginViewProps = {
   title: string;

@@ -1,6 +1,6 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { Link } from 'react-router';
 import { typedEmail } from '#app/features/accounts/signing-in/typed-email.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 type EmailTakenProps = {
   loginPath: string;

@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Store, UserPen } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { Form, Link } from 'react-router';
+import { Form } from 'react-router';
 import { AGE_NOTICE, ROLE_LABEL, SIGN_UP_FAILED } from '#app/copy/sign-in.ts';
 import type { Role } from '#app/domain/account.ts';
 import { PASSWORD_CHECKLIST } from '#app/features/accounts/passwords/password-checklist.ts';
@@ -10,6 +10,7 @@ import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 const ROLE_OPTIONS = [
   { value: 'ARTIST', label: ROLE_LABEL.ARTIST, icon: <UserPen size={18} aria-hidden="true" /> },
