@@ -11,7 +11,7 @@ const END = '</body></html>';
 
 /**
  * Renders a page as one text. No page waits for anything once its loaders are done, so a stream would only cost
- * (record 036).
+ * (record 038).
  */
 export default async function handleRequest(
   request: Request,
