@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { FOR_ARTISTS, FOR_SHOPS, FOR_STAFF, PUBLIC, RELOADED } from '#tests/journeys/screens.ts';
 import { EVERY_PAGE } from '#tests/support/every-route.ts';
 import { FAILURE_WORDS } from '#tests/support/failure-words.ts';
+import { READ_BY_LOOKING } from '#tests/support/read-by-looking.ts';
 
 const OF_STAFF = EVERY_PAGE.filter((page) => page.startsWith('/admin/'));
 /** Nobody's, or for whoever works on the product. */
@@ -163,6 +164,39 @@ const LISTS: Record<string, List> = {
       '/messages',
       // Its list is read before it, and fails as a whole.
       '/messages/:conversationId',
+    ],
+  },
+  // Whether looking at it reads what is new there (`onVisit`): pages that show answers, messages or the like.
+  'tests/support/read-by-looking.ts': {
+    looksAt: among(Object.keys(READ_BY_LOOKING)),
+    leavesOut: [
+      ...APART,
+      ...OF_STAFF,
+      ...TEXTS,
+      ...SIGNING_IN,
+      ...WIZARDS,
+      ...WAYS_OF_SIGNING_IN,
+      ...OWN_PROFILES,
+      ...ABOUT_ONE.filter((page) => page !== '/applications/:applicationId'),
+      '/',
+      '/jobs',
+      '/dashboard',
+      '/shop/dashboard',
+      '/shop/profile',
+      '/shop/jobs',
+      '/shop/jobs/create',
+      // Applications wait until they are decided, however often they are looked at.
+      '/shop/applications',
+      '/marketplace/shops',
+      '/marketplace/artists',
+      '/marketplace/artists/:artistId',
+      '/messages',
+      '/conversations',
+      // Read one by one, or all at once by a button.
+      '/notifications',
+      '/settings',
+      '/settings/email',
+      '/settings/deletion',
     ],
   },
 };

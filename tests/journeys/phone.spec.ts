@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { JOB_FORM } from '#tests/support/newcomers.ts';
-import { WebClient } from '#tests/support/web-client.ts';
-import { castAccount, expect, type Person, signInAs, test } from './story.ts';
+import { asCast, expect, type Person, test } from './story.ts';
 
 // What only a phone has: the bar at its foot, its keyboard, and conversations that fill it.
 
@@ -171,11 +170,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
   visitor,
   origin,
 }) => {
-  const page = await visitor(PHONE);
-  const shop = new WebClient(origin);
-  const { email, password } = castAccount((account) => account.email.startsWith('anchor@'));
-  await shop.signIn(email, password);
-  await signInAs(page, shop);
+  const page = await asCast(await visitor(PHONE), origin, 'anchor');
   const dialog = page.locator('#application');
   const title = dialog.getByRole('heading', { level: 2 });
   const accept = dialog.locator('summary', { hasText: 'Accept' });

@@ -9,7 +9,7 @@ import {
   type Page,
 } from '@playwright/test';
 import { finishSetUp, type Newcomer, newcomer } from '#tests/support/newcomers.ts';
-import type { WebClient } from '#tests/support/web-client.ts';
+import { WebClient } from '#tests/support/web-client.ts';
 
 export { expect };
 
@@ -79,6 +79,15 @@ export function castAccount(isMeant: (account: CastAccount) => boolean): CastAcc
   const found = accounts.find(isMeant);
   if (!found) throw new Error('nobody like that in the cast');
   return found;
+}
+
+/** A page that somebody of the demo cast is signed in on: their lists have rows. */
+export async function asCast(page: Page, origin: string, name: string): Promise<Page> {
+  const client = new WebClient(origin);
+  const { email, password } = castAccount((account) => account.email.startsWith(`${name}@`));
+  await client.signIn(email, password);
+  await signInAs(page, client);
+  return page;
 }
 
 /** Runs in the page: a broken content security policy becomes an uncaught error, whatever the console says. */

@@ -1,20 +1,20 @@
 import type { Page } from '@playwright/test';
 import { widthOf } from './acts.ts';
 import { FOR_ARTISTS, FOR_SHOPS, PUBLIC } from './screens.ts';
-import { expect, test } from './story.ts';
+import { asCast, expect, test } from './story.ts';
 
 // Windows of every width, whatever the screen.
 
 test('every page fits a window of 360 pixels, also with text of twice the size, and its words stay whole', async ({
   visitor,
-  member,
+  origin,
 }) => {
   test.slow();
   const viewport = { width: 360, height: 740 };
   const readers: [Page, string[]][] = [
     [await visitor({ viewport }), PUBLIC],
-    [(await member('ARTIST', { viewport })).page, FOR_ARTISTS],
-    [(await member('SHOP', { viewport })).page, FOR_SHOPS],
+    [await asCast(await visitor({ viewport }), origin, 'mara'), FOR_ARTISTS],
+    [await asCast(await visitor({ viewport }), origin, 'anchor'), FOR_SHOPS],
   ];
   for (const [page, paths] of readers) {
     for (const path of paths) {

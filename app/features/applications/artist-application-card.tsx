@@ -14,13 +14,21 @@ type ArtistApplicationCardProps = {
   application: ArtistApplication;
   /** Where a click leads. */
   to: string;
+  /** What lies there is shown over this list, which therefore stays where it is. */
+  opensHere?: boolean;
   headingLevel?: 2 | 3;
   /** Under the rest, such as a shortcut. */
   action?: ReactNode;
 };
 
 /** One of the artist's applications in a list; it keeps title and shop when the job is gone (ruling c-64). */
-export function ArtistApplicationCard({ application, to, headingLevel = 2, action }: ArtistApplicationCardProps) {
+export function ArtistApplicationCard({
+  application,
+  to,
+  opensHere,
+  headingLevel = 2,
+  action,
+}: ArtistApplicationCardProps) {
   const { job, shop } = application;
   return (
     <Card as="article" clickable>
@@ -29,7 +37,7 @@ export function ArtistApplicationCard({ application, to, headingLevel = 2, actio
         shop={{ name: shop.name || SOME_SHOP, place: placeLabel(shop), logoSrc: application.logoSrc }}
         badge={<ApplicationStatusBadge status={application.status} size="sm" />}
       >
-        <CardLink to={to} preventScrollReset>
+        <CardLink to={to} preventScrollReset={opensHere}>
           {job.title}
         </CardLink>
       </JobCardHead>

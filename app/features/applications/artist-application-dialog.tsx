@@ -72,9 +72,11 @@ export function ArtistApplicationDialog({ application, closeHref, messageShop }:
         />
         <CoverLetter text={application.coverLetter} />
         <div className="flex flex-wrap gap-3">
-          <ButtonLink to={jobAddress(job.id, here)} icon={<FileText size={18} aria-hidden="true" />}>
-            View Original Job Post
-          </ButtonLink>
+          {job.isDeleted ? null : (
+            <ButtonLink to={jobAddress(job.id, here)} icon={<FileText size={18} aria-hidden="true" />}>
+              View Original Job Post
+            </ButtonLink>
+          )}
           <ButtonLink
             to={withOrigin(href('/marketplace/shops/:shopId', { shopId: shop.id }), here)}
             icon={<Store size={18} aria-hidden="true" />}

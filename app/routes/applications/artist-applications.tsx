@@ -42,6 +42,7 @@ export function ArtistApplications({ status, after, page }: ArtistList) {
               <ArtistApplicationCard
                 application={application}
                 to={address(`/applications/${application.id}`, status, after)}
+                opensHere
               />
             </li>
           ))}
