@@ -37,8 +37,8 @@ export function ActiveListings({ listings, now }: { listings: readonly ActiveLis
         <ul className="grid gap-4">
           {listings.map((job) => (
             <li key={job.id}>
-              <Card as="article" className="flex items-start justify-between gap-3">
-                <div className="min-w-0">
+              <Card as="article" className="flex flex-wrap items-start justify-between gap-3">
+                <div className="min-w-0 flex-[1_1_8.5rem]">
                   <h3 className="text-lg leading-snug">{job.title}</h3>
                   <p className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-2 text-muted text-sm">
                     <Chip className="text-line">{jobTypeChip(job.jobType)}</Chip>
