@@ -12,7 +12,7 @@ import { holdsSecret } from '#app/routes/layouts/secret-address.ts';
 import { isAlwaysStill, isStillPage } from '#app/routes/layouts/still-page.ts';
 import { type RootData, useRootData, useViewer, viewerOf } from '#app/routes/layouts/viewer.ts';
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
-import { toldBy } from '#app/ui/feedback/load-failed.tsx';
+import { toldBy } from '#app/ui/feedback/put-off.ts';
 import { noticeTyping } from '#app/ui/forms/half-filled.ts';
 import { putBackEarly, tellOfEarly } from '#app/ui/forms/typed-early.ts';
 import { LeaveGuard } from '#app/ui/overlays/leave-guard.tsx';
@@ -98,7 +98,7 @@ export default function App() {
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (isUnreached(error)) return <UnreachedPage />;
   const putOff = toldBy(error);
-  if (putOff) return <PutOffPage text={putOff} />;
+  if (putOff) return <PutOffPage text={putOff} caught={error} />;
   const ownAddress = isRouteErrorResponse(error) ? ownAddressIn(error.data) : null;
   if (ownAddress) return <ElsewherePage address={ownAddress} />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;

@@ -17,7 +17,7 @@ import { healthRoutes } from '#server/health-routes.ts';
 import { homeAddress, otherNameOf } from '#server/home-address.ts';
 import { liveRoute } from '#server/live-route.ts';
 import { refuseOtherMethods } from '#server/methods.ts';
-import { createPages, RETRY_AFTER_SECONDS } from '#server/pages.ts';
+import { createPages, isForProgram, RETRY_AFTER_SECONDS } from '#server/pages.ts';
 import { publicFiles } from '#server/public-files.ts';
 import { uploadRoutes } from '#server/upload-routes.ts';
 
@@ -136,8 +136,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
 
 /** A refusal in words. Programs, which ask below /api or for JSON, get it as the `error` field. */
 function inWords(c: Context, text: string, status: 403 | 413 | 500 | 503): Response {
-  const isForProgram = c.req.path.startsWith('/api/') || c.req.header('accept') === 'application/json';
-  return isForProgram ? c.json({ error: text }, status) : c.text(text, status);
+  return isForProgram(c.req.raw) ? c.json({ error: text }, status) : c.text(text, status);
 }
 
 /** The sender went away while we were reading. */

@@ -2,15 +2,17 @@ import type { ServerBuild } from 'react-router';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
 import { hasSessionCookie, readSession, type SessionReading } from '#app/platform/auth/read-session.server.ts';
 import { createTransact, type Transact } from '#app/platform/context.server.ts';
+import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
 import { PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
-import { puttingOff } from '#app/platform/http/put-off.server.ts';
+import { putOff, puttingOff } from '#app/platform/http/put-off.server.ts';
 import {
   ctxContext,
   type RequestFacts,
   requestFactsContext,
   servicesContext,
 } from '#app/platform/http/request-context.ts';
+import { sentForm } from '#app/platform/http/sent-form.server.ts';
 import { withErrorPages } from '#app/platform/http/with-error-pages.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { ctxOf } from '#server/ctx-of.ts';
@@ -90,12 +92,17 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
     },
 
     async answer(request: Request, { requestId, nonce, clientAddress }: Asking): Promise<Response> {
-      const session = await readVisitor(request, requestId);
+      const sent = sentForm(request);
+      const read = await readVisitor(request, requestId).catch((error: unknown) => {
+        if (!isDatabaseAway(error) || isForProgram(request)) throw error;
+        return { error };
+      });
+      const session = 'error' in read ? NOBODY : read;
       // Before the clock is read: a page rendered while a day ends is not kept for the next one.
       const generation = kept.generation;
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
-      const facts: RequestFacts = { requestId, nonce };
+      const facts: RequestFacts = { requestId, nonce, sent };
       const noting: Transact = async (work, options) => {
         const result = await transaction(work, options);
         facts.hasSaved = true;
@@ -103,6 +110,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       };
       context.set(ctxContext, ctxOf(services, { request, clientAddress, session, transaction: noting }));
       context.set(requestFactsContext, facts);
+      if ('error' in read) await putOff(context, read.error);
       const reply = await render(request, context);
       if (reply.headers.has(STILL_HEADER)) {
         const body = Buffer.from(await reply.arrayBuffer());
@@ -125,6 +133,11 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       return reply;
     },
   };
+}
+
+/** Programs get a refusal in their own form, people a page. */
+export function isForProgram(request: Request): boolean {
+  return new URL(request.url).pathname.startsWith('/api/') || request.headers.get('accept') === 'application/json';
 }
 
 /** A cookie that the reply sets itself, as signing in or out does, is not overwritten by the session before it. */

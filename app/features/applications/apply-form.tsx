@@ -14,7 +14,12 @@ import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What posting the form may return; after success it redirects to the job. */
-export type ApplyReply = { result?: SubmissionResult<string[]>; signInPath?: string; failed?: true };
+export type ApplyReply = {
+  result?: SubmissionResult<string[]>;
+  signInPath?: string;
+  failed?: true;
+  told?: string | null;
+};
 
 type ApplyFormProps = {
   jobId: string;
@@ -25,8 +30,6 @@ type ApplyFormProps = {
   /** Present in the dialog, absent on the page. */
   fetcher?: FetcherWithComponents<unknown>;
 };
-
-const FAILED: SubmissionResult<string[]> = { status: 'error', error: { '': ['Failed to submit application'] } };
 
 /**
  * The cover letter and its two buttons, on its own page or in the dialog. What is written stays in this browser until it
@@ -61,7 +64,7 @@ function Letter({ jobId, from, reply, cancel, fetcher, kept }: ApplyFormProps & 
   const [isBlank, setIsBlank] = useState(isBlankText(kept ?? initialLetter(reply)));
   const cameBack = useCameBack(reply);
   const Element = fetcher?.Form ?? Form;
-  const errors = reply?.failed ? FAILED.error?.[''] : form.errors;
+  const errors = reply?.failed ? ['Failed to submit application', ...(reply.told ? [reply.told] : [])] : form.errors;
   return (
     <Element
       method="post"

@@ -12,7 +12,7 @@ import type { Turn } from '#app/ui/forms/use-turn.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What posting a first message may return; after success it redirects to the conversation. */
-export type FirstMessageReply = { result?: SubmissionResult<string[]>; failed?: true };
+export type FirstMessageReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
 
 type MessageFormProps = {
   recipientId: string;
@@ -39,7 +39,7 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
   // The dialog holds the page: while it sends, only the answer can lead anywhere.
   const isAnswer = (turn: Turn) => (fetcher ? isSending : turn.formAction === action);
   const keep = useKeptFirstText(area, recipientId, isAnswer);
-  const errors = reply?.failed ? ['Failed to send message'] : form.errors;
+  const errors = reply?.failed ? ['Failed to send message', ...(reply.told ? [reply.told] : [])] : form.errors;
   return (
     <Element
       method="post"

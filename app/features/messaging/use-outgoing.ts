@@ -6,7 +6,7 @@ import { newMessageId } from '#app/features/messaging/new-message-id.ts';
 export type Outgoing = { clientMessageId: string; content: string };
 
 /** The answer to sending: the message's own id when it was accepted, otherwise the reason. */
-export type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true };
+export type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
 
 /**
  * Sends messages one after the other, so that they arrive in the order they were written. `shown` are those on their
@@ -74,5 +74,5 @@ function useSendingOnLeave(conversationId: string, waiting: readonly Outgoing[])
 
 function reasonOf(reply: SendReply | undefined): string | null {
   const error = reply?.result?.error;
-  return error?.content?.[0] ?? error?.['']?.[0] ?? null;
+  return error?.content?.[0] ?? error?.['']?.[0] ?? reply?.told ?? null;
 }

@@ -14,7 +14,7 @@ import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { useDraft } from '#app/ui/forms/use-draft.ts';
 
 /** What posting the form may return; after success it redirects to the shop. */
-export type ReviewReply = { result?: SubmissionResult<string[]>; failed?: true };
+export type ReviewReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
 
 type ReviewValues = { rating: number | null; comment: string };
 
@@ -50,7 +50,9 @@ function OpenReview({ review, draft, reply, cancel }: ReviewFormProps & { draft:
     defaultValue: draft ?? review ?? undefined,
     constraint: { rating: { required: true }, comment: { required: true } },
   });
-  const errors = reply?.failed ? ['Failed to save changes. Please try again.'] : form.errors;
+  const errors = reply?.failed
+    ? ['Failed to save changes. Please try again.', ...(reply.told ? [reply.told] : [])]
+    : form.errors;
   const cameBack = useCameBack(reply);
   return (
     <Form

@@ -2,6 +2,7 @@ import type { RouterContextProvider } from 'react-router';
 import { createContext } from 'react-router';
 import type { Actor } from '#app/domain/account.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import type { SentForm } from '#app/platform/http/sent-form.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 
 type Provider = Readonly<RouterContextProvider>;
@@ -12,6 +13,10 @@ export type RequestFacts = {
   nonce: string;
   /** Set when the answer fails because the database cannot be reached: 503 instead of 500. */
   databaseAway?: boolean;
+  /** Reads the form that a browser sent without a script. */
+  sent?: (() => Promise<SentForm | null>) | null;
+  /** Set once the request is put off: what its page says, under whose name, and what it gives back. */
+  putOff?: { told: string; brand: string; sent: SentForm | null };
   /** Set once an act of this request is committed: from then on no message may say that nothing was saved. */
   hasSaved?: boolean;
 };

@@ -4,10 +4,11 @@ import type { z } from 'zod';
 import { refusedText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import type { Refused, Result } from '#app/domain/result.ts';
+import { SECRET_FIELDS } from '#app/domain/secret-fields.ts';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
-import { type FormAnswer, SECRETS } from '#app/routes/account/form-answer.ts';
+import type { FormAnswer } from '#app/routes/account/form-answer.ts';
 
 type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 
@@ -36,7 +37,7 @@ export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>
   { request, context }: Posted,
   { schema, failed, act, answer, refused = () => ({}) }: AccountForm<Schema, Value, Reply>,
 ) {
-  const form = await readForm(request, schema, { secret: SECRETS });
+  const form = await readForm(request, schema, { secret: SECRET_FIELDS });
   if (!form.ok) return form.reply;
   try {
     const result = await act(form.value);
@@ -45,7 +46,7 @@ export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
     const text = failureWords(context, error, 'a form about an account failed', failed);
-    return data({ result: form.submission.reply({ formErrors: [text], hideFields: SECRETS }) }, { status: 500 });
+    return data({ result: form.submission.reply({ formErrors: [text], hideFields: SECRET_FIELDS }) }, { status: 500 });
   }
 }
 
@@ -64,6 +65,6 @@ function refusedForm<T>(submission: Submission<T, string[]>, refused: Refused, {
   const words = [text ?? refusedText(refused)];
   const beside = field ?? FIELD_OF[refusal];
   const said = beside ? { fieldErrors: { [beside]: words } } : { formErrors: words };
-  const answer: FormAnswer = { result: submission.reply({ ...said, hideFields: SECRETS }), code: refusal };
+  const answer: FormAnswer = { result: submission.reply({ ...said, hideFields: SECRET_FIELDS }), code: refusal };
   return data(answer, refusedInit(refused, STATUS[refusal]));
 }

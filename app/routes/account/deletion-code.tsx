@@ -35,7 +35,7 @@ export async function action({ context }: Route.ActionArgs) {
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orAnswer(serverAction, FAILED);
+  return orAnswer(serverAction, () => FAILED);
 }
 
 export default function DeletionCode({ loaderData, actionData }: Route.ComponentProps) {

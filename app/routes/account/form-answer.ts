@@ -5,9 +5,6 @@ import type { Refusal } from '#app/domain/refusals.ts';
 /** What a form about an account gets back when a rule said no: its words, and what was typed except the secrets. */
 export type FormAnswer = { result: SubmissionResult<string[]>; code: Refusal };
 
-/** Fields that are never sent back to the page. */
-export const SECRETS = ['password', 'confirmPassword', 'currentPassword', 'code', 'token', 'answer'];
-
 /** As `headers` of a route: lets 'Retry-After' through to a reply that is a whole page. */
 export function answerHeaders({ actionHeaders }: HeadersArgs): Headers {
   return actionHeaders;

@@ -51,5 +51,5 @@ function refusedDecision(
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {
   const asked = (await request.clone().formData()).get('decision');
   const decision = APPLICATION_DECISIONS.find((one) => one === asked) ?? null;
-  return orAnswer<unknown, DecisionReply>(serverAction, { decision, reason: null, failed: true });
+  return orAnswer<unknown, DecisionReply>(serverAction, () => ({ decision, reason: null, failed: true }));
 }

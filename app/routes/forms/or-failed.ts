@@ -1,6 +1,8 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { toldBy } from '#app/ui/feedback/put-off.ts';
 
-export type Failed = { failed: true };
+/** `told` is why, where the server said it: that it is busy, or that it cannot know. */
+export type Failed = { failed: true; told?: string | null };
 
 /**
  * For a `clientAction`: a lost connection or a fault on the server becomes an answer to the form, which keeps what was
@@ -8,16 +10,16 @@ export type Failed = { failed: true };
  * loading the page again, which would fail as well.
  */
 export function orFailed<T>(serverAction: () => Promise<T>) {
-  return orAnswer<T, Failed>(serverAction, { failed: true });
+  return orAnswer<T, Failed>(serverAction, (error) => ({ failed: true, told: toldBy(error) }));
 }
 
 /** The same for a form that learns of the failure in another way. */
-export async function orAnswer<T, F>(serverAction: () => Promise<T>, failed: F) {
+export async function orAnswer<T, F>(serverAction: () => Promise<T>, failed: (error: unknown) => F) {
   try {
     return await serverAction();
   } catch (error) {
     if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
-    return data(failed, { status: 503 });
+    return data(failed(error), { status: 503 });
   }
 }
 

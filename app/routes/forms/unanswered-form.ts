@@ -1,5 +1,5 @@
 import { parse } from '@conform-to/react';
-import { SECRETS } from '#app/routes/account/form-answer.ts';
+import { SECRET_FIELDS } from '#app/domain/secret-fields.ts';
 import { orAnswer } from '#app/routes/forms/or-failed.ts';
 
 type Sent<T> = { request: Request; serverAction: () => Promise<T> };
@@ -10,5 +10,5 @@ type Sent<T> = { request: Request; serverAction: () => Promise<T> };
  */
 export async function orUnanswered<T>({ request, serverAction }: Sent<T>, text: string) {
   const typed = parse<unknown, string[]>(await request.clone().formData(), { resolve: (value) => ({ value }) });
-  return orAnswer(serverAction, { result: typed.reply({ formErrors: [text], hideFields: SECRETS }) });
+  return orAnswer(serverAction, () => ({ result: typed.reply({ formErrors: [text], hideFields: SECRET_FIELDS }) }));
 }

@@ -14,8 +14,9 @@ import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
-import { toldBy } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { toldBy } from '#app/ui/feedback/put-off.ts';
+import { SendAgain } from '#app/ui/forms/send-again.tsx';
 import type { Route } from './+types/conversation';
 
 export const middleware = [
@@ -86,6 +87,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
       >
         {toldBy(error)}
       </Notice>
+      <SendAgain caught={error} />
     </div>
   );
 }

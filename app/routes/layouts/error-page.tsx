@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { SendAgain } from '#app/ui/forms/send-again.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
@@ -32,10 +33,15 @@ export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
   );
 }
 
-/** In place of a page that cannot be served while the database is away. */
-export function PutOffPage({ text }: { text: string }) {
+/** In place of a page that cannot be served while the database is away or busy; with what was sent, to send it again. */
+export function PutOffPage({ text, caught }: { text: string; caught: unknown }) {
   return (
-    <Sheet title="We cannot answer for the moment" text={text} ornament={<Ornament name="lighthouse" size={160} />}>
+    <Sheet
+      title="We cannot answer for the moment"
+      text={text}
+      ornament={<Ornament name="lighthouse" size={160} />}
+      form={<SendAgain caught={caught} />}
+    >
       <ButtonLink to="/" variant="primary">
         Go to the start page
       </ButtonLink>
@@ -68,10 +74,10 @@ export function UnreachedPage() {
   );
 }
 
-type SheetProps = { title: string; text: string; ornament?: ReactNode; children: ReactNode };
+type SheetProps = { title: string; text: string; ornament?: ReactNode; form?: ReactNode; children: ReactNode };
 
 /** One message in place of everything else. */
-export function Sheet({ title, text, ornament, children }: SheetProps) {
+export function Sheet({ title, text, ornament, form, children }: SheetProps) {
   return (
     <div className="flex min-h-dvh flex-col">
       <title>{title}</title>
@@ -86,6 +92,7 @@ export function Sheet({ title, text, ornament, children }: SheetProps) {
           {title}
         </h1>
         <p className="max-w-[52ch] text-muted">{text}</p>
+        {form}
         <div className="flex flex-wrap justify-center gap-3">{children}</div>
       </main>
     </div>

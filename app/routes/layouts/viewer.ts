@@ -1,5 +1,6 @@
-import { useRouteLoaderData } from 'react-router';
+import { useRouteError, useRouteLoaderData } from 'react-router';
 import type { Actor } from '#app/domain/account.ts';
+import { brandIn } from '#app/ui/feedback/put-off.ts';
 
 /** What every page may know about its viewer: enough for the bar, nothing private. */
 export type Viewer = {
@@ -42,7 +43,8 @@ export function useViewer(): Viewer | null {
 
 /** The product's name as the operator set it. */
 export function useBrand(): string {
-  return useRootData()?.brand ?? 'Flashboard';
+  const caught = useRouteError();
+  return useRootData()?.brand ?? brandIn(caught) ?? 'Flashboard';
 }
 
 /** Whom people can write to, if the operator named somebody. */

@@ -2,7 +2,8 @@ import { isRouteErrorResponse } from 'react-router';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
-import { LoadFailed, toldBy } from '#app/ui/feedback/load-failed.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { toldBy } from '#app/ui/feedback/put-off.ts';
 
 type ProfileMissingProps = {
   error: unknown;

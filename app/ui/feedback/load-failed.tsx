@@ -2,6 +2,8 @@ import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
+import { toldBy } from '#app/ui/feedback/put-off.ts';
+import { SendAgain } from '#app/ui/forms/send-again.tsx';
 
 type LoadFailedProps = {
   /** What the boundary caught; only needed to tell what is missing from what failed. */
@@ -45,15 +47,7 @@ export function LoadFailed({ error, text, missing }: LoadFailedProps) {
             ? 'We could not be reached. Check your connection, and try again.'
             : (toldBy(caught) ?? 'It is on our side; nothing was lost.')}
       </EmptyState>
+      <SendAgain caught={caught} />
     </div>
   );
-}
-
-/**
- * A server that answers 503 says why, and whether what was sent may have been saved; a proxy in front of it sends a
- * page.
- */
-export function toldBy(caught: unknown): string | null {
-  if (!isRouteErrorResponse(caught) || caught.status !== 503 || typeof caught.data !== 'string') return null;
-  return /^[^<]{1,200}$/.test(caught.data) ? caught.data : null;
 }
