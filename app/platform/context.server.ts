@@ -16,7 +16,7 @@ export type Publish = (event: DomainEvent) => Promise<void>;
  * commit. When the database ends it in favour of another one, it is run once more, so it must have no effect but by
  * `tx` and `publish`. An act that locks what many may want at the same moment names it in `inTurnOn`, by an id or a word:
  * it then waits for its turn without a connection. With `isShared` it only shares its locks with others of its kind
- * (record 036).
+ * (record 039).
  */
 export type Transact = <T>(
   work: (tx: Tx, publish: Publish) => Promise<T>,

@@ -7,7 +7,7 @@ import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 
 /**
  * Keeps the number that stands on each job (ruling c-26). Those who apply do not write it, or they would wait for one
- * another's row; it follows from the event, in one place at a time (record 036).
+ * another's row; it follows from the event, in one place at a time (record 039).
  */
 export const applicationCounter: Listener = {
   name: 'the counter of applications',

@@ -12,7 +12,7 @@ type Applied = { applicationId: string };
 /**
  * Sends an application: the row and the event by which it is counted and told, together or not at all (ruling c-26). The
  * same letter sent again (a second click, a lost reply) returns the existing application; another letter is refused as
- * 'already-applied'. However many apply to one job at once, nobody waits for anybody (record 036).
+ * 'already-applied'. However many apply to one job at once, nobody waits for anybody (record 039).
  */
 export async function applyToJob(
   ctx: CtxOf<'artist'>,
