@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { sentWith } from '#app/ui/feedback/put-off.ts';
 import { SendAgain } from '#app/ui/forms/send-again.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
@@ -42,7 +43,7 @@ export function PutOffPage({ text, caught }: { text: string; caught: unknown }) 
       ornament={<Ornament name="lighthouse" size={160} />}
       form={<SendAgain caught={caught} />}
     >
-      <ButtonLink to="/" variant="primary">
+      <ButtonLink to="/" variant={sentWith(caught) ? 'secondary' : 'primary'}>
         Go to the start page
       </ButtonLink>
       <ButtonLink to="/jobs">Browse jobs</ButtonLink>
