@@ -35,7 +35,7 @@ export default defineConfig({
       name: 'phone',
       // Stories of the network, the clock, windows of every width, the settings and what is refused are the same on every screen.
       testIgnore:
-        /(?:background|bad-input|days|done-notice|focus|kept-pages|logging-out|longest-values|offline|older-browsers|phone|settings|slow-scripts|unsaved|windows)\.spec\.ts$/,
+        /(?:background|bad-input|days|done-notice|focus|kept-pages|logging-out|longest-values|offline|older-browsers|phone|pictures|settings|slow-scripts|unsaved|windows)\.spec\.ts$/,
       use: { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } },
     },
   ],
