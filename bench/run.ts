@@ -4,6 +4,7 @@ import { browserJs } from './browser-js.ts';
 import { busyRow } from './busy-row.ts';
 import { freshClone } from './fresh-clone.ts';
 import { writeSection } from './measurements.ts';
+import { pictures } from './pictures.ts';
 import { queries } from './queries.ts';
 import { seed } from './seed.ts';
 import { sources } from './sources.ts';
@@ -14,7 +15,7 @@ import { throughput } from './throughput.ts';
  * `npm run bench`: all parts, or those that are named. `--seconds N` for shorter or longer loads; `--quick` tries a part
  * out and writes nothing.
  */
-const PARTS = [freshClone, startUp, throughput, busyRow, browserJs, queries, seed, addressTiming, sources];
+const PARTS = [freshClone, startUp, throughput, pictures, busyRow, browserJs, queries, seed, addressTiming, sources];
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,
