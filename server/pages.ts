@@ -1,10 +1,10 @@
 import type { ServerBuild } from 'react-router';
 import { createRequestHandler, RouterContextProvider } from 'react-router';
-import { hasSessionCookie, readSession, type SessionReading } from '#app/platform/auth/read-session.server.ts';
+import { readSession, type SessionReading } from '#app/platform/auth/read-session.server.ts';
 import { createTransact, type Transact } from '#app/platform/context.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
-import { PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
+import { CachedPage, PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { putOff, puttingOff } from '#app/platform/http/put-off.server.ts';
 import {
   ctxContext,
@@ -18,6 +18,7 @@ import type { Services } from '#app/platform/services.server.ts';
 import { ctxOf } from '#server/ctx-of.ts';
 import { pageReply } from '#server/page-reply.ts';
 import { type RouteTable, routeTable } from '#server/route-table.ts';
+import { mayShare, shelfFor } from '#server/shared-address.ts';
 
 export type Asking = { requestId: string; nonce: string; clientAddress: string };
 
@@ -74,20 +75,14 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
     }
   }
 
-  /** The address under which a page may be shared: no session, and no query but that of a link on the landing page. */
-  function sharedPath(request: Request): string | null {
-    if (request.method !== 'GET' || hasSessionCookie(request.headers)) return null;
-    const { pathname, search } = new URL(request.url);
-    return search === '' || search === '?from=/' ? pathname + search : null;
-  }
-
   return {
     table,
 
     /** A kept page, if there is one and this request may get it. Makes no query. */
     find(request: Request): Response | null {
-      const path = sharedPath(request);
-      const page = path === null ? undefined : kept.find(path);
+      if (!mayShare(request)) return null;
+      const { pathname, search } = new URL(request.url);
+      const page = kept.find(pathname + search);
       return page ? pageReply(page, request.headers.get('accept-encoding')) : null;
     },
 
@@ -114,9 +109,12 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       const reply = await render(request, context);
       if (reply.headers.has(STILL_HEADER)) {
         const body = Buffer.from(await reply.arrayBuffer());
-        const path = sharedPath(request);
-        if (path === null) return new Response(new Uint8Array(body), { headers: stillHeaders });
-        return pageReply(kept.store(path, body, stillHeaders, generation), request.headers.get('accept-encoding'));
+        const url = new URL(request.url);
+        const shelf = mayShare(request) ? shelfFor(url) : null;
+        const page = shelf
+          ? kept.store(url.pathname + url.search, body, stillHeaders, generation, shelf)
+          : new CachedPage(body, stillHeaders);
+        return pageReply(page, request.headers.get('accept-encoding'));
       }
       const { headers } = reply;
       addCookies(headers, session.setCookies);

@@ -61,6 +61,15 @@ export function saysNeedless(params: URLSearchParams, search: JobSearch): boolea
   return Object.keys(search).some((key) => params.has(key) && !shortest.has(key));
 }
 
+/**
+ * The shortest query of a list whose filters are chosen from and not typed, from its first page: of these there are
+ * only so many. Null for words, places and further pages.
+ */
+export function chosenListAddress(params: URLSearchParams): string | null {
+  const search = parseJobSearch(params);
+  return search.q || search.place || search.after ? null : `?${jobSearchParams(search)}`;
+}
+
 /** How many filters are on, for 'Filters (2)': as many as there are chips. Sorting and paging are not filters. */
 export function activeFilterCount(search: JobSearch): number {
   return [...jobSearchParams({ ...search, sort: 'newest', after: null })].length;

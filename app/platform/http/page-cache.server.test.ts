@@ -40,3 +40,29 @@ test('a page whose rendering began before the end of a day is not kept after it'
   pages.store('/jobs', Buffer.from('stale'), {}, begun);
   expect(pages.find('/jobs')).toBeUndefined();
 });
+
+test('a hundred thousand different lists keep no more than the latest, and never a page', () => {
+  const pages = new PageCache();
+  pages.store('/jobs', Buffer.from('the list'), {}, pages.generation);
+  const fill = (from: number) => {
+    for (let list = from; list < from + 50_000; list += 1) {
+      pages.store(`/jobs?style=${list}`, Buffer.from('a list'), {}, pages.generation, 'lists');
+    }
+    return pages.size;
+  };
+  const most = fill(0);
+  expect(fill(50_000)).toBe(most);
+  expect(most).toBeLessThanOrEqual(201);
+  expect(pages.find('/jobs')).toBeDefined();
+  expect(pages.find('/jobs?style=99999')).toBeDefined();
+  expect(pages.find('/jobs?style=0')).toBeUndefined();
+});
+
+test('a list that is asked for stays while others come and go', () => {
+  const pages = new PageCache();
+  pages.store('/jobs?type=GUEST_SPOT', Buffer.from('guest spots'), {}, pages.generation, 'lists');
+  for (let list = 0; list < 1_000; list += 1) {
+    pages.store(`/jobs?style=${list}`, Buffer.from('a list'), {}, pages.generation, 'lists');
+    expect(pages.find('/jobs?type=GUEST_SPOT')).toBeDefined();
+  }
+});

@@ -4,24 +4,43 @@ import { earliestToday } from '#app/domain/calendar-date.ts';
 /** Set on a reply whose bytes may be kept and shared; removed before it is sent. */
 export const STILL_HEADER = 'X-Flashboard-Still';
 
-export type CachedPage = {
-  html: Buffer;
-  gzip: Buffer;
-  brotli: Buffer;
-  headers: Record<string, string>;
-  storedAt: number;
-};
+/** Pages that there are only so many of, and lists, of which there are as many as ways to choose filters. */
+export type Shelf = 'pages' | 'lists';
 
-const MAX_PAGES = 500;
+const MOST: Record<Shelf, number> = { pages: 500, lists: 200 };
 const MAX_AGE_MS = 60_000;
+
+/** A page as it is sent; compressed when first asked for, as many are never asked for again. */
+export class CachedPage {
+  readonly html: Buffer;
+  readonly headers: Record<string, string>;
+  readonly storedAt = Date.now();
+  #gzip: Buffer | undefined;
+  #brotli: Buffer | undefined;
+
+  constructor(html: Buffer, headers: Record<string, string>) {
+    this.html = html;
+    this.headers = headers;
+  }
+
+  get gzip(): Buffer {
+    this.#gzip ??= gzipSync(this.html, { level: 6 });
+    return this.#gzip;
+  }
+
+  get brotli(): Buffer {
+    this.#brotli ??= brotliCompressSync(this.html, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } });
+    return this.#brotli;
+  }
+}
 
 /**
  * Still pages, kept as ready bytes per path. They are the same for every visitor without a session. Everything is
  * dropped the moment something public changes, and when a day ends, because jobs close with it (ruling c-90); the age
- * limit is only a safety net.
+ * limit is only a safety net. A full shelf gives up what was not asked for longest, and never what stands on another.
  */
 export class PageCache {
-  #pages = new Map<string, CachedPage>();
+  #shelves: Record<Shelf, Map<string, CachedPage>> = { pages: new Map(), lists: new Map() };
   #generation = 0;
   #day = earliestToday();
 
@@ -34,27 +53,34 @@ export class PageCache {
     return this.#generation;
   }
 
+  /** How many pages are kept. */
+  get size(): number {
+    return this.#shelves.pages.size + this.#shelves.lists.size;
+  }
+
   find(path: string): CachedPage | undefined {
     this.#turnOfDay();
-    const page = this.#pages.get(path);
-    if (page && Date.now() - page.storedAt > MAX_AGE_MS) {
-      this.#pages.delete(path);
-      return undefined;
-    }
+    const shelf = this.#shelves.pages.has(path) ? this.#shelves.pages : this.#shelves.lists;
+    const page = shelf.get(path);
+    if (!page) return undefined;
+    shelf.delete(path);
+    if (Date.now() - page.storedAt > MAX_AGE_MS) return undefined;
+    shelf.set(path, page);
     return page;
   }
 
-  store(path: string, body: Buffer, headers: Record<string, string>, generation: number): CachedPage {
-    const page = {
-      html: body,
-      gzip: gzipSync(body, { level: 6 }),
-      brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
-      headers,
-      storedAt: Date.now(),
-    };
+  store(
+    path: string,
+    body: Buffer,
+    headers: Record<string, string>,
+    generation: number,
+    on: Shelf = 'pages',
+  ): CachedPage {
+    const page = new CachedPage(body, headers);
     if (generation === this.generation) {
-      if (this.#pages.size >= MAX_PAGES) this.#pages.delete(this.#pages.keys().next().value as string);
-      this.#pages.set(path, page);
+      const shelf = this.#shelves[on];
+      if (shelf.size >= MOST[on]) shelf.delete(shelf.keys().next().value as string);
+      shelf.set(path, page);
     }
     return page;
   }
@@ -68,6 +94,7 @@ export class PageCache {
 
   dropAll(): void {
     this.#generation++;
-    this.#pages.clear();
+    this.#shelves.pages.clear();
+    this.#shelves.lists.clear();
   }
 }

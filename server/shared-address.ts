@@ -1,0 +1,18 @@
+import { chosenListAddress } from '#app/domain/job-search.ts';
+import { hasSessionCookie } from '#app/platform/auth/read-session.server.ts';
+import type { Shelf } from '#app/platform/http/page-cache.server.ts';
+
+/** Whether a request may get a page that is the same for everybody: no session, and only a look. */
+export function mayShare(request: Request): boolean {
+  return request.method === 'GET' && !hasSessionCookie(request.headers);
+}
+
+/**
+ * Where the page of an address may be kept, or null. No query but that of a link on the landing page; and lists of jobs
+ * in their shortest address, when their filters are chosen and not typed. Whoever makes up other addresses gets each
+ * of them rendered, and nothing is kept of it.
+ */
+export function shelfFor({ pathname, search, searchParams }: URL): Shelf | null {
+  if (search === '' || search === '?from=/') return 'pages';
+  return pathname === '/jobs' && chosenListAddress(searchParams) === search ? 'lists' : null;
+}
