@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { CHUNK_GROUPS } from './scripts/chunk-groups.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 export default defineConfig({
@@ -14,17 +15,7 @@ export default defineConfig({
         target: SUPPORTED_BROWSERS,
         rollupOptions: {
           output: {
-            codeSplitting: {
-              groups: [
-                { name: 'framework', test: /node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-                // Fields, buttons and icons are a kilobyte each; apart they would cost a request each. The heavy parts
-                // stay with the pages that use them.
-                {
-                  name: 'ui',
-                  test: /\/app\/ui\/(?!forms\/combobox|pictures|showcase|feedback\/toaster)|\/lucide-react\//,
-                },
-              ],
-            },
+            codeSplitting: { groups: CHUNK_GROUPS },
           },
         },
       },

@@ -22,7 +22,7 @@ const PURE_PACKAGES: Record<string, RegExp> = {
   'app/domain': /^zod$/,
   'app/copy': /^$/,
   'app/ui':
-    /^(?:react|react-dom|react-router|sonner|lucide-react|@base-ui\/react|@conform-to\/react|@fontsource[\w-]*)(?:\/|$)/,
+    /^(?:react|react-dom|react-router|sonner|lucide-react|@conform-to\/react|@fontsource[\w-]*)(?:\/|$)/,
 };
 const SERVER_PACKAGES =
   /^(?:node:|pg$|pg-boss$|drizzle-orm|better-auth|@better-auth\/|sharp$|nodemailer|flydrive|@aws-sdk\/|@hono\/node-server)/;

@@ -10,8 +10,7 @@ const ASSETS = join(freshBuild().client, 'assets');
 /** Used only after asking whether the browser knows it. */
 const ASKED_FOR: Record<string, RegExp> = {
   'React and the router ask for document.startViewTransition': /^framework-.*: startViewTransition /,
-  'the combobox asks for Element.checkVisibility': /^combobox-field-.*: checkVisibility /,
-  'knowsPasskeys() asks first': /^passkey-ceremony-.*: parse(?:Creation|Request)OptionsFromJSON /,
+  'knowsPasskeys() asks first': /^(?:account-pages|settings-passkeys|passkey-ceremony)-.*: parse(?:Creation|Request)OptionsFromJSON /,
   'theme.js asks for popovers': /^theme\.js: hidePopover /,
 };
 

@@ -1,5 +1,5 @@
-import { Autocomplete } from '@base-ui/react/autocomplete';
-import { useState } from 'react';
+import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react';
+import { classNames } from '#app/ui/class-names.ts';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
@@ -19,7 +19,10 @@ type ComboboxFieldProps = FieldProps & {
   onChange?: (text: string, picked: Suggestion | null) => void;
 };
 
-/** Free text with suggestions. Without a script it is an ordinary text input. */
+/**
+ * Free text with suggestions: a combobox with a list, as the ARIA practices describe it. The focus stays in the field; keys
+ * walk the list. Without a script it is an ordinary text input.
+ */
 export function ComboboxField(props: ComboboxFieldProps) {
   const {
     field: given,
@@ -40,87 +43,128 @@ export function ComboboxField(props: ComboboxFieldProps) {
   const [pickedId, setPickedId] = useState(initialId);
   const [open, setOpen] = useState(false);
   const { items, loading, ask } = useSuggestions(load, minimum);
+  const [at, setAt] = useState(0);
+  const box = useRef<HTMLInputElement>(null);
   // Closed once a suggestion has been typed in full: an open list, even an empty one, hides the rest from assistive
   // tools.
   const isWritten = items.some((item) => item.label.toLowerCase() === text.trim().toLowerCase());
   const isShown = open && items.length > 0 && !isWritten;
-  // A list that has not arrived yet cannot be closed: it must not open after the person has moved on.
-  const goOn = () => {
-    if (!isShown) setOpen(false);
-  };
+  const listId = `${field.id}-list`;
 
-  const change = (value: string, details: { reason: string }) => {
-    // Escape closes the list; it must not clear the field.
-    if (details.reason === 'escape-key') return;
-    onEdit();
-    const picked = details.reason === 'item-press' ? (items.find((item) => item.label === value) ?? null) : null;
+  const type = (value: string) => {
+    if (value === text) return;
     setText(value);
-    setPickedId(picked?.id ?? '');
-    onChange?.(value, picked);
-    if (!picked) ask(value);
+    setPickedId('');
+    onChange?.(value, null);
+    // What was typed before the script ran may have been left already.
+    if (document.activeElement !== box.current) return;
+    setOpen(true);
+    setAt(0);
+    ask(value);
+  };
+  const pick = (item: Suggestion) => {
+    onEdit();
+    setText(item.label);
+    setPickedId(item.id);
+    setOpen(false);
+    onChange?.(item.label, item);
+  };
+  const press = (event: KeyboardEvent) => {
+    // A list that has not arrived yet must not open after the person has moved on.
+    if (event.key === 'Escape') setOpen(false);
+    if (!isShown) return;
+    const item = items[at];
+    if (event.key === 'ArrowDown') setAt((at + 1) % items.length);
+    else if (event.key === 'ArrowUp') setAt((at + items.length - 1) % items.length);
+    else if (event.key === 'Enter' && item) pick(item);
+    else if (event.key !== 'Escape') return;
+    event.preventDefault();
   };
 
   return (
     <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
-      <Autocomplete.Root<Suggestion>
-        inputRef={leaveForm}
-        items={items}
-        value={text}
-        onValueChange={change}
-        open={isShown}
-        onOpenChange={setOpen}
-        itemToStringValue={(item) => item.label}
-        filter={null}
-        mode="none"
-        autoHighlight
-        openOnInputClick={false}
-      >
-        <span className="relative block">
-          <Autocomplete.Input
-            {...input}
-            {...controlProps(field, Boolean(hint))}
-            autoComplete="off"
-            onBlur={goOn}
-            // Also what was typed before the script ran, of which `change` says nothing.
-            onInput={({ currentTarget: { value } }) => {
-              if (value === text) return;
-              setText(value);
-              setPickedId('');
-            }}
-            onKeyDown={({ key }) => key === 'Escape' && goOn()}
-            className="control pr-10"
-          />
-          {loading ? (
-            <span className="absolute top-1/2 right-3 -translate-y-1/2">
-              <Spinner size={18} />
-            </span>
-          ) : null}
-        </span>
-        {idName ? <input type="hidden" name={idName} value={pickedId} /> : null}
-        <Autocomplete.Portal>
-          <Autocomplete.Positioner sideOffset={6} className="z-60 outline-none">
-            <Autocomplete.Popup className="inked max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-auto overscroll-contain bg-surface py-1 shadow-hard empty:hidden data-empty:hidden">
-              <Autocomplete.List>
-                {(item: Suggestion) => (
-                  <Autocomplete.Item
-                    key={item.id}
-                    value={item}
-                    className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3.5 py-2 outline-none data-highlighted:bg-line data-highlighted:text-ground"
-                  >
-                    <span>{item.label}</span>
-                    {item.detail ? <span className="text-sm opacity-75">{item.detail}</span> : null}
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
-      </Autocomplete.Root>
+      <span className="relative block">
+        <input
+          {...input}
+          {...controlProps(field, Boolean(hint))}
+          ref={box}
+          role="combobox"
+          aria-autocomplete="list"
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
+          aria-activedescendant={isShown ? `${listId}-${at}` : undefined}
+          autoComplete="off"
+          value={text}
+          // Also called for what was typed before the script ran, of which `onChange` says nothing.
+          onInput={({ currentTarget }) => type(currentTarget.value)}
+          onChange={({ currentTarget }) => type(currentTarget.value)}
+          onBlur={() => setOpen(false)}
+          onKeyDown={press}
+          className="control pr-10"
+        />
+        {loading ? (
+          <span className="absolute top-1/2 right-3 -translate-y-1/2">
+            <Spinner size={18} />
+          </span>
+        ) : null}
+        {isShown ? <Suggestions id={listId} label={label} items={items} at={at} onPick={pick} /> : null}
+      </span>
+      {idName ? <input type="hidden" name={idName} value={pickedId} /> : null}
     </FieldFrame>
   );
 }
 
-/** Of its hidden input, which has no name: conform takes that for the wrong field when the form itself has an error. */
-function leaveForm(hidden: HTMLInputElement | null) {
-  hidden?.setAttribute('form', '');
+/** Less room than this under the field, and more above it: then the list opens upwards. */
+const ROOM_PX = 220;
+
+type SuggestionsProps = {
+  id: string;
+  label: string;
+  items: readonly Suggestion[];
+  at: number;
+  onPick: (item: Suggestion) => void;
+};
+
+function Suggestions({ id, label, items, at, onPick }: SuggestionsProps) {
+  const list = useRef<HTMLDivElement>(null);
+  const [isAbove, setAbove] = useState(false);
+
+  useLayoutEffect(() => {
+    const field = list.current?.parentElement?.getBoundingClientRect();
+    if (!field) return;
+    // Of a phone, what its keyboard leaves.
+    const below = (window.visualViewport?.height ?? window.innerHeight) - field.bottom;
+    setAbove(below < ROOM_PX && field.top > below);
+  }, []);
+
+  useLayoutEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
+
+  return (
+    <div
+      ref={list}
+      id={id}
+      role="listbox"
+      aria-label={label}
+      className={classNames(
+        'inked absolute inset-x-0 z-60 max-h-[min(20rem,40dvh)] overflow-auto overscroll-contain bg-surface py-1 shadow-hard',
+        isAbove ? 'bottom-full mb-1.5' : 'top-full mt-1.5',
+      )}
+    >
+      {items.map((item, place) => (
+        // biome-ignore lint/a11y/useKeyWithClickEvents lint/a11y/useFocusableInteractive: the field has the focus, and its keys pick.
+        <div
+          key={item.id}
+          id={`${id}-${place}`}
+          role="option"
+          aria-selected={place === at}
+          onMouseDown={(event) => event.preventDefault()}
+          onClick={() => onPick(item)}
+          className="flex min-h-11 cursor-pointer items-center justify-between gap-3 px-3.5 py-2 hover:bg-grey-wash aria-selected:bg-line aria-selected:text-ground"
+        >
+          <span>{item.label}</span>
+          {item.detail ? <span className="text-sm opacity-75">{item.detail}</span> : null}
+        </div>
+      ))}
+    </div>
+  );
 }

@@ -1,5 +1,6 @@
+import { parse } from '@conform-to/react';
 import { expect, test } from 'vitest';
-import { typedText } from '#app/ui/forms/typed-values.ts';
+import { nested, typedText } from '#app/ui/forms/typed-values.ts';
 
 const [rose, snake] = [
   { id: 'b', description: 'Rose' },
@@ -15,4 +16,25 @@ test('other words, one row less and lists of plain texts in another order are', 
   expect(typedText({ images: [rose, { ...snake, description: 'Snakes' }], otherLinks: ['a', 'b'] })).not.toBe(before);
   expect(typedText({ images: [rose], otherLinks: ['a', 'b'] })).not.toBe(before);
   expect(typedText({ images: [rose, snake], otherLinks: ['b', 'a'] })).not.toBe(before);
+});
+
+test('fields are nested as the server nests them', () => {
+  const fields = new FormData();
+  const sent = [
+    ['name', 'Mara'],
+    ['styles', 'Blackwork'],
+    ['styles', 'Flash'],
+    ['styles', ''],
+    ['insurance.minimumCoverage', '5000'],
+    ['hours.monday.from', '10:00'],
+    ['images[0].id', 'a'],
+    ['images[0].styles', 'Flash'],
+    ['images[0].styles', 'Script'],
+    ['images[1].id', 'b'],
+    ['links[0]', 'https://one.example'],
+    ['links[1]', ''],
+  ];
+  for (const [name, value] of sent) fields.append(name as string, value as string);
+  const { payload } = parse(fields, { resolve: (value) => ({ value }) });
+  expect(nested(fields)).toEqual(payload);
 });

@@ -1,5 +1,3 @@
-import { parse } from '@conform-to/react';
-
 /**
  * The fields of a form as they stand, nested as their names say. Rows without any text, such as those of images just
  * uploaded, are left out: nobody typed them. Passwords are never among them.
@@ -11,8 +9,7 @@ export function typedValues(form: HTMLFormElement): Record<string, unknown> {
   for (const field of form.querySelectorAll('[name][form]')) {
     if (field.getAttribute('form') !== form.id) fields.delete(field.getAttribute('name') as string);
   }
-  const { payload } = parse(fields, { resolve: (value) => ({ value }) });
-  const entries = Object.entries(payload).map(([name, value]): [string, unknown] => [
+  const entries = Object.entries(nested(fields)).map(([name, value]): [string, unknown] => [
     name,
     Array.isArray(value) ? value.filter(isSaid) : value,
   ]);
@@ -28,6 +25,24 @@ export function drawnValues(form: HTMLFormElement): Record<string, unknown> {
   // What stands in the document is what was drawn; in one of its own no picture is loaded again.
   const [drawn] = new DOMParser().parseFromString(form.outerHTML, 'text/html').forms;
   return drawn ? typedValues(drawn) : {};
+}
+
+/** As conform nests them on the server: every page needs this, and only pages with a form need conform. */
+export function nested(fields: FormData): Record<string, unknown> {
+  const whole: Record<string, unknown> = {};
+  for (const [name, value] of fields) {
+    const path = [...name.matchAll(/\[(\d+)\]|[^.[\]]+/g)].map(([key, place]) => place ?? key);
+    const isList = [...name.matchAll(/\[\d+\]|[^.[\]]+/g)].map(([key]) => key.startsWith('['));
+    let part = whole;
+    for (const [at, key] of path.slice(0, -1).entries()) {
+      part[key] ??= isList[at + 1] ? [] : {};
+      part = part[key] as Record<string, unknown>;
+    }
+    const last = path.at(-1) ?? '';
+    const before = part[last];
+    part[last] = before === undefined ? value : Array.isArray(before) ? [...before, value] : [before, value];
+  }
+  return whole;
 }
 
 function isSaid(row: unknown): boolean {

@@ -7,12 +7,12 @@ export function makeBusy(button: HTMLButtonElement | null): () => void {
   const before = [...button.childNodes];
   const words = button.dataset.busyLabel ?? button.textContent;
   button.disabled = true;
-  button.ariaBusy = 'true';
+  button.setAttribute('aria-busy', 'true');
   button.innerHTML = SPINNER;
   button.append(words);
   return () => {
     button.disabled = false;
-    button.ariaBusy = null;
+    button.removeAttribute('aria-busy');
     button.replaceChildren(...before);
   };
 }

@@ -11,6 +11,7 @@ export function openPasswordEyes(): void {
     if (!eye || !(field instanceof HTMLInputElement)) return;
     const isShown = eye.toggleAttribute('data-shown');
     field.type = isShown ? 'text' : 'password';
-    eye.ariaLabel = eye.title = isShown ? 'Hide password' : 'Show password';
+    eye.title = isShown ? 'Hide password' : 'Show password';
+    eye.setAttribute('aria-label', eye.title);
   });
 }
