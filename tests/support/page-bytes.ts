@@ -6,13 +6,14 @@ export type PageBytes = { scripts: string[]; scriptBytes: number; styleBytes: nu
 /** Weighs what the HTML of a page names: scripts, modules that they import, style sheets and preloaded fonts. */
 export async function pageBytes(get: Get, path: string, cookie = ''): Promise<PageBytes> {
   const html = await (await get(path, cookie)).text();
-  const named = (pattern: RegExp) => [...new Set([...html.matchAll(pattern)].map(([, address]) => address as string))];
-  const scripts = named(/"((?:\/assets)?\/[\w./-]+\.js)"/g);
+  const tags = (pattern: RegExp) => [...html.matchAll(pattern)].map(([tag]) => tag);
+  const named = (found: string[]) => [...new Set(found.flatMap((tag) => / (?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? []))];
+  const scripts = named(tags(/<script [^>]*\bsrc=[^>]*>|<link [^>]*"modulepreload"[^>]*>/g));
   return {
     scripts,
     scriptBytes: await weigh(get, scripts),
-    styleBytes: await weigh(get, named(/<link rel="stylesheet" href="([^"]+)"/g)),
-    fontBytes: await weigh(get, named(/<link rel="preload" href="([^"]+\.woff2)"/g)),
+    styleBytes: await weigh(get, named(tags(/<link [^>]*"stylesheet"[^>]*>/g))),
+    fontBytes: await weigh(get, named(tags(/<link [^>]*"font\/woff2"[^>]*>/g))),
   };
 }
 

@@ -137,7 +137,9 @@ function Suggestions({ id, label, items, at, onPick }: SuggestionsProps) {
     setAbove(below < ROOM_PX && field.top > below);
   }, []);
 
-  useLayoutEffect(() => list.current?.children[at]?.scrollIntoView({ block: 'nearest' }), [at]);
+  useLayoutEffect(() => {
+    list.current?.children[at]?.scrollIntoView({ block: 'nearest' });
+  }, [at]);
 
   return (
     <div
