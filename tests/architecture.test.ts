@@ -21,8 +21,7 @@ const EXCEPTIONS = new Set(['app/routes/dev/mail.tsx', 'app/routes/dev/mail-json
 const PURE_PACKAGES: Record<string, RegExp> = {
   'app/domain': /^zod$/,
   'app/copy': /^$/,
-  'app/ui':
-    /^(?:react|react-dom|react-router|sonner|lucide-react|@conform-to\/react|@fontsource[\w-]*)(?:\/|$)/,
+  'app/ui': /^(?:react|react-dom|react-router|sonner|lucide-react|@conform-to\/react)(?:\/|$)/,
 };
 const SERVER_PACKAGES =
   /^(?:node:|pg$|pg-boss$|drizzle-orm|better-auth|@better-auth\/|sharp$|nodemailer|flydrive|@aws-sdk\/|@hono\/node-server)/;

@@ -10,7 +10,8 @@ const ASSETS = join(freshBuild().client, 'assets');
 /** Used only after asking whether the browser knows it. */
 const ASKED_FOR: Record<string, RegExp> = {
   'React and the router ask for document.startViewTransition': /^framework-.*: startViewTransition /,
-  'knowsPasskeys() asks first': /^(?:account-pages|settings-passkeys|passkey-ceremony)-.*: parse(?:Creation|Request)OptionsFromJSON /,
+  'knowsPasskeys() asks first':
+    /^(?:account-pages|settings-passkeys|passkey-ceremony)-.*: parse(?:Creation|Request)OptionsFromJSON /,
   'theme.js asks for popovers': /^theme\.js: hidePopover /,
 };
 

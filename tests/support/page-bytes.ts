@@ -7,7 +7,9 @@ export type PageBytes = { scripts: string[]; scriptBytes: number; styleBytes: nu
 export async function pageBytes(get: Get, path: string, cookie = ''): Promise<PageBytes> {
   const html = await (await get(path, cookie)).text();
   const tags = (pattern: RegExp) => [...html.matchAll(pattern)].map(([tag]) => tag);
-  const named = (found: string[]) => [...new Set(found.flatMap((tag) => / (?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? []))];
+  const named = (found: string[]) => [
+    ...new Set(found.flatMap((tag) => / (?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? [])),
+  ];
   const scripts = named(tags(/<script [^>]*\bsrc=[^>]*>|<link [^>]*"modulepreload"[^>]*>/g));
   return {
     scripts,

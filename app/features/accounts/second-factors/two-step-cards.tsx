@@ -74,7 +74,7 @@ export function TwoStepSetUp({ uri, secret, qr, lastResult }: AppSetUp & LastRes
           </svg>
         </div>
         <div className="min-w-0">
-          <h3 className="mb-2 font-body text-base font-semibold">Or type this key into it</h3>
+          <h3 className="mb-2 font-sans text-base font-semibold">Or type this key into it</h3>
           <p className="mb-3 font-mono text-lg wrap-anywhere">{inGroups(secret)}</p>
           <p className="mb-6">
             <a href={uri} className="text-link">
