@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
-import { adminUsers, profiles, users } from '#app/platform/db/schema/accounts.ts';
+import { adminUsers, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
@@ -38,20 +38,44 @@ const ACCOUNT = {
   profileName: profiles.fullName,
 };
 
+const EVERYTHING = {
+  ...ACCOUNT,
+  artistId: artistProfiles.id,
+  artistName: artistProfiles.fullName,
+  artistStep: artistProfiles.currentStep,
+  artistDone: artistProfiles.setupCompleted,
+  shopId: shopProfiles.id,
+  shopStep: shopProfiles.currentStep,
+  shopDone: shopProfiles.setupCompleted,
+};
+
 type Row = Awaited<ReturnType<typeof readWithoutProfile>> & Partial<Awaited<ReturnType<typeof readRow>>>;
+
+/** A session as it is stored, and whose it is, in one query. */
+export async function loadSession(db: Queryable, token: string) {
+  const [row] = await db
+    .select({
+      ...EVERYTHING,
+      userId: sessions.userId,
+      sessionId: sessions.id,
+      expiresAt: sessions.expiresAt,
+      lastUsedAt: sessions.lastUsedAt,
+    })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .leftJoin(adminUsers, eq(adminUsers.id, users.id))
+    .leftJoin(profiles, eq(profiles.id, users.id))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, users.id))
+    .leftJoin(shopProfiles, eq(shopProfiles.ownerId, users.id))
+    .where(eq(sessions.token, token));
+  if (!row) return null;
+  const { sessionId, expiresAt, lastUsedAt } = row;
+  return { actor: actorOf(row.userId, row), sessionId, expiresAt, lastUsedAt };
+}
 
 async function readRow(db: Queryable, userId: string) {
   const [row] = await db
-    .select({
-      ...ACCOUNT,
-      artistId: artistProfiles.id,
-      artistName: artistProfiles.fullName,
-      artistStep: artistProfiles.currentStep,
-      artistDone: artistProfiles.setupCompleted,
-      shopId: shopProfiles.id,
-      shopStep: shopProfiles.currentStep,
-      shopDone: shopProfiles.setupCompleted,
-    })
+    .select(EVERYTHING)
     .from(users)
     .leftJoin(adminUsers, eq(adminUsers.id, users.id))
     .leftJoin(profiles, eq(profiles.id, users.id))

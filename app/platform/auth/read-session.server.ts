@@ -2,6 +2,7 @@ import { and, eq, inArray, isNull, lt, or } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Auth } from '#app/platform/auth/auth.server.ts';
+import { sessionInUse } from '#app/platform/auth/session-in-use.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 
@@ -31,6 +32,12 @@ export async function readSession(
   { mayProlong = true } = {},
 ): Promise<SessionReading> {
   if (!hasSessionCookie(headers)) return { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
+  const inUse = await sessionInUse(auth, db, headers, mayProlong);
+  if (inUse) {
+    const { actor, sessionId, lastUsedAt } = inUse;
+    if (Date.now() - lastUsedAt.getTime() > NOTED_EVERY_MS) await noteUse(db, sessionId);
+    return { actor, sessionId, setCookies: [] };
+  }
   const query = { disableRefresh: !mayProlong };
   const { headers: replyHeaders, response } = await auth.api.getSession({ headers, returnHeaders: true, query });
   const setCookies = replyHeaders.getSetCookie();
