@@ -3,6 +3,7 @@ import { addressTiming } from './address-timing.ts';
 import { browserJs } from './browser-js.ts';
 import { busyRow } from './busy-row.ts';
 import { freshClone } from './fresh-clone.ts';
+import { lighthouse } from './lighthouse.ts';
 import { writeSection } from './measurements.ts';
 import { pictures } from './pictures.ts';
 import { queries } from './queries.ts';
@@ -15,7 +16,19 @@ import { throughput } from './throughput.ts';
  * `npm run bench`: all parts, or those that are named. `--seconds N` for shorter or longer loads; `--quick` tries a part
  * out and writes nothing.
  */
-const PARTS = [freshClone, startUp, throughput, pictures, busyRow, browserJs, queries, seed, addressTiming, sources];
+const PARTS = [
+  freshClone,
+  startUp,
+  throughput,
+  pictures,
+  busyRow,
+  browserJs,
+  lighthouse,
+  queries,
+  seed,
+  addressTiming,
+  sources,
+];
 
 const { values, positionals: names } = parseArgs({
   allowPositionals: true,

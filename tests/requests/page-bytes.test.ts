@@ -42,6 +42,7 @@ test.each(OF_ACCOUNTS)('%s (%#) has a script of its own and no framework', async
   const { scripts, scriptBytes } = await pageBytes(get, path, cookie);
   expect(scripts).toContainEqual(expect.stringMatching(/^\/assets\/account-pages-/));
   expect(scriptBytes).toBeLessThanOrEqual(20_000);
+  expect(html.match(/<meta name="description"/g)).toHaveLength(1);
   // Unlike a page that is only read it is never kept: it is for one reader.
   expect((await get(path, cookie)).headers.get('cache-control')).toBe('private, no-store');
 });

@@ -12,7 +12,7 @@ import { LOGIN_ACTS } from '#app/routes/account/login-acts.server.ts';
 import { type LoginView, loginView, loginViewPath } from '#app/routes/account/login-views.ts';
 import { newPasswordFacts } from '#app/routes/account/new-password.server.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
-import { withBrand } from '#app/routes/layouts/titled.ts';
+import { ABOUT, withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/login';
@@ -37,6 +37,7 @@ const viewAt = ({ search }: { search: string }) => loginView(new URLSearchParams
 
 export const meta: Route.MetaFunction = ({ location, matches }) => [
   { title: withBrand(TITLES[viewAt(location)], matches) },
+  ABOUT,
   { name: 'referrer', content: 'same-origin' },
 ];
 

@@ -3,8 +3,15 @@ import { pageTitle } from '#app/copy/brand.ts';
 
 /** The window's title as the operator's brand has it (ruling c-23): a page's `meta` is `titled('Find Shops')`. */
 export function titled(title: string, ...more: MetaDescriptor[]): MetaFunction {
-  return ({ matches }) => [{ title: withBrand(title, matches) }, ...more];
+  const isDescribed = more.some((one) => 'name' in one && one.name === 'description');
+  return ({ matches }) => [{ title: withBrand(title, matches) }, ...(isDescribed ? [] : [ABOUT]), ...more];
 }
+
+/** What a page is part of, where it has no description of its own. */
+export const ABOUT = {
+  name: 'description',
+  content: 'Tattoo shops post guest spots, full-time chairs and apprenticeships; tattoo artists find them and apply.',
+};
 
 /** The same for a title that depends on what was loaded. */
 export function withBrand(title: string, matches: readonly unknown[]): string {

@@ -21,10 +21,7 @@ import type { Route } from './+types/home';
 
 export const handle = STILL;
 
-export const meta = titled('The Premier Tattoo Artist Job Board', {
-  name: 'description',
-  content: 'Tattoo shops post guest spots, full-time chairs and apprenticeships; tattoo artists find them and apply.',
-});
+export const meta = titled('The Premier Tattoo Artist Job Board');
 
 export async function loader({ context }: Route.LoaderArgs) {
   return { featured: await featuredFor(getCtx(context), getServices(context).log) };
