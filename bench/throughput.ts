@@ -9,7 +9,7 @@ import { renderedPages } from './rendered-pages.ts';
 const PAGES = [
   { path: '/', marker: 'The Premier Tattoo Artist Job Board', note: 'kept in memory' },
   { path: '/jobs', marker: 'Browse Opportunities', note: 'kept in memory' },
-  { path: '/jobs?type=GUEST_SPOT', marker: 'Browse Opportunities', note: 'rendered for each request' },
+  { path: '/jobs?type=GUEST_SPOT', marker: 'Browse Opportunities', note: 'kept in memory' },
 ];
 
 /** Pages of visitors beside a bare server that returns the same bytes, in turns. */
