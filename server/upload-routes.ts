@@ -2,6 +2,7 @@ import type { Context, Hono } from 'hono';
 import { type Bucket, isBucket, UPLOAD_RULES, type UploadProblem } from '#app/domain/stored-file.ts';
 import { placeUpload } from '#app/features/uploads/place-upload.server.ts';
 import { hasRoom, storeUpload } from '#app/features/uploads/store-upload.server.ts';
+import type { Move } from '#app/features/uploads/upload-paths.ts';
 import type { UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
@@ -20,6 +21,8 @@ import { type Outcome, type Problem, uploadReply } from '#server/upload-reply.ts
 
 const UPLOADS_AN_HOUR = 240;
 const SECONDS_UNTIL_ROOM = 5;
+/** More than anybody makes before the first of them is answered. */
+const MOST_MOVES = 200;
 
 /**
  * Files arrive one at a time, each as a multipart form that may be larger than other forms. With JavaScript the page
@@ -78,12 +81,14 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
 
   app.post('/uploads/:bucket/:id/place', async (c) => {
     const asked = await askedFor(c);
-    const [from, to] = [placeIn(c.req.query('from')), placeIn(c.req.query('to'))];
-    if (!asked || from === null || to === null) return c.text('Not found', 404);
+    const id = c.req.param('id');
+    const first = moveIn([id, c.req.query('from'), c.req.query('to')]);
+    const others = (c.req.queries('then') ?? []).slice(0, MOST_MOVES - 1).map((one) => moveIn(one.split('.')));
+    const moves = [first, ...others].filter((move) => move !== null);
+    if (!asked || moves.length <= others.length) return c.text('Not found', 404);
     const { bucket, ctx } = asked;
     if (!ctx) return uploadReply(c, bucket, { problem: 'signed-out' });
-    const id = c.req.param('id');
-    const placed = await placeUpload(ctx, { bucket, id, from, to }).catch((error: unknown): Problem => {
+    const placed = await placeUpload(ctx, { bucket, moves }).catch((error: unknown): Problem => {
       log.error({ err: error, requestId: c.get('requestId'), bucket, id }, 'a picture could not be moved');
       return { problem: 'order-failed', ...putOff(error) };
     });
@@ -92,6 +97,12 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     if (placed.refusal === 'changed-elsewhere') return uploadReply(c, bucket, { problem: 'order-changed' });
     return c.text('Not found', 404);
   });
+}
+
+/** One move as an address says it; null where there is none in it. */
+function moveIn([id = '', fromText, toText, ...rest]: (string | undefined)[]): Move | null {
+  const [from, to] = [placeIn(fromText), placeIn(toText)];
+  return from === null || to === null || rest.length > 0 ? null : { id, from, to };
 }
 
 /** A place as an address says it; beyond either end is that end. */

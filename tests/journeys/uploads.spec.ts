@@ -118,6 +118,30 @@ test('images are put in order by keyboard and by pointer, and stay so', async ({
   expect(await ids()).toEqual([three, four, one, two]);
 });
 
+test('what was moved while the first move was on its way stays so when the tab is closed', async ({ member }) => {
+  const { page } = await member('ARTIST');
+  const context = page.context();
+  await page.goto('/profile/artist/portfolio');
+  await page.getByLabel('Add images').setInputFiles(await Promise.all(['1', '2', '3'].map(picture)));
+  const tiles = page.getByRole('list', { name: 'Your images' }).getByRole('listitem');
+  await expect(tiles).toHaveCount(3);
+  const [one, two, three] = await tiles.evaluateAll((all) => all.map((tile) => tile.dataset.tile));
+  // The first never arrives.
+  await context.route('**/place?**', () => {}, { times: 1 });
+  await page.getByRole('button', { name: /^Order of image 3/ }).press('ArrowLeft');
+  await expect(page.getByText('Moved to place 2 of 3')).toBeAttached();
+  await page.getByRole('button', { name: /^Order of image 1/ }).press('ArrowRight');
+  await expect(page.getByText('Moved to place 2 of 3')).toBeAttached();
+  await page.getByRole('button', { name: /^Order of image 3/ }).press('ArrowLeft');
+  await page.close();
+  const later = await context.newPage();
+  await expect(async () => {
+    await later.goto('/profile/artist/portfolio');
+    const stored = later.getByRole('list', { name: 'Your images' }).getByRole('listitem');
+    expect(await stored.evaluateAll((all) => all.map((tile) => tile.dataset.tile))).toEqual([three, two, one]);
+  }).toPass();
+});
+
 test('an artist shows their face', async ({ member }) => {
   const { page, name } = await member('ARTIST');
   await page.goto('/profile/artist/edit');

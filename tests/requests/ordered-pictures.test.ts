@@ -74,6 +74,24 @@ test('a move on an order that another tab has changed is told so and changes not
   expect(await order()).toEqual([2, 0, 1]);
 });
 
+test('several moves are made in one go, up to one that another tab has overtaken', async () => {
+  const { bucket, ids, order, cookie } = await someone('artist', 3);
+  const all = (...moves: [n: number, from: number, to: number][]) => {
+    const [first = '', ...then] = moves.map(([n, from, to]) => `${ids[n]}.${from}.${to}`);
+    const [id, from, to] = first.split('.');
+    const path = `/uploads/${bucket}/${id}/place?from=${from}&to=${to}${then.map((one) => `&then=${one}`).join('')}`;
+    const headers = { origin: 'http://flashboard.test', cookie, accept: 'application/json' };
+    return app.send(path, { method: 'POST', headers });
+  };
+  expect((await all([2, 3, 1], [0, 2, 3])).status).toBe(200);
+  expect(await order()).toEqual([2, 1, 0]);
+  // The first was made already, on its own request.
+  expect((await all([2, 3, 1], [1, 2, 3])).status).toBe(200);
+  expect(await order()).toEqual([2, 0, 1]);
+  expect((await all([1, 3, 1], [0, 1, 2], [2, 2, 1])).status).toBe(409);
+  expect(await order()).toEqual([1, 2, 0]);
+});
+
 test('nobody moves what is not theirs, not there, or has no order', async () => {
   const mine = await someone('artist', 2);
   const [other, owner] = [await someone('artist', 2), await someone('shop', 1)];
@@ -92,9 +110,11 @@ test('nobody moves what is not theirs, not there, or has no order', async () => 
   expect((await app.place('certifications', first, there, mine)).status).toBe(404);
   expect((await app.place('profile-images', 'current', there, mine)).status).toBe(404);
   for (const to of ['', 'x', '1.5', '1e999', '%00']) {
-    const path = `/uploads/portfolio-images/${first}/place?from=2&to=${to}`;
     const headers = { origin: 'http://flashboard.test', cookie: mine.cookie };
-    expect((await app.send(path, { method: 'POST', headers })).status, to).toBe(404);
+    for (const query of [`from=2&to=${to}`, `from=2&to=1&then=${first}.1.${to}`]) {
+      const path = `/uploads/portfolio-images/${first}/place?${query}`;
+      expect((await app.send(path, { method: 'POST', headers })).status, query).toBe(404);
+    }
   }
   expect(await mine.order()).toEqual([0, 1]);
   // Where it stands already: done, and nobody is told.

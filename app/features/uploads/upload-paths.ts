@@ -10,6 +10,13 @@ export function placePath(bucket: Bucket, { id, from, to }: Move, returnTo: stri
   return `/uploads/${bucket}/${id}/place?from=${from}&to=${to}&returnTo=${encodeURIComponent(returnTo)}`;
 }
 
+/** Where a script sends several such moves of pictures, one after the other; `then` holds those behind the first. */
+export function placesPath(bucket: Bucket, [first, ...others]: readonly Move[]): string {
+  if (!first) throw new Error('no picture is moved');
+  const then = others.map(({ id, from, to }) => `&then=${id}.${from}.${to}`);
+  return `${placePath(bucket, first, '')}${then.join('')}`;
+}
+
 /** Of one picture: where it stands and where it is to stand, from 1. */
 export type Move = { id: string; from: number; to: number };
 

@@ -3,7 +3,7 @@ import { useRevalidator } from 'react-router';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { placedAt } from '#app/domain/order.ts';
 import type { OrderedBucket } from '#app/domain/stored-file.ts';
-import { type Move, placePath } from '#app/features/uploads/upload-paths.ts';
+import { type Move, placesPath } from '#app/features/uploads/upload-paths.ts';
 
 /**
  * The order of the pictures, changed at once and saved one move after the other: what arrives or goes meanwhile has its
@@ -22,8 +22,9 @@ export function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   async function sendAll() {
     if (isSending.current) return;
     isSending.current = true;
+    window.addEventListener('pagehide', sendRest);
     while (waiting.current.length > 0) {
-      const failed = await send(bucket, waiting.current[0] as Move);
+      const failed = await send(bucket, waiting.current.slice(0, 1));
       waiting.current = failed ? [] : waiting.current.slice(1);
       if (failed) {
         setSaid('');
@@ -34,7 +35,14 @@ export function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
       // What was moved since is not in what was loaded.
       setMoves([...waiting.current]);
     }
+    window.removeEventListener('pagehide', sendRest);
     isSending.current = false;
+  }
+
+  /** The page goes: all that waits is sent at once, after the one on its way, which changes nothing a second time. */
+  function sendRest() {
+    if (waiting.current.length > 1) void send(bucket, waiting.current);
+    waiting.current = [];
   }
 
   /** Puts one at a place, from 1; beyond either end is that end. */
@@ -54,10 +62,10 @@ export function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
 }
 
 /** What went wrong, in words, or null. It is finished even when the page is left meanwhile. */
-async function send(bucket: OrderedBucket, move: Move): Promise<string | null> {
+async function send(bucket: OrderedBucket, moves: readonly Move[]): Promise<string | null> {
   try {
     const headers = { Accept: 'application/json' };
-    const reply = await fetch(placePath(bucket, move, ''), { method: 'POST', headers, keepalive: true });
+    const reply = await fetch(placesPath(bucket, moves), { method: 'POST', headers, keepalive: true });
     if (reply.ok) return null;
     if (reply.status === 404) return uploadProblemText(bucket, 'order-changed');
     const { error } = await reply.json();
