@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NotificationType } from '#app/domain/notification.ts';
-import { groupNotifications } from '#app/domain/notification-groups.ts';
+import { groupNotifications, rowsOfFirstGroups } from '#app/domain/notification-groups.ts';
 
 const row = (id: string, type: NotificationType, relatedId: string | null, isRead = true, day = '2026-03-14') => ({
   id,
@@ -46,4 +46,19 @@ test('a group is read when all of it is', () => {
   expect(group(true, false)?.isRead).toBe(false);
   expect(group(false, true)?.isRead).toBe(false);
   expect(group(false, true)?.newest.id).toBe('0');
+});
+
+test('the first groups are whole, with what stands further down', () => {
+  const rows = [
+    row('a', 'PROFILE_VIEW', 'luz'),
+    row('b', 'NEW_MESSAGE', 'talk 1'),
+    row('c', 'JOB_UPDATE', 'job 1'),
+    row('d', 'PROFILE_VIEW', 'mara'),
+    row('e', 'NEW_MESSAGE', 'talk 1'),
+  ];
+  const first = rowsOfFirstGroups(rows, 2);
+  expect(first.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e']);
+  expect(groupNotifications(first)).toEqual(groupNotifications(rows).slice(0, 2));
+  expect(rowsOfFirstGroups(rows, 5)).toEqual(rows);
+  expect(rowsOfFirstGroups([], 5)).toEqual([]);
 });

@@ -52,3 +52,16 @@ export function groupNotifications<Row extends Grouped>(rows: readonly Row[]): N
   }
   return [...groups.values()];
 }
+
+/**
+ * The rows of the first groups alone. A dashboard cuts the same page that the list shows first, so that a group says the
+ * same in both places.
+ */
+export function rowsOfFirstGroups<Row extends Grouped>(rows: readonly Row[], count: number): Row[] {
+  const shown = new Set(
+    groupNotifications(rows)
+      .slice(0, count)
+      .flatMap(({ all }) => all),
+  );
+  return rows.filter((row) => shown.has(row));
+}

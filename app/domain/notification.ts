@@ -7,7 +7,7 @@ export const NOTIFICATION_TYPES = [
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 
-/** Dashboards show this many (S1 §9); the full page loads NOTIFICATIONS_PAGE at a time (ruling c-57). */
+/** Dashboards show this many rows (S1 §9); the full page loads NOTIFICATIONS_PAGE at a time (ruling c-57). */
 export const NOTIFICATIONS_ON_DASHBOARD = 5;
 export const NOTIFICATIONS_PAGE = 20;
 

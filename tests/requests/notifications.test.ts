@@ -108,6 +108,24 @@ test('a page holds twenty notifications in however few rows, and the next one go
   expect(await page()).toContain('3 updates');
 });
 
+test('the dashboard begins as the list does: five rows, each saying the same', async () => {
+  const job = randomUUID();
+  const { page, cookie } = await toldTo([
+    ...Array.from({ length: 4 }, (): Told => ['JOB_UPDATE', 'Iron Rose has updated its job posting', job]),
+    ...Array.from({ length: 6 }, (_, n): Told => ['NEW_APPLICATION', `Artist ${n + 1} applied for A chair`]),
+    ['JOB_UPDATE', 'Iron Rose has updated its job posting', job],
+  ]);
+  const rowsOf = (html: string) =>
+    rowsIn(html).flatMap(({ action, also }) =>
+      /^[^/]{36}(?:\?|$)/.test(action) ? [[action.slice(0, 36), ...also]] : [],
+    );
+  const listed = rowsOf(await page());
+  const shown = shownIn(await (await get('/dashboard', cookie)).text());
+  expect(shown).toContain('5 updates');
+  expect(rowsOf(shown)).toEqual(listed.slice(0, 5));
+  expect(listed).toHaveLength(7);
+});
+
 test('a forged row takes nothing of others along, and its first must be there', async () => {
   const [mine, theirs] = [
     await toldTo([['JOB_UPDATE', 'Mine']]),

@@ -5,7 +5,7 @@ import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
 type NotificationsPanelProps = { rows: readonly NotificationRow[]; viewer: 'artist' | 'shop'; now: Date };
 
-/** The newest five, on both dashboards. */
+/** The newest five rows, on both dashboards, as the full list begins. */
 export function NotificationsPanel({ rows, viewer, now }: NotificationsPanelProps) {
   return (
     <section aria-labelledby="notifications-title">

@@ -2,6 +2,7 @@ import { Bell, BriefcaseBusiness, Hourglass, MessageCircle, Settings, UserRound 
 import { ADD_ARTIST_PART, ARTIST_PART_LABEL, COMPLETE_ARTIST_PROFILE, CONTINUE_SETUP } from '#app/copy/completeness.ts';
 import { costliestArtistPart } from '#app/domain/artist-completeness.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
+import { rowsOfFirstGroups } from '#app/domain/notification-groups.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { recentApplicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
 import { artistOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
@@ -39,14 +40,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     viewsByDay(ctx),
     recentApplicationsOfArtist(ctx),
     recommendedJobs(ctx),
-    notificationsOf(ctx, { size: NOTIFICATIONS_ON_DASHBOARD }),
+    notificationsOf(ctx),
   ]);
   const isAway = isBannerAway(request, ctx.actor.userId);
   const { setupCompleted } = ctx.actor;
   const wizardPath = onboardingPath('ARTIST', safeReturnPath(url.searchParams.get('returnTo')));
   return {
     ...{ overview, waits, views, applications, recommended, isAway, setupCompleted, wizardPath },
-    notifications: notifications.rows,
+    notifications: rowsOfFirstGroups(notifications.rows, NOTIFICATIONS_ON_DASHBOARD),
     now: ctx.now,
   };
 }

@@ -1,6 +1,7 @@
 import { Bell, BriefcaseBusiness, MessageCircle, Plus, Settings, Store } from 'lucide-react';
 import { ADD_SHOP_PART, COMPLETE_SHOP_PROFILE, CONTINUE_SETUP, SHOP_PART_LABEL } from '#app/copy/completeness.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
+import { rowsOfFirstGroups } from '#app/domain/notification-groups.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { costliestShopPart } from '#app/domain/shop-completeness.ts';
 import { recentApplicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
@@ -37,14 +38,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     viewsByDay(ctx),
     recentApplicationsForJobOwner(ctx),
     activeListings(ctx),
-    notificationsOf(ctx, { size: NOTIFICATIONS_ON_DASHBOARD }),
+    notificationsOf(ctx),
   ]);
   const isAway = isBannerAway(request, ctx.actor.userId);
   const { setupCompleted } = ctx.actor;
   const wizardPath = onboardingPath('SHOP', safeReturnPath(url.searchParams.get('returnTo')));
   return {
     ...{ overview, waits, views, applications, listings, isAway, setupCompleted, wizardPath },
-    notifications: notifications.rows,
+    notifications: rowsOfFirstGroups(notifications.rows, NOTIFICATIONS_ON_DASHBOARD),
     now: ctx.now,
   };
 }
