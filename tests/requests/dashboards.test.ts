@@ -101,7 +101,7 @@ test("a shop's dashboard begins with applications, messages, a deadline and the 
   await world.application(job, (await world.artist()).actor.userId);
   const more = waitingIn(await pageOf('/shop/dashboard', shop));
   expect(more.rows[0]).toBe('2 applications wait for your answer Mara Quint has waited longest, for First chair');
-  expect(more.ways[0]).toBe('/shop/applications?status=PENDING');
+  expect(more.ways[0]).toBe(`/shop/applications?status=PENDING&application=${first}`);
   expect(more.rows[1]).toBe('A former member wrote to you 1 unread message');
 });
 

@@ -1,5 +1,6 @@
 import { href } from 'react-router';
 import * as words from '#app/copy/waiting.ts';
+import { shopApplicationsAddress } from '#app/features/applications/shop-filter-address.ts';
 import type { WaitingTalk, WaitsForArtist, WaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 
 /** One thing that waits, and the one place where it is done. */
@@ -37,7 +38,8 @@ export function rowsForShop({ application, talk, closing }: WaitsForShop): Waiti
       kind: 'application',
       title: words.applicationsWait(others + 1, artistName),
       detail: words.waitsLongest(others + 1, artistName, jobTitle),
-      to: others === 0 ? `/shop/applications?application=${id}` : '/shop/applications?status=PENDING',
+      // The one that is named, over all that wait.
+      to: others === 0 ? shopApplicationsAddress({}, id) : shopApplicationsAddress({ status: 'PENDING' }, id),
     });
   }
   rows.push(...rowOfTalk(talk, 'artist'));
