@@ -133,6 +133,53 @@ test('an artist without pictures is told of in one sentence, and how long each w
   expect(dialog).toContain('No pictures of their work yet.');
 });
 
+test('after an answer the list goes on where it was: at the same card, or at the one that takes its place', async () => {
+  const { guest, cookie } = await shopWithJobs();
+  const [oldest, middle, newest] = [
+    await applied(guest, 'Old'),
+    await applied(guest, 'Mid'),
+    await applied(guest, 'New'),
+  ];
+  /** Where the forms of an application lead after both answers, each once. */
+  const after = async (id: string, query: string) => {
+    const page = shownIn(await (await get(`/shop/applications?${query}`, cookie)).text());
+    const forms = page.split(`action="/shop/applications/${id}/decision"`).slice(1);
+    const ways = forms.map((form) => form.match(/name="(decision|returnTo)" value="[^"]*"/g)?.slice(0, 2) ?? []);
+    const said = ways.map((way) => way.map((field) => readable(field).replace(/.*value="([^"]*)"/, '$1')).join(' '));
+    return [...new Set(said)].toSorted();
+  };
+  const list = '/shop/applications';
+  expect(await after(middle, '')).toEqual([
+    `ACCEPTED ${list}#application-${middle}`,
+    `REJECTED ${list}#application-${middle}`,
+  ]);
+  const waiting = `${list}?status=PENDING`;
+  expect(await after(middle, 'status=PENDING')).toEqual([
+    `ACCEPTED ${waiting}#application-${oldest}`,
+    `REJECTED ${waiting}#application-${oldest}`,
+  ]);
+  // In the dialog, after which accepting stays where it is; the last one has only one before it.
+  expect(await after(oldest, `status=PENDING&application=${oldest}`)).toEqual([
+    `ACCEPTED ${waiting}#application-${middle}`,
+    `ACCEPTED ${waiting}&application=${oldest}`,
+    `REJECTED ${waiting}#application-${middle}`,
+  ]);
+  for (const id of [middle, newest]) await post(`${list}/${id}/decision`, { decision: 'REJECTED' }, cookie);
+  expect(await after(oldest, 'status=PENDING')).toEqual([`ACCEPTED ${waiting}`, `REJECTED ${waiting}`]);
+});
+
+test('an answer that is refused is told without a script too, over the application as it stands', async () => {
+  const { guest, cookie } = await shopWithJobs();
+  const id = await applied(guest, 'Twice Answered', { status: 'ACCEPTED', decidedAt: new Date() });
+  const refused = async (form: Record<string, string>) => {
+    const { headers } = await post(`/shop/applications/${id}/decision`, form, cookie);
+    return shownIn(await (await get(headers.get('location') ?? '', cookie)).text());
+  };
+  const late = await refused({ decision: 'REJECTED' });
+  expect(late.slice(late.indexOf('<dialog'))).toContain('This application has already been answered.');
+  expect(await refused({ decision: 'FILLED' })).toContain("You can't do that.");
+});
+
 test('an accepted application of a deleted job keeps what was agreed on', async () => {
   const { guest, cookie } = await shopWithJobs();
   const id = await applied(guest, 'Agreed');

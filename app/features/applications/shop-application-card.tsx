@@ -2,6 +2,7 @@ import { MapPin } from 'lucide-react';
 import { experienceLine } from '#app/copy/artists.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
+import type { ApplicationDecision } from '#app/domain/application.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
@@ -19,8 +20,10 @@ type ShopApplicationCardProps = {
   application: ListedApplication;
   /** Opens the detail dialog. */
   to: string;
-  /** The list as it is, to come back to after answering. */
+  /** The list as it is, for those who would rather not answer now. */
   listAddress: string;
+  /** Where each answer leads. */
+  returnTo: Record<ApplicationDecision, string>;
   /** The server's clock. */
   now: Date;
 };
@@ -29,7 +32,7 @@ type ShopApplicationCardProps = {
  * One application in the shop's list: who, for what, what they make, what they write. Answering here does not open the
  * message dialog (S2 §4).
  */
-export function ShopApplicationCard({ application, to, listAddress, now }: ShopApplicationCardProps) {
+export function ShopApplicationCard({ application, to, listAddress, returnTo, now }: ShopApplicationCardProps) {
   const { job, artist, works, status } = application;
   const artistName = artist.fullName || SOME_ARTIST;
   const experience = experienceLine(artist);
@@ -79,7 +82,7 @@ export function ShopApplicationCard({ application, to, listAddress, now }: ShopA
           artist={artist}
           status={status}
           here={listAddress}
-          returnTo={{ ACCEPTED: listAddress, REJECTED: listAddress }}
+          returnTo={returnTo}
           inList
         />
       </div>

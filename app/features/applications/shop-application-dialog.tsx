@@ -28,9 +28,13 @@ import { PictureReel } from '#app/ui/pictures/picture-reel.tsx';
 
 type ShopApplicationDialogProps = {
   review: ReviewedApplication;
+  /** Why an answer was not taken, where no script could say so beside the buttons. */
+  refused: string | null;
   closeHref: string;
   /** This dialog's own address: once accepted, it offers to write to the artist there. */
   here: string;
+  /** Where the list is gone on with once this one is rejected. */
+  rejectedHref: string;
   /** Addresses of the applications before and after this one in the list. */
   newerHref: string | null;
   olderHref: string | null;
@@ -40,7 +44,7 @@ type ShopApplicationDialogProps = {
 
 /** An application as the shop decides on it (S2 §2): the work, the letter, the facts; the answer stays at hand. */
 export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
-  const { review, closeHref, here, newerHref, olderHref, message } = props;
+  const { review, refused, closeHref, here, rejectedHref, newerHref, olderHref, message } = props;
   const { application, beside } = review;
   const { artist, job } = application;
   const artistName = artist.fullName || SOME_ARTIST;
@@ -79,11 +83,16 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
           artist={artist}
           status={application.status}
           here={here}
-          returnTo={{ ACCEPTED: here, REJECTED: closeHref }}
+          returnTo={{ ACCEPTED: here, REJECTED: rejectedHref }}
           beside={message}
         />
       }
     >
+      {refused ? (
+        <Notice tone="red" className="mb-5">
+          {refused}
+        </Notice>
+      ) : null}
       <Review key={application.id} {...review} />
     </Dialog>
   );

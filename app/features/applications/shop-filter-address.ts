@@ -1,3 +1,4 @@
+import type { ApplicationDecision } from '#app/domain/application.ts';
 import type { ApplicationBeside, ShopApplicationFilter } from '#app/features/applications/shop-applications.server.ts';
 
 /** The address of the shop's list with these filters; `application` opens that one over it. */
@@ -27,4 +28,21 @@ export function addressBeside(
   if (!beside) return null;
   const isOnPage = rows.some(({ id }) => id === beside.id);
   return shopApplicationsAddress(isOnPage ? filter : { ...filter, after: beside.after }, beside.id);
+}
+
+/**
+ * Where the list is gone on with after an answer: at the same card, or, where the filter lets it through no longer, at
+ * the card that takes its place.
+ */
+export function addressAfter(
+  decision: ApplicationDecision,
+  filter: ShopApplicationFilter,
+  rows: readonly { id: string }[],
+  id: string,
+): string {
+  const at = rows.findIndex((row) => row.id === id);
+  const stays = !filter.status || filter.status === decision;
+  const next = stays || at < 0 ? rows[at] : (rows[at + 1] ?? rows[at - 1]);
+  const list = shopApplicationsAddress(filter);
+  return next ? `${list}#application-${next.id}` : list;
 }

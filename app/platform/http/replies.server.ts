@@ -34,7 +34,8 @@ export function refused(refusal: Refusal, status = 409) {
  */
 export function refusedAt(path: string, refusal: Refusal): Response {
   if (refusal === 'not-found') return notFound();
-  return redirect(`${path}${path.includes('?') ? '&' : '?'}refused=${refusal}`);
+  const [page = '', place] = path.split(/#(.*)/s);
+  return redirect(`${page}${page.includes('?') ? '&' : '?'}refused=${refusal}${place ? `#${place}` : ''}`);
 }
 
 /** A rule said no to a correctly filled-in form: its message above the form, and everything that was typed. */

@@ -5,11 +5,12 @@ import { refusalText } from '#app/copy/refusals.ts';
 import { returnToSchema } from '#app/domain/account.ts';
 import { APPLICATION_DECISIONS, type ApplicationDecision, decisionSchema } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import type { DecisionReply } from '#app/features/applications/decision-buttons.tsx';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound } from '#app/platform/http/replies.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { orAnswer } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/decide';
@@ -28,24 +29,23 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const { applicationId } = params;
   if (!isId(applicationId)) throw notFound();
   const form = await readForm(request, postedSchema);
-  if (!form.ok) return refusedDecision(request, applicationId, null, null, 400);
+  if (!form.ok) return refusedDecision(request, applicationId, { decision: null, refusal: null });
   const { decision, returnTo } = form.value;
   const decided = await decideApplication(getCtx(context), { applicationId, decision });
   if (decided.ok) throw redirect(withDone(returnTo ?? '/shop/applications', DONE[decision]));
   if (decided.refusal === 'not-found') throw notFound();
-  return refusedDecision(request, applicationId, decision, refusalText(decided.refusal), 409);
+  return refusedDecision(request, applicationId, { decision, refusal: decided.refusal });
 }
 
-/** Without JavaScript there is no place for a message beside the buttons: the application itself shows its state. */
+/** A form that was nothing has no refusal. Without JavaScript the application itself is shown, and says why. */
 function refusedDecision(
   request: Request,
   applicationId: string,
-  decision: ApplicationDecision | null,
-  reason: string | null,
-  status: number,
+  { decision, refusal }: { decision: ApplicationDecision | null; refusal: Refusal | null },
 ) {
-  if (isPageRequest(request)) throw redirect(`/shop/applications?application=${applicationId}`);
-  return data<DecisionReply>({ decision, reason }, { status });
+  if (isPageRequest(request))
+    throw refusedAt(`/shop/applications?application=${applicationId}`, refusal ?? 'not-allowed');
+  return data<DecisionReply>({ decision, reason: refusal && refusalText(refusal) }, { status: refusal ? 409 : 400 });
 }
 
 export async function clientAction({ request, serverAction }: Route.ClientActionArgs) {

@@ -1,5 +1,6 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { SOME_ARTIST } from '#app/copy/names.ts';
+import { refusalTextOf } from '#app/copy/refusals.ts';
 import { applicationFilterSchema, invitesMessage } from '#app/domain/application.ts';
 import { wellFormed } from '#app/domain/text.ts';
 import { ShopApplicationCard } from '#app/features/applications/shop-application-card.tsx';
@@ -7,7 +8,11 @@ import { ShopApplicationDialog } from '#app/features/applications/shop-applicati
 import { FILTER_SHEET, ShopApplicationFilters } from '#app/features/applications/shop-application-filters.tsx';
 import { applicationInReview } from '#app/features/applications/shop-application-review.server.ts';
 import { applicationsForJobOwner, type ShopApplication } from '#app/features/applications/shop-applications.server.ts';
-import { addressBeside, shopApplicationsAddress } from '#app/features/applications/shop-filter-address.ts';
+import {
+  addressAfter,
+  addressBeside,
+  shopApplicationsAddress,
+} from '#app/features/applications/shop-filter-address.ts';
 import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -42,11 +47,12 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     openedId ? applicationInReview(ctx, filter, openedId) : null,
   ]);
   if (openedId && !opened) throw notFound();
-  return { filter, page, jobTitle: job?.title ?? 'One position', opened, now: ctx.now };
+  const refused = refusalTextOf(searchParams.get('refused'));
+  return { filter, page, jobTitle: job?.title ?? 'One position', opened, refused, now: ctx.now };
 }
 
 export default function ShopApplications({
-  loaderData: { filter, page, jobTitle, opened, now },
+  loaderData: { filter, page, jobTitle, opened, refused, now },
 }: Route.ComponentProps) {
   const list = shopApplicationsAddress(filter);
   const hasFilters = Boolean(filter.q || filter.status || filter.type || filter.job);
@@ -81,6 +87,10 @@ export default function ShopApplications({
                     application={application}
                     to={shopApplicationsAddress(filter, application.id)}
                     listAddress={list}
+                    returnTo={{
+                      ACCEPTED: addressAfter('ACCEPTED', filter, page.rows, application.id),
+                      REJECTED: addressAfter('REJECTED', filter, page.rows, application.id),
+                    }}
                     now={now}
                   />
                 </li>
@@ -113,8 +123,10 @@ export default function ShopApplications({
       {opened ? (
         <ShopApplicationDialog
           review={opened}
+          refused={refused}
           closeHref={`${list}#application-${opened.application.id}`}
           here={shopApplicationsAddress(filter, opened.application.id)}
+          rejectedHref={addressAfter('REJECTED', filter, page.rows, opened.application.id)}
           newerHref={addressBeside(filter, page.rows, opened.beside.newer)}
           olderHref={addressBeside(filter, page.rows, opened.beside.older)}
           message={<Message key={opened.application.id} application={opened.application} />}
