@@ -134,3 +134,20 @@ test('a letter and a message can be sent as soon as their scripts are there', as
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('Are you there?')).toBeVisible();
 });
+
+test('what is chosen before the scripts come is shown once they are there', async ({ member }) => {
+  const [{ page: shopPage }, { page: artistPage }] = [await member('SHOP'), await member('ARTIST')];
+  let letIn = await openBeforeScripts(shopPage, '/shop/jobs');
+  await shopPage.getByLabel('Status').selectOption('CLOSED');
+  await letIn();
+  await expect(shopPage).toHaveURL(/\/shop\/jobs\?status=CLOSED$/);
+  await expect(shopPage.getByText('No closed listings')).toBeVisible();
+  await shopPage.reload();
+  await expect(shopPage.getByLabel('Status')).toHaveValue('CLOSED');
+
+  letIn = await openBeforeScripts(artistPage, '/marketplace/shops');
+  const place = await artistPage.getByLabel('Location').locator('option').nth(1).getAttribute('value');
+  await artistPage.getByLabel('Location').selectOption(place);
+  await letIn();
+  await expect(artistPage).toHaveURL(/\/marketplace\/shops\?.*place=/);
+});

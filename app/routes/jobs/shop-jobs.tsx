@@ -123,7 +123,13 @@ function CreateLink() {
 function StatusFilter({ status }: { status: JobStatus | null }) {
   const submit = useSubmit();
   return (
-    <Form method="get" className="mb-5 flex items-end gap-3" onChange={(event) => submit(event.currentTarget)}>
+    <Form
+      method="get"
+      // Else a browser that fills in what stood there before would have it sent.
+      autoComplete="off"
+      className="mb-5 flex items-end gap-3"
+      onChange={(event) => submit(event.currentTarget)}
+    >
       <SelectField
         key={status}
         field={plainField('status', status)}

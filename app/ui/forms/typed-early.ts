@@ -44,12 +44,16 @@ export function putBackEarly(): void {
   }
 }
 
-/** Everything that was typed early is typed now, for all that listen to `input`; nothing is watched any longer. */
+/** Everything that was typed early is typed now, for all that listen; nothing is watched any longer. */
 export function tellOfEarly(): void {
   stopWatching();
   const controls = [...typed.keys()];
   typed.clear();
-  for (const control of controls) control.dispatchEvent(new Event('input', { bubbles: true }));
+  for (const control of controls) {
+    control.dispatchEvent(new Event('input', { bubbles: true }));
+    // What is done when something is chosen, such as showing it, is done now.
+    if (control instanceof HTMLSelectElement) control.dispatchEvent(new Event('change', { bubbles: true }));
+  }
 }
 
 function isTypedInto(target: EventTarget | null): target is Control {
