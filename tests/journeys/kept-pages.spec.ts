@@ -79,7 +79,10 @@ test('signed out, the still pages come without the framework', async ({ visitor 
   });
 });
 
-test('in place of a picture that cannot be shown stands a letter, or nothing', async ({ visitor, expected }) => {
+test('in place of a picture that cannot be shown stands a letter, an ornament, or nothing', async ({
+  visitor,
+  expected,
+}) => {
   expected.push(/404 from .*\/files\//);
   const page = await visitor();
   await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
@@ -90,4 +93,8 @@ test('in place of a picture that cannot be shown stands a letter, or nothing', a
   const logo = page.locator('header .face').first();
   const letter = await logo.evaluate((face) => getComputedStyle(face, '::before').content);
   expect(letter).toMatch(/^"[A-Z]"$/);
+  // The photos above what is read keep their places: the text under them does not jump.
+  const photo = page.locator('li', { has: page.locator('a[data-enlarges]') }).first();
+  expect((await photo.boundingBox())?.height).toBeGreaterThan(60);
+  expect(await photo.evaluate((place) => getComputedStyle(place, '::before').maskImage)).toContain('dagger-rose');
 });

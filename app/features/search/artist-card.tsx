@@ -54,7 +54,7 @@ const SIZES = '(width >= 1024px) 350px, (width >= 640px) 50vw, 100vw';
 
 function Work({ artist: { id, work }, isEarly }: Pick<ArtistCardProps, 'artist' | 'isEarly'>) {
   return (
-    <div className="aspect-4/3 overflow-hidden border-line border-b-[1.5px] bg-grey-wash">
+    <div className="art-when-broken aspect-4/3 overflow-hidden border-line border-b-[1.5px] bg-grey-wash">
       {work ? (
         <Picture
           picture={gridPicture(work.picture, { id, alt: work.description || 'From the portfolio' })}

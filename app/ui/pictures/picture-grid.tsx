@@ -23,7 +23,7 @@ const COLUMNS = {
   row: 'grid grid-cols-3 gap-2 sm:gap-4',
 };
 const UNCROPPED = 'mb-3 break-inside-avoid sm:mb-4';
-const ITEM = { 2: UNCROPPED, 3: UNCROPPED, 4: UNCROPPED, strip: 'shrink-0 snap-start', row: '' };
+const ITEM = { 2: UNCROPPED, 3: UNCROPPED, 4: UNCROPPED, strip: 'shrink-0 snap-start', row: 'art-when-broken' };
 const PICTURE = {
   2: '',
   3: '',
@@ -41,7 +41,7 @@ const SIZES = {
 
 /**
  * Art in columns, uncropped; each opens in the Lightbox, in that of /site.js where no framework runs, or as a file when
- * there is no script at all. Broken ones hide.
+ * there is no script at all. Broken ones hide, those of a row behind an ornament.
  */
 export function PictureGrid({ label, pictures, columns = 3, renderFoot }: PictureGridProps) {
   const [shown, setShown] = useState<number | null>(null);
@@ -57,7 +57,8 @@ export function PictureGrid({ label, pictures, columns = 3, renderFoot }: Pictur
     <>
       <ul aria-label={label} className={COLUMNS[columns]}>
         {pictures.map((picture, index) => (
-          <li key={picture.id} className={ITEM[columns]} {...GOES_WHEN_BROKEN}>
+          // A row stands above what is read, so its pictures keep their places.
+          <li key={picture.id} className={ITEM[columns]} {...(columns === 'row' ? {} : GOES_WHEN_BROKEN)}>
             <a
               href={picture.full}
               data-enlarges={typeof picture.caption === 'string' ? picture.caption : ''}
