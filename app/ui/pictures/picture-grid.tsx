@@ -29,7 +29,8 @@ const PICTURE = {
   3: '',
   4: '',
   strip: 'h-36 !w-auto max-w-none sm:h-56',
-  row: 'aspect-[4/3] object-cover sm:aspect-[16/9]',
+  // However long the words are that stand for a broken one.
+  row: 'aspect-[4/3] min-h-0 object-cover sm:aspect-[16/9]',
 };
 const SIZES = {
   2: '(width >= 640px) 50vw, 100vw',
