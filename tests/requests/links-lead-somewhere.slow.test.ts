@@ -20,7 +20,11 @@ async function scene() {
   const { cookies, known, shop, artist } = await everyViewer(app);
   const takenDown = await world.job(shop.shopId, { deletedAt: world.now });
   const applicationId = await world.application(takenDown, artist.actor.userId, { status: 'ACCEPTED' });
+  // Somebody whose profile is not shown yet leaves every trace that they can: a look, an application, a talk.
   const unfinished = await world.artist({ setupCompleted: false });
+  const asUnfinished = await app.signedIn(unfinished.actor.userId);
+  const seen = [`/marketplace/shops/${shop.shopId}`, `/jobs/${known.jobId}`];
+  for (const path of seen) expect((await app.get(path, asUnfinished)).status).toBe(200);
   await world.application(await world.job(shop.shopId), unfinished.actor.userId);
   const conversationId = await world.conversation(unfinished.actor.userId, shop.shopId);
   const pages = [
@@ -33,7 +37,7 @@ async function scene() {
 }
 
 test.each(['visitor', 'artist', 'shop', 'staff'] as const)(
-  'no link on a page of a viewer (%s) leads nowhere, also where a job was taken down',
+  'no link on a page of a viewer (%s) leads nowhere, also to a job taken down or an artist not shown yet',
   async (viewer) => {
     const { cookies, pages } = await scene();
     const from = new Map<string, string>();

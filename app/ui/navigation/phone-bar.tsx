@@ -46,14 +46,13 @@ export function PhoneBarLink({ to, label, icon, current, count, counted }: Phone
   );
 }
 
-/** The number on an icon; the words stand in the name of its link. */
+/** The number on an icon, drawn rather than written: the words stand in the name of its link. */
 export function CountMark({ count, className }: { count: number; className: string }) {
   return (
     <span
       aria-hidden="true"
-      className={`absolute min-w-5 rounded-full border-[1.5px] border-line bg-red px-1 text-center font-bold text-[min(0.8125rem,4.5vw,17px)] text-on-tone leading-[1.23] ${className}`}
-    >
-      {count > 99 ? '99+' : count}
-    </span>
+      data-count={count > 99 ? '99+' : count}
+      className={`absolute min-w-5 rounded-full border-[1.5px] border-line bg-red px-1 text-center font-bold text-[min(0.8125rem,4.5vw,17px)] text-on-tone leading-[1.23] before:content-[attr(data-count)] ${className}`}
+    />
   );
 }
