@@ -148,6 +148,9 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await expect(page.getByText('Your passkey is ready.').first()).toBeVisible();
   await expect(page.getByText('Laptop at the shop').first()).toBeVisible();
+  // What was typed is saved: nothing is asked on the way out.
+  await page.getByRole('link', { name: 'Messages' }).first().click();
+  await expect(page).toHaveURL(/\/messages$/);
 
   await signOut(artist);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();

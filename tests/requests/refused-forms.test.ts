@@ -54,8 +54,17 @@ test('a refusal at an address without a page is said on the page that it leads t
   expect(await (await app.get('/shop/jobs?refused=toString', cookies.shop)).text()).not.toContain('role="alert"');
 });
 
-test('what is not there any more is answered with the page that says so', async () => {
-  const reply = await app.post(`/marketplace/shops/${shop.shopId}/review/deletion`, {}, cookies.artist);
+test('what is not there is answered with the page that says so', async () => {
+  const reply = await app.post(`/marketplace/shops/${randomUUID()}/review/deletion`, {}, cookies.artist);
   expect(reply.status).toBe(404);
   expect(await reply.text()).toMatch(/<h1\b/);
+});
+
+test('a review that is deleted twice is deleted, and the page of its shop says so', async () => {
+  for (let click = 0; click < 2; click++) {
+    const reply = await app.post(`/marketplace/shops/${shop.shopId}/review/deletion`, {}, cookies.artist);
+    const to = reply.headers.get('location') ?? '';
+    expect([reply.status, to]).toEqual([302, `/marketplace/shops/${shop.shopId}?done=review-deleted`]);
+    expect(readable(await (await app.get(to, cookies.artist)).text())).toContain('Your review was deleted.');
+  }
 });

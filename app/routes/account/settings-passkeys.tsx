@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { addPasskeySchema } from '#app/domain/account-forms.ts';
+import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import { AddPasskey } from '#app/features/accounts/second-factors/add-passkey.tsx';
 import { PasskeyList } from '#app/features/accounts/second-factors/passkey-list.tsx';
 import { addPasskey, canHavePasskeys, passkeysOf } from '#app/features/accounts/second-factors/passkeys.server.ts';
@@ -17,10 +18,11 @@ export const headers = answerHeaders;
 
 export const meta = titled('Passkeys');
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
   const ctx = getAccountMemberCtx(context);
   const isPossible = canHavePasskeys(ctx.settings.baseUrl);
-  return { passkeys: await passkeysOf(ctx), isPossible, now: ctx.now.toISOString() };
+  const { name } = browserWords(request.headers.get('user-agent') ?? '');
+  return { passkeys: await passkeysOf(ctx), isPossible, name, now: ctx.now.toISOString() };
 }
 
 /** Takes the passkey that the browser made. */
@@ -38,7 +40,7 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SettingsPasskeys({ loaderData, actionData }: Route.ComponentProps) {
-  const { passkeys, isPossible, now } = loaderData;
+  const { passkeys, isPossible, name, now } = loaderData;
   return (
     <SettingsPage
       title="Passkeys"
@@ -47,7 +49,7 @@ export default function SettingsPasskeys({ loaderData, actionData }: Route.Compo
       <div className="flex flex-col gap-6">
         <PasskeyList passkeys={passkeys} now={now} />
         {isPossible ? (
-          <AddPasskey problems={actionData?.result.error?.[''] ?? null} />
+          <AddPasskey name={name} problems={actionData?.result.error?.[''] ?? null} />
         ) : (
           <Notice tone="blue">Passkeys need the site to be reached by its name and over HTTPS.</Notice>
         )}

@@ -2,7 +2,6 @@ import { KeyRound } from 'lucide-react';
 import { type FormEvent, useEffect, useRef, useState } from 'react';
 import { Form, useNavigation, useSubmit } from 'react-router';
 import { PASSKEY_NAME_MAX } from '#app/domain/account-forms.ts';
-import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import { knowsPasskeys, makePasskey, PasskeyProblem } from '#app/features/accounts/second-factors/passkey-ceremony.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -12,8 +11,14 @@ import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
+type AddPasskeyProps = {
+  /** What the passkey is called unless somebody calls it otherwise: 'Chrome on Linux'. */
+  name: string;
+  problems: string[] | null;
+};
+
 /** Makes a passkey on this device. Browsers only do that with JavaScript. */
-export function AddPasskey({ problems }: { problems: string[] | null }) {
+export function AddPasskey({ name, problems }: AddPasskeyProps) {
   const [isKnown, setKnown] = useState<boolean | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<{ field: string | undefined; errors: string[] } | null>(null);
@@ -60,8 +65,7 @@ export function AddPasskey({ problems }: { problems: string[] | null }) {
           focus
         />
         <TextField
-          key={isKnown ? 'named' : 'unnamed'}
-          field={plainField('name', isKnown ? browserWords(navigator.userAgent).name : '')}
+          field={plainField('name', name)}
           label="Name"
           hint="So that you know it again."
           maxLength={PASSKEY_NAME_MAX}
