@@ -24,6 +24,10 @@
   };
 
   apply(read());
+  // What only such a browser is shown stands there from the first paint on (base.css).
+  if (typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential) {
+    root.dataset.passkeys = '';
+  }
   addEventListener('DOMContentLoaded', paintBrowser);
   addEventListener('storage', (event) => event.key === 'theme' && apply(event.newValue));
 

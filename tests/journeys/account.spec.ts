@@ -64,6 +64,19 @@ test('the same refusal is announced again each time, and does not disturb typing
   await expect(page.getByRole('button', { name: 'Show password' })).toBeVisible();
   await expect(carried).toHaveCount(0);
 
+  await test.step('what is corrected while the answer is on its way stays', async () => {
+    const answered = Promise.withResolvers<void>();
+    await page.route('**/login*', async (route) => {
+      if (route.request().method() === 'POST') await answered.promise;
+      await route.continue();
+    });
+    await signIn(page, artist.email, 'Wrong6Sure');
+    await page.getByLabel('Email').fill('another@journeys.test');
+    answered.resolve();
+    await expect(refusal).toBeFocused();
+    await expect(page.getByLabel('Email')).toHaveValue('another@journeys.test');
+  });
+
   await artist.page.goto('/settings/email');
   const password = artist.page.getByLabel('Your password');
   await artist.page.getByLabel('New email').fill(newAddress('moved'));

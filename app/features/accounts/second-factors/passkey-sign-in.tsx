@@ -5,8 +5,8 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 
 /**
- * The button that signs in without a password. Only where a script runs in a browser that knows passkeys
- * (still/passkey-button.ts), which shows the form and fills it in.
+ * The button that signs in without a password. Shown only where a script runs in a browser that knows passkeys
+ * (public/theme.js); still/passkey-button.ts fills the form in.
  */
 export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
   return (
@@ -14,8 +14,7 @@ export function PasskeySignIn({ returnTo }: { returnTo: string | null }) {
       method="post"
       action="/auth/passkey"
       data-passkey=""
-      hidden
-      className="mt-5 flex flex-col gap-4 border-t border-hairline pt-5"
+      className="only-with-passkeys mt-5 flex flex-col gap-4 border-t border-hairline pt-5"
     >
       <input type="hidden" name="answer" />
       <input type="hidden" name="returnTo" value={returnTo ?? ''} />

@@ -1,19 +1,13 @@
-import {
-  answerWithPasskey,
-  knowsPasskeys,
-  PasskeyProblem,
-} from '#app/features/accounts/second-factors/passkey-ceremony.ts';
+import { answerWithPasskey, PasskeyProblem } from '#app/features/accounts/second-factors/passkey-ceremony.ts';
 import { onArrival } from '#app/ui/still/arrivals.ts';
 import { makeBusy } from '#app/ui/still/busy-button.ts';
 import { hideProblem, sayProblem } from '#app/ui/still/form-problem.ts';
 
-/** The button that signs in with a passkey (PasskeySignIn): there only in a browser that knows them. */
+/** The button that signs in with a passkey (PasskeySignIn). */
 export function offerPasskeys(): void {
   onArrival(() => {
     const form = document.querySelector<HTMLFormElement>('form[data-passkey]');
-    if (!form || !knowsPasskeys()) return;
-    form.hidden = false;
-    form.querySelector('button')?.addEventListener('click', (event) => void signIn(form, event));
+    form?.querySelector('button')?.addEventListener('click', (event) => void signIn(form, event));
   });
 }
 

@@ -39,6 +39,7 @@ export function sendForms(): void {
 async function send(form: HTMLFormElement, submitter: HTMLButtonElement | null): Promise<void> {
   if (form.dataset.sending !== undefined) return;
   form.dataset.sending = '';
+  const sent = typedInto(form);
   const rest = makeBusy(submitter ?? form.querySelector('button[type="submit"]'));
   const answer = await askServer(form.action, new FormData(form));
   const atRest = () => {
@@ -55,7 +56,7 @@ async function send(form: HTMLFormElement, submitter: HTMLButtonElement | null):
   atRest();
   if (form.dataset.again !== undefined) return sayBeside(form, answer);
   if ('problem' in answer) return sayProblem(form, answer.problem);
-  show(answer.page, form.action, typedSecrets(form));
+  show(answer.page, form.action, staysTyped(form, sent));
 }
 
 /** Of a form that only asks for a mail once more: the page stays, with whatever is typed in it. */
@@ -70,13 +71,23 @@ function sayBeside(form: HTMLFormElement, answer: { page: Document } | { problem
   status.textContent = refused.map((words) => words.textContent).join(' ') || (form.dataset.again ?? '');
 }
 
-/** What the server never sends back. */
-function typedSecrets(form: HTMLFormElement): Map<string, string> {
-  const fields = form.querySelectorAll<HTMLInputElement>('input[autocomplete$="-password"]');
+type Typed = Map<string, string>;
+
+/** What is typed into a form, by the names of its fields. */
+function typedInto(form: HTMLFormElement): Typed {
+  const fields = form.querySelectorAll<HTMLInputElement>(
+    'input:not([type="hidden"], [type="radio"], [type="checkbox"])',
+  );
   return new Map([...fields].map((field) => [field.name, field.value]));
 }
 
-function show(page: Document, address: string, secrets: Map<string, string>): void {
+/** What the answer cannot know: secrets, which the server never sends back, and what was typed while it was on its way. */
+function staysTyped(form: HTMLFormElement, sent: Typed): Typed {
+  const isSecret = (name: string) => form.querySelector(`[name="${name}"][autocomplete$="-password"]`) !== null;
+  return new Map([...typedInto(form)].filter(([name, value]) => isSecret(name) || value !== sent.get(name)));
+}
+
+function show(page: Document, address: string, typed: Typed): void {
   const url = new URL(address, location.href);
   // A message of the page before is shown once (features/accounts/still/carried.ts).
   url.searchParams.delete('message');
@@ -87,8 +98,8 @@ function show(page: Document, address: string, secrets: Map<string, string>): vo
   document.title = page.title;
   document.documentElement.dataset.account = page.documentElement.dataset.account ?? '';
   document.body.replaceChildren(...page.body.childNodes);
-  for (const [name, value] of secrets) {
-    const field = document.querySelector<HTMLInputElement>(`${FORMS} input[autocomplete$="-password"][name="${name}"]`);
+  for (const [name, value] of typed) {
+    const field = document.querySelector<HTMLInputElement>(`${FORMS} input[name="${name}"]:not([type="hidden"])`);
     if (field) field.value = value;
   }
   arriveAgain();
