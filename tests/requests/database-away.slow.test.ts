@@ -25,7 +25,7 @@ async function whileHeld(table: string, ask: () => Promise<Response>): Promise<R
 }
 
 test.each([
-  ['a page of visitors', 'job_posts', '/jobs?type=GUEST_SPOT', ''],
+  ['a page of visitors', 'job_posts', '/jobs?q=color', ''],
   ['a page of members', 'job_applications', '/applications', cookie],
   ['the session itself', 'sessions', '/dashboard', cookie],
 ])(
@@ -50,7 +50,7 @@ test('leaving works while the database does not answer: the cookie goes', async 
 
 test('a fault of ours stays a 500', async () => {
   await db.execute(sql`alter table job_posts rename to away`);
-  const reply = await get('/jobs?type=GUEST_SPOT');
+  const reply = await get('/jobs?q=color');
   await db.execute(sql`alter table away rename to job_posts`);
   expect(reply.status).toBe(500);
   expect(reply.headers.has('retry-after')).toBe(false);

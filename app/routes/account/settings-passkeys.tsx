@@ -12,6 +12,7 @@ import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import type { Route } from './+types/settings-passkeys';
 
 export const headers = answerHeaders;
@@ -41,6 +42,7 @@ export function action({ request, context }: Route.ActionArgs) {
 
 export default function SettingsPasskeys({ loaderData, actionData }: Route.ComponentProps) {
   const { passkeys, isPossible, name, now } = loaderData;
+  const problems = actionData?.result.error?.[''] ?? null;
   return (
     <SettingsPage
       title="Passkeys"
@@ -49,9 +51,12 @@ export default function SettingsPasskeys({ loaderData, actionData }: Route.Compo
       <div className="flex flex-col gap-6">
         <PasskeyList passkeys={passkeys} now={now} />
         {isPossible ? (
-          <AddPasskey name={name} problems={actionData?.result.error?.[''] ?? null} />
+          <AddPasskey name={name} problems={problems} />
         ) : (
-          <Notice tone="blue">Passkeys need the site to be reached by its name and over HTTPS.</Notice>
+          <>
+            <FormNotice errors={problems} answer={problems} focus />
+            <Notice tone="blue">Passkeys need the site to be reached by its name and over HTTPS.</Notice>
+          </>
         )}
       </div>
     </SettingsPage>
