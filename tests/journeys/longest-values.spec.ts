@@ -112,7 +112,9 @@ test('three positions stand on the first screen of a desk, and one begins on tha
   ] as const) {
     const page = await visitor({ viewport });
     await page.goto('/');
-    await expect(page.getByRole('article').nth(card).getByRole('heading')).toBeInViewport({ ratio: 1 });
+    // Two lines of it, the usual length: other stories post titles as long as they may be.
+    const title = await page.getByRole('article').nth(card).getByRole('heading').boundingBox();
+    expect((title?.y ?? Number.NaN) + 56).toBeLessThanOrEqual(viewport.height);
   }
 });
 
