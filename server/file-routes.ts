@@ -14,7 +14,7 @@ const SECONDS_UNTIL_BACK = 30;
 
 /** An address as pages have it; written in any other way it goes the long way. */
 const ADDRESS =
-  /\/files\/(?<fileId>[\da-f-]{36})\/(?<key>[\w.]+)\?expires=(?<expires>\d+)&signature=(?<signature>[\w-]+)$/;
+  /^https?:\/\/[^/]+\/files\/(?<fileId>[\da-f-]{36})\/(?<key>[\w.]+)\?expires=(?<expires>\d+)&signature=(?<signature>[\w-]+)$/;
 
 /**
  * Stored files (ruling c-72), by signed address only. For a picture the address proves all that is needed; for a

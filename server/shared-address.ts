@@ -2,6 +2,9 @@ import { chosenListAddress } from '#app/domain/job-search.ts';
 import { hasSessionCookie } from '#app/platform/auth/read-session.server.ts';
 import type { Shelf } from '#app/platform/http/page-cache.server.ts';
 
+/** The one way of writing an address: the router also knows others, with large letters, more slashes or '%6a'. */
+const AS_LINKED = /^\/$|^(?:\/[a-z\d-]+)+$/;
+
 /** Whether a request may get a page that is the same for everybody: no session, and only a look. */
 export function mayShare(request: Request): boolean {
   return request.method === 'GET' && !hasSessionCookie(request.headers);
@@ -13,6 +16,7 @@ export function mayShare(request: Request): boolean {
  * of them rendered, and nothing is kept of it.
  */
 export function shelfFor({ pathname, search, searchParams }: URL): Shelf | null {
+  if (!AS_LINKED.test(pathname)) return null;
   if (search === '' || search === '?from=/') return 'pages';
   return pathname === '/jobs' && chosenListAddress(searchParams) === search ? 'lists' : null;
 }

@@ -29,6 +29,9 @@ test.each([
   ['a place', '/jobs?place=Austin'],
   ['what nobody reads', '/jobs?type=GUEST_SPOT&utm_source=x'],
   ['another order of the same', '/jobs?level=SENIOR&type=GUEST_SPOT'],
+  ['one slash more', '/jobs/'],
+  ['large letters', '/JOBS'],
+  ['a letter in other words', '/%6aobs'],
 ])('nothing is kept of an address with %s', async (_what, path) => {
   expect(await secondVisit(path)).toBeGreaterThan(0);
 });

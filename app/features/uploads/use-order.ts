@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { placedAt } from '#app/domain/order.ts';
@@ -32,8 +32,9 @@ export function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
       }
       if (waiting.current.length > 0) continue;
       await revalidate();
-      // What was moved since is not in what was loaded.
-      setMoves([...waiting.current]);
+      // What was moved since is not in what was loaded. The router draws that as a transition: sooner than it, the tiles
+      // would jump back for a moment, and the one that is moved by keys lose the focus.
+      startTransition(() => setMoves([...waiting.current]));
     }
     window.removeEventListener('pagehide', sendRest);
     isSending.current = false;

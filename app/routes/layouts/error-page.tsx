@@ -92,7 +92,10 @@ export function Sheet({ title, text, ornament, form, children }: SheetProps) {
         <h1 tabIndex={-1} className="text-balance text-3xl outline-none sm:text-4xl">
           {title}
         </h1>
-        <p className="max-w-[52ch] text-muted">{text}</p>
+        {/* Where a script had asked, these words stand beside its form (still/ask-server.ts). */}
+        <p className="max-w-[52ch] text-muted" data-told="">
+          {text}
+        </p>
         {form}
         <div className="flex flex-wrap justify-center gap-3">{children}</div>
       </main>

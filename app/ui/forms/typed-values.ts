@@ -1,10 +1,13 @@
+/** Also while its words are shown, when it is an ordinary field. */
+const SECRETS = 'input[autocomplete$="-password"]';
+
 /**
  * The fields of a form as they stand, nested as their names say. Rows without any text, such as those of images just
  * uploaded, are left out: nobody typed them. Passwords are never among them.
  */
 export function typedValues(form: HTMLFormElement): Record<string, unknown> {
   const fields = new FormData(form);
-  for (const field of form.querySelectorAll('input[type="password"]')) fields.delete(field.getAttribute('name') ?? '');
+  for (const field of form.querySelectorAll(SECRETS)) fields.delete(field.getAttribute('name') ?? '');
   // One that says it belongs to another form, as those for files do, forgets it when it leaves the page.
   for (const field of form.querySelectorAll('[name][form]')) {
     if (field.getAttribute('form') !== form.id) fields.delete(field.getAttribute('name') as string);
@@ -21,7 +24,7 @@ export function typedValues(form: HTMLFormElement): Record<string, unknown> {
  * look. Browsers fill in forms with a password by themselves, so these are taken as they stand.
  */
 export function drawnValues(form: HTMLFormElement): Record<string, unknown> {
-  if (form.querySelector('input[type="password"]')) return typedValues(form);
+  if (form.querySelector(SECRETS)) return typedValues(form);
   // What stands in the document is what was drawn; in one of its own no picture is loaded again.
   const [drawn] = new DOMParser().parseFromString(form.outerHTML, 'text/html').forms;
   return drawn ? typedValues(drawn) : {};

@@ -6,7 +6,8 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useFieldAskedFor(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    const asked = decodeURIComponent(location.hash.slice(1));
+    // As our own links write it; anybody can write another, which names no field.
+    const [asked] = /^[\w.[\]-]+$/.exec(location.hash.slice(1)) ?? [];
     if (!asked) return;
     const named = `[name="${CSS.escape(asked)}"]`;
     const find = (what: string) => inside.current?.querySelector<HTMLElement>(what);

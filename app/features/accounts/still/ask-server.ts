@@ -15,8 +15,10 @@ export async function askServer(address: string, fields: FormData): Promise<Answ
     const isPage = reply.headers.get('Content-Type')?.startsWith('text/html') ?? false;
     if (!isPage) return { problem: reply.status < 500 && text !== '' ? text : null };
     const page = new DOMParser().parseFromString(text, 'text/html');
-    // In place of the page that was asked for: what is typed is worth more.
-    if (reply.status >= 500 && !page.getElementById('content')) return { problem: null };
+    // In place of the page that was asked for: what is typed is worth more, and its words are what counts.
+    if (reply.status >= 500 && !page.getElementById('content')) {
+      return { problem: page.querySelector('[data-told]')?.textContent ?? null };
+    }
     return { page };
   } catch {
     return { problem: null };

@@ -6,7 +6,7 @@ import { sayProblem } from '#app/ui/still/form-problem.ts';
 const FORMS = '#content form[method="post"]';
 
 /** The address that the page shows; going back to another one that this script wrote loads that page. */
-let shown = location.pathname + location.search;
+let shown = '';
 
 /**
  * Sends the forms of a page without the framework, and shows the server's answer in its place: what is typed stays when
@@ -14,6 +14,7 @@ let shown = location.pathname + location.search;
  * browser sends the same forms by itself.
  */
 export function sendForms(): void {
+  shown = location.pathname + location.search;
   document.addEventListener('submit', (event) => {
     const { target: form, submitter } = event;
     if (!(form instanceof HTMLFormElement) || !form.matches(FORMS)) return;
