@@ -58,10 +58,12 @@ test('what is typed into the form of a job before its scripts come is kept, coun
   // The page comes as the server draws it, and is typed into before the draft is back.
   letIn = await openBeforeScripts(page, CREATE);
   await expect(title).toHaveValue('');
+  await page.getByRole('group', { name: 'Shop culture' }).getByText('Client-Focused').click();
   await description.fill('And a bed.');
   await letIn();
   await expect(page.getByText(RESTORED)).toBeVisible();
   await holdsAll();
+  await expect(page.getByRole('checkbox', { name: 'Client-Focused' })).toBeChecked();
   await expect(description).toHaveValue('A chair.\nAnd a bed.');
   await expect(description).toBeFocused();
   await page.reload();

@@ -1,3 +1,4 @@
+import { type Kinds, typedOver } from '#app/ui/forms/typed-over.ts';
 import { typedText } from '#app/ui/forms/typed-values.ts';
 
 /**
@@ -62,18 +63,11 @@ export function findDraft(name: DraftName, drawn?: Record<string, unknown>): Dra
   });
 }
 
-/**
- * The draft with what was typed into the form before the script could bring it back: said later, so it stands. Where
- * that was in an empty text area (`areas`), the draft's text stands before it.
- */
-export function goneOnWith(draft: Draft, drawn: Draft['values'], typed: Draft['values'], areas: string[]): Draft {
+/** The draft with what was typed into the form before the script could bring it back: said later, so it stands. */
+export function goneOnWith(draft: Draft, drawn: Draft['values'], typed: Draft['values'], kinds: Kinds): Draft {
   const names = Object.keys({ ...drawn, ...typed }).filter((name) => textOf(name, typed) !== textOf(name, drawn));
   if (names.length === 0) return draft;
-  const said = (name: string) => {
-    const [before, after] = [draft.values[name], typed[name]];
-    const isBoth = areas.includes(name) && !drawn[name] && before && after && before !== after;
-    return isBoth ? `${before}\n${after}` : after;
-  };
+  const said = (name: string) => typedOver(kinds, name, [draft.values[name], drawn[name], typed[name]]);
   return {
     values: { ...draft.values, ...Object.fromEntries(names.map((name) => [name, said(name)])) },
     ...(draft.drawn && { drawn: { ...draft.drawn, ...Object.fromEntries(names.map((name) => [name, drawn[name]])) } }),

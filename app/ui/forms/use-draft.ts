@@ -3,6 +3,7 @@ import { createPath, useFetchers, useNavigation } from 'react-router';
 import { type Draft, dropDraft, findDraft, goneOnWith, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
 import { onLeaving } from '#app/ui/forms/on-leaving.ts';
 import { placeIn } from '#app/ui/forms/same-place.ts';
+import { kindsIn } from '#app/ui/forms/typed-over.ts';
 import { drawnValues, typedText, typedValues } from '#app/ui/forms/typed-values.ts';
 import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
 
@@ -38,7 +39,7 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next,
   useEffect(() => {
     const [my, drawn] = [mine(name), untyped.current];
     const left = findDraft(my, drawn?.values);
-    const draft = left && drawn ? goneOnWith(left, drawn.values, typedValues(drawn.form), areasIn(drawn.form)) : left;
+    const draft = left && drawn ? goneOnWith(left, drawn.values, typedValues(drawn.form), kindsIn(drawn.form)) : left;
     // Typed on before it was back: the form that shows it was not touched.
     if (draft && draft !== left) keepDraft(my, draft);
     if (draft && drawn) goOnWriting.current = placeIn(drawn.form);
@@ -91,8 +92,6 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next,
   }, []);
   return { draft, discard };
 }
-
-const areasIn = (form: HTMLFormElement) => Array.from(form.querySelectorAll('textarea'), ({ name }) => name);
 
 /** What each form held when it was drawn from what is stored: the last such one. */
 function useUntyped(box: RefObject<HTMLElement | null>, isDraft: boolean) {
