@@ -268,6 +268,8 @@ test('a new sign-in email that finds no session is back for the same account, wi
   await page.waitForLoadState('networkidle');
   await typed.fill(next);
   await page.getByLabel('Your password').fill(PASSWORD);
+  // While its words are shown it is a field like any other.
+  await page.getByRole('button', { name: 'Show password' }).click();
   await page.context().clearCookies();
   await ask.click();
   await expect(page.getByText('User session not found')).toBeVisible();
