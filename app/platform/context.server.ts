@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '#app/domain/account.ts';
 import { toStored } from '#app/domain/event-versions.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
@@ -58,6 +59,9 @@ export type Ctx = {
 /** The same, after a guard has checked who is asking. */
 export type CtxOf<Kind extends Actor['kind']> = Ctx & { actor: Extract<Actor, { kind: Kind }> };
 
+/** The other one, for which this one was ended, finishes meanwhile; both at once would meet in the same way again. */
+const SHORT_MS = 100;
+
 /**
  * Makes the transaction function of a context. `wakeRelay` is called once per transaction that published something,
  * after its commit: the relay then finds the rows at once instead of at its next poll.
@@ -75,9 +79,10 @@ export function createTransact(db: Database, wakeRelay: () => void): Transact {
       );
     };
     const act = () =>
-      run().catch((error) => {
-        if (isCollision(error)) return run();
-        throw error;
+      run().catch(async (error) => {
+        if (!isCollision(error)) throw error;
+        await pause(SHORT_MS + Math.random() * SHORT_MS);
+        return run();
       });
     const result = await (inTurnOn === undefined ? act() : turnsOf(db).take(inTurnOn, act, isShared));
     if (published) wakeRelay();

@@ -66,4 +66,4 @@ test('100,000 addresses leave no more in memory than 20,000, and made-up ones no
   for (let n = 0; n < 20_000; n += 1) verify(`f1-${n}`, '400.avif', '1773496800', 'x'.repeat(43), NOON);
   expect(bytesInUse() - before).toBeLessThan(1024 * 1024);
   expect(sign('f1', 'w400', HOUR, NOON)).toBe(links.sign('f1', 'w400', HOUR, NOON));
-});
+}, 60_000);
