@@ -1,6 +1,8 @@
+import { gzipSync } from 'node:zlib';
 import { type Browser, chromium } from '@playwright/test';
 import { newcomer } from '#tests/support/newcomers.ts';
 import { findChromium } from '../scripts/find-chromium.mjs';
+import { figure } from './goals.ts';
 import { table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
 
@@ -39,8 +41,12 @@ async function weighAll(browser: Browser, origin: string): Promise<string> {
     ['/shop/jobs/create', 'shop', shop.client.cookies()],
   ];
   const rows: (string | number)[][] = [];
+  const figures: string[] = [];
   for (const [page, who, cookies] of visits) {
     const weighed = await weigh(browser, origin, page, who, cookies);
+    const isVisitor = who === 'visitor';
+    figures.push(figure(isVisitor ? 'R10' : 'R10 live', isVisitor ? page : `${page} (${who})`, weighed.scriptBytes));
+    if (page === '/jobs') figures.push(figure('R11', `${page} (${who})`, weighed.htmlBytes));
     const bytes = [weighed.scriptBytes, weighed.htmlBytes, weighed.allBytes].map((n) => n.toLocaleString('en-US'));
     rows.push([weighed.page, weighed.who, weighed.scripts, ...bytes]);
   }
@@ -48,7 +54,16 @@ async function weighAll(browser: Browser, origin: string): Promise<string> {
     'Bytes on the wire of one visit with an empty cache, headers included, until the network is quiet (Chromium).',
     '',
     table(['page', 'who', 'scripts', 'script bytes', 'HTML bytes', 'all bytes'], rows),
+    '',
+    ...figures,
+    figure('R11 twice', '/jobs (artist)', dataTwice((await artist.client.get('/jobs')).text)),
   ].join('\n');
+}
+
+/** How much larger the data for the scripts makes a page that holds what it shows as markup already (compressed). */
+function dataTwice(html: string): number {
+  const markup = html.replace(/(<script[^>]*>).*?<\/script>/gs, '$1</script>');
+  return gzipSync(html).byteLength / gzipSync(markup).byteLength;
 }
 
 async function weigh(

@@ -1,23 +1,16 @@
-import { createHmac, randomBytes } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
-import { Agent, request } from 'node:http';
 import { join } from 'node:path';
-import { sql } from 'drizzle-orm';
 import type pg from 'pg';
 import { type OpenDatabase, openDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 import { addressOf } from '#tests/support/database.ts';
-import { jobWorld } from '#tests/support/jobs.ts';
 import { startServer } from '#tests/support/running-server.ts';
+import { type Crowd, countsOf, gather, letterTo, pause, READERS, readOthers, watchLocks } from './busy-row-crowd.ts';
 import { median, percentile, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
+import { AUTH_SECRET } from './sessions.ts';
 
-const RACERS = 500;
-/** Readers of other pages, each of whom asks for the next page when the one before has come. */
-const READERS = 8;
 const ROUNDS = 3;
-const AUTH_SECRET = randomBytes(24).toString('hex');
-const LETTER = 'I would like to come for two weeks in spring. '.repeat(20);
 
 /** Everybody wants the same job at once, and whoever wants something else must not notice much of it. */
 export const busyRow: Part = {
@@ -53,14 +46,13 @@ export const busyRow: Part = {
 };
 
 /** Another process of the product on the same database. */
-function startSecond(config: pg.PoolConfig, dataDir: string) {
+export function startSecond(config: pg.PoolConfig, dataDir: string) {
   mkdirSync(dataDir, { mode: 0o711 });
   const settings = { AUTH_SECRET, DATABASE_URL: addressOf(config) };
   return startServer({ dataDir, settings, through: ['taskset', '-c', '0'] });
 }
 
 type Effort = { rounds: number; seconds: number };
-type Answer = { status: number; ms: number };
 type Figures = {
   statuses: Map<number, number>;
   lastAfter: number[];
@@ -71,21 +63,6 @@ type Figures = {
   counts: { counter: number; rows: number }[];
   othersFailed: number;
 };
-
-type Crowd = { reader: string; racers: string[]; newJob(): Promise<string> };
-
-/** Cookies of a reader and of those who will apply, and a shop that has jobs for them. */
-async function gather(opened: OpenDatabase): Promise<Crowd> {
-  const world = jobWorld(opened.db, new Date());
-  const { shopId } = await world.shop();
-  const cookies: string[] = [];
-  while (cookies.length <= RACERS) {
-    const few = await Promise.all(Array.from({ length: 20 }, () => world.artist()));
-    cookies.push(...(await Promise.all(few.map(({ actor }) => signIn(opened, actor.userId)))));
-  }
-  const [reader = '', ...racers] = cookies;
-  return { reader, racers: racers.slice(0, RACERS), newJob: () => world.job(shopId) };
-}
 
 async function race(
   opened: OpenDatabase,
@@ -114,7 +91,7 @@ async function race(
     const watch = watchLocks(opened);
     const started = performance.now();
     const answers = await Promise.all(
-      racers.map((cookie, index) => applyAt(origins[index % origins.length] as string, jobId, cookie)),
+      racers.map((cookie, index) => letterTo(origins[index % origins.length] as string, jobId, cookie)),
     );
     figures.lastAfter.push(performance.now() - started);
     figures.meanwhile.push(others.taken());
@@ -127,100 +104,6 @@ async function race(
     figures.counts.push(await countsOf(opened, jobId));
   }
   return figures;
-}
-
-/** A session as the product makes it, and the cookie that names it. */
-async function signIn({ db }: OpenDatabase, userId: string): Promise<string> {
-  const token = randomBytes(16).toString('hex');
-  await db.execute(sql`
-    insert into sessions (user_id, token, expires_at) values (${userId}, ${token}, now() + interval '7 days')`);
-  const signature = createHmac('sha256', AUTH_SECRET).update(token).digest('base64');
-  return `flashboard.session_token=${encodeURIComponent(`${token}.${signature}`)}`;
-}
-
-const racing = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_INFINITY });
-const reading = new Agent({ keepAlive: true });
-
-function ask(url: string, cookie: string, agent: Agent, form?: URLSearchParams): Promise<Answer> {
-  const started = performance.now();
-  return new Promise((resolve) => {
-    const headers: Record<string, string> = { cookie };
-    if (form)
-      Object.assign(headers, { origin: new URL(url).origin, 'content-type': 'application/x-www-form-urlencoded' });
-    const asked = request(url, { method: form ? 'POST' : 'GET', headers, agent }, (reply) => {
-      reply.resume();
-      reply.once('end', () => resolve({ status: reply.statusCode ?? 0, ms: performance.now() - started }));
-    });
-    asked.once('error', () => resolve({ status: 0, ms: performance.now() - started }));
-    asked.end(form?.toString());
-  });
-}
-
-const applyAt = (origin: string, jobId: string, cookie: string) =>
-  ask(`${origin}/jobs/${jobId}/applications`, cookie, racing, new URLSearchParams({ coverLetter: LETTER }));
-
-/** People who read other pages, until they are stopped. */
-function readOthers(origins: string[], member: string) {
-  let isOver = false;
-  let failed = 0;
-  let taken: number[] = [];
-  const pages: [path: string, cookie: string][] = [
-    ['/jobs?type=GUEST_SPOT', ''],
-    ['/dashboard', member],
-  ];
-  async function read(index: number): Promise<void> {
-    const [path, cookie] = pages[index % pages.length] as (typeof pages)[number];
-    const origin = origins[Math.floor(index / pages.length) % origins.length];
-    while (!isOver) {
-      const { status, ms } = await ask(`${origin}${path}`, cookie, reading);
-      taken.push(ms);
-      if (status !== 200) failed += 1;
-    }
-  }
-  const readers = Array.from({ length: READERS }, (_one, index) => read(index));
-  return {
-    /** How long each page took since the last time this was asked. */
-    taken() {
-      const since = taken;
-      taken = [];
-      return since;
-    },
-    async stop() {
-      isOver = true;
-      await Promise.all(readers);
-      return failed;
-    },
-  };
-}
-
-/** How many connections wait for a lock, at most. */
-function watchLocks({ db }: OpenDatabase) {
-  let most = 0;
-  let isOver = false;
-  const watching = (async () => {
-    while (!isOver) {
-      const { rows } = await db.execute<{ n: number }>(
-        sql`select count(*)::int as n from pg_stat_activity where wait_event_type = 'Lock'`,
-      );
-      most = Math.max(most, rows[0]?.n ?? 0);
-      await pause(20);
-    }
-  })();
-  return {
-    async stop() {
-      isOver = true;
-      await watching;
-      return most;
-    },
-  };
-}
-
-async function countsOf({ db }: OpenDatabase, jobId: string) {
-  const { rows } = await db.execute<{ counter: number; rows: number }>(sql`
-    select applications_count as counter,
-      (select count(*)::int from job_applications where job_id = job_posts.id) as rows
-    from job_posts where id = ${jobId}`);
-  return rows[0] ?? { counter: -1, rows: 0 };
 }
 
 function report(runs: [string, Figures][], { rounds, seconds }: Effort): string {
@@ -262,5 +145,3 @@ function report(runs: [string, Figures][], { rounds, seconds }: Effort): string 
     ),
   ].join('\n');
 }
-
-const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));

@@ -13,3 +13,11 @@ export async function signedInAs(role: 'ARTIST' | 'SHOP', origin: string, dataDi
   await client.signIn(account.email, account.password);
   return client;
 }
+
+/** Its session as a header. */
+export function cookieOf(client: WebClient): string {
+  return client
+    .cookies()
+    .map(({ name, value }) => `${name}=${value}`)
+    .join('; ');
+}

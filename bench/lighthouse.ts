@@ -6,6 +6,7 @@ import { promisify } from 'node:util';
 import { WebClient } from '#tests/support/web-client.ts';
 import { findChromium } from '../scripts/find-chromium.mjs';
 import { signedInAs } from './cast.ts';
+import { figure } from './goals.ts';
 import { slowestInteractions } from './interactions.ts';
 import { table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
@@ -38,6 +39,7 @@ export const lighthouse: Part = {
         for (const visit of visits) {
           rows.push(await audited(folder, origin, visit, quick ? 1 : 3));
         }
+        const presses = await slowestInteractions(origin, dataDir);
         return [
           `${LIGHTHOUSE}, mobile preset, median of 3. A page of members is not found by search engines on purpose, which Lighthouse counts under SEO: that audit is left out there. Last, what failed.`,
           '',
@@ -45,7 +47,10 @@ export const lighthouse: Part = {
           '',
           'The slowest of ten presses, from the press to the next picture (event timing, 4 x slower processor, Chromium).',
           '',
-          table(['what is pressed', 'slowest ms'], await slowestInteractions(origin, dataDir)),
+          table(['what is pressed', 'slowest ms'], presses),
+          '',
+          ...rows.flatMap(figuresOf),
+          ...presses.map(([what, ms]) => figure('R12 INP', what, Number(/\d+/.exec(ms)?.[0]))),
         ].join('\n');
       } finally {
         rmSync(folder, { recursive: true, force: true });
@@ -87,6 +92,16 @@ async function audited(folder: string, origin: string, { path, who, client }: Vi
   );
   const figures = [lcp.toFixed(0), cls.toFixed(3), tbt.toFixed(0)];
   return [path.replace(/[0-9a-f-]{36}/, ':jobId'), who, ...scores.map(Math.round), ...figures, failedIn(reports)];
+}
+
+function figuresOf([path, who, performance, , , , lcp, cls, tbt]: (string | number)[]): string[] {
+  const of = `${path} (${who})`;
+  return [
+    figure('R12 score', of, Number(performance)),
+    figure('R12 LCP', of, Number(lcp)),
+    figure('R12 TBT', of, Number(tbt)),
+    figure('R12 CLS', of, Number(cls)),
+  ];
 }
 
 /** What counts towards a category other than speed, and failed. */

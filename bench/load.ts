@@ -9,8 +9,24 @@ export type Turns = { rounds: number; warmUp: number; seconds: number };
 
 export type Load = { perSecond: number; p50: number; p99: number; requests: number; cpuMsPerRequest: number };
 
-/** Loads an address with wrk on the second core for so many seconds; `pid` is the process whose time is counted. */
-export function load(url: string, pid: number, seconds: number, cookie = ''): Load {
+/** An address under load, and the process whose time is counted; with a marker, every answer must hold it. */
+export type Side = { url: string; pid: number; cookie?: string; marker?: string };
+
+/** Loads each side in turns (A, B, A, B ...), each time after a warm-up; resolves to the rounds of each. */
+export function inTurns<Names extends string>(turns: Turns, sides: Record<Names, Side>): Record<Names, Load[]> {
+  const names = Object.keys(sides) as Names[];
+  const figures = Object.fromEntries(names.map((name): [string, Load[]] => [name, []])) as Record<Names, Load[]>;
+  for (let round = 0; round < turns.rounds; round += 1) {
+    for (const name of names) {
+      load(sides[name], turns.warmUp);
+      figures[name].push(load(sides[name], turns.seconds));
+    }
+  }
+  return figures;
+}
+
+/** Loads an address with wrk on the second core for so many seconds. */
+export function load({ url, pid, cookie, marker }: Side, seconds: number): Load {
   const before = cpuMs(pid);
   const { stdout, status, stderr } = spawnSync(
     'taskset',
@@ -27,12 +43,13 @@ export function load(url: string, pid: number, seconds: number, cookie = ''): Lo
       '-H',
       'Accept-Encoding: identity',
       ...(cookie ? ['-H', `Cookie: ${cookie}`] : []),
-      url,
+      ...(marker ? ['-s', 'bench/check-answers.lua', url, '--', marker] : [url]),
     ],
     { encoding: 'utf8' },
   );
   if (status !== 0) throw new Error(`wrk could not load ${url} (apt-get install wrk): ${stderr}`);
-  if (/Non-2xx|Socket errors/.test(stdout)) throw new Error(`${url} did not answer well:\n${stdout}`);
+  if (/Non-2xx|Socket errors|wrong answers: [1-9]/.test(stdout))
+    throw new Error(`${url} did not answer well:\n${stdout}`);
   const used = cpuMs(pid) - before;
   const requests = Number(/(\d+) requests in/.exec(stdout)?.[1]);
   return {
@@ -42,6 +59,19 @@ export function load(url: string, pid: number, seconds: number, cookie = ''): Lo
     requests,
     cpuMsPerRequest: used / requests,
   };
+}
+
+/** How the one compares with the other in each round. */
+export function ratios(ones: readonly Load[], others: readonly Load[], key: keyof Load): number[] {
+  return ones.map((one, round) => one[key] / (others[round] as Load)[key]);
+}
+
+/** One figure of every round. */
+export const each = (loads: readonly Load[], key: keyof Load): number[] => loads.map((one) => one[key]);
+
+/** As long as was asked for, in a few rounds; or just so that it is seen to work. */
+export function turnsFor({ quick, seconds }: { quick: boolean; seconds: number }): Turns {
+  return quick ? { rounds: 1, warmUp: 1, seconds: 2 } : { rounds: 3, warmUp: Math.ceil(seconds / 4), seconds };
 }
 
 function milliseconds(text = ''): number {

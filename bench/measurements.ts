@@ -13,9 +13,13 @@ means that the machine had other work to do meanwhile.
 /** A part of a measuring run: what it found, in Markdown under its own heading. */
 export type Section = { name: string; title: string; command: string; body: string };
 
+export function readDocument(): string {
+  return existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD;
+}
+
 /** Puts a section in its place in docs/measurements.md, or at the end when it is new. */
 export function writeSection(section: Section): void {
-  const document = existsSync(FILE) ? readFileSync(FILE, 'utf8') : HEAD;
+  const document = readDocument();
   const start = `<!-- ${section.name} -->`;
   const end = `<!-- end of ${section.name} -->`;
   const text = [

@@ -6,6 +6,7 @@ import sharp from 'sharp';
 import { newcomer, passSteps } from '#tests/support/newcomers.ts';
 import type { RunningServer } from '#tests/support/running-server.ts';
 import type { WebClient } from '#tests/support/web-client.ts';
+import { figure } from './goals.ts';
 import { cpuMs } from './load.ts';
 import { median, percentile, spread, table } from './measurements.ts';
 
@@ -54,6 +55,9 @@ export async function picturePipeline(server: RunningServer, rounds: number): Pr
         ['uploads', meanwhile.length, median(meanwhile).toFixed(1), percentile(meanwhile, 0.99).toFixed(1)],
       ],
     ),
+    '',
+    figure('R16', 'ms of an upload', median(ratio('ms'))),
+    figure('R16 others', READ.path, percentile(meanwhile, 0.99) / percentile(quiet, 0.99)),
   ].join('\n');
 }
 

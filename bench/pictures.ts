@@ -2,7 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningServer } from '#tests/support/running-server.ts';
 import { signedInAs } from './cast.ts';
-import { CONNECTIONS, type Load, load, startBareServer, type Turns } from './load.ts';
+import { CONNECTIONS, each, inTurns, ratios, startBareServer, type Turns, turnsFor } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
 import { picturePipeline } from './picture-pipeline.ts';
@@ -14,9 +14,7 @@ export const pictures: Part = {
   name: 'pictures',
   title: 'Pictures: served, seen again, and redrawn',
   async run({ quick, seconds }) {
-    const turns = quick
-      ? { rounds: 1, warmUp: 1, seconds: 2 }
-      : { rounds: 3, warmUp: Math.ceil(seconds / 4), seconds: Math.ceil(seconds / 2) };
+    const turns = turnsFor({ quick, seconds: Math.ceil(seconds / 2) });
     const served = await withServer((server) => servedPictures(server, turns), { through: ['taskset', '-c', '0'] });
     const redrawn = await withServer(async (server) => [
       await secondVisit(server),
@@ -64,29 +62,17 @@ async function compare(server: RunningServer, path: string, turns: Turns): Promi
   const file = join(server.dataDir, 'picture');
   writeFileSync(file, body);
   const bare = await startBareServer(file, contentType);
-  const [ours, theirs]: [Load[], Load[]] = [[], []];
-  for (let round = 0; round < turns.rounds; round += 1) {
-    for (const [figures, url, pid] of [
-      [theirs, bare.url, bare.pid],
-      [ours, address, server.pid],
-    ] as const) {
-      load(url, pid, turns.warmUp);
-      figures.push(load(url, pid, turns.seconds));
-    }
-  }
+  const { theirs, ours } = inTurns(turns, { theirs: bare, ours: { url: address, pid: server.pid } });
   bare.stop();
-  const of = (figures: Load[], key: keyof Load) => figures.map((figure) => figure[key]);
-  const ratio = ours.map((one, round) => one.perSecond / (theirs[round] as Load).perSecond);
-  const byCpu = ours.map((one, round) => (theirs[round] as Load).cpuMsPerRequest / one.cpuMsPerRequest);
   return [
     path.split(/[/?]/)[3] ?? '',
     body.byteLength.toLocaleString('en-US'),
-    spread(of(theirs, 'perSecond')),
-    spread(of(ours, 'perSecond')),
-    spread(ratio, 2),
-    median(of(theirs, 'cpuMsPerRequest')).toFixed(3),
-    median(of(ours, 'cpuMsPerRequest')).toFixed(3),
-    spread(byCpu, 2),
+    spread(each(theirs, 'perSecond')),
+    spread(each(ours, 'perSecond')),
+    spread(ratios(ours, theirs, 'perSecond'), 2),
+    median(each(theirs, 'cpuMsPerRequest')).toFixed(3),
+    median(each(ours, 'cpuMsPerRequest')).toFixed(3),
+    spread(ratios(theirs, ours, 'cpuMsPerRequest'), 2),
   ];
 }
 

@@ -3,8 +3,10 @@ import { addressTiming } from './address-timing.ts';
 import { browserJs } from './browser-js.ts';
 import { busyRow } from './busy-row.ts';
 import { freshClone } from './fresh-clone.ts';
+import { goalTable } from './goals.ts';
 import { lighthouse } from './lighthouse.ts';
-import { writeSection } from './measurements.ts';
+import { listsAsData } from './lists-as-data.ts';
+import { readDocument, writeSection } from './measurements.ts';
 import { pictures } from './pictures.ts';
 import { queries } from './queries.ts';
 import { seed } from './seed.ts';
@@ -20,6 +22,7 @@ const PARTS = [
   freshClone,
   startUp,
   throughput,
+  listsAsData,
   pictures,
   busyRow,
   browserJs,
@@ -48,4 +51,10 @@ for (const part of PARTS) {
   console.log(`\n${body}`);
   const command = `npm run bench -- ${part.name}`;
   if (!effort.quick) writeSection({ name: `bench ${part.name}`, title: part.title, command, body });
+}
+
+if (!effort.quick) {
+  const body = goalTable(readDocument());
+  console.log(`\n${body}`);
+  writeSection({ name: 'bench goals', title: 'R1 to R20: what was to be reached', command: 'npm run bench', body });
 }

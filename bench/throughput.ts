@@ -1,7 +1,8 @@
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { RunningServer } from '#tests/support/running-server.ts';
-import { CONNECTIONS, type Load, load, startBareServer, type Turns } from './load.ts';
+import { figure } from './goals.ts';
+import { CONNECTIONS, each, inTurns, type Load, ratios, startBareServer, type Turns, turnsFor } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
 import { renderedPages } from './rendered-pages.ts';
@@ -16,44 +17,28 @@ const PAGES = [
 export const throughput: Part = {
   name: 'throughput',
   title: 'Pages of visitors beside a bare Node server with the same bytes',
-  run: ({ quick, seconds }) =>
-    withServer(
-      (server) =>
-        measure(
-          server,
-          quick ? { rounds: 1, warmUp: 1, seconds: 2 } : { rounds: 3, warmUp: Math.ceil(seconds / 4), seconds },
-        ),
-      {
-        through: ['taskset', '-c', '0'],
-      },
-    ),
+  run: (effort) => withServer((server) => measure(server, turnsFor(effort)), { through: ['taskset', '-c', '0'] }),
 };
 
 async function measure(server: RunningServer, turns: Turns): Promise<string> {
   return [await keptPages(server, turns), '', await renderedPages(server, turns)].join('\n');
 }
 
-async function keptPages(server: RunningServer, { rounds, warmUp, seconds }: Turns): Promise<string> {
+async function keptPages(server: RunningServer, turns: Turns): Promise<string> {
+  const { rounds, warmUp, seconds } = turns;
   const rows: string[][] = [];
+  const figures: string[] = [];
   for (const { path, marker, note } of PAGES) {
     const address = server.origin.replace('localhost', '127.0.0.1') + path;
     const body = await pageBytes(address, marker);
     const file = join(server.dataDir, 'page.html');
     writeFileSync(file, body);
     const bare = await startBareServer(file, 'text/html; charset=utf-8');
-    const [ours, theirs]: [Load[], Load[]] = [[], []];
-    for (let round = 0; round < rounds; round += 1) {
-      for (const [figures, url, pid] of [
-        [theirs, bare.url, bare.pid],
-        [ours, address, server.pid],
-      ] as const) {
-        load(url, pid, warmUp);
-        figures.push(load(url, pid, seconds));
-      }
-    }
+    const { theirs, ours } = inTurns(turns, { theirs: bare, ours: { url: address, pid: server.pid } });
     bare.stop();
     await pageBytes(address, marker);
     rows.push(row(`${path} (${note})`, body.byteLength, ours, theirs));
+    figures.push(figure('R1', path, median(ratios(ours, theirs, 'perSecond'))));
   }
   return [
     `wrk, 1 thread, ${CONNECTIONS} connections, on core 1; server and database on core 0. ${rounds} rounds in turns (bare, ours, bare, ours ...), ${seconds} s each after ${warmUp} s to warm up; median (lowest-highest). No compression, production mode; every answer checked for its status, the page for its heading before and after.`,
@@ -71,21 +56,21 @@ async function keptPages(server: RunningServer, { rounds, warmUp, seconds }: Tur
       ],
       rows,
     ),
+    '',
+    ...figures,
   ].join('\n');
 }
 
 function row(name: string, bytes: number, ours: Load[], theirs: Load[]): string[] {
-  const ratios = ours.map((one, round) => one.perSecond / (theirs[round] as Load).perSecond);
-  const of = (figures: Load[], key: keyof Load) => figures.map((figure) => figure[key]);
   return [
     name,
     bytes.toLocaleString('en-US'),
-    spread(of(theirs, 'perSecond')),
-    spread(of(ours, 'perSecond')),
-    spread(ratios, 2),
-    `${median(of(ours, 'p50')).toFixed(2)} / ${median(of(ours, 'p99')).toFixed(2)}`,
-    median(of(ours, 'cpuMsPerRequest')).toFixed(3),
-    median(of(theirs, 'cpuMsPerRequest')).toFixed(3),
+    spread(each(theirs, 'perSecond')),
+    spread(each(ours, 'perSecond')),
+    spread(ratios(ours, theirs, 'perSecond'), 2),
+    `${median(each(ours, 'p50')).toFixed(2)} / ${median(each(ours, 'p99')).toFixed(2)}`,
+    median(each(ours, 'cpuMsPerRequest')).toFixed(3),
+    median(each(theirs, 'cpuMsPerRequest')).toFixed(3),
   ];
 }
 
