@@ -14,6 +14,9 @@ export function originOf(search: string): string | null {
   return path && (path.split('#', 1)[0] as string);
 }
 
+/** The place that `address` leads back to, by its own words. */
+export const originIn = (address: string): string | null => originOf(address.split(/\?(.*)/s)[1] ?? '');
+
 /**
  * The address of a page that knows the way back to `from`. Nothing is added when `from` is the place that the page
  * leads back to anyway. A chain of steps that gets too long is cut at its far end: one step back always works.

@@ -4,7 +4,7 @@
  */
 export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   accounts: ['legal'],
-  applications: ['jobs', 'profiles'],
+  applications: ['jobs', 'profiles', 'reviews'],
   dashboards: ['applications', 'messaging', 'notifications', 'profiles'],
   jobs: ['accounts', 'profiles'],
   legal: [],

@@ -225,7 +225,7 @@ test('an accepted artist writes, changes and deletes a review with plain forms',
 
   const fields = { rating: '4', comment: 'Fair people.' };
   const first = await post(`${shopPage}/review`, { ...fields, artistId: artist.actor.userId }, cookie);
-  expect(first.headers.get('location')).toBe(`${shopPage}?done=review-saved`);
+  expect(first.headers.get('location')).toBe(`${shopPage}?from=/marketplace/shops&done=review-saved`);
   await post(`${shopPage}/review`, { rating: '5', comment: 'Fair people, good light.' }, cookie);
   const page = await textOf(await get(shopPage, asArtist));
   for (const words of ['5.0', '1 review', 'Teo Guest', 'Fair people, good light.']) expect(page).toContain(words);
@@ -234,7 +234,7 @@ test('an accepted artist writes, changes and deletes a review with plain forms',
   await post(`${shopPage}/review/deletion`, {}, asArtist);
   expect(await db.$count(reviews, eq(reviews.shopId, shop.shopId))).toBe(1);
   const deleted = await post(`${shopPage}/review/deletion`, {}, cookie);
-  expect(deleted.headers.get('location')).toBe(`${shopPage}?done=review-deleted`);
+  expect(deleted.headers.get('location')).toBe(`${shopPage}?from=/marketplace/shops&done=review-deleted`);
   expect(await db.$count(reviews, eq(reviews.shopId, shop.shopId))).toBe(0);
 });
 

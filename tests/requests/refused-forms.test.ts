@@ -64,7 +64,10 @@ test('a review that is deleted twice is deleted, and the page of its shop says s
   for (let click = 0; click < 2; click++) {
     const reply = await app.post(`/marketplace/shops/${shop.shopId}/review/deletion`, {}, cookies.artist);
     const to = reply.headers.get('location') ?? '';
-    expect([reply.status, to]).toEqual([302, `/marketplace/shops/${shop.shopId}?done=review-deleted`]);
+    expect([reply.status, to]).toEqual([
+      302,
+      `/marketplace/shops/${shop.shopId}?from=/marketplace/shops&done=review-deleted`,
+    ]);
     expect(readable(await (await app.get(to, cookies.artist)).text())).toContain('Your review was deleted.');
   }
 });

@@ -103,10 +103,37 @@ test('the dialog of an application closes onto the page of the list that it was 
   );
 });
 
+test('a review leads back to where it was asked for, also after it is saved and deleted', async () => {
+  const guest = await world.artist();
+  const cookie = await app.signedIn(guest.actor.userId);
+  const accepted = await world.application(oldest, guest.actor.userId, { status: 'ACCEPTED' });
+  const list = '/marketplace/shops?q=lotus';
+  const itsShop = `/marketplace/shops/${shop.shopId}`;
+  const sent = async (form: string, fields: Record<string, string>) => {
+    const [, action = form] =
+      /<form[^>]* action="([^"]*\/review\/deletion[^"]*)"/.exec(await pageAt(form, cookie)) ?? [];
+    const reply = await app.post(fields.rating ? form : action, fields, cookie);
+    return pageAt(reply.headers.get('location') as string, cookie);
+  };
+  const review = { rating: '4', comment: 'North light.' };
+  for (const [start, words, back, home] of [
+    [await follow(list, cookie, 'View Shop'), 'Review this shop', 'Back to Shop Profile', list],
+    [itsShop, 'Edit your review', 'Back to Shop Profile', '/marketplace/shops'],
+    [`/applications/${accepted}`, 'Edit your review', 'Back', `/applications/${accepted}`],
+  ] as const) {
+    const form = await follow(start, cookie, words);
+    expect(meant(linkIn(await pageAt(form, cookie), back))).toContain(meant(start));
+    const label = home.startsWith('/marketplace') ? 'Back to Shops' : 'Back';
+    expect(linkIn(await sent(form, review), label).split('#')[0]).toBe(home);
+    expect(linkIn(await sent(form, {}), label).split('#')[0]).toBe(home);
+    await sent(form, review);
+  }
+});
+
 /** Pages that lead back to where their link stood, and where they lead when it is not named. */
 const LEADS_BACK: [link: RegExp, home: string[]][] = [
   [/^\/jobs\/[\w-]{36}(?:\/applications)?$/, ['/jobs']],
-  [/^\/marketplace\/shops\/[\w-]{36}$/, []],
+  [/^\/marketplace\/shops\/[\w-]{36}(?:\/review)?$/, []],
   [/^\/marketplace\/artists\/[\w-]{36}$/, []],
 ];
 

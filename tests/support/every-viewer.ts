@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
 import type { testApp } from '#tests/support/app.ts';
 import { everyForm, type Viewer } from '#tests/support/every-form.ts';
 import { EVERY_ROUTE } from '#tests/support/every-route.ts';
@@ -41,15 +42,20 @@ export function viewerOf(pattern: string): Viewer {
   return OF_THEIR_OWN[pattern] ?? BEHIND[guard ?? ''] ?? 'artist';
 }
 
-/** Somebody of every kind, signed in, who have to do with one another; their forms, and the ids of their addresses. */
+/**
+ * Somebody of every kind, signed in, who have to do with one another; their forms, and the ids of their addresses. What a
+ * page lists has a row here, or nothing is known of its rows.
+ */
 export async function everyViewer({ world, signedIn }: Awaited<ReturnType<typeof testApp>>) {
   const unfinished = { setupCompleted: false, currentStep: 4 };
   const shop = await world.shop({ setupCompleted: true });
   const artist = await world.artist({ setupCompleted: true });
   const jobId = await world.job(shop.shopId);
   const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId);
-  // Who was accepted once may review the shop.
+  // Who was accepted once may review the shop, and has.
   await world.application(await world.job(shop.shopId), artist.actor.userId, { status: 'ACCEPTED' });
+  const saved = await reviewShop(artist, { shopId: shop.shopId, rating: 4, comment: 'North light.' });
+  if (!saved.ok) throw new Error(saved.refusal);
   const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
 
   const ids = { jobId, applicationId, shopId: shop.shopId, conversationId };

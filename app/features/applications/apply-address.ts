@@ -1,6 +1,6 @@
 import { href } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { originOf, withOrigin } from '#app/domain/origin.ts';
+import { withOrigin } from '#app/domain/origin.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 
 /** Where one applies, and where a letter is posted; `from` is where the reader was before. */
@@ -19,6 +19,3 @@ export function jobAgain(jobId: string, from: string | null): string {
 export function afterApplying(jobId: string, from: string | null): string {
   return withDone(jobAgain(jobId, from), 'application-sent');
 }
-
-/** The place that `address` leads back to, by its own words. */
-export const originIn = (address: string) => originOf(address.split(/\?(.*)/s)[1] ?? '');

@@ -12,6 +12,7 @@ import type { ArtistApplicationDetail } from '#app/features/applications/artist-
 import { CoverLetter } from '#app/features/applications/cover-letter.tsx';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
+import { reviewAddress } from '#app/features/reviews/review-address.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
@@ -43,7 +44,7 @@ export function ArtistApplicationDialog({ application, closeHref, messageShop }:
             actions={
               <>
                 {messageShop}
-                <ButtonLink to={`/marketplace/shops/${shop.id}/review`} variant="quiet">
+                <ButtonLink to={reviewAddress(shop.id, here)} variant="quiet">
                   {application.hasReviewed ? 'Edit your review' : 'Review this shop'}
                 </ButtonLink>
               </>

@@ -4,7 +4,9 @@ import { type ReactNode, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { draftOver } from '#app/domain/edit-conflict.ts';
+import { originOf } from '#app/domain/origin.ts';
 import { REVIEW_COMMENT_MAX } from '#app/domain/review.ts';
+import { shopAgain } from '#app/features/reviews/review-address.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
@@ -24,12 +26,13 @@ type ReviewFormProps = {
   cancel: ReactNode;
 };
 
-/** Keeps what finds no session until somebody has signed in again (ruling c-86). */
-export function ReviewForm({ shopPath, ...form }: ReviewFormProps & { shopPath: string }) {
+/** Posts to its own address. Keeps what finds no session until somebody has signed in again (ruling c-86). */
+export function ReviewForm({ shopId, ...form }: ReviewFormProps & { shopId: string }) {
   const box = useRef<HTMLDivElement>(null);
+  const { pathname, search } = useLocation();
   const { draft, discard } = useDraft(box, {
-    form: useLocation().pathname,
-    next: withDone(shopPath, 'review-saved'),
+    form: pathname,
+    next: withDone(shopAgain(shopId, originOf(search)), 'review-saved'),
     keeps: 'sent',
   });
   const stored: ReviewValues = form.review ?? { rating: null, comment: '' };

@@ -1,7 +1,9 @@
-import { Form, href, redirect } from 'react-router';
+import { Form, redirect, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
+import { originOf } from '#app/domain/origin.ts';
 import { reviewSchema } from '#app/domain/review.ts';
+import { deletionAddress, isShopItself, shopAgain } from '#app/features/reviews/review-address.ts';
 import { ReviewForm } from '#app/features/reviews/review-form.tsx';
 import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
@@ -30,28 +32,35 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return { shop, review, refusal: verdict.allowed ? null : refusalText(verdict.refusal) };
 }
 
-export async function action({ request, context, params }: Route.ActionArgs) {
+export async function action({ request, context, params, url }: Route.ActionArgs) {
   const form = await readForm(request, reviewSchema);
   if (!form.ok) return form.reply;
   const saved = await reviewShop(getCtxOf(context, 'artist'), { shopId: params.shopId, ...form.value });
   if (!saved.ok) return refusedForm(form.submission, saved.refusal);
-  throw redirect(withDone(href('/marketplace/shops/:shopId', { shopId: params.shopId }), 'review-saved'));
+  throw redirect(withDone(shopAgain(params.shopId, originOf(url.search)), 'review-saved'));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
 }
 
+/** To the shop, or to the application whose dialog led here. */
+function backTo(shopId: string, from: string | null) {
+  if (from && !isShopItself(shopId, from)) return { to: from, label: 'Back' };
+  return { to: shopAgain(shopId, from), label: 'Back to Shop Profile' };
+}
+
 /** What an artist writes of a shop that accepted them (ruling c-60). */
 export default function ReviewShop({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, review, refusal } = loaderData;
-  const back = href('/marketplace/shops/:shopId', { shopId: shop.id });
+  const from = originOf(useLocation().search);
+  const back = backTo(shop.id, from);
   return (
     <div className="page-width max-w-2xl py-8">
       <PageHeader
         title={`Your review of ${shop.name}`}
         lead={refusal ? null : 'It shows your name and is read by every artist who looks at this shop.'}
-        back={{ to: back, label: 'Back to Shop Profile' }}
+        back={back}
       />
       {refusal && !actionData ? (
         <Notice tone="blue" role="note" actions={<ButtonLink to="/applications">My Applications</ButtonLink>}>
@@ -60,27 +69,23 @@ export default function ReviewShop({ loaderData, actionData }: Route.ComponentPr
       ) : (
         <FlashSheet>
           <ReviewForm
-            shopPath={back}
+            shopId={shop.id}
             review={review}
             reply={actionData}
-            cancel={<ButtonLink to={back}>Cancel</ButtonLink>}
+            cancel={<ButtonLink to={back.to}>Cancel</ButtonLink>}
           />
         </FlashSheet>
       )}
-      {review ? <DeleteReview shopId={shop.id} /> : null}
+      {review ? <DeleteReview shopId={shop.id} from={from} /> : null}
     </div>
   );
 }
 
-function DeleteReview({ shopId }: { shopId: string }) {
+function DeleteReview({ shopId, from }: { shopId: string; from: string | null }) {
   return (
     <details className="mt-6">
       <summary className="text-link w-fit cursor-pointer py-1.5">Delete this review</summary>
-      <Form
-        method="post"
-        action={href('/marketplace/shops/:shopId/review/deletion', { shopId })}
-        className="mt-3 flex flex-col items-start gap-3"
-      >
+      <Form method="post" action={deletionAddress(shopId, from)} className="mt-3 flex flex-col items-start gap-3">
         <p className="text-muted">
           Your rating and your words disappear from the shop's page. You can write a new one.
         </p>

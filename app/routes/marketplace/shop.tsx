@@ -1,4 +1,4 @@
-import { href, redirect } from 'react-router';
+import { redirect } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
 import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
@@ -11,6 +11,7 @@ import { NO_POLICIES, ShopLicense, ShopPolicies } from '#app/features/profiles/s
 import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
 import { MissingShopParts, ShopPhotoStrip, ShopVisit } from '#app/features/profiles/shop-visit.tsx';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
+import { reviewAddress } from '#app/features/reviews/review-address.ts';
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
 import { NO_REVIEWS, ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
@@ -71,7 +72,7 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   const name = shop.shopName || SOME_SHOP;
   const here = useHere();
   const hasReviews = reviews.average !== null;
-  const reviewLink = review ? <ReviewLink shopId={shop.id} to={review} /> : null;
+  const reviewLink = review ? <ReviewLink shopId={shop.id} from={here} to={review} /> : null;
   return (
     <div className="page-width py-8">
       <BackLink list={LIST.to} label="Back to Shops" anchor={`shop-${shop.id}`} />
@@ -110,9 +111,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
   );
 }
 
-function ReviewLink({ shopId, to }: { shopId: string; to: 'write' | 'edit' }) {
+function ReviewLink({ shopId, from, to }: { shopId: string; from: string; to: 'write' | 'edit' }) {
   return (
-    <ButtonLink to={href('/marketplace/shops/:shopId/review', { shopId })} size="sm">
+    <ButtonLink to={reviewAddress(shopId, from)} size="sm">
       {to === 'write' ? 'Review this shop' : 'Edit your review'}
     </ButtonLink>
   );
