@@ -49,7 +49,7 @@ export function viewerOf(pattern: string): Viewer {
 export async function everyViewer({ world, signedIn }: Awaited<ReturnType<typeof testApp>>) {
   const unfinished = { setupCompleted: false, currentStep: 4 };
   const shop = await world.shop({ setupCompleted: true });
-  const artist = await world.artist({ setupCompleted: true });
+  const artist = await world.artist({ setupCompleted: true, setupCompletedAt: world.now });
   const jobId = await world.job(shop.shopId);
   const applicationId = await world.application(await world.job(shop.shopId), artist.actor.userId);
   // Who was accepted once may review the shop, and has.

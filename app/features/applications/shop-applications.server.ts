@@ -8,7 +8,7 @@ import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.
 import { type Works, worksOf } from '#app/features/profiles/works-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
-import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { newestPage, pageFrom } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
@@ -104,8 +104,8 @@ export type ListedApplication = ShopApplication & { works: Works };
 
 const WORKS_ON_CARD = 4;
 
-function pageOf(ctx: CtxOf<'shop'>, filter: ShopApplicationFilter, size: number) {
-  return newestPage(
+function pageOf(ctx: CtxOf<'shop'>, filter: ShopApplicationFilter, size: number, read = newestPage<Row>) {
+  return read(
     { after: filter.after, size, at: jobApplications.createdAt, id: jobApplications.id },
     ({ beyond, order, limit }) =>
       applications(ctx, ...narrowedBy(filter), beyond)
@@ -142,7 +142,7 @@ export async function applicationsBeside(
 ): Promise<Record<Cursor['direction'], ApplicationBeside | null>> {
   const nearest = async (direction: Cursor['direction']) => {
     const after = writeCursor({ direction, keys: [createdAt.toISOString(), id] });
-    const [row] = (await pageOf(ctx, { ...filter, after }, 1)).rows;
+    const [row] = (await pageOf(ctx, { ...filter, after }, 1, pageFrom)).rows;
     return row ? { id: row.id, fullName: row.artist.fullName, after } : null;
   };
   const [newer, older] = await Promise.all([nearest('newer'), nearest('older')]);

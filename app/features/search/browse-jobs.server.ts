@@ -33,6 +33,8 @@ export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE):
   const cursor = asked && partsAsked.some((part) => part.run(asked.direction, asked.keys)) ? asked : null;
   const parts = asked && !cursor ? await partsOf(ctx, filters, null) : partsAsked;
   const found = await walk(ctx, filters, parts, cursor, size + 1);
+  // Beyond the end of the list, where what stood there is gone, it begins anew.
+  if (cursor && found.length === 0) return browseJobs(ctx, { ...search, after: null }, size);
   const page = cutPage(found, size, cursor, ({ row, part }) => part.keysOf(row));
   const jobs = await loadJobCards(
     ctx,

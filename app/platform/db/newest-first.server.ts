@@ -13,8 +13,21 @@ type Walk = {
 /** The parts of a query that reads one page, and finds out whether there is another. */
 type Part = { beyond: SQL | undefined; order: SQL[]; limit: number };
 
-/** One page of a list that is newest first, and where its neighbours begin; `when` is the value of `at` in a row. */
+/**
+ * One page of a list that is newest first, and where its neighbours begin; `when` is the value of `at` in a row. Beyond
+ * the end of the list, where what stood there is gone, it begins anew: nothing there does not mean nothing at all.
+ */
 export async function newestPage<Row extends { id: string }>(
+  walk: Walk,
+  read: (part: Part) => Promise<Row[]>,
+  when: (row: Row) => Date | null,
+): Promise<Page<Row>> {
+  const page = await pageFrom(walk, read, when);
+  return page.rows.length > 0 || walk.after === null ? page : pageFrom({ ...walk, after: null }, read, when);
+}
+
+/** The same, and empty beyond the end of the list. */
+export async function pageFrom<Row extends { id: string }>(
   { after, size, at, id }: Walk,
   read: (part: Part) => Promise<Row[]>,
   when: (row: Row) => Date | null,
