@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import type { RunningServer } from '#tests/support/running-server.ts';
 import { type Fields, WebClient } from '#tests/support/web-client.ts';
 import { median, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
+import { growBy } from './volume.ts';
 
 const EACH = 400;
 /** Above this somebody who asks often enough can tell. */
@@ -23,7 +23,7 @@ const ACTS: [string, string, Fields][] = [
 ];
 
 async function measure(server: RunningServer, each: number): Promise<string> {
-  addArtists(server.dataDir, each);
+  growBy(server.dataDir, { artists: each });
   const rows = [];
   for (const [name, path, fields] of ACTS) rows.push(await compare(server.origin, each, { name, path, fields }));
   return [
@@ -31,16 +31,6 @@ async function measure(server: RunningServer, each: number): Promise<string> {
     '',
     table(['what is asked', 'AUC', 'with an account, median ms', 'without, median ms', 'within the bound'], rows),
   ].join('\n');
-}
-
-function addArtists(dataDir: string, artists: number): void {
-  const numbers = { artists, shops: 1, jobs: 1, applications: 0, messages: 0, seed: 1 };
-  const args = Object.entries(numbers).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', ...args], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
-  });
-  if (status !== 0) throw new Error(`seeding failed: ${stderr}`);
 }
 
 type Act = { name: string; path: string; fields: Fields };

@@ -6,10 +6,13 @@ import { freshClone } from './fresh-clone.ts';
 import { goalTable } from './goals.ts';
 import { lighthouse } from './lighthouse.ts';
 import { listsAsData } from './lists-as-data.ts';
+import { lookAgain } from './look-again.ts';
 import { readDocument, writeSection } from './measurements.ts';
+import { memory } from './memory.ts';
 import { pictures } from './pictures.ts';
 import { queries } from './queries.ts';
 import { seed } from './seed.ts';
+import { signIns } from './sign-ins.ts';
 import { sources } from './sources.ts';
 import { startUp } from './start-up.ts';
 import { throughput } from './throughput.ts';
@@ -23,6 +26,9 @@ const PARTS = [
   startUp,
   throughput,
   listsAsData,
+  lookAgain,
+  signIns,
+  memory,
   pictures,
   busyRow,
   browserJs,

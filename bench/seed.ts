@@ -1,8 +1,8 @@
-import { spawnSync } from 'node:child_process';
 import { startServer } from '#tests/support/running-server.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { median, percentile, table } from './measurements.ts';
 import { type Part, withDataDir } from './part.ts';
+import { growBy } from './volume.ts';
 
 const TIMES = 200;
 
@@ -15,15 +15,16 @@ export const seed: Part = {
       const jobs = quick ? 2_000 : 100_000;
       const server = await startServer({ dataDir });
       try {
-        const seconds = grow(dataDir, jobs);
-        const rows = [];
-        for (const [name, path] of LISTS) rows.push(await ask(server.origin, name, path, quick ? 20 : TIMES));
+        const rows = { jobs, applications: jobs, messages: jobs };
+        const seconds = growBy(dataDir, { ...rows, artists: jobs / 20, shops: jobs / 50 });
+        const lines = [];
+        for (const [name, path] of LISTS) lines.push(await ask(server.origin, name, path, quick ? 20 : TIMES));
         return [
           `${jobs.toLocaleString('en-US')} jobs (with ${(jobs / 50).toLocaleString('en-US')} shops, ${(jobs / 20).toLocaleString('en-US')} artists, as many applications and messages as jobs) added by \`npm run seed\` to a running server in ${seconds.toFixed(1)} s.`,
           '',
           `Then ${quick ? 20 : TIMES} requests of a visitor to each, one at a time; the whole page, rendered each time.`,
           '',
-          table(['list', 'p50 ms', 'p99 ms', 'slowest ms'], rows),
+          table(['list', 'p50 ms', 'p99 ms', 'slowest ms'], lines),
         ].join('\n');
       } finally {
         await server.stop();
@@ -43,18 +44,6 @@ const LISTS: [string, string][] = [
   ['by relevance', '/jobs?q=color&sort=relevance&n=$'],
   ['by deadline', '/jobs?sort=deadline&n=$'],
 ];
-
-function grow(dataDir: string, jobs: number): number {
-  const started = performance.now();
-  const numbers = { artists: jobs / 20, shops: jobs / 50, jobs, applications: jobs, messages: jobs, seed: 1 };
-  const args = Object.entries(numbers).flatMap(([name, value]) => [`--${name}`, String(value)]);
-  const { status, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', ...args], {
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, HOME: process.env.HOME, DATA_DIR: dataDir },
-  });
-  if (status !== 0) throw new Error(`seeding failed: ${stderr}`);
-  return (performance.now() - started) / 1000;
-}
 
 async function ask(origin: string, name: string, path: string, times: number): Promise<string[]> {
   const client = new WebClient(origin);

@@ -1,0 +1,87 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { type RunningServer, startServer } from '#tests/support/running-server.ts';
+import { cookieOf, signedInAs } from './cast.ts';
+import { figure } from './goals.ts';
+import { load, startBareServer } from './load.ts';
+import { table } from './measurements.ts';
+import { type Part, withDataDir } from './part.ts';
+import { AUTH_SECRET, withDatabase } from './sessions.ts';
+import { streamsFor } from './streams.ts';
+
+const STREAMS = 1_000;
+/** What the first streams need once and for all, such as code that is compiled, is no part of what each one needs. */
+const BEFORE = 200;
+const IDLE_MS = 10_000;
+const PAGES = ['/jobs?type=GUEST_SPOT&q=guest', '/jobs', '/dashboard'];
+
+/** R13: what the process holds in memory, idle, with streams open, and under load. */
+export const memory: Part = {
+  name: 'memory',
+  title: 'Memory of the process',
+  run: ({ quick, seconds }) =>
+    withDataDir(async (dataDir) => {
+      // With an allocator that is set up as by `npm start`.
+      const settings = { AUTH_SECRET, MALLOC_ARENA_MAX: '2' };
+      const start = () => startServer({ dataDir, settings, through: ['taskset', '-c', '0'] });
+      // The first start makes the database and the cast; one that goes on for weeks is a later one.
+      await (await start()).stop();
+      const server = await start();
+      try {
+        return await measure(server, quick ? 2 : seconds * 2);
+      } finally {
+        await server.stop();
+      }
+    }),
+};
+
+async function measure(server: RunningServer, seconds: number): Promise<string> {
+  const file = join(server.dataDir, 'page.html');
+  writeFileSync(file, 'a page');
+  const bare = await startBareServer(file, 'text/html');
+  await pause(IDLE_MS);
+  const [bareIdle, idle] = [residentKb(bare.pid), residentKb(server.pid)];
+  bare.stop();
+  return withDatabase(server.dataDir, async (opened) => {
+    const open = streamsFor(opened, server.origin);
+    const first = await open(BEFORE);
+    await pause(IDLE_MS / 2);
+    const before = residentKb(server.pid);
+    const streams = await open(STREAMS);
+    await pause(IDLE_MS / 2);
+    const after = residentKb(server.pid);
+    const cookie = cookieOf(await signedInAs('ARTIST', server.origin, server.dataDir));
+    const requests = PAGES.map(
+      (path) => load({ url: server.origin + path, pid: server.pid, cookie, marker: '</html>' }, seconds).requests,
+    );
+    const most = residentKb(server.pid, 'VmHWM');
+    for (const stream of [...first, ...streams]) stream.close();
+    const perStream = (after - before) / STREAMS;
+    const mb = (kb: number) => (kb / 1024).toFixed(0);
+    return [
+      `Resident memory of the server's process (PostgreSQL's processes are not in it) on a data folder that was there before, ${IDLE_MS / 1_000} s after the start and after each step. Streams: ${STREAMS.toLocaleString('en-US')} more, after the first ${BEFORE}, which are no part of what each one needs. Load: while all of them are open, 16 connections ask for ${PAGES.join(', ')} as a member, ${seconds} s each (${requests.map((count) => count.toLocaleString('en-US')).join(', ')} requests); the most that it held at any time.`,
+      '',
+      table(
+        ['what', 'MB'],
+        [
+          ['bare Node server, idle', mb(bareIdle)],
+          ['idle', mb(idle)],
+          [`${BEFORE} streams`, mb(before)],
+          [`${STREAMS + BEFORE} streams`, mb(after)],
+          ['under load, at most', mb(most)],
+        ],
+      ),
+      '',
+      `An idle stream: ${perStream.toFixed(1)} kB.`,
+      '',
+      figure('R13 idle', `${(idle / bareIdle).toFixed(1)} times bare Node`, idle / 1024),
+      figure('R13 load', `${STREAMS + BEFORE} streams and 16 connections`, most / 1024),
+      figure('R13 stream', `${STREAMS} streams`, perStream),
+    ].join('\n');
+  });
+}
+
+function residentKb(pid: number, which: 'VmRSS' | 'VmHWM' = 'VmRSS'): number {
+  return Number(new RegExp(`^${which}:\\s+(\\d+) kB$`, 'm').exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1]);
+}
