@@ -161,6 +161,11 @@ test('a save that finds no session is told so, and the same account gets back wh
 }) => {
   const [one, other] = [await member('ARTIST'), await member('ARTIST')];
   const { page } = one;
+  // The server leads on to the sign-in page: the browser asks nothing.
+  page.on('dialog', async (unasked) => {
+    expect.soft(unasked.type()).toBe('no dialog at all');
+    await unasked.accept();
+  });
   await page.goto(EDIT);
   await page.waitForLoadState('networkidle');
   await page.getByLabel('Bio').fill(BIO);

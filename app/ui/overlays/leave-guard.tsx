@@ -3,6 +3,7 @@ import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/actions/button.tsx';
 import { isAnythingUnsaved, lookAtForms, type Unsaved, unsaved } from '#app/ui/forms/unsaved.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { isLeavingUnasked } from '#app/ui/overlays/leave-unasked.ts';
 
 const WORDS: Record<Unsaved | 'logout', string> = {
   lost: 'What you typed on this page is not saved, and will be gone.',
@@ -79,7 +80,7 @@ function useAskingOnUnload(): void {
   useEffect(() => {
     let isSending = false;
     const ask = (event: BeforeUnloadEvent) => {
-      if (isSending || unsaved() !== 'lost') return;
+      if (isLeavingUnasked() || isSending || unsaved() !== 'lost') return;
       event.preventDefault();
       // What browsers before 2024 ask for.
       event.returnValue = true;
