@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { addressTiming } from './address-timing.ts';
 import { browserJs } from './browser-js.ts';
 import { busyRow } from './busy-row.ts';
+import { externalDatabase } from './external-database.ts';
 import { freshClone } from './fresh-clone.ts';
 import { goalTable } from './goals.ts';
 import { lighthouse } from './lighthouse.ts';
@@ -10,12 +11,14 @@ import { lookAgain } from './look-again.ts';
 import { readDocument, writeSection } from './measurements.ts';
 import { memory } from './memory.ts';
 import { pictures } from './pictures.ts';
+import { protection } from './protection.ts';
 import { queries } from './queries.ts';
 import { seed } from './seed.ts';
 import { signIns } from './sign-ins.ts';
 import { sources } from './sources.ts';
 import { startUp } from './start-up.ts';
 import { throughput } from './throughput.ts';
+import { writes } from './writes.ts';
 
 /**
  * `npm run bench`: all parts, or those that are named. `--seconds N` for shorter or longer loads; `--quick` tries a part
@@ -29,6 +32,9 @@ const PARTS = [
   lookAgain,
   signIns,
   memory,
+  writes,
+  externalDatabase,
+  protection,
   pictures,
   busyRow,
   browserJs,

@@ -28,6 +28,8 @@ type StartOptions = {
   settings?: Record<string, string>;
   /** A program to start it with, such as ['taskset', '-c', '0']. */
   through?: string[];
+  /** Another folder of sources, with a build of its own. */
+  root?: string;
 };
 
 /** A server did not come up. */
@@ -45,12 +47,17 @@ export class StartFailed extends Error {
  * Starts the built product as a process of its own, as `npm start` does after building, on a free port unless `settings`
  * names one. Rejects with StartFailed, holding what was printed, when it ends before it is ready.
  */
-export async function startServer({ dataDir, settings = {}, through = [] }: StartOptions): Promise<RunningServer> {
-  freshBuild();
+export async function startServer({
+  dataDir,
+  settings = {},
+  through = [],
+  root = ROOT,
+}: StartOptions): Promise<RunningServer> {
+  if (root === ROOT) freshBuild();
   const started = performance.now();
   const [program = process.execPath, ...args] = [...through, process.execPath, 'server/index.ts'];
   const child = spawn(program, args, {
-    cwd: ROOT,
+    cwd: root,
     stdio: ['ignore', 'pipe', 'pipe'],
     env: {
       PATH: process.env.PATH,
