@@ -7,17 +7,17 @@ export const anew = new Agent({ keepAlive: false, maxSockets: Number.POSITIVE_IN
 /** Connections that stay open, as of people who read on. */
 export const staying = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
 
-type Asking = { cookie?: string; agent?: Agent; form?: Record<string, string> };
+type Asking = { cookie?: string; agent?: Agent; form?: Record<string, string>; text?: string };
 
-/** Asks for an address, or posts a form to it; status 0 when there was no answer. Follows nothing. */
-export function ask(url: string, { cookie, agent = staying, form }: Asking = {}): Promise<Answer> {
+/** Asks for an address, or posts a form or a text to it; status 0 when there was no answer. Follows nothing. */
+export function ask(url: string, { cookie, agent = staying, form, text }: Asking = {}): Promise<Answer> {
   const started = performance.now();
   const after = () => performance.now() - started;
   return new Promise((resolve) => {
     const headers: Record<string, string> = cookie ? { cookie } : {};
     if (form)
       Object.assign(headers, { origin: new URL(url).origin, 'content-type': 'application/x-www-form-urlencoded' });
-    const asked = request(url, { method: form ? 'POST' : 'GET', headers, agent }, (reply) => {
+    const asked = request(url, { method: form || text ? 'POST' : 'GET', headers, agent }, (reply) => {
       const chunks: Buffer[] = [];
       reply.on('data', (chunk: Buffer) => chunks.push(chunk));
       reply.once('end', () =>
@@ -25,7 +25,7 @@ export function ask(url: string, { cookie, agent = staying, form }: Asking = {})
       );
     });
     asked.once('error', () => resolve({ status: 0, ms: after(), text: '' }));
-    asked.end(form && new URLSearchParams(form).toString());
+    asked.end(form ? new URLSearchParams(form).toString() : text);
   });
 }
 

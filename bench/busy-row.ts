@@ -46,10 +46,10 @@ export const busyRow: Part = {
 };
 
 /** Another process of the product on the same database. */
-export function startSecond(config: pg.PoolConfig, dataDir: string) {
+export function startSecond(config: pg.PoolConfig, dataDir: string, through = ['taskset', '-c', '0']) {
   mkdirSync(dataDir, { mode: 0o711 });
   const settings = { AUTH_SECRET, DATABASE_URL: addressOf(config) };
-  return startServer({ dataDir, settings, through: ['taskset', '-c', '0'] });
+  return startServer({ dataDir, settings, through });
 }
 
 type Effort = { rounds: number; seconds: number };

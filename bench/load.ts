@@ -94,8 +94,13 @@ export function startBareServer(file: string, contentType: string): Promise<Bare
 }
 
 /** Starts a server to compare with, on the first core like ours; it prints its port. */
-export async function startOther(...args: string[]): Promise<BareServer> {
-  const child: ChildProcess = spawn('taskset', ['-c', '0', process.execPath, ...args], {
+export function startOther(...args: string[]): Promise<BareServer> {
+  return startProgram('taskset', '-c', '0', process.execPath, ...args);
+}
+
+/** Starts a program that prints the port on which it listens. */
+export async function startProgram(program: string, ...args: string[]): Promise<BareServer> {
+  const child: ChildProcess = spawn(program, args, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production' },
   });

@@ -5,7 +5,7 @@ import type { RunningServer } from '#tests/support/running-server.ts';
 import { ask } from './asking.ts';
 import { startSecond } from './busy-row.ts';
 import { figure } from './goals.ts';
-import { cpuMs, startOther } from './load.ts';
+import { cpuMs, startProgram } from './load.ts';
 import { median, percentile, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
 import { AUTH_SECRET, withDatabase } from './sessions.ts';
@@ -22,7 +22,6 @@ export const messageSeen: Part = {
   run: ({ quick, seconds }) =>
     withServer((server) => measure(server, quick ? 3 : seconds * 5), {
       settings: { AUTH_SECRET },
-      through: ['taskset', '-c', '0'],
     }),
 };
 
@@ -35,11 +34,11 @@ async function measure(server: RunningServer, seconds: number): Promise<string> 
   const file = join(server.dataDir, 'database.json');
   writeFileSync(file, JSON.stringify(config));
   const pairs = await withDatabase(server.dataDir, (opened) => makePairs(opened, PAIRS));
-  const bare = await startOther('bench/bare-live.mjs', file);
+  const bare = await startProgram(process.execPath, 'bench/bare-live.mjs', file);
   const echoed = await run(seconds, bare.pid, throughBare(bare.url), pairs);
   bare.stop();
   const one = await run(seconds, server.pid, throughOurs(server.origin, server.origin), pairs);
-  const second = await startSecond(config, join(server.dataDir, 'second'));
+  const second = await startSecond(config, join(server.dataDir, 'second'), []);
   const two = await run(seconds, server.pid, throughOurs(server.origin, second.origin), pairs);
   await second.stop();
   const p = (values: number[], share: number) => percentile(values, share);
@@ -50,7 +49,7 @@ async function measure(server: RunningServer, seconds: number): Promise<string> 
     (used / seen.length).toFixed(2),
   ];
   return [
-    `${PER_SECOND} messages a second at a constant rate for ${seconds} s, into ${PAIRS} conversations whose both sides have a live stream open (${PAIRS * 2} streams). Each is counted from the moment at which it was to be sent. Told: the reader's stream says that something changed. Seen: the reader has asked for the conversation's data and the words are in it; a browser waits ${GATHER_MS} ms longer before it asks, in case more is to come. Bare: one insert with NOTIFY, and the words themselves in the stream, without sessions, rules or an outbox. Two processes: the sender's is another one than the reader's. Servers and database on core 0. Every message was looked for.`,
+    `${PER_SECOND} messages a second at a constant rate for ${seconds} s, into ${PAIRS} conversations whose both sides have a live stream open (${PAIRS * 2} streams). Each is counted from the moment at which it was to be sent. Told: the reader's stream says that something changed. Seen: the reader has asked for the conversation's data and the words are in it; a browser waits ${GATHER_MS} ms longer before it asks, in case more is to come. Bare: one insert with NOTIFY, and the words themselves in the stream, without sessions, rules or an outbox. Two processes: the sender's is another one than the reader's. Servers, database and readers share both cores. Every message was looked for.`,
     '',
     table(
       [
@@ -116,7 +115,7 @@ function throughBare(url: string): Way {
 
 async function run(seconds: number, pid: number, way: Way, pairs: Pair[]): Promise<Seen> {
   const found: Seen = { told: [], seen: [], answered: [], cpuMs: 0 };
-  const waiting = new Map<string, { words: string; from: number }[]>();
+  const waiting = new Map(pairs.map((pair) => [pair.conversationId, [] as { words: string; from: number }[]]));
   async function hear(pair: Pair, news: string): Promise<void> {
     const mine = waiting.get(pair.conversationId) ?? [];
     const open = [...mine];
@@ -139,7 +138,7 @@ async function run(seconds: number, pid: number, way: Way, pairs: Pair[]): Promi
     await until(from);
     const pair = pairs[number % pairs.length] as Pair;
     const words = `message-${Math.random().toString(36).slice(2)}-${number}`;
-    waiting.set(pair.conversationId, [...(waiting.get(pair.conversationId) ?? []), { words, from }]);
+    waiting.get(pair.conversationId)?.push({ words, from });
     sending.push(way.send(pair, words).then(() => void found.answered.push(performance.now() - from)));
   }
   await Promise.all(sending);

@@ -10,6 +10,7 @@ import { listsAsData } from './lists-as-data.ts';
 import { lookAgain } from './look-again.ts';
 import { readDocument, writeSection } from './measurements.ts';
 import { memory } from './memory.ts';
+import { messageSeen } from './message-seen.ts';
 import { pictures } from './pictures.ts';
 import { protection } from './protection.ts';
 import { queries } from './queries.ts';
@@ -32,6 +33,7 @@ const PARTS = [
   lookAgain,
   signIns,
   memory,
+  messageSeen,
   writes,
   externalDatabase,
   protection,
