@@ -1,6 +1,7 @@
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
+import { askTogether } from '#app/platform/db/asked-together.server.ts';
 import { BoundedClient, isUnanswered } from '#app/platform/db/bounded-client.server.ts';
 import { OutcomeUnknown, wasLostUnderWay } from '#app/platform/db/database-away.server.ts';
 import { schema } from '#app/platform/db/schema.server.ts';
@@ -21,6 +22,7 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   const pool = new pg.Pool({
     Client: BoundedClient as never,
     max: 20,
+    pipeline: true,
     connectionTimeoutMillis: 2_000,
     idleTimeoutMillis: 60_000,
     statement_timeout: 5_000,
@@ -34,10 +36,13 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   pool.on('error', (error) => pool.ending || onIdleError(error));
   pool.on('release', (error) => isUnanswered(error) && closeIdle(pool));
   const ask = pool.query.bind(pool) as (...given: unknown[]) => Promise<pg.QueryResult>;
+  const read = askTogether(pool);
   pool.query = ((...given: unknown[]) =>
-    ask(...given).catch((error) => {
-      throw isWriting(given[0]) ? lossAsUnknown(error) : error;
-    })) as typeof pool.query;
+    isWriting(given[0])
+      ? ask(...given).catch((error) => {
+          throw lossAsUnknown(error);
+        })
+      : read(...given)) as typeof pool.query;
   const db: Database = drizzle(pool, { schema, casing: 'snake_case' });
   const perConnection = new WeakMap<pg.PoolClient, Database>();
   const on = (client: pg.PoolClient): Database => {
@@ -94,5 +99,5 @@ function lossAsUnknown(error: unknown): unknown {
 
 function isWriting(query: unknown): boolean {
   const text = typeof query === 'string' ? query : (query as pg.QueryConfig).text;
-  return !/^\s*select\b/i.test(text);
+  return !/^\s*(?:select|with)\b/i.test(text) || /\b(?:insert|update|delete)\b/i.test(text);
 }
