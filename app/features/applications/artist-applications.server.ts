@@ -1,9 +1,10 @@
-import { and, desc, eq, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { APPLICATIONS_PAGE, type ApplicationStatus } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import type { Page } from '#app/domain/paging.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';
@@ -11,6 +12,7 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 export type ArtistApplication = {
   id: string;
@@ -46,8 +48,8 @@ const SHOWN = {
   logo: logoColumns,
 };
 
-function applications(ctx: CtxOf<'artist'>, ...narrowed: (SQL | undefined)[]) {
-  return ctx.db
+function applications(db: Queryable, artistId: string | Placeholder, ...narrowed: (SQL | undefined)[]) {
+  return db
     .select({
       ...SHOWN,
       coverLetter: jobApplications.coverLetter,
@@ -58,7 +60,7 @@ function applications(ctx: CtxOf<'artist'>, ...narrowed: (SQL | undefined)[]) {
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
-    .where(and(eq(jobApplications.artistId, ctx.actor.userId), ...narrowed));
+    .where(and(eq(jobApplications.artistId, artistId), ...narrowed));
 }
 
 const hasReviewed = () =>
@@ -84,7 +86,7 @@ export async function applicationsOfArtist(
   const page = await newestPage(
     { after, size: APPLICATIONS_PAGE, at: jobApplications.createdAt, id: jobApplications.id },
     ({ beyond, order, limit }) =>
-      applications(ctx, narrowed, beyond)
+      applications(ctx.db, ctx.actor.userId, narrowed, beyond)
         .orderBy(...order)
         .limit(limit),
     (row) => row.createdAt,
@@ -92,15 +94,19 @@ export async function applicationsOfArtist(
   return { ...page, rows: page.rows.map((row) => asCard(ctx, row)) };
 }
 
+const recent = writtenOnce((db, { artistId }: Given<{ artistId: string }>) =>
+  applications(db, artistId).orderBy(jobApplications.status, desc(jobApplications.createdAt)).limit(3),
+);
+
 /** The three on the artist's dashboard: by status as text, then newest (ruling c-56). */
 export async function recentApplicationsOfArtist(ctx: CtxOf<'artist'>): Promise<RecentApplication[]> {
-  const rows = await applications(ctx).orderBy(jobApplications.status, desc(jobApplications.createdAt)).limit(3);
+  const rows = await recent(ctx.db, { artistId: ctx.actor.userId });
   return rows.map((row) => ({ ...asCard(ctx, row), conversationId: row.conversationId }));
 }
 
 /** One of the artist's own applications with its letter; null when there is none with this id. */
 export async function applicationForArtist(ctx: CtxOf<'artist'>, id: string): Promise<ArtistApplicationDetail | null> {
   if (!isId(id)) return null;
-  const [row] = await applications(ctx, eq(jobApplications.id, id));
+  const [row] = await applications(ctx.db, ctx.actor.userId, eq(jobApplications.id, id));
   return row ? { ...asCard(ctx, row), coverLetter: row.coverLetter, hasReviewed: row.hasReviewed } : null;
 }

@@ -4,6 +4,7 @@ import { isKept } from '#app/features/applications/shop-applications.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 /** What two people talk about, as far as the house knows. */
 export type LatestApplication = { id: string; title: string; status: ApplicationStatus; isJobDeleted: boolean };
@@ -16,12 +17,17 @@ export async function latestApplicationBetween(
   { actor, db }: CtxOf<'artist' | 'shop'>,
   otherId: string,
 ): Promise<LatestApplication | null> {
-  const own =
-    actor.kind === 'artist'
-      ? and(eq(jobApplications.artistId, actor.userId), eq(jobPosts.shopId, otherId))
-      : actor.shopId && and(eq(jobApplications.artistId, otherId), eq(jobPosts.shopId, actor.shopId), isKept);
-  if (!own) return null;
-  const [latest] = await db
+  const { kind } = actor;
+  const two =
+    kind === 'artist' ? { artistId: actor.userId, shopId: otherId } : { artistId: otherId, shopId: actor.shopId };
+  const [latest] = await latestOf(db, two, { viewer: kind });
+  return latest ?? null;
+}
+
+type Two = { artistId: string; shopId: string | null };
+
+const latestOf = writtenOnce((db, { artistId, shopId }: Given<Two>, { viewer }: { viewer: 'artist' | 'shop' }) =>
+  db
     .select({
       id: jobApplications.id,
       title: jobPosts.title,
@@ -30,8 +36,9 @@ export async function latestApplicationBetween(
     })
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
-    .where(own)
+    .where(
+      and(eq(jobApplications.artistId, artistId), eq(jobPosts.shopId, shopId), viewer === 'shop' ? isKept : undefined),
+    )
     .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
-    .limit(1);
-  return latest ?? null;
-}
+    .limit(1),
+);

@@ -48,9 +48,9 @@ test('a page of many costs as many queries as a page of one', async () => {
   const shop = await world.shop();
   const jobId = await world.job(shop.shopId);
   const counted = vi.spyOn(pool, 'query');
-  const spent = async (work: Promise<unknown>) => {
+  const spent = async (work: () => Promise<unknown>) => {
     counted.mockClear();
-    await work;
+    await work();
     return counted.mock.calls.length;
   };
   const costs: number[][] = [];
@@ -62,8 +62,8 @@ test('a page of many costs as many queries as a page of one', async () => {
       id = await world.application(jobId, userId);
     }
     costs.push([
-      await spent(applicationsForJobOwner(shop, ALL)),
-      await spent(applicationInReview(shop, { ...ALL, q: 'Artist' }, id)),
+      await spent(() => applicationsForJobOwner(shop, ALL)),
+      await spent(() => applicationInReview(shop, { ...ALL, q: 'Artist' }, id)),
     ]);
   }
   counted.mockRestore();

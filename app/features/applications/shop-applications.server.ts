@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { APPLICATIONS_PAGE, type ApplicationStatus, CONTACT_STATUSES } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import type { JobType } from '#app/domain/job.ts';
@@ -7,13 +7,15 @@ import { canSeeArtistProfile, canSeePhone } from '#app/domain/policies/profile.t
 import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.ts';
 import { type Works, worksOf } from '#app/features/profiles/works-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
-import { newestPage, pageFrom } from '#app/platform/db/newest-first.server.ts';
+import { along, newestPage, type Place, pageFrom, type Way } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 const SHOWN = {
   id: jobApplications.id,
@@ -54,25 +56,36 @@ export type ShopApplicationFilter = {
 /** Accepted applications of a deleted job stay: two people have agreed on something (ruling c-91). */
 export const isKept = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
 
-function applications(ctx: CtxOf<'shop'>, ...narrowed: (SQL | undefined)[]) {
-  return ctx.db
+function applications(db: Queryable, ownerId: string | Placeholder, ...narrowed: (SQL | undefined)[]) {
+  return db
     .select(SHOWN)
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, jobApplications.artistId))
     .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
-    .where(and(eq(shopProfiles.ownerId, ctx.actor.userId), isKept, ...narrowed));
+    .where(and(eq(shopProfiles.ownerId, ownerId), isKept, ...narrowed));
 }
 
-function narrowedBy({ q, status, type, job }: ShopApplicationFilter) {
-  return [
-    q ? ilike(artistProfiles.fullName, anywhere(q)) : undefined,
-    status ? eq(jobApplications.status, status) : undefined,
-    type ? eq(jobPosts.jobType, type) : undefined,
-    job ? eq(jobPosts.id, job) : undefined,
-  ];
-}
+const NEWEST = { at: jobApplications.createdAt, id: jobApplications.id };
+
+type Narrowing = { status: ApplicationStatus | null; type: JobType | null; job: string | null };
+type Asked = Narrowing & { ownerId: string; name: string } & Place;
+/** By what the list is narrowed. */
+type Shape = { way: Way; by: ('name' | keyof Narrowing)[] };
+
+const pageRows = writtenOnce((db, given: Given<Asked>, { way, by }: Shape) => {
+  const filters = {
+    name: ilike(artistProfiles.fullName, given.name),
+    status: eq(jobApplications.status, given.status),
+    type: eq(jobPosts.jobType, given.type),
+    job: eq(jobPosts.id, given.job),
+  };
+  const { beyond, order } = along(way, NEWEST, given);
+  return applications(db, given.ownerId, ...by.map((key) => filters[key]), beyond)
+    .orderBy(...order)
+    .limit(given.limit);
+});
 
 type Row = Awaited<ReturnType<typeof applications>>[number];
 
@@ -104,13 +117,17 @@ export type ListedApplication = ShopApplication & { works: Works };
 
 const WORKS_ON_CARD = 4;
 
-function pageOf(ctx: CtxOf<'shop'>, filter: ShopApplicationFilter, size: number, read = newestPage<Row>) {
+function pageOf(
+  { db, actor }: CtxOf<'shop'>,
+  { q, after, status, type, job = null }: ShopApplicationFilter,
+  size: number,
+  read = newestPage<Row>,
+) {
+  const asked = { ownerId: actor.userId, name: anywhere(q), status, type, job };
+  const by = (['status', 'type', 'job'] as const).filter((key) => asked[key]);
   return read(
-    { after: filter.after, size, at: jobApplications.createdAt, id: jobApplications.id },
-    ({ beyond, order, limit }) =>
-      applications(ctx, ...narrowedBy(filter), beyond)
-        .orderBy(...order)
-        .limit(limit),
+    { ...NEWEST, after, size },
+    ({ way, place }) => pageRows(db, { ...asked, ...place }, { way, by: q ? ['name', ...by] : by }),
     (row) => row.createdAt,
   );
 }
@@ -151,13 +168,15 @@ export async function applicationsBeside(
 
 /** The newest three, for the shop's dashboard (S1 §7). */
 export async function recentApplicationsForJobOwner(ctx: CtxOf<'shop'>): Promise<ShopApplication[]> {
-  const rows = await applications(ctx).orderBy(desc(jobApplications.createdAt), desc(jobApplications.id)).limit(3);
+  const rows = await applications(ctx.db, ctx.actor.userId)
+    .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
+    .limit(3);
   return rows.map((row) => shown(ctx, row));
 }
 
 /** One application to one of the shop's jobs; null when there is none with this id. */
 export async function applicationForJobOwner(ctx: CtxOf<'shop'>, id: string): Promise<ShopApplication | null> {
   if (!isId(id)) return null;
-  const [row] = await applications(ctx, eq(jobApplications.id, id));
+  const [row] = await applications(ctx.db, ctx.actor.userId, eq(jobApplications.id, id));
   return row ? shown(ctx, row) : null;
 }

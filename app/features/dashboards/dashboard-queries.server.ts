@@ -1,8 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { type SQLWrapper, sql } from 'drizzle-orm';
 import { type ArtistPart, artistCompleteness } from '#app/domain/artist-completeness.ts';
 import { closedOn, type JobStatus } from '#app/domain/job.ts';
 import { type ShopPart, shopCompleteness } from '#app/domain/shop-completeness.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
 export type ArtistOverview = {
   name: string | null;
@@ -20,16 +21,22 @@ type ArtistRow = Omit<ArtistOverview, 'missing'> & {
   portfolioImageCount: number;
 };
 
-/** The artist's name, what the profile lacks, and the figures of the dashboard, in one query. */
-export async function artistOverview({ db, actor }: CtxOf<'artist'>): Promise<ArtistOverview> {
-  const { rows } = await db.execute<ArtistRow>(sql`
+const unreadOf = (userId: SQLWrapper) =>
+  sql`select count(*)::int from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
+
+const artistRows = sqlOnce(
+  ({ userId }: Given<{ userId: string }>) => sql<ArtistRow>`
     select a.full_name as name, a.location, a.bio, a.tattoo_styles as "tattooStyles",
       a.experience_level as "experienceLevel", a.preferred_job_types as "preferredJobTypes",
       (select count(*)::int from portfolio_images where artist_id = me.id) as "portfolioImageCount",
       (select count(*)::int from job_applications where artist_id = me.id and status = 'PENDING') as "pendingApplications",
-      (${unreadOf(actor.userId)}) as "unreadNotifications"
-    from (select ${actor.userId}::uuid as id) as me left join artist_profiles a on a.id = me.id`);
-  const row = rows[0] as ArtistRow;
+      (${unreadOf(userId)}) as "unreadNotifications"
+    from (select ${userId}::uuid as id) as me left join artist_profiles a on a.id = me.id`,
+);
+
+/** The artist's name, what the profile lacks, and the figures of the dashboard, in one query. */
+export async function artistOverview({ db, actor }: CtxOf<'artist'>): Promise<ArtistOverview> {
+  const [row] = (await artistRows(db, actor)) as [ArtistRow];
   const { missing } = artistCompleteness({
     ...row,
     fullName: row.name,
@@ -55,22 +62,22 @@ type ShopRow = Omit<ShopOverview, 'missing'> & {
   hasPolicies: boolean | null;
 };
 
-/** The same for a shop. For an account that has no shop yet, everything is missing and all figures are 0. */
-export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOverview> {
-  const { rows } = await db.execute<ShopRow>(sql`
+const shopRows = sqlOnce(
+  ({ userId, shopId }: Given<{ userId: string; shopId: string | null }>) => sql<ShopRow>`
     select s.shop_name as name, s.city, s.state, s.description, s.years_in_business as "yearsInBusiness",
       s.guest_artist_policies is not null as "hasPolicies",
       (select count(*)::int from job_posts where shop_id = me.id and status = 'ACTIVE' and deleted_at is null) as "activeListings",
-      (${unreadOf(actor.userId)}) as "unreadNotifications"
-    from (select ${actor.shopId}::uuid as id) as me left join shop_profiles s on s.id = me.id`);
-  const row = rows[0] as ShopRow;
+      (${unreadOf(userId)}) as "unreadNotifications"
+    from (select ${shopId}::uuid as id) as me left join shop_profiles s on s.id = me.id`,
+);
+
+/** The same for a shop. For an account that has no shop yet, everything is missing and all figures are 0. */
+export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOverview> {
+  const [row] = (await shopRows(db, actor)) as [ShopRow];
   const { missing } = shopCompleteness({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
   const { name, city, state, activeListings, unreadNotifications } = row;
   return { name, city, state, missing, activeListings, unreadNotifications };
 }
-
-const unreadOf = (userId: string) =>
-  sql`select count(*)::int from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
 
 export type ActiveListing = ListingRow & { closedOn: string | null };
 
@@ -84,12 +91,15 @@ type ListingRow = {
   applicationDeadline: string | null;
 };
 
-/** The newest five of the shop's ACTIVE jobs, each with how many applied (S1 §7). */
-export async function activeListings({ db, actor, now }: CtxOf<'shop'>): Promise<ActiveListing[]> {
-  const { rows } = await db.execute<ListingRow>(sql`
+const listingRows = sqlOnce(
+  ({ shopId }: Given<{ shopId: string | null }>) => sql<ListingRow>`
     select id, title, job_type as "jobType", created_at as "createdAt", applications_count as "applicationsCount", status,
       application_deadline::text as "applicationDeadline"
-    from job_posts where shop_id = ${actor.shopId} and status = 'ACTIVE' and deleted_at is null
-    order by created_at desc, id desc limit 5`);
-  return rows.map((row) => ({ ...row, closedOn: closedOn(row, now) }));
+    from job_posts where shop_id = ${shopId} and status = 'ACTIVE' and deleted_at is null
+    order by created_at desc, id desc limit 5`,
+);
+
+/** The newest five of the shop's ACTIVE jobs, each with how many applied (S1 §7). */
+export async function activeListings({ db, actor, now }: CtxOf<'shop'>): Promise<ActiveListing[]> {
+  return (await listingRows(db, actor)).map((row) => ({ ...row, closedOn: closedOn(row, now) }));
 }

@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { closedOn } from '#app/domain/job.ts';
 import { jobFieldsOn } from '#app/domain/job-fields.ts';
@@ -11,21 +11,16 @@ import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 /** What a job card shows (S2 §3): nothing that is not public, except whether the viewing artist has applied. */
 export type JobCardData = Awaited<ReturnType<typeof loadJobCards>>[number];
 
-/** Whether the viewing artist has applied to the job of the row; false for everybody else. */
-export function hasAppliedColumn(ctx: Ctx) {
-  if (ctx.actor.kind !== 'artist') return sql<boolean>`false`;
-  return sql<boolean>`exists (select 1 from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id}
-    and ${jobApplications.artistId} = ${ctx.actor.userId})`;
-}
+/** `artistId` is null for everybody who is no artist. */
+type Asked = { ids: string[]; artistId: string | null };
 
-/** The cards of these jobs, in the order of the ids; one statement however many there are. */
-export async function loadJobCards(ctx: Ctx, ids: string[]) {
-  if (ids.length === 0) return [];
-  const rows = await ctx.db
+const cardRows = writtenOnce((db, { ids, artistId }: Given<Asked>) =>
+  db
     .select({
       ...columnsOf(jobFieldsOn('card')),
       id: jobPosts.id,
@@ -34,7 +29,8 @@ export async function loadJobCards(ctx: Ctx, ids: string[]) {
       applicationDeadline: jobPosts.applicationDeadline,
       description: sql<string>`left(${jobPosts.description}, 220)`,
       createdAt: jobPosts.createdAt,
-      hasApplied: hasAppliedColumn(ctx),
+      hasApplied: sql<boolean>`exists (select 1 from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id}
+        and ${jobApplications.artistId} = ${artistId})`,
       shopId: shopProfiles.id,
       shopName: shopProfiles.shopName,
       city: shopProfiles.city,
@@ -46,7 +42,13 @@ export async function loadJobCards(ctx: Ctx, ids: string[]) {
     .from(jobPosts)
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
-    .where(and(inArray(jobPosts.id, ids), isNull(jobPosts.deletedAt)));
+    .where(and(sql`${jobPosts.id} = any(${ids})`, isNull(jobPosts.deletedAt))),
+);
+
+/** The cards of these jobs, in the order of the ids; one statement however many there are. */
+export async function loadJobCards(ctx: Ctx, ids: string[]) {
+  if (ids.length === 0) return [];
+  const rows = await cardRows(ctx.db, { ids, artistId: ctx.actor.kind === 'artist' ? ctx.actor.userId : null });
   const cards = new Map(
     rows.map(({ shopId, shopName, city, state, verifiedAt, isShopClaimed, logo, description, createdAt, ...job }) => [
       job.id,

@@ -1,15 +1,16 @@
 import { eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { ArtistJobType } from '#app/domain/artist-profile.ts';
-import { closesSoon } from '#app/domain/calendar-date.ts';
+import { closesSoon, earliestToday } from '#app/domain/calendar-date.ts';
 import { type JobType, jobTypeForPreference } from '#app/domain/job.ts';
 import { type Fit, fitOf, RECOMMENDED_JOBS, type Seeker } from '#app/domain/recommendation.ts';
 import { type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
-import { isOpen } from '#app/features/jobs/open-jobs.server.ts';
+import { isOpenOn } from '#app/features/jobs/open-jobs.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 /** How many jobs are looked at, each of them a step along an index, however many jobs there are. */
 const NEWEST = 200;
@@ -51,8 +52,8 @@ type Located = { lat: number | null; lon: number | null };
 
 const pointOf = ({ lat, lon }: Located) => (lat !== null && lon !== null ? { lat, lon } : null);
 
-async function loadSeeker({ db, actor }: CtxOf<'artist'>): Promise<(Seeker & { city: string | null }) | null> {
-  const [row] = await db
+const seekers = writtenOnce((db, { artistId }: Given<{ artistId: string }>) =>
+  db
     .select({
       styles: artistProfiles.tattooStyles,
       jobTypes: sql<ArtistJobType[]>`${artistProfiles.preferredJobTypes}`,
@@ -63,41 +64,54 @@ async function loadSeeker({ db, actor }: CtxOf<'artist'>): Promise<(Seeker & { c
       lon: artistProfiles.lon,
     })
     .from(artistProfiles)
-    .where(eq(artistProfiles.id, actor.userId));
+    .where(eq(artistProfiles.id, artistId)),
+);
+
+async function loadSeeker({ db, actor }: CtxOf<'artist'>): Promise<(Seeker & { city: string | null }) | null> {
+  const [row] = await seekers(db, { artistId: actor.userId });
   return row ? { ...row, point: pointOf(row) } : null;
 }
 
-/** The newest jobs of all, of each wanted type and of shops in the artist's state, their city's first; newest first. */
-async function candidates(ctx: CtxOf<'artist'>, seeker: Seeker & { city: string | null }) {
-  const newest = (only: SQL, limit: number) => sql`(select ${jobPosts.id} from ${jobPosts}
-    where ${isOpen(ctx.now)} and ${only} order by ${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${limit})`;
-  const types = [...new Set<JobType>(seeker.jobTypes.map(jobTypeForPreference))];
-  const stretches = [
-    newest(sql`true`, NEWEST),
-    ...types.map((type) => newest(sql`${jobPosts.jobType} = ${type}`, NEWEST_OF_TYPE)),
-    sql`(select found.id from (
-        select ${shopProfiles.id} as shop from ${shopProfiles} where ${shopProfiles.state} = ${seeker.state}
-        order by ${shopProfiles.city} is distinct from ${seeker.city}, ${shopProfiles.id} limit ${SHOPS_IN_STATE}
+type Asked = { artistId: string; today: string; state: string | null; city: string | null };
+
+/** The types stand in the text: each is a stretch of an index. */
+const candidatesFor = writtenOnce(
+  (db, { artistId, today, state, city }: Given<Asked>, { types }: { types: JobType[] }) => {
+    const newest = (only: SQL, limit: number) => sql`(select ${jobPosts.id} from ${jobPosts}
+    where ${isOpenOn(today)} and ${only} order by ${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${limit})`;
+    const stretches = [
+      newest(sql`true`, NEWEST),
+      ...types.map((type) => newest(sql`${jobPosts.jobType} = ${type}`, NEWEST_OF_TYPE)),
+      sql`(select found.id from (
+        select ${shopProfiles.id} as shop from ${shopProfiles} where ${shopProfiles.state} = ${state}
+        order by ${shopProfiles.city} is distinct from ${city}, ${shopProfiles.id} limit ${SHOPS_IN_STATE}
       ) as nearby cross join lateral ${newest(sql`${jobPosts.shopId} = nearby.shop`, NEWEST_OF_SHOP)} as found)`,
-  ];
-  return ctx.db
-    .select({
-      id: jobPosts.id,
-      jobType: jobPosts.jobType,
-      requiredStyles: jobPosts.requiredStyles,
-      preferredStyles: jobPosts.preferredStyles,
-      minimumExperienceYears: jobPosts.minimumExperienceYears,
-      applicationDeadline: jobPosts.applicationDeadline,
-      state: shopProfiles.state,
-      lat: shopProfiles.lat,
-      lon: shopProfiles.lon,
-    })
-    .from(jobPosts)
-    .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
-    .where(
-      sql`${inArray(jobPosts.id, sql`(${sql.join(stretches, sql` union `)})`)} and not exists (
+    ];
+    return db
+      .select({
+        id: jobPosts.id,
+        jobType: jobPosts.jobType,
+        requiredStyles: jobPosts.requiredStyles,
+        preferredStyles: jobPosts.preferredStyles,
+        minimumExperienceYears: jobPosts.minimumExperienceYears,
+        applicationDeadline: jobPosts.applicationDeadline,
+        state: shopProfiles.state,
+        lat: shopProfiles.lat,
+        lon: shopProfiles.lon,
+      })
+      .from(jobPosts)
+      .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
+      .where(
+        sql`${inArray(jobPosts.id, sql`(${sql.join(stretches, sql` union `)})`)} and not exists (
         select 1 from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id}
-          and ${jobApplications.artistId} = ${ctx.actor.userId})`,
-    )
-    .orderBy(sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc`);
+          and ${jobApplications.artistId} = ${artistId})`,
+      )
+      .orderBy(sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc`);
+  },
+);
+
+/** The newest jobs of all, of each wanted type and of shops in the artist's state, their city's first; newest first. */
+function candidates({ db, actor, now }: CtxOf<'artist'>, { jobTypes, state, city }: Seeker & { city: string | null }) {
+  const types = [...new Set<JobType>(jobTypes.map(jobTypeForPreference))].sort();
+  return candidatesFor(db, { artistId: actor.userId, today: earliestToday(now), state, city }, { types });
 }

@@ -5,11 +5,12 @@ import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
-import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 export const CONVERSATIONS_PAGE = 30;
 
@@ -22,7 +23,7 @@ export type ConversationRow = {
   partner: Partner | null;
 };
 
-const LATEST = { size: CONVERSATIONS_PAGE, at: conversations.lastMessageAt, id: conversations.id };
+const LATEST = { at: conversations.lastMessageAt, id: conversations.id };
 
 const SHOWN = {
   id: conversations.id,
@@ -30,53 +31,61 @@ const SHOWN = {
   lastMessageAt: conversations.lastMessageAt,
 };
 
+/** `whose` is the artist's or the shop's id; `name` a pattern for that of the other side, where it is narrowed by one. */
+type Asked = { whose: string; name: string } & Place;
+type Shape = { way: Way; isNamed: boolean };
+
+const rowsOfArtist = writtenOnce((db, given: Given<Asked>, { way, isNamed }: Shape) => {
+  const partner = { id: shopProfiles.id, name: shopProfiles.shopName, hasPage: sql<boolean>`true` };
+  const { beyond, order } = along(way, LATEST, given);
+  return db
+    .select({ ...SHOWN, unreadCount: conversations.artistUnread, partner, picture: logoColumns })
+    .from(conversations)
+    .leftJoin(shopProfiles, eq(partner.id, conversations.shopId))
+    .leftJoin(files, eq(files.id, shopProfiles.logoId))
+    .where(and(eq(conversations.artistId, given.whose), isNamed ? ilike(partner.name, given.name) : undefined, beyond))
+    .orderBy(...order)
+    .limit(given.limit);
+});
+
+const rowsOfShop = writtenOnce((db, given: Given<Asked>, { way, isNamed }: Shape) => {
+  const partner = { id: artistProfiles.id, name: artistProfiles.fullName, hasPage: artistProfiles.setupCompleted };
+  const { beyond, order } = along(way, LATEST, given);
+  return db
+    .select({ ...SHOWN, unreadCount: conversations.shopUnread, partner, picture: faceColumns })
+    .from(conversations)
+    .leftJoin(artistProfiles, eq(partner.id, conversations.artistId))
+    .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
+    .where(and(eq(conversations.shopId, given.whose), isNamed ? ilike(partner.name, given.name) : undefined, beyond))
+    .orderBy(...order)
+    .limit(given.limit);
+});
+
 /** The viewer's conversations, the latest message first; `q` is looked for in the other side's name. */
 export async function conversationsOf(
   ctx: CtxOf<'artist' | 'shop'>,
   { q, after }: { q: string; after: string | null },
 ): Promise<Page<ConversationRow>> {
   const { actor, db } = ctx;
-  const name = anywhere(q);
-  if (actor.kind === 'artist') {
-    const partner = { id: shopProfiles.id, name: shopProfiles.shopName, hasPage: sql<boolean>`true` };
-    const named = q ? ilike(partner.name, name) : undefined;
-    const page = await newestPage(
-      { ...LATEST, after },
-      ({ beyond, order, limit }) =>
-        db
-          .select({ ...SHOWN, unreadCount: conversations.artistUnread, partner, picture: logoColumns })
-          .from(conversations)
-          .leftJoin(shopProfiles, eq(partner.id, conversations.shopId))
-          .leftJoin(files, eq(files.id, shopProfiles.logoId))
-          .where(and(eq(conversations.artistId, actor.userId), named, beyond))
-          .orderBy(...order)
-          .limit(limit),
-      (row) => row.lastMessageAt,
-    );
-    return { ...page, rows: page.rows.map((row) => withPicture(row, logoSrc(ctx, row.picture))) };
-  }
-  const { shopId } = actor;
-  if (!shopId) return { rows: [], newer: null, older: null };
-  const partner = { id: artistProfiles.id, name: artistProfiles.fullName, hasPage: artistProfiles.setupCompleted };
-  const named = q ? ilike(partner.name, name) : undefined;
-  const page = await newestPage(
-    { ...LATEST, after },
-    ({ beyond, order, limit }) =>
-      db
-        .select({ ...SHOWN, unreadCount: conversations.shopUnread, partner, picture: faceColumns })
-        .from(conversations)
-        .leftJoin(artistProfiles, eq(partner.id, conversations.artistId))
-        .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
-        .where(and(eq(conversations.shopId, shopId), named, beyond))
-        .orderBy(...order)
-        .limit(limit),
+  const whose = actor.kind === 'artist' ? actor.userId : actor.shopId;
+  if (!whose) return { rows: [], newer: null, older: null };
+  const walk = { ...LATEST, size: CONVERSATIONS_PAGE, after };
+  const asked = { whose, name: anywhere(q) };
+  const page = await newestPage<Found>(
+    walk,
+    ({ way, place }) =>
+      (actor.kind === 'artist' ? rowsOfArtist : rowsOfShop)(db, { ...asked, ...place }, { way, isNamed: q !== '' }),
     (row) => row.lastMessageAt,
   );
-  return { ...page, rows: page.rows.map((row) => withPicture(row, faceSrc(ctx, row.picture))) };
+  return { ...page, rows: page.rows.map((row) => withPicture(ctx, row)) };
 }
 
-type Found = Omit<ConversationRow, 'partner'> & { partner: Omit<Partner, 'src'> | null; picture: unknown };
+type Found = Omit<ConversationRow, 'partner'> & {
+  partner: Omit<Partner, 'src'> | null;
+  picture: Parameters<typeof logoSrc>[1];
+};
 
-function withPicture({ picture: _picture, partner, ...row }: Found, src: string | null): ConversationRow {
-  return { ...row, partner: partner && { ...partner, src: partner.hasPage ? src : null } };
+function withPicture(ctx: CtxOf<'artist' | 'shop'>, { picture, partner, ...row }: Found): ConversationRow {
+  const srcOf = ctx.actor.kind === 'artist' ? logoSrc : faceSrc;
+  return { ...row, partner: partner && { ...partner, src: partner.hasPage ? srcOf(ctx, picture) : null } };
 }

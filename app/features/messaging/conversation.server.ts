@@ -1,4 +1,4 @@
-import { and, desc, eq, lt } from 'drizzle-orm';
+import { and, desc, eq, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { canSeeConversation, canSendMessage } from '#app/domain/policies/message.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
@@ -7,6 +7,7 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 export const MESSAGES_PAGE = 50;
 
@@ -39,15 +40,8 @@ export type Thread = {
   isPartnerThere: boolean;
 };
 
-/** A conversation of the viewer's with the newest 50 messages, or the 50 before `before`; null when not theirs. */
-export async function conversationFor(
-  ctx: CtxOf<'artist' | 'shop'>,
-  id: string,
-  before: number | null,
-): Promise<Thread | null> {
-  if (!isId(id)) return null;
-  const { actor, db } = ctx;
-  const [row] = await db
+const sides = writtenOnce((db, { id }: Given<{ id: string }>, { viewer }: { viewer: 'artist' | 'shop' }) =>
+  db
     .select({
       artistId: conversations.artistId,
       shopId: conversations.shopId,
@@ -60,11 +54,13 @@ export async function conversationFor(
     .from(conversations)
     .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
     .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
-    .leftJoin(files, eq(files.id, actor.kind === 'artist' ? shopProfiles.logoId : artistProfiles.profileImageId))
-    .where(eq(conversations.id, id));
-  if (!row || !canSeeConversation(actor, row).allowed) return null;
+    .leftJoin(files, eq(files.id, viewer === 'artist' ? shopProfiles.logoId : artistProfiles.profileImageId))
+    .where(eq(conversations.id, id)),
+);
 
-  const found = await db
+/** `before` is null for the newest ones. */
+const newestMessages = writtenOnce((db, { id, before }: Given<{ id: string; before: number | null }>) =>
+  db
     .select({
       id: messages.id,
       seq: messages.seq,
@@ -75,9 +71,30 @@ export async function conversationFor(
       readAt: messages.readAt,
     })
     .from(messages)
-    .where(and(eq(messages.conversationId, id), before ? lt(messages.seq, before) : undefined))
+    .where(
+      and(
+        eq(messages.conversationId, id),
+        sql`${messages.seq} < coalesce(${before}::bigint, ${Number.MAX_SAFE_INTEGER})`,
+      ),
+    )
     .orderBy(desc(messages.seq))
-    .limit(MESSAGES_PAGE + 1);
+    .limit(MESSAGES_PAGE + 1),
+);
+
+/** A conversation of the viewer's with the newest 50 messages, or the 50 before `before`; null when not theirs. */
+export async function conversationFor(
+  ctx: CtxOf<'artist' | 'shop'>,
+  id: string,
+  before: number | null,
+): Promise<Thread | null> {
+  if (!isId(id)) return null;
+  const { actor, db } = ctx;
+  const [[row], found] = await Promise.all([
+    sides(db, { id }, { viewer: actor.kind }),
+    newestMessages(db, { id, before }),
+  ]);
+  if (!row || !canSeeConversation(actor, row).allowed) return null;
+
   const page = found.slice(0, MESSAGES_PAGE);
   const src = logoSrc(ctx, row.picture);
   const ownRole = actor.kind === 'artist' ? 'ARTIST' : 'SHOP';

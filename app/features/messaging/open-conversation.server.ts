@@ -3,6 +3,19 @@ import { canSeeConversation } from '#app/domain/policies/message.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
+
+const unreadIn = writtenOnce((db, { id }: Given<{ id: string }>) =>
+  db
+    .select({
+      artistId: conversations.artistId,
+      shopId: conversations.shopId,
+      artistUnread: conversations.artistUnread,
+      shopUnread: conversations.shopUnread,
+    })
+    .from(conversations)
+    .where(eq(conversations.id, id)),
+);
 
 /**
  * Marks what the other side wrote as read and sets the viewer's own unread number to 0; the other side's stays
@@ -11,18 +24,11 @@ import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 export async function openConversation(ctx: CtxOf<'artist' | 'shop'>, conversationId: string): Promise<Result<null>> {
   const { actor, now } = ctx;
   const isArtist = actor.kind === 'artist';
-  const [seen] = await ctx.db
-    .select({
-      artistId: conversations.artistId,
-      shopId: conversations.shopId,
-      unread: isArtist ? conversations.artistUnread : conversations.shopUnread,
-    })
-    .from(conversations)
-    .where(eq(conversations.id, conversationId));
+  const [seen] = await unreadIn(ctx.db, { id: conversationId });
   if (!seen) return refuse('not-found');
   const verdict = canSeeConversation(actor, seen);
   if (!verdict.allowed) return refuse(verdict.refusal);
-  if (seen.unread === 0) return done(null);
+  if ((isArtist ? seen.artistUnread : seen.shopUnread) === 0) return done(null);
 
   return ctx.transaction(async (tx, publish) => {
     // The row that a sender locks first too: a message is either marked as read here or counted afterwards.

@@ -1,8 +1,9 @@
-import { asc, eq, inArray, lte, sql } from 'drizzle-orm';
+import { asc, eq, lte, sql } from 'drizzle-orm';
 import { type Picture, pictureOf } from '#app/features/uploads/picture.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
+import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 export type Work = { id: string; description: string; picture: Picture };
 
@@ -11,15 +12,11 @@ export type Works = { first: Work[]; total: number };
 
 const NO_WORKS: Works = { first: [], total: 0 };
 
-/**
- * The first `each` pieces of every one of these portfolios, in their artists' order: one question to the database,
- * however many artists. The answer knows every artist asked for.
- */
-export async function worksOf(ctx: Ctx, artistIds: readonly string[], each: number): Promise<(id: string) => Works> {
-  if (artistIds.length === 0) return () => NO_WORKS;
-  const { artistId, position, createdAt, id } = portfolioImages;
+const { artistId, position, createdAt, id } = portfolioImages;
+
+const firstRows = writtenOnce((db, { artistIds, each }: Given<{ artistIds: readonly string[]; each: number }>) => {
   const ofOne = sql`partition by ${artistId}`;
-  const ranked = ctx.db
+  const ranked = db
     .select({
       id,
       artistId,
@@ -29,9 +26,9 @@ export async function worksOf(ctx: Ctx, artistIds: readonly string[], each: numb
       total: sql<number>`(count(*) over (${ofOne}))::int`.as('total'),
     })
     .from(portfolioImages)
-    .where(inArray(artistId, [...artistIds]))
+    .where(sql`${artistId} = any(${artistIds})`)
     .as('ranked');
-  const rows = await ctx.db
+  return db
     .select({
       id: ranked.id,
       artistId: ranked.artistId,
@@ -43,6 +40,15 @@ export async function worksOf(ctx: Ctx, artistIds: readonly string[], each: numb
     .innerJoin(files, eq(files.id, ranked.fileId))
     .where(lte(ranked.place, each))
     .orderBy(asc(ranked.artistId), asc(ranked.place));
+});
+
+/**
+ * The first `each` pieces of every one of these portfolios, in their artists' order: one question to the database,
+ * however many artists. The answer knows every artist asked for.
+ */
+export async function worksOf(ctx: Ctx, artistIds: readonly string[], each: number): Promise<(id: string) => Works> {
+  if (artistIds.length === 0) return () => NO_WORKS;
+  const rows = await firstRows(ctx.db, { artistIds, each });
   const found = new Map<string, Works>();
   for (const { file, artistId: whose, total, ...piece } of rows) {
     const picture = pictureOf(ctx, file);

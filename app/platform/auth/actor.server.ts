@@ -5,6 +5,7 @@ import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { adminUsers, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 /** How often a failing read is tried (ruling c-44). */
 const TRIES = 3;
@@ -51,9 +52,8 @@ const EVERYTHING = {
 
 type Row = Awaited<ReturnType<typeof readWithoutProfile>> & Partial<Awaited<ReturnType<typeof readRow>>>;
 
-/** A session as it is stored, and whose it is, in one query. */
-export async function loadSession(db: Queryable, token: string) {
-  const [row] = await db
+const sessionsWith = writtenOnce((db, { token }: Given<{ token: string }>) =>
+  db
     .select({
       ...EVERYTHING,
       userId: sessions.userId,
@@ -67,7 +67,12 @@ export async function loadSession(db: Queryable, token: string) {
     .leftJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(artistProfiles, eq(artistProfiles.id, users.id))
     .leftJoin(shopProfiles, eq(shopProfiles.ownerId, users.id))
-    .where(eq(sessions.token, token));
+    .where(eq(sessions.token, token)),
+);
+
+/** A session as it is stored, and whose it is, in one query. */
+export async function loadSession(db: Queryable, token: string) {
+  const [row] = await sessionsWith(db, { token });
   if (!row) return null;
   const { sessionId, expiresAt, lastUsedAt } = row;
   return { actor: actorOf(row.userId, row), sessionId, expiresAt, lastUsedAt };

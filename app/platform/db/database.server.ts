@@ -6,6 +6,9 @@ import { BoundedClient, isUnanswered } from '#app/platform/db/bounded-client.ser
 import { OutcomeUnknown, wasLostUnderWay } from '#app/platform/db/database-away.server.ts';
 import { schema } from '#app/platform/db/schema.server.ts';
 
+/** Columns are called in the database as in the tables' files, in its own manner of writing. */
+export const CASING = 'snake_case';
+
 export type Database = NodePgDatabase<typeof schema>;
 export type Tx = Parameters<Parameters<Database['transaction']>[0]>[0];
 /** The database or an open transaction: whatever can run a query. */
@@ -43,10 +46,10 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
           throw lossAsUnknown(error);
         })
       : read(...given)) as typeof pool.query;
-  const db: Database = drizzle(pool, { schema, casing: 'snake_case' });
+  const db: Database = drizzle(pool, { schema, casing: CASING });
   const perConnection = new WeakMap<pg.PoolClient, Database>();
   const on = (client: pg.PoolClient): Database => {
-    const known = perConnection.get(client) ?? drizzle(client, { schema, casing: 'snake_case' });
+    const known = perConnection.get(client) ?? drizzle(client, { schema, casing: CASING });
     perConnection.set(client, known);
     return known;
   };

@@ -10,8 +10,14 @@ type Walk = {
   id: AnyColumn;
 };
 
+/** Where a page begins: at the newest row, or beside the last row of another page. */
+export type Way = 'start' | Cursor['direction'];
+
+/** The row that the page begins beside, and how many to read. */
+export type Place = { at: string | null; id: string | null; limit: number };
+
 /** The parts of a query that reads one page, and finds out whether there is another. */
-type Part = { beyond: SQL | undefined; order: SQL[]; limit: number };
+type Part = { beyond: SQL | undefined; order: SQL[]; limit: number; way: Way; place: Place };
 
 /**
  * One page of a list that is newest first, and where its neighbours begin; `when` is the value of `at` in a row. Beyond
@@ -32,19 +38,19 @@ export async function pageFrom<Row extends { id: string }>(
   read: (part: Part) => Promise<Row[]>,
   when: (row: Row) => Date | null,
 ): Promise<Page<Row>> {
-  const { cursor, beyond, order } = placeOf(after, at, id);
-  const found = await read({ beyond, order, limit: size + 1 });
-  return cutPage(found, size, cursor, (row) => [when(row)?.toISOString() ?? '', row.id]);
-}
-
-type Place = { cursor: Cursor | null; beyond: SQL | undefined; order: SQL[] };
-
-function placeOf(after: string | null, at: AnyColumn, id: AnyColumn): Place {
   const cursor = readCursor(after);
   const from = cursor && newestKeys(cursor.keys);
-  if (!cursor || !from) return { cursor: null, beyond: undefined, order: [desc(at), desc(id)] };
-  const row = sql`(${from.at}::timestamptz, ${from.id}::uuid)`;
-  return cursor.direction === 'newer'
-    ? { cursor, beyond: sql`(${at}, ${id}) > ${row}`, order: [asc(at), asc(id)] }
-    : { cursor, beyond: sql`(${at}, ${id}) < ${row}`, order: [desc(at), desc(id)] };
+  const way = from ? cursor.direction : 'start';
+  const place = { at: from?.at ?? null, id: from?.id ?? null, limit: size + 1 };
+  const found = await read({ ...along(way, { at, id }, place), limit: place.limit, way, place });
+  return cutPage(found, size, from ? cursor : null, (row) => [when(row)?.toISOString() ?? '', row.id]);
+}
+
+/** What to read, and in which order. The place may be one that is still to be given. */
+export function along(way: Way, { at, id }: Pick<Walk, 'at' | 'id'>, place: { at: unknown; id: unknown }) {
+  if (way === 'start') return { beyond: undefined, order: [desc(at), desc(id)] };
+  const row = sql`(${place.at}::timestamptz, ${place.id}::uuid)`;
+  return way === 'newer'
+    ? { beyond: sql`(${at}, ${id}) > ${row}`, order: [asc(at), asc(id)] }
+    : { beyond: sql`(${at}, ${id}) < ${row}`, order: [desc(at), desc(id)] };
 }

@@ -1,0 +1,43 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { type Given, sqlOnce, writtenOnce } from '#app/platform/db/written-once.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+
+const { db } = await testDatabase();
+
+const written: string[] = [];
+const echo = writtenOnce((queryable, given: Given<{ word: string }>, { times }: { times: number }) => {
+  written.push(`${times}`);
+  return queryable.select({ said: sql<string>`repeat(${given.word}, ${times})` }).from(sql`(select 1) as one`);
+});
+
+test('A statement is written once for each of its shapes, and asked with the values of each request.', async () => {
+  const asked = await Promise.all([
+    echo(db, { word: 'a' }, { times: 1 }),
+    echo(db, { word: 'b' }, { times: 1 }),
+    echo(db, { word: 'c' }, { times: 2 }),
+  ]);
+  expect(asked.flat().map(({ said }) => said)).toEqual(['a', 'b', 'cc']);
+  expect(written).toEqual(['1', '2']);
+});
+
+test('In a transaction it is asked there, and sees what is written there.', async () => {
+  const found = sqlOnce(
+    ({ word }: Given<{ word: string }>) => sql<{ n: number }>`
+    select count(*)::int as n from words where word = ${word}`,
+  );
+  await db.execute(sql`create table words (word text)`);
+  await db.transaction(async (tx) => {
+    await tx.execute(sql`insert into words values ('inside')`);
+    expect(await found(tx, { word: 'inside' })).toEqual([{ n: 1 }]);
+    expect(await found(db, { word: 'inside' })).toEqual([{ n: 0 }]);
+  });
+});
+
+test('Values that are still to be given cannot be spread: one would be lost without a word.', async () => {
+  const careless = writtenOnce((queryable, { ...given }: Given<{ limit: number }>) =>
+    queryable.select({ id: users.id }).from(users).limit(given.limit),
+  );
+  expect(() => careless(db, { limit: 1 })).toThrow('cannot be spread');
+});
