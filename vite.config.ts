@@ -1,11 +1,13 @@
 import { reactRouter } from '@react-router/dev/vite';
 import tailwindcss from '@tailwindcss/vite';
 import { defineConfig } from 'vite';
+import { browserModules } from './scripts/browser-modules-plugin.ts';
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts';
+import { icons } from './scripts/icons-plugin.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 export default defineConfig({
-  plugins: [tailwindcss(), reactRouter()],
+  plugins: [icons(), browserModules(), tailwindcss(), reactRouter()],
   // Scripts of pages without the framework, imported as `?worker&url`: one file each, asked for as modules.
   worker: { format: 'es' },
   environments: {
@@ -13,6 +15,8 @@ export default defineConfig({
       build: {
         // Of the JavaScript and of the style sheet.
         target: SUPPORTED_BROWSERS,
+        // Pages name their modules themselves; what is fetched later needs little that is not there.
+        modulePreload: false,
         rollupOptions: {
           output: {
             codeSplitting: { groups: CHUNK_GROUPS },

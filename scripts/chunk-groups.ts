@@ -1,52 +1,111 @@
+import { planFiles, type SharedModule } from './chunk-plan.ts';
+
 /** What the bundler knows of a module. */
-type Info = { importedIds: readonly string[]; importers: readonly string[]; isEntry: boolean };
+type Info = {
+  id: string;
+  code: string | null;
+  importedIds: readonly string[];
+  dynamicallyImportedIds: readonly string[];
+  importers: readonly string[];
+  dynamicImporters: readonly string[];
+};
 type Graph = { getModuleInfo(id: string): Info | null };
 
-/** The document, the bars, and what runs before them: on every live page. */
-const FRAME = ['/app/entry.client.tsx', '/app/root.tsx', '/app/routes/layouts/site.tsx'];
+const FRAMEWORK = /exports-of:|vite\/preload-helper|\/node_modules\/(?:react|react-dom|scheduler|react-router)\//;
 
-/** What as many pages need travels to all in one file. */
-const COMMON_FROM = 12;
+/** The document, the bars, and what runs before them: on every live page. */
+const FRAME = /\/app\/(?:entry\.client|root|routes\/layouts\/site)\.tsx/;
+
+/** Where members land, who have not been here today: their bytes count more. */
+const FIRST = /\/app\/routes\/(?:dashboards\/|jobs\/browse|jobs\/job\.|marketplace\/artists|inbox\/messages)/;
+const FIRST_WEIGHT = 4;
+
+/** What is loaded when somebody presses something. */
+const LATER_WEIGHT = 0.5;
+
+/** More than the plan makes. */
+const FILES_MAX = 100;
+
+/** Of a module as written, about how much is left on the wire, next to others like it. */
+const PACKED = 1 / 7;
 
 /**
  * Which file of the build a module goes into when several pages need it. A file costs a request and its headers, and
- * small ones are packed badly; too few make a page load what only others need. An earlier group takes what a later one
- * would bring along.
+ * small ones are packed badly; too few make a page load what only others need. So files are planned by what the pages
+ * cost together (chunk-plan.ts).
  */
 export const CHUNK_GROUPS = [
-  { name: 'framework', test: /\/node_modules\/(?:react|react-dom|scheduler|react-router)\// },
-  { name: 'toasts', test: /\/sonner\// },
-  { name: 'icons', test: /\/lucide-react\//, minShareCount: 4 },
-  { name: 'conform', test: /\/@conform-to\// },
-  { name: fileOf },
+  { name: 'framework', test: FRAMEWORK },
+  // A group brings along what its modules import, unless an earlier one has taken it.
+  ...Array.from({ length: FILES_MAX }, (_, at) => ({
+    name: (id: string, graph: Graph) => (numberOf(id, graph) === at ? `shared-${at}` : null),
+  })),
 ];
 
-function fileOf(id: string, graph: Graph): string | null {
-  if (!id.includes('/app/')) return null;
-  const pages = pagesOf(id, graph);
-  if (FRAME.some((path) => pages.has(process.cwd() + path))) return 'frame';
-  if (pages.size < COMMON_FROM) return null;
-  return needsConform(id, graph) ? 'forms' : 'common';
+let plan: Map<string, number> | null = null;
+
+function numberOf(id: string, graph: Graph): number | undefined {
+  plan ??= planned(modulesAround(id, graph));
+  return plan.get(id);
 }
 
-/** Of a page without a form, or with one that opens later, nothing asks for it. */
-function needsConform(id: string, graph: Graph): boolean {
-  const seen = new Set([id]);
-  for (const one of seen) {
-    if (one.includes('/@conform-to/')) return true;
-    if (one.includes('/app/')) for (const imported of graph.getModuleInfo(one)?.importedIds ?? []) seen.add(imported);
+function planned(modules: Map<string, Info>): Map<string, number> {
+  const beginnings = [...modules.values()].filter(isBeginning);
+  const weights = beginnings.map(weightOf);
+  const pages = new Map<string, Set<number>>();
+  beginnings.forEach((beginning, page) => {
+    for (const id of reachedFrom([beginning.id], modules)) pages.set(id, (pages.get(id) ?? new Set()).add(page));
+  });
+  const inFrame = reachedFrom(
+    [...modules.keys()].filter((id) => FRAME.test(id)),
+    modules,
+  );
+  const everywhere = new Set(weights.keys());
+  const shared: SharedModule[] = [];
+  for (const [id, { importedIds: imports, code }] of modules) {
+    const loadedBy = inFrame.has(id) ? everywhere : (pages.get(id) ?? new Set());
+    if (FRAMEWORK.test(id) || [...loadedBy].filter((page) => weights[page]).length < 2) continue;
+    shared.push({ id, pages: loadedBy, imports, bytes: (code?.length ?? 0) * PACKED });
   }
-  return false;
+  const files = planFiles(shared, weights);
+  if (files.length > FILES_MAX) throw new Error(`the plan has ${files.length} files`);
+  return new Map(files.flatMap((file, at) => file.map((id) => [id, at] as const)));
 }
 
-/** The routes, and other beginnings, that a module is reached from. */
-function pagesOf(id: string, graph: Graph): Set<string> {
+/** A page that is always still never loads its modules. */
+function weightOf({ id, code, dynamicImporters }: Info): number {
+  if (/handle = ALWAYS_STILL/.test(code ?? '') || id.includes('/app/routes/dev/')) return 0;
+  if (dynamicImporters.length > 0) return LATER_WEIGHT;
+  return FIRST.test(id) ? FIRST_WEIGHT : 1;
+}
+
+/** Pages, and what is imported when it is needed. */
+function isBeginning({ id, importers, dynamicImporters }: Info): boolean {
+  return !FRAME.test(id) && !FRAMEWORK.test(id) && (importers.length === 0 || dynamicImporters.length > 0);
+}
+
+function reachedFrom(ids: string[], modules: Map<string, Info>): Set<string> {
+  const seen = new Set(ids);
+  for (const id of seen) for (const imported of modules.get(id)?.importedIds ?? []) seen.add(imported);
+  return seen;
+}
+
+/** All that hangs together with `id`, which is all there is. */
+function modulesAround(id: string, graph: Graph): Map<string, Info> {
+  const found = new Map<string, Info>();
   const seen = new Set([id]);
-  const pages = new Set<string>();
   for (const one of seen) {
-    const path = one.split('?')[0] as string;
-    if (/\/app\/routes\/.*\.tsx$/.test(path) || FRAME.some((own) => path.endsWith(own))) pages.add(path);
-    for (const importer of graph.getModuleInfo(one)?.importers ?? []) seen.add(importer);
+    const info = graph.getModuleInfo(one);
+    if (!info) continue;
+    found.set(one, info);
+    for (const other of [
+      ...info.importedIds,
+      ...info.dynamicallyImportedIds,
+      ...info.importers,
+      ...info.dynamicImporters,
+    ]) {
+      seen.add(other);
+    }
   }
-  return pages;
+  return found;
 }

@@ -9,7 +9,6 @@ import { Progress } from '#app/ui/feedback/progress.tsx';
 import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { StepProgress } from '#app/ui/feedback/step-progress.tsx';
-import { toast } from '#app/ui/feedback/toaster.tsx';
 import { STYLES } from '#app/ui/showcase/samples.ts';
 import { Line, Specimen } from '#app/ui/showcase/specimen.tsx';
 
@@ -19,6 +18,8 @@ const STEPS = [
   { label: 'Portfolio' },
   { label: 'Preferences' },
 ];
+
+const toasts = async () => (await import('#app/ui/feedback/toaster.tsx')).toast;
 
 /** Everything that tells how things stand. */
 export function ShowcaseFeedback() {
@@ -61,8 +62,10 @@ export function ShowcaseFeedback() {
         </Notice>
         <Notice tone="blue">The shop answers within a week.</Notice>
         <Line>
-          <Button onClick={() => toast.success('Job saved')}>Say something short</Button>
-          <Button onClick={() => toast.error('Could not save the job. Try again.')}>Say it failed</Button>
+          <Button onClick={async () => (await toasts()).success('Job saved')}>Say something short</Button>
+          <Button onClick={async () => (await toasts()).error('Could not save the job. Try again.')}>
+            Say it failed
+          </Button>
         </Line>
       </Specimen>
       <Specimen title="Progress">

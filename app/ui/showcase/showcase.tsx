@@ -1,9 +1,11 @@
-import { Toaster } from '#app/ui/feedback/toaster.tsx';
+import { lazy, Suspense } from 'react';
 import { ShowcaseActions } from '#app/ui/showcase/showcase-actions.tsx';
 import { ShowcaseData } from '#app/ui/showcase/showcase-data.tsx';
 import { ShowcaseFeedback } from '#app/ui/showcase/showcase-feedback.tsx';
 import { ShowcaseForms } from '#app/ui/showcase/showcase-forms.tsx';
 import { ShowcaseSurfaces } from '#app/ui/showcase/showcase-surfaces.tsx';
+
+const Toaster = lazy(async () => ({ default: (await import('#app/ui/feedback/toaster.tsx')).Toaster }));
 
 /** Every part of the design system, on paper and in ink, side by side. */
 export function Showcase() {
@@ -11,7 +13,9 @@ export function Showcase() {
     <div className="grid xl:grid-cols-2">
       <Theme name="light" />
       <Theme name="dark" />
-      <Toaster />
+      <Suspense>
+        <Toaster />
+      </Suspense>
     </div>
   );
 }
