@@ -12,6 +12,7 @@ import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { useDraft } from '#app/ui/forms/use-draft.ts';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What posting the form may return; after success it redirects to the job. */
@@ -71,7 +72,7 @@ function Letter({ jobId, from, reply, cancel, fetcher, kept }: ApplyFormProps & 
       method="post"
       action={applyAddress(jobId, from)}
       {...getFormProps(form)}
-      data-asks="unkept"
+      {...asksFirst('unkept')}
       data-unsaved={cameBack || kept !== null ? '' : undefined}
       className="flex flex-col gap-5"
     >

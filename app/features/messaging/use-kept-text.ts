@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isBlank } from '#app/domain/text.ts';
+import { firstMessageTo } from '#app/features/messaging/unsent-first.ts';
 import type { Outgoing } from '#app/features/messaging/use-outgoing.ts';
 import { dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
 import { onLeaving } from '#app/ui/forms/on-leaving.ts';
@@ -45,7 +46,7 @@ export function useKeptFirstText(
   recipientId: string,
   isAnswer: (turn: Turn) => boolean,
 ): (content: string) => void {
-  const form = firstTo(recipientId);
+  const form = firstMessageTo(recipientId);
   const isSent = useRef(false);
 
   useEffect(() => {
@@ -67,20 +68,6 @@ export function useKeptFirstText(
 
   return (content) => keepText(form, content);
 }
-
-/**
- * Whether a first message was on its way when there was no session. Reported once: after that the screen shows what
- * becomes of it.
- */
-export function takeUnsentFirst(recipientId: string): boolean {
-  const form = firstTo(recipientId);
-  const { content, isUnsent } = findDraft(mine(form))?.values ?? {};
-  if (typeof content !== 'string' || isUnsent !== true) return false;
-  keepText(form, content);
-  return true;
-}
-
-const firstTo = (recipientId: string) => `/conversations?to=${recipientId}`;
 
 /**
  * What stands in the box when it is left is kept again if nothing is kept any more: the same text may have been open in

@@ -1,0 +1,61 @@
+import { useEffect, useRef } from 'react';
+import { useFetcher } from 'react-router';
+import { applyAddress } from '#app/features/applications/apply-address.ts';
+import { ApplyForm, type ApplyReply } from '#app/features/applications/apply-form.tsx';
+import { GoingAlongPanel } from '#app/features/applications/going-along.tsx';
+import { JobInBrief } from '#app/features/applications/job-in-brief.tsx';
+import type { JobToApply, JobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
+import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+
+type ApplyLetterDialogProps = {
+  job: JobToApply;
+  /** Where the reader is. */
+  from: string;
+  open: boolean;
+  onClose: () => void;
+};
+
+/**
+ * The letter over the page. What goes along is asked for each time it opens, and not waited for: the letter can be
+ * written and sent all the same.
+ */
+export function ApplyLetterDialog({ job, from, open, onClose }: ApplyLetterDialogProps) {
+  const sending = useFetcher<ApplyReply>();
+  const loading = useFetcher<JobToApplyTo>();
+  const address = applyAddress(job.id, from);
+  useReadyToPost(`/jobs/${job.id}/applications`);
+  const { load } = loading;
+  const isAsked = useRef(false);
+  useEffect(() => {
+    if (!open) return;
+    isAsked.current = true;
+    void load(address);
+  }, [open, load, address]);
+  return (
+    <Dialog id={`apply-${job.id}`} title={`Apply for ${job.title}`} open={open} onClose={onClose} width="md">
+      <div className="flex flex-col gap-4">
+        <div>
+          <JobInBrief job={job} className="font-semibold leading-snug max-sm:text-sm" />
+          <p className="text-muted">Your letter goes to {job.shopName}.</p>
+        </div>
+        {job.isShopClaimed ? null : <UnclaimedShopNote />}
+        <GoingAlongPanel
+          along={loading.data?.along}
+          isLoading={!loading.data && (loading.state !== 'idle' || !isAsked.current)}
+          back={address}
+          isFolded
+        />
+        <ApplyForm
+          jobId={job.id}
+          from={from}
+          reply={sending.data}
+          fetcher={sending}
+          cancel={<Button onClick={onClose}>Cancel</Button>}
+        />
+      </div>
+    </Dialog>
+  );
+}

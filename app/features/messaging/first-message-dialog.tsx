@@ -1,0 +1,32 @@
+import { useState } from 'react';
+import { useFetcher } from 'react-router';
+import { type FirstMessageReply, MessageForm } from '#app/features/messaging/message-form.tsx';
+import { newMessageId } from '#app/features/messaging/new-message-id.ts';
+import { firstMessageTo } from '#app/features/messaging/unsent-first.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { Dialog } from '#app/ui/overlays/dialog.tsx';
+
+type FirstMessageDialogProps = {
+  recipient: { id: string; name: string };
+  open: boolean;
+  onClose: () => void;
+};
+
+/** The form for the first message to somebody, over the page. */
+export function FirstMessageDialog({ recipient, open, onClose }: FirstMessageDialogProps) {
+  const [messageId] = useState(newMessageId);
+  const fetcher = useFetcher<FirstMessageReply>();
+  useReadyToPost(firstMessageTo(recipient.id));
+  return (
+    <Dialog id={`message-${recipient.id}`} title={`Message ${recipient.name}`} open={open} onClose={onClose} width="md">
+      <MessageForm
+        recipientId={recipient.id}
+        messageId={messageId}
+        reply={fetcher.data}
+        fetcher={fetcher}
+        cancel={<Button onClick={onClose}>Cancel</Button>}
+      />
+    </Dialog>
+  );
+}

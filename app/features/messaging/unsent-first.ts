@@ -1,0 +1,16 @@
+import { findDraft, keepDraft, mine } from '#app/ui/forms/drafts.ts';
+
+/** Where the first message to somebody is written; its draft has the same name. */
+export const firstMessageTo = (recipientId: string) => `/conversations?to=${recipientId}`;
+
+/**
+ * Whether a first message was on its way when there was no session. Reported once: after that the screen shows what
+ * becomes of it.
+ */
+export function takeUnsentFirst(recipientId: string): boolean {
+  const name = mine(firstMessageTo(recipientId));
+  const { content, isUnsent } = findDraft(name)?.values ?? {};
+  if (typeof content !== 'string' || isUnsent !== true) return false;
+  keepDraft(name, { values: { content } });
+  return true;
+}
