@@ -15,7 +15,7 @@ import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
 import { noticeTyping } from '#app/ui/forms/half-filled.ts';
 import { putBackEarly, tellOfEarly } from '#app/ui/forms/typed-early.ts';
-import { LeaveGuard } from '#app/ui/overlays/leave-guard.tsx';
+import { LeaveGuardPlace } from '#app/ui/overlays/leave-guard-place.tsx';
 import stylesheet from '#app/ui/styles/app.css?url';
 import { FONT_PRELOADS } from '#app/ui/styles/font-preloads.ts';
 import type { Route } from './+types/root';
@@ -92,7 +92,12 @@ export default function App() {
   const account = useViewer()?.userId ?? null;
   useReloadForAnother(account);
   const isLeft = useLeftUntold(account);
-  return <LeaveGuard>{isLeft ? <LeftPage /> : <Outlet />}</LeaveGuard>;
+  return (
+    <>
+      {isLeft ? <LeftPage /> : <Outlet />}
+      <LeaveGuardPlace />
+    </>
+  );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

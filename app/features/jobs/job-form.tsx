@@ -14,6 +14,7 @@ import { SeenField } from '#app/ui/forms/seen-field.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { useHere } from '#app/ui/navigation/use-here.ts';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type Lists = 'shopCulture' | 'preferredStyles' | 'requiredStyles';
 
@@ -66,7 +67,7 @@ export function JobForm({
       method="post"
       action={action}
       {...getFormProps(form)}
-      data-asks={asks}
+      {...asksFirst(asks)}
       data-unsaved={draft || cameBack ? '' : undefined}
       className="flex flex-col gap-6"
     >

@@ -6,6 +6,7 @@ import { isBlank } from '#app/domain/text.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
 import { growWithText } from '#app/ui/forms/grow-with-text.ts';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** The counter appears this many characters before the limit: most messages are short. */
@@ -40,7 +41,7 @@ export function Composer({ conversationId, messageId, initialText = '', area, on
     <Form
       method="post"
       action={`/messages/${conversationId}`}
-      data-asks="unkept"
+      {...asksFirst('unkept')}
       data-unsaved={text === '' ? undefined : ''}
       onSubmit={(event) => {
         event.preventDefault();

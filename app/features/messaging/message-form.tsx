@@ -9,6 +9,7 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import type { Turn } from '#app/ui/forms/use-turn.ts';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What posting a first message may return; after success it redirects to the conversation. */
@@ -45,7 +46,7 @@ export function MessageForm({ recipientId, messageId, reply, cancel, fetcher }: 
       method="post"
       action={action}
       {...getFormProps(form)}
-      data-asks="unkept"
+      {...asksFirst('unkept')}
       data-unsaved={isBlank ? undefined : ''}
       className="flex flex-col gap-5"
     >

@@ -6,6 +6,7 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type NewShopFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
@@ -24,7 +25,7 @@ export function NewShopForm({ lastResult, shopName, as: Sheet = Form, busy, clas
       method="post"
       action="/admin/shops"
       {...getFormProps(form)}
-      data-asks="always"
+      {...asksFirst('always')}
       data-unsaved={useCameBack(lastResult) ? '' : undefined}
       className={className}
     >

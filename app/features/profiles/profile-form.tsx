@@ -8,6 +8,7 @@ import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { SeenField } from '#app/ui/forms/seen-field.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 /** What every form of a profile takes, in the wizard and on its edit page alike. */
 export type ProfileFormProps<Values> = {
@@ -49,7 +50,7 @@ export function ProfileForm({ form, seen, asks, isDraft, action, foot, beside, c
         method="post"
         action={action}
         {...getFormProps(form)}
-        data-asks={asks}
+        {...asksFirst(asks)}
         data-unsaved={isDraft || cameBack ? '' : undefined}
         className="flex flex-col gap-6"
       >

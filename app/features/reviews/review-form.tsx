@@ -14,6 +14,7 @@ import { StarRatingField } from '#app/ui/forms/star-rating-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { useDraft } from '#app/ui/forms/use-draft.ts';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 /** What posting the form may return; after success it redirects to the shop. */
 export type ReviewReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
@@ -61,7 +62,7 @@ function OpenReview({ review, draft, reply, cancel }: ReviewFormProps & { draft:
     <Form
       method="post"
       {...getFormProps(form)}
-      data-asks="always"
+      {...asksFirst('always')}
       data-unsaved={draft || cameBack ? '' : undefined}
       className="flex flex-col gap-6"
     >

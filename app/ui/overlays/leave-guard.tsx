@@ -1,8 +1,9 @@
-import { createContext, type ReactNode, useCallback, useContext, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/actions/button.tsx';
-import { isAnythingUnsaved, lookAtForms, type Unsaved, unsaved } from '#app/ui/forms/unsaved.ts';
+import { type Asks, isAnythingUnsaved, lookAtForms, type Unsaved, unsaved } from '#app/ui/forms/unsaved.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { setAsking, setGuard } from '#app/ui/overlays/leave-guard-place.tsx';
 import { isLeavingUnasked } from '#app/ui/overlays/leave-unasked.ts';
 
 const WORDS: Record<Unsaved | 'logout', string> = {
@@ -13,33 +14,31 @@ const WORDS: Record<Unsaved | 'logout', string> = {
 
 const TOUCHES = ['focusin', 'pointerdown', 'keydown'] as const;
 
-const AskFirst = createContext<(proceed: () => void) => void>((proceed) => proceed());
-
-/**
- * Calls what leaves the page for good, and its drafts with it, as logging out does: at once when nothing is typed on it,
- * else when the reader says so.
- */
-export const useAskFirst = () => useContext(AskFirst);
+/** For a form that asks before it is left. It brings the guard along. */
+export const asksFirst = (how: Asks) => ({ 'data-asks': how }) as const;
 
 /**
  * Asks before a page is left with something typed and not saved: by a link, by Back, by closing the tab, by logging
- * out. Used once, around every page; the forms themselves say whether they ask (ui/forms/unsaved.ts). Redirects by the
+ * out. Stands once on every page that has such a form (leave-guard-place.tsx); the forms themselves say whether they ask (ui/forms/unsaved.ts). Redirects by the
  * server never ask.
  */
-export function LeaveGuard({ children }: { children: ReactNode }) {
+function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved() !== null,
   );
   const [waiting, setWaiting] = useState<{ proceed: () => void } | null>(null);
-  const askFirst = useCallback((proceed: () => void) => {
-    if (isAnythingUnsaved()) setWaiting({ proceed });
-    else proceed();
-  }, []);
   const isBlocked = blocker.state === 'blocked';
   const isAsked = isBlocked || waiting !== null;
   const wasAsked = useRef(false);
   wasAsked.current ||= isAsked;
   useAskingOnUnload();
+  useEffect(() => {
+    setAsking((proceed) => {
+      if (isAnythingUnsaved()) setWaiting({ proceed });
+      else proceed();
+    });
+    return () => setAsking(null);
+  }, []);
 
   const stay = () => {
     setWaiting(null);
@@ -50,30 +49,28 @@ export function LeaveGuard({ children }: { children: ReactNode }) {
     if (isBlocked) blocker.proceed();
     else waiting?.proceed();
   };
+  if (!wasAsked.current) return null;
   return (
-    <AskFirst value={askFirst}>
-      {children}
-      {wasAsked.current ? (
-        <Dialog
-          id="leave"
-          title="Leave without saving?"
-          open={isAsked}
-          onClose={stay}
-          foot={
-            <>
-              <Button variant="primary" onClick={stay}>
-                Stay on this page
-              </Button>
-              <Button onClick={go}>Leave without saving</Button>
-            </>
-          }
-        >
-          <p>{WORDS[waiting ? 'logout' : (isBlocked && unsaved()) || 'lost']}</p>
-        </Dialog>
-      ) : null}
-    </AskFirst>
+    <Dialog
+      id="leave"
+      title="Leave without saving?"
+      open={isAsked}
+      onClose={stay}
+      foot={
+        <>
+          <Button variant="primary" onClick={stay}>
+            Stay on this page
+          </Button>
+          <Button onClick={go}>Leave without saving</Button>
+        </>
+      }
+    >
+      <p>{WORDS[waiting ? 'logout' : (isBlocked && unsaved()) || 'lost']}</p>
+    </Dialog>
   );
 }
+
+setGuard(LeaveGuard);
 
 /** The browser asks in its own words. Added only at the first input: a page with this listener is not kept for Back. */
 function useAskingOnUnload(): void {

@@ -8,6 +8,7 @@ import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { useDraft } from '#app/ui/forms/use-draft.ts';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 type ChangeEmailValues = { email: string; password: string };
 
@@ -44,7 +45,7 @@ function OpenChangeEmail({ lastResult, typed }: ChangeEmailReply & { typed: stri
     <Form
       method="post"
       {...getFormProps(form)}
-      data-asks="always"
+      {...asksFirst('always')}
       data-unsaved={typed !== null || cameBack ? '' : undefined}
       className="flex max-w-md flex-col gap-5"
     >

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { leave } from '#app/features/accounts/leaving/log-out.ts';
-import { useAskFirst } from '#app/ui/overlays/leave-guard.tsx';
+import { askFirst } from '#app/ui/overlays/leave-guard-place.tsx';
 
 type LogoutFormProps = {
   /** Where to go, if not home (ruling c-79). */
@@ -11,7 +11,6 @@ type LogoutFormProps = {
 
 /** Around the button that logs out; asks first when something typed on the page is not saved. A form like any other where no script runs. */
 export function LogoutForm({ next, children }: LogoutFormProps) {
-  const askFirst = useAskFirst();
   return (
     <Form
       method="post"

@@ -9,6 +9,7 @@ import { plainField } from '#app/ui/forms/field.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PasswordField } from '#app/ui/forms/password-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 type AddPasskeyProps = {
@@ -58,7 +59,7 @@ export function AddPasskey({ name, problems }: AddPasskeyProps) {
       <noscript>
         <p className="mb-4">Passkeys need JavaScript, which is off in this browser.</p>
       </noscript>
-      <Form method="post" onSubmit={add} data-asks="always" className="flex max-w-md flex-col gap-5">
+      <Form method="post" onSubmit={add} {...asksFirst('always')} className="flex max-w-md flex-col gap-5">
         <FormNotice
           errors={isPasswordWrong ? null : (problem?.errors ?? problems)}
           answer={problem ?? problems}
