@@ -15,6 +15,9 @@ export type Effort = {
   quick: boolean;
   /** How long each load lasts. */
   seconds: number;
+  /** How many jobs there are, one volume after the other, and how often each kind of request is sent over them. */
+  sizes: number[];
+  samples: number;
 };
 
 /** A fresh data folder, which PostgreSQL's own account may pass through; gone afterwards. */
