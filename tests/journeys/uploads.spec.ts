@@ -1,4 +1,4 @@
-import type { Locator } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { jpeg, pdf, png } from '#tests/support/hostile-files.ts';
 import { expect, test } from './story.ts';
 
@@ -120,29 +120,35 @@ test('images are put in order by keyboard and by pointer, and stay so', async ({
   expect(await ids()).toEqual([three, four, one, two]);
 });
 
-test('what was moved while the first move was on its way stays so when the tab is closed', async ({ member }) => {
+test('what was moved while the first move was on its way stays so when the page is left', async ({ member }) => {
   const { page } = await member('ARTIST');
   const context = page.context();
   await page.goto('/profile/artist/portfolio');
   await takesSeveral(page.getByLabel('Add images'));
   await page.getByLabel('Add images').setInputFiles(await Promise.all(['1', '2', '3'].map(picture)));
-  const tiles = page.getByRole('list', { name: 'Your images' }).getByRole('listitem');
-  await expect(tiles).toHaveCount(3);
-  const [one, two, three] = await tiles.evaluateAll((all) => all.map((tile) => tile.dataset.tile));
-  // The first never arrives.
-  await context.route('**/place?**', () => {}, { times: 1 });
-  await page.getByRole('button', { name: /^Order of image 3/ }).press('ArrowLeft');
-  await expect(page.getByText('Moved to place 2 of 3')).toBeAttached();
-  await page.getByRole('button', { name: /^Order of image 1/ }).press('ArrowRight');
-  await expect(page.getByText('Moved to place 2 of 3')).toBeAttached();
-  await page.getByRole('button', { name: /^Order of image 3/ }).press('ArrowLeft');
-  await page.close();
+  const idsOn = (some: Page) =>
+    some
+      .getByRole('list', { name: 'Your images' })
+      .getByRole('listitem')
+      .evaluateAll((all) => all.map((tile) => tile.dataset.tile));
+  await expect(page.getByRole('list', { name: 'Your images' }).getByRole('listitem')).toHaveCount(3);
   const later = await context.newPage();
-  await expect(async () => {
-    await later.goto('/profile/artist/portfolio');
-    const stored = later.getByRole('list', { name: 'Your images' }).getByRole('listitem');
-    expect(await stored.evaluateAll((all) => all.map((tile) => tile.dataset.tile))).toEqual([three, two, one]);
-  }).toPass();
+  for (const leave of [() => page.reload(), () => page.close()]) {
+    const [one, two, three] = await idsOn(page);
+    // The first never arrives.
+    await context.route('**/place?**', () => {}, { times: 1 });
+    await page.getByRole('button', { name: /^Order of image 3/ }).press('ArrowLeft');
+    await expect(page.getByText('Moved to place 2 of 3')).toBeAttached();
+    await page.getByRole('button', { name: /^Order of image 1/ }).press('ArrowRight');
+    await expect(page.getByText('Moved to place 2 of 3')).toBeAttached();
+    await page.getByRole('button', { name: /^Order of image 3/ }).press('ArrowLeft');
+    await leave();
+    await expect(async () => {
+      await later.goto('/profile/artist/portfolio');
+      expect(await idsOn(later)).toEqual([three, two, one]);
+    }).toPass();
+    if (!page.isClosed()) await page.goto('/profile/artist/portfolio');
+  }
 });
 
 test('an artist shows their face', async ({ member }) => {

@@ -5,6 +5,9 @@ import { placedAt } from '#app/domain/order.ts';
 import type { OrderedBucket } from '#app/domain/stored-file.ts';
 import { type Move, placesPath } from '#app/features/uploads/upload-paths.ts';
 
+/** Longer than it takes from a request that is cut to the page that is told to go. */
+const LEAVING_MS = 250;
+
 /**
  * The order of the pictures, changed at once and saved one move after the other: what arrives or goes meanwhile has its
  * own place. `stored` are the ids in the order that the server told last.
@@ -25,8 +28,9 @@ export function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
     window.addEventListener('pagehide', sendRest);
     while (waiting.current.length > 0) {
       const failed = await send(bucket, waiting.current.slice(0, 1));
+      const isLeft = waiting.current.length === 0;
       waiting.current = failed ? [] : waiting.current.slice(1);
-      if (failed) {
+      if (failed && !isLeft) {
         setSaid('');
         setProblem(failed);
       }
@@ -40,9 +44,12 @@ export function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
     isSending.current = false;
   }
 
-  /** The page goes: all that waits is sent at once, after the one on its way, which changes nothing a second time. */
+  /**
+   * The page goes, and cuts the one on its way, which may have arrived or not: all are sent at once, to be finished
+   * without the page. What has arrived changes nothing a second time.
+   */
   function sendRest() {
-    if (waiting.current.length > 1) void send(bucket, waiting.current);
+    if (waiting.current.length > 0) void send(bucket, waiting.current, { keepalive: true });
     waiting.current = [];
   }
 
@@ -62,16 +69,18 @@ export function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   return { order, move, said, problem };
 }
 
-/** What went wrong, in words, or null. It is finished even when the page is left meanwhile. */
-async function send(bucket: OrderedBucket, moves: readonly Move[]): Promise<string | null> {
+/** What went wrong, in words, or null. */
+async function send(bucket: OrderedBucket, moves: readonly Move[], { keepalive = false } = {}): Promise<string | null> {
   try {
     const headers = { Accept: 'application/json' };
-    const reply = await fetch(placesPath(bucket, moves), { method: 'POST', headers, keepalive: true });
+    const reply = await fetch(placesPath(bucket, moves), { method: 'POST', headers, keepalive });
     if (reply.ok) return null;
     if (reply.status === 404) return uploadProblemText(bucket, 'order-changed');
     const { error } = await reply.json();
     return typeof error === 'string' ? error : uploadProblemText(bucket, 'order-failed');
   } catch {
+    // Chromium cuts what is on its way before it says that the page goes: until then nothing is given up.
+    await new Promise((resolve) => setTimeout(resolve, LEAVING_MS));
     return uploadProblemText(bucket, 'order-failed');
   }
 }
