@@ -174,6 +174,8 @@ test('a shop goes through its applicants with a thumb, the work first and the an
   const dialog = page.locator('#application');
   const title = dialog.getByRole('heading', { level: 2 });
   const accept = dialog.locator('summary', { hasText: 'Accept' });
+  const place = () => page.evaluate(() => window.scrollY);
+  const STOOD = 200;
 
   await test.step('the dialog fills the screen, and its foot stays', async () => {
     await page.goto('/shop/applications?status=PENDING');
@@ -244,11 +246,19 @@ test('a shop goes through its applicants with a thumb, the work first and the an
   });
 
   await test.step('the answer is given at the foot, and told where the eye is led', async () => {
+    await page.evaluate((top) => window.scrollTo(0, top), STOOD);
     await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight));
     await accept.click();
     await dialog.getByRole('button', { name: /^Yes, accept / }).click();
     const told = dialog.getByRole('status').filter({ hasText: 'what happens next' });
     await expect(told).toBeFocused();
     await expect(told).toBeInViewport({ ratio: 1 });
+  });
+
+  await test.step('the list behind it stands where it stood', async () => {
+    expect(await place()).toBe(STOOD);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    expect(await place()).toBe(STOOD);
   });
 });

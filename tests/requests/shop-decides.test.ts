@@ -168,6 +168,28 @@ test('after an answer the list goes on where it was: at the same card, or at the
   expect(await after(oldest, 'status=PENDING')).toEqual([`ACCEPTED ${waiting}`, `REJECTED ${waiting}`]);
 });
 
+test('closing leads to the card, or to a neighbour of one that the filter lets through no longer', async () => {
+  const { guest, cookie } = await shopWithJobs();
+  const [oldest, middle, newest] = [
+    await applied(guest, 'Old'),
+    await applied(guest, 'Mid'),
+    await applied(guest, 'New'),
+  ];
+  const list = '/shop/applications?status=PENDING';
+  const closing = async (id: string) => {
+    const page = readable(shownIn(await (await get(`${list}&application=${id}`, cookie)).text()));
+    return /data-closes-to="([^"]*)"/.exec(page)?.[1];
+  };
+  const accept = (id: string) => post(`/shop/applications/${id}/decision`, { decision: 'ACCEPTED' }, cookie);
+  expect(await closing(middle)).toBe(`${list}#application-${middle}`);
+  await accept(middle);
+  expect(await closing(middle)).toBe(`${list}#application-${oldest}`);
+  await accept(oldest);
+  expect(await closing(oldest)).toBe(`${list}#application-${newest}`);
+  await accept(newest);
+  expect(await closing(newest)).toBe(list);
+});
+
 test('an answer that is refused is told without a script too, over the application as it stands', async () => {
   const { guest, cookie } = await shopWithJobs();
   const id = await applied(guest, 'Twice Answered', { status: 'ACCEPTED', decidedAt: new Date() });

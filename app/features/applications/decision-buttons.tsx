@@ -8,6 +8,7 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What answering returns when it failed; otherwise it redirects to `returnTo`. */
 export type DecisionReply = { decision: ApplicationDecision | null; reason: string | null; failed?: true };
@@ -45,6 +46,10 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const fetcher = useFetcher<DecisionReply>({ key: `decision-${applicationId}` });
   const failure = useFailure(fetcher);
   const asked = fetcher.formData?.get('decision');
+  const hydrated = useHydrated();
+  // A list that is answered in stays where it stands; only without a script is it found again by the card in the address.
+  const leadsTo = (decision: ApplicationDecision) =>
+    inList && hydrated ? returnTo[decision].replace(/#.*/, '') : returnTo[decision];
   const action = `/shop/applications/${applicationId}/decision`;
   useReadyToPost(status === 'PENDING' ? action : null);
   if (status !== 'PENDING') {
@@ -83,9 +88,9 @@ export function DecisionButtons(props: DecisionButtonsProps) {
             question={decisionQuestion(decision, artistName)}
             no={{ to: here, label: 'Not now' }}
           >
-            <fetcher.Form method="post" action={action} onSubmit={() => fetcher.reset()}>
+            <fetcher.Form method="post" action={action} preventScrollReset onSubmit={() => fetcher.reset()}>
               <input type="hidden" name="decision" value={decision} />
-              <input type="hidden" name="returnTo" value={returnTo[decision]} />
+              <input type="hidden" name="returnTo" value={leadsTo(decision)} />
               <SubmitButton
                 size={inList ? 'sm' : 'md'}
                 icon={icon}

@@ -46,3 +46,18 @@ export function addressAfter(
   const list = shopApplicationsAddress(filter);
   return next ? `${list}#application-${next.id}` : list;
 }
+
+/**
+ * The list behind an opened application: at its card, or, where the filter lets it through no longer, at that of a
+ * neighbour.
+ */
+export function addressBehind(
+  filter: ShopApplicationFilter,
+  rows: readonly { id: string }[],
+  id: string,
+  { older, newer }: { older: ApplicationBeside | null; newer: ApplicationBeside | null },
+): string {
+  const at = [id, older?.id, newer?.id].find((one) => rows.some((row) => row.id === one));
+  const list = shopApplicationsAddress(filter);
+  return at ? `${list}#application-${at}` : list;
+}

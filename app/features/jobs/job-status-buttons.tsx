@@ -27,7 +27,7 @@ export function JobStatusButtons({ job, here }: JobStatusButtonsProps) {
       {statusesToChooseFrom(job.status).map((status) => {
         const { label, confirmed, busy } = JOB_STATUS_ACT[status];
         const doIt = (words: string) => (
-          <fetcher.Form key={status} method="post" action={action}>
+          <fetcher.Form key={status} method="post" action={action} preventScrollReset>
             <input type="hidden" name="status" value={status} />
             <input type="hidden" name="from" value={job.status} />
             <input type="hidden" name="returnTo" value={here} />

@@ -10,6 +10,7 @@ import { applicationInReview } from '#app/features/applications/shop-application
 import { applicationsForJobOwner, type ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import {
   addressAfter,
+  addressBehind,
   addressBeside,
   shopApplicationsAddress,
 } from '#app/features/applications/shop-filter-address.ts';
@@ -124,7 +125,7 @@ export default function ShopApplications({
         <ShopApplicationDialog
           review={opened}
           refused={refused}
-          closeHref={`${list}#application-${opened.application.id}`}
+          closeHref={addressBehind(filter, page.rows, opened.application.id, opened.beside)}
           here={shopApplicationsAddress(filter, opened.application.id)}
           rejectedHref={addressAfter('REJECTED', filter, page.rows, opened.application.id)}
           newerHref={addressBeside(filter, page.rows, opened.beside.newer)}

@@ -60,11 +60,12 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
     dialog.querySelector('h2')?.focus({ preventScroll: true });
   }, [about]);
 
+  // The page behind it stays where it stood. Only without a script is it found again by the row in the address.
   // React tells it of a dialog that closes over this one, too.
   const closed = (event: SyntheticEvent) => {
     if (event.target !== element.current) return;
     if (onClose) onClose();
-    else if (closeHref) navigate(closeHref, { preventScrollReset: true });
+    else if (closeHref) navigate(closeHref.replace(/#.*/, ''), { preventScrollReset: true });
   };
 
   // The second half of a double click on the opener must not close the dialog by hitting its backdrop.
@@ -105,7 +106,16 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
         <div className="flex shrink-0">
           {sheet?.ways}
           {closeHref ? (
-            <IconLink to={closeHref} label="Close" icon={<X size={22} aria-hidden="true" />} preventScrollReset />
+            <IconLink
+              to={closeHref}
+              label="Close"
+              icon={<X size={22} aria-hidden="true" />}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+                event.preventDefault();
+                element.current?.close();
+              }}
+            />
           ) : (
             <form method="dialog">
               <IconButton type="submit" label="Close" icon={<X size={22} aria-hidden="true" />} />

@@ -27,7 +27,7 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
           <DeviceRow key={device.id} device={device} now={now} />
         ))}
       </ul>
-      <Form method="post" action="/settings/devices/all/deletion" className="mt-4">
+      <Form method="post" action="/settings/devices/all/deletion" preventScrollReset className="mt-4">
         <SubmitButton variant="secondary" busyLabel="Signing out...">
           Sign out everywhere
         </SubmitButton>
@@ -58,7 +58,7 @@ function DeviceRow({ device, now }: { device: Device; now: string }) {
         <p className="text-sm text-muted">Last used {isThisOne ? 'now' : <RelativeTime at={lastUsedAt} now={now} />}</p>
       </div>
       {isThisOne ? null : (
-        <Form method="post" action={`/settings/devices/${id}/deletion`}>
+        <Form method="post" action={`/settings/devices/${id}/deletion`} preventScrollReset>
           <SubmitButton size="sm" variant="secondary" busyLabel="Signing out..." aria-label={`Sign out ${name}`}>
             Sign out
           </SubmitButton>
