@@ -4,7 +4,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { textOf, wholeReply } from '#app/platform/http/whole-reply.server.ts';
+import { pastRouter, textOf } from '#app/platform/http/whole-reply.server.ts';
 import { hasStillMark } from '#app/routes/layouts/still-page.ts';
 
 const END = '</body></html>';
@@ -29,11 +29,11 @@ export default async function handleRequest(
   const html = `<!DOCTYPE html>${page}`;
   if (isStill && status === 200) {
     headers.set(STILL_HEADER, '1');
-    return new Response(html, { status, headers });
+    return pastRouter(html, { status, headers });
   }
   const data = serverHandoffStream && routerContext.renderMeta?.didRenderScripts && (await textOf(serverHandoffStream));
   const live = data && html.endsWith(END) ? html.slice(0, -END.length) + handingOver(data, nonce) + END : html;
-  return wholeReply(request, live, { status, headers });
+  return pastRouter(live, { status, headers });
 }
 
 /** The data that the page was rendered from, for the browser, as the router's script expects it. */
@@ -53,9 +53,9 @@ const UNICODE: Record<string, string> = {
 };
 
 /** The data of a page alone, which the router's script asks for. */
-export const handleDataRequest: HandleDataRequestFunction = async (reply, { request }) => {
+export const handleDataRequest: HandleDataRequestFunction = async (reply) => {
   if (!reply.body) return reply;
-  return wholeReply(request, await textOf(reply.body), { status: reply.status, headers: reply.headers });
+  return pastRouter(await textOf(reply.body), { status: reply.status, headers: reply.headers });
 };
 
 /** A still page read by a visitor holds no script, so it needs no nonce and its bytes can be shared. */

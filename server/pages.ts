@@ -13,6 +13,7 @@ import {
   servicesContext,
 } from '#app/platform/http/request-context.ts';
 import { sentForm } from '#app/platform/http/sent-form.server.ts';
+import { textPast, wholeReply } from '#app/platform/http/whole-reply.server.ts';
 import { withErrorPages } from '#app/platform/http/with-error-pages.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { ctxOf } from '#server/ctx-of.ts';
@@ -106,9 +107,10 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       context.set(ctxContext, ctxOf(services, { request, clientAddress, session, transaction: noting }));
       context.set(requestFactsContext, facts);
       if ('error' in read) await putOff(context, read.error);
-      const reply = await render(request, context);
-      if (reply.headers.has(STILL_HEADER)) {
-        const body = Buffer.from(await reply.arrayBuffer());
+      const rendered = await render(request, context);
+      const text = textPast(rendered);
+      if (text !== undefined && rendered.headers.has(STILL_HEADER)) {
+        const body = Buffer.from(text);
         const url = new URL(request.url);
         const shelf = mayShare(request) ? shelfFor(url) : null;
         const page = shelf
@@ -116,6 +118,7 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
           : new CachedPage(body, stillHeaders);
         return pageReply(page, request.headers.get('accept-encoding'));
       }
+      const reply = text === undefined ? rendered : await wholeReply(request, text, rendered);
       const { headers } = reply;
       addCookies(headers, session.setCookies);
       const leadsTo = headers.get('Location');

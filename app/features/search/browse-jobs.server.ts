@@ -32,7 +32,10 @@ export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE):
   const partsAsked = await partsOf(ctx, filters, asked);
   const cursor = asked && partsAsked.some((part) => part.run(asked.direction, asked.keys)) ? asked : null;
   const parts = asked && !cursor ? await partsOf(ctx, filters, null) : partsAsked;
-  const found = await walk(ctx, filters, parts, cursor, size + 1);
+  const [found, count] = await Promise.all([
+    walk(ctx, filters, parts, cursor, size + 1),
+    countUpTo(COUNTED_MOST + 1, ctx, filters),
+  ]);
   // Beyond the end of the list, where what stood there is gone, it begins anew.
   if (cursor && found.length === 0) return browseJobs(ctx, { ...search, after: null }, size);
   const page = cutPage(found, size, cursor, ({ row, part }) => part.keysOf(row));
@@ -40,7 +43,7 @@ export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE):
     ctx,
     page.rows.map(({ row }) => row.id),
   );
-  return { jobs, newer: page.newer, older: page.older, found: await countUpTo(COUNTED_MOST + 1, ctx, filters) };
+  return { jobs, newer: page.newer, older: page.older, found: count };
 }
 
 /** Walks what the list would walk, and no further than the limit. */

@@ -7,6 +7,23 @@ const gzipped = promisify(gzip);
 /** Below this the smaller body does not pay for the header that says so. */
 const WORTH_BYTES = 1_024;
 
+const texts = new WeakMap<Response, string>();
+
+/**
+ * A reply for the router to hand on, whose text goes past it. The router looks at a reply's body to know it for one,
+ * which makes a stream of the text, and that would have to be read again.
+ */
+export function pastRouter(text: string, init: { status: number; headers: Headers }): Response {
+  const reply = new Response(null, init);
+  texts.set(reply, text);
+  return reply;
+}
+
+/** The text that goes past the router with this reply; undefined for a reply that has a body of its own. */
+export function textPast(reply: Response): string | undefined {
+  return texts.get(reply);
+}
+
 /**
  * A reply whose text is all there, compressed as the browser accepts it. Handing on a stream would cost as much as
  * rendering a third of the page.
