@@ -2,6 +2,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { WebClient } from '#tests/support/web-client.ts';
 import { firstJob } from './acts.ts';
+import { hiddenRings } from './focus-rings.ts';
 import { FOR_ARTISTS, FOR_SHOPS, FOR_STAFF, PUBLIC } from './screens.ts';
 import { asCast, expect, signInAs, staffAccount, test } from './story.ts';
 
@@ -32,7 +33,7 @@ test('everybody can use the pages of staff', async ({ visitor, origin }) => {
 /** What looking in the light has left in the page. */
 type Axe = { run(what: Document, options: object): ReturnType<AxeBuilder['analyze']> };
 
-/** Every rule in the light; in the dark the colors, which are all that changes. */
+/** Every rule in the light; in the dark the colors, which are all that changes. And where the keyboard stops, one sees. */
 async function isUsable(page: Page, path: string): Promise<void> {
   await page.emulateMedia({ colorScheme: 'light' });
   await page.goto(path);
@@ -62,4 +63,5 @@ async function isUsable(page: Page, path: string): Promise<void> {
   const violations = [...light.violations, ...dark];
   const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
   expect.soft(found, path).toEqual([]);
+  expect.soft(await hiddenRings(page), `what shows no focus on ${path}`).toEqual([]);
 }

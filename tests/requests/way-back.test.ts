@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { EVERY_PAGE, filledIn } from '#tests/support/every-route.ts';
@@ -137,11 +138,13 @@ const LEADS_BACK: [link: RegExp, home: string[]][] = [
   [/^\/marketplace\/artists\/[\w-]{36}$/, []],
 ];
 
-test('on every page a link to a page with a way back names the place that it stands at', async () => {
+test('on every page of every list a link to a page with a way back names the place that it stands at', async () => {
   const { cookies, known } = await everyViewer(app);
   const lost: string[] = [];
   let seen = 0;
-  for (const pattern of [...EVERY_PAGE, '/shop/applications?application=:applicationId']) {
+  const firstPages = [...EVERY_PAGE, '/shop/applications?application=:applicationId'];
+  const furtherOn = `?after=newer~2001-01-01T00:00:00.000Z~${randomUUID()}`;
+  for (const pattern of [...firstPages, ...EVERY_PAGE.map((page) => page + furtherOn)]) {
     const here = filledIn(pattern, known);
     const html = await pageAt(here, cookies[viewerOf(pattern.split('?', 1)[0] as string)]);
     const main = html.slice(html.indexOf('<main'), html.indexOf('</main>'));

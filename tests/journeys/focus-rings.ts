@@ -1,0 +1,34 @@
+import type { Page } from '@playwright/test';
+
+/**
+ * What in the main part of the page takes the keyboard's focus and does not show it: a box that hides what goes beyond
+ * its edges, such as a clamped heading, cuts the ring of a link in it on three sides or four. Each by its words.
+ */
+export function hiddenRings(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const stops = document.querySelectorAll<HTMLElement>('main :is(a[href], button, summary, input, select, textarea)');
+    const hidden: string[] = [];
+    const before = document.activeElement;
+    for (const stop of stops) {
+      if (!stop.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      stop.focus({ focusVisible: true });
+      const { outlineStyle, outlineWidth, outlineOffset } = getComputedStyle(stop);
+      if (document.activeElement !== stop || outlineStyle === 'none') continue;
+      const reach = Math.max(0, Number.parseFloat(outlineWidth) + Number.parseFloat(outlineOffset));
+      const box = stop.getBoundingClientRect();
+      for (let around = stop.parentElement; around && around !== document.body; around = around.parentElement) {
+        if (getComputedStyle(around).overflow === 'visible') continue;
+        const edge = around.getBoundingClientRect();
+        const cut = [
+          box.left - reach < edge.left,
+          box.top - reach < edge.top,
+          box.right + reach > edge.right,
+          box.bottom + reach > edge.bottom,
+        ];
+        if (cut.filter(Boolean).length >= 3) hidden.push((stop.innerText || stop.ariaLabel) ?? stop.outerHTML);
+      }
+    }
+    if (before instanceof HTMLElement) before.focus();
+    return hidden;
+  });
+}
