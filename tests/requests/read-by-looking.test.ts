@@ -35,4 +35,4 @@ test('what a page shows of answers and messages is read by looking at it, and by
     if (left.length > 0) fell[page] = left.map((number) => number.split(',')[0]).join(' and ');
   }
   expect(fell).toEqual(READ_BY_LOOKING);
-});
+}, 60_000);
