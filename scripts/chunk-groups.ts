@@ -18,7 +18,7 @@ const FRAME = /\/app\/(?:entry\.client|root|routes\/layouts\/site)\.tsx/;
 
 /** Where members land, who have not been here today: their bytes count more. */
 const FIRST = /\/app\/routes\/(?:dashboards\/|jobs\/browse|jobs\/job\.|marketplace\/artists|inbox\/messages)/;
-const FIRST_WEIGHT = 4;
+const FIRST_WEIGHT = 6;
 
 /** What is loaded when somebody presses something. */
 const LATER_WEIGHT = 0.5;
@@ -27,7 +27,7 @@ const LATER_WEIGHT = 0.5;
 const FILES_MAX = 100;
 
 /** Of a module as written, about how much is left on the wire, next to others like it. */
-const PACKED = 1 / 7;
+const PACKED = 1 / 9;
 
 /**
  * Which file of the build a module goes into when several pages need it. A file costs a request and its headers, and

@@ -1,9 +1,10 @@
 import { MessageCircle } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { firstMessageTo, takeUnsentFirst } from '#app/features/messaging/unsent-first.ts';
+import { firstMessageTo } from '#app/features/messaging/first-message-to.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { ButtonSize, ButtonVariant } from '#app/ui/actions/button-look.ts';
+import { hasDraft, mine } from '#app/ui/forms/draft-names.ts';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 import { isPlainPress, useOnDemand } from '#app/ui/overlays/use-on-demand.ts';
 
@@ -35,8 +36,14 @@ export function MessageDialog({ recipient, label, variant = 'primary', size = 'm
   );
   useReadyToPost(writing.isNear ? address : null);
   useEffect(() => {
-    // Back from signing in: goes on where they left off.
-    if (takeUnsentFirst(recipient.id)) setIsOpen(true);
+    if (!hasDraft(mine(firstMessageTo(recipient.id)))) return;
+    // Back from signing in: goes on where they left off. Where it cannot be fetched, the text is there once it is opened.
+    import('#app/features/messaging/unsent-first.ts').then(
+      ({ takeUnsentFirst }) => {
+        if (takeUnsentFirst(recipient.id)) setIsOpen(true);
+      },
+      () => {},
+    );
   }, [recipient.id]);
   return (
     <>

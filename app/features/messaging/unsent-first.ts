@@ -1,7 +1,5 @@
+import { firstMessageTo } from '#app/features/messaging/first-message-to.ts';
 import { findDraft, keepDraft, mine } from '#app/ui/forms/drafts.ts';
-
-/** Where the first message to somebody is written; its draft has the same name. */
-export const firstMessageTo = (recipientId: string) => `/conversations?to=${recipientId}`;
 
 /**
  * Whether a first message was on its way when there was no session. Reported once: after that the screen shows what

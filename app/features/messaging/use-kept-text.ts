@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isBlank } from '#app/domain/text.ts';
-import { firstMessageTo } from '#app/features/messaging/unsent-first.ts';
+import { firstMessageTo } from '#app/features/messaging/first-message-to.ts';
 import type { Outgoing } from '#app/features/messaging/use-outgoing.ts';
 import { dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
 import { onLeaving } from '#app/ui/forms/on-leaving.ts';

@@ -1,5 +1,8 @@
+import { type DraftName, keyOf } from '#app/ui/forms/draft-names.ts';
 import { type Kinds, typedOver } from '#app/ui/forms/typed-over.ts';
 import { typedText } from '#app/ui/forms/typed-values.ts';
+
+export { mine } from '#app/ui/forms/draft-names.ts';
 
 /**
  * What was typed and not saved yet, kept in the browser: the one place that reads and writes it.
@@ -20,16 +23,7 @@ export type Draft = {
   drawn?: Record<string, unknown>;
 };
 
-/** Which draft: the account that typed it, and the form, told apart from all others of that account. */
-export type DraftName = { account: string; form: string };
-
-/** The draft of the account that the page was rendered for (root.tsx). */
-export function mine(form: string): DraftName {
-  return { account: document.documentElement.dataset.account ?? '', form };
-}
-
 /** Known to `public/theme.js` by the same names. */
-const OF_DRAFTS = 'flashboard:draft:';
 const WHOSE_BROWSER = 'flashboard:account';
 const WAITING = 'flashboard:drafts-wait';
 
@@ -86,8 +80,6 @@ export function dropDraft(name: DraftName): void {
 export function letDraftsWait(account: string): void {
   attempt((storage) => storage.setItem(WAITING, `${account} ${Date.now() + WAIT_MS}`));
 }
-
-const keyOf = ({ account, form }: DraftName) => `${OF_DRAFTS}${account}:${form}`;
 
 function mayKeep(storage: Storage, account: string): boolean {
   return storage.getItem(WHOSE_BROWSER) === account || storage.getItem(WAITING)?.split(' ')[0] === account;
