@@ -1,7 +1,6 @@
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import type { Work } from '#app/features/profiles/works-of.server.ts';
 import { Picture } from '#app/ui/pictures/picture.tsx';
-import { GOES_WHEN_BROKEN } from '#app/ui/pictures/when-broken.ts';
 
 type WorksStripProps = {
   /** Whose: 'Mara Quint'. */
@@ -15,7 +14,10 @@ type WorksStripProps = {
 
 const COLUMNS = { 4: 'grid-cols-4', 6: 'grid-cols-6' };
 
-/** The first pieces of a portfolio in one row of squares, to be recognized by: the whole piece is on the profile. */
+/**
+ * The first pieces of a portfolio in one row of squares, to be recognized by: the whole piece is on the profile.
+ * A broken one keeps its place behind an ornament, because much stands below.
+ */
 export function WorksStrip({ name, works, places = 4, sizes = '(width >= 640px) 160px, 25vw' }: WorksStripProps) {
   if (works.length === 0) return null;
   return (
@@ -23,13 +25,12 @@ export function WorksStrip({ name, works, places = 4, sizes = '(width >= 640px) 
       {works.slice(0, places).map((work) => (
         <li
           key={work.id}
-          className="aspect-square overflow-hidden rounded-md border-[1.5px] border-line bg-grey-wash"
-          {...GOES_WHEN_BROKEN}
+          className="art-when-broken aspect-square overflow-hidden rounded-md border-[1.5px] border-line bg-grey-wash"
         >
           <Picture
             picture={gridPicture(work.picture, { id: work.id, alt: work.description || 'From the portfolio' })}
             sizes={sizes}
-            className="h-full object-cover"
+            className="h-full min-h-0 object-cover"
           />
         </li>
       ))}

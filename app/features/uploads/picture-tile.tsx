@@ -64,7 +64,7 @@ export function PictureTile(props: PictureTileProps) {
           onDragStart={(event) => event.preventDefault()}
         >
           <span
-            className="block aspect-square overflow-hidden rounded-t-[8px] border-line border-b-[1.5px] bg-grey-wash group-has-[details[open]]/tile:aspect-auto group-has-[details[open]]/tile:h-72 group-has-[[data-removal]:checked]/tile:opacity-30"
+            className="block aspect-square overflow-hidden rounded-t-[8px] border-line border-b-[1.5px] bg-grey-wash group-has-[details[open]]/tile:aspect-auto group-has-[details[open]]/tile:h-72 group-has-[[data-removal]:checked]/tile:opacity-30 data-broken:pt-9"
             {...SAID_WHEN_BROKEN}
           >
             <Picture

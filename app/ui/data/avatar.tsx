@@ -30,7 +30,8 @@ export function Avatar({ name, src, size = 44, shape = 'round', className }: Ava
       {src ? (
         <img
           src={src}
-          alt=""
+          // Nobody hears it; it is what a browser without a script shows of a broken one.
+          alt={letter}
           width={size}
           height={size}
           loading="lazy"

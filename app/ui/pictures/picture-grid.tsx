@@ -23,7 +23,7 @@ const COLUMNS = {
   row: 'grid grid-cols-3 gap-2 sm:gap-4',
 };
 const UNCROPPED = 'mb-3 break-inside-avoid sm:mb-4';
-const ITEM = { 2: UNCROPPED, 3: UNCROPPED, 4: UNCROPPED, strip: 'shrink-0 snap-start', row: 'art-when-broken' };
+const ITEM = { 2: UNCROPPED, 3: UNCROPPED, 4: UNCROPPED, strip: 'shrink-0 snap-start', row: '' };
 const PICTURE = {
   2: '',
   3: '',
@@ -42,7 +42,7 @@ const SIZES = {
 
 /**
  * Art in columns, uncropped; each opens in the Lightbox, in that of /site.js where no framework runs, or as a file when
- * there is no script at all. Broken ones hide, those of a row behind an ornament.
+ * there is no script at all. Broken ones hide behind an ornament, those of a strip altogether.
  */
 export function PictureGrid({ label, pictures, columns = 3, renderFoot }: PictureGridProps) {
   const [shown, setShown] = useState<number | null>(null);
@@ -58,13 +58,13 @@ export function PictureGrid({ label, pictures, columns = 3, renderFoot }: Pictur
     <>
       <ul aria-label={label} className={COLUMNS[columns]}>
         {pictures.map((picture, index) => (
-          // A row stands above what is read, so its pictures keep their places.
-          <li key={picture.id} className={ITEM[columns]} {...(columns === 'row' ? {} : GOES_WHEN_BROKEN)}>
+          // A strip is short enough to close its gaps; elsewhere what stands below and beside would jump.
+          <li key={picture.id} className={ITEM[columns]} {...(columns === 'strip' ? GOES_WHEN_BROKEN : {})}>
             <a
               href={picture.full}
               data-enlarges={typeof picture.caption === 'string' ? picture.caption : ''}
               onClick={(event) => open(event, index)}
-              className="inked lift block overflow-hidden bg-surface"
+              className="art-when-broken inked lift block overflow-hidden bg-surface"
             >
               <Picture
                 picture={picture}
