@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { getRequestListener } from '@hono/node-server';
 import { say, step } from '../scripts/steps.mjs';
+import { giveBackMemory } from './give-back-memory.ts';
 import { HttpServer } from './http-server.ts';
 
 /**
@@ -38,6 +39,7 @@ async function start(): Promise<void> {
   });
   http.answerWith(await product.handlerOn(booted));
   console.log(`\n${booted.welcome}`);
+  if (!development) setImmediate(giveBackMemory);
 }
 
 async function fromBuild() {
