@@ -1,8 +1,20 @@
+import type { Page } from '@playwright/test';
+import { BUSY, DATABASE_AWAY } from '#app/copy/database-away.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
 import { newAddress, signIn, signUp } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const NEW_PASSWORD = 'Fresh9Needles';
+
+/** Keeps the next answer to a form waiting until it is let go. */
+async function holdAnswer(page: Page, address: string) {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    if (route.request().method() === 'POST') await gate.promise;
+    await route.continue();
+  });
+  return { letGo: gate.resolve };
+}
 
 test('a forgotten password is replaced by mail; the old one and the old session are gone', async ({
   visitor,
@@ -71,10 +83,13 @@ test('the same refusal is announced again each time, and does not disturb typing
       await route.continue();
     });
     await signIn(page, artist.email, 'Wrong6Sure');
-    await page.getByLabel('Email').fill('another@journeys.test');
+    await page.getByLabel('Password', { exact: true }).fill('Wrong');
     answered.resolve();
-    await expect(refusal).toBeFocused();
-    await expect(page.getByLabel('Email')).toHaveValue('another@journeys.test');
+    // Said aloud, while the next key goes where the one before went.
+    await expect(refusal).toBeVisible();
+    await page.keyboard.type('7Sure');
+    await expect(page.getByLabel('Password', { exact: true })).toHaveValue('Wrong7Sure');
+    await expect(page.getByLabel('Email')).toHaveValue(artist.email);
   });
 
   await artist.page.goto('/settings/email');
@@ -173,6 +188,17 @@ test('an address that is taken leads to signing in with it, unless another one i
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL(/\/signup$/);
 
+  const held = await holdAnswer(page, '**/signup');
+  await page.getByRole('button', { name: 'Sign up', exact: true }).click();
+  await page.getByLabel('Email').fill('another@journeys.test');
+  await page.getByLabel('Email').blur();
+  held.letGo();
+  await expect(page.getByText('If it is yours, go to the sign-in page.')).toBeVisible();
+  await page.clock.fastForward(60_000);
+  await expect(page.getByLabel('Email')).toHaveValue('another@journeys.test');
+  await expect(page).toHaveURL(/\/signup$/);
+  await page.getByLabel('Email').fill(artist.email);
+
   await page.getByRole('button', { name: 'Sign up', exact: true }).click();
   await expect(page.getByText('Taking you to the sign-in page in a moment...')).toBeVisible();
   await page.clock.fastForward(60_000);
@@ -180,6 +206,65 @@ test('an address that is taken leads to signing in with it, unless another one i
   await expect(page.getByLabel('Email')).toHaveValue(artist.email);
   await page.reload();
   await expect(page.getByLabel('Password', { exact: true })).toBeVisible();
+});
+
+test('a sign-up keeps what is changed while its answer is on its way, and whoever else answers takes nothing away', async ({
+  visitor,
+  expected,
+}) => {
+  expected.push(/^503 from/);
+  const page = await visitor();
+  const [email, password] = [page.getByLabel('Email'), page.getByLabel('Password', { exact: true })];
+  const send = page.getByRole('button', { name: 'Sign up', exact: true });
+  const roles = page.getByRole('group', { name: 'I am a...' });
+  const next = newAddress('corrected');
+  await page.goto('/signup');
+  await page.getByRole('button', { name: 'Show password' }).click();
+  await password.fill(PASSWORD);
+  await email.fill('not-an-address');
+  const held = await holdAnswer(page, '**/signup');
+  await send.click();
+  await roles.getByText('Shop Owner').click();
+  await email.fill(next.slice(0, -3));
+  const answered = page.waitForResponse((reply) => reply.request().method() === 'POST');
+  held.letGo();
+  await answered;
+  await expect(send).toBeEnabled();
+  await page.keyboard.type(next.slice(-3));
+  const isAsTyped = async () => {
+    await expect(email).toHaveValue(next);
+    await expect(roles.getByRole('radio', { name: 'Shop Owner' })).toBeChecked();
+    await expect(password).toHaveValue(PASSWORD);
+    await expect(password).toHaveAttribute('type', 'text');
+    await expect(page.getByRole('button', { name: 'Hide password' })).toBeVisible();
+  };
+  await isAsTyped();
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(send).toBeEnabled();
+
+  const foreign = (words: string) => `<!doctype html><title>No</title><h1>${words}</h1>`;
+  for (const [status, contentType, body, said] of [
+    [429, 'text/html', foreign('Too many requests'), 'An error occurred during signup'],
+    [403, 'text/html', foreign('Forbidden'), 'An error occurred during signup'],
+    [503, 'text/html', foreign('Bad gateway'), 'An error occurred during signup'],
+    [503, 'text/html', `<main><p data-told="">${DATABASE_AWAY}</p></main>`, DATABASE_AWAY],
+    [503, 'text/plain; charset=UTF-8', BUSY, BUSY],
+    [503, 'text/plain', 'upstream connect error', 'An error occurred during signup'],
+  ] as const) {
+    await test.step(`answered with ${status} ${contentType} ${body}`, async () => {
+      await page.unroute('**/signup');
+      await page.route('**/signup', (route) => route.fulfill({ status, contentType, body }));
+      await send.click();
+      await expect(page.getByRole('alert').filter({ hasText: said })).toBeFocused();
+      await isAsTyped();
+    });
+  }
+
+  await page.unroute('**/signup');
+  await send.click();
+  await expect(page.getByRole('dialog', { name: 'Check Your Email' })).toContainText(next);
+  // Nobody who comes by afterwards finds it behind the dialog.
+  await expect(page.locator('[name="password"]')).toHaveValue('');
 });
 
 test('the mail of a sign-up is asked for again where it was promised', async ({ visitor, origin }) => {

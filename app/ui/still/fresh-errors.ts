@@ -4,12 +4,16 @@
  */
 export function freshenErrors(): void {
   document.addEventListener('input', ({ target }) => {
-    if (!(target instanceof Element)) return;
-    const said = target.closest('[aria-describedby]');
-    if (said) withdrawError(said);
-    const group = target.closest('fieldset[aria-describedby]');
-    if (group) withdrawError(group);
+    if (target instanceof Element) freshenError(target);
   });
+}
+
+/** The same for one control that has been changed, and the group that it stands in. */
+export function freshenError(changed: Element): void {
+  const said = changed.closest('[aria-describedby]');
+  if (said) withdrawError(said);
+  const group = changed.closest('fieldset[aria-describedby]');
+  if (group) withdrawError(group);
 }
 
 /** Removes the message beside a control, or a group of them. */

@@ -1,7 +1,13 @@
+import { BUSY, DATABASE_AWAY } from '#app/copy/database-away.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
 
-/** What came back: another page to go to, this page anew, or neither; then perhaps why. */
-type Answer = { to: string } | { page: Document } | { problem: string | null };
+/** This page anew, and whether it says that the form has done its work; or nothing of ours, and then perhaps why. */
+export type Answered = { page: Document; hasWorked: boolean } | { problem: string | null; hasWorked: false };
+/** Or another page to go to. */
+type Answer = { to: string } | Answered;
+
+/** What the server says of itself without a page. */
+const WITHOUT_PAGE = [BUSY, DATABASE_AWAY];
 
 /** Sends what a form holds. */
 export async function askServer(address: string, fields: FormData): Promise<Answer> {
@@ -13,14 +19,18 @@ export async function askServer(address: string, fields: FormData): Promise<Answ
     if (to) return { to };
     const text = await reply.text();
     const isPage = reply.headers.get('Content-Type')?.startsWith('text/html') ?? false;
-    if (!isPage) return { problem: reply.status < 500 && text !== '' ? text : null };
-    const page = new DOMParser().parseFromString(text, 'text/html');
-    // In place of the page that was asked for: what is typed is worth more, and its words are what counts.
-    if (reply.status >= 500 && !page.getElementById('content')) {
-      return { problem: page.querySelector('[data-told]')?.textContent ?? null };
+    if (!isPage) {
+      const isOurs = WITHOUT_PAGE.includes(text) || (reply.status < 500 && text !== '');
+      return { problem: isOurs ? text : null, hasWorked: false };
     }
-    return { page };
+    const page = new DOMParser().parseFromString(text, 'text/html');
+    // In place of the page that was asked for, by us or by somebody on the way: what is typed is worth more, and of ours
+    // the words are what counts.
+    if (!page.getElementById('content')) {
+      return { problem: page.querySelector('[data-told]')?.textContent ?? null, hasWorked: false };
+    }
+    return { page, hasWorked: reply.ok };
   } catch {
-    return { problem: null };
+    return { problem: null, hasWorked: false };
   }
 }

@@ -31,7 +31,7 @@ function fillInEmail(): void {
 
 /**
  * Takes somebody whose address is registered to the sign-in page. Someone who goes back to the form wants to try another
- * address, and stays there.
+ * address, and stays there; so does who had typed another one before the answer came.
  */
 function moveOn(): void {
   const words = document.querySelector<HTMLElement>('[data-moves-on]');
@@ -42,19 +42,23 @@ function moveOn(): void {
   words.addEventListener('click', ({ target }) => {
     if (target instanceof Element && target.closest('a')) carry();
   });
+  const hasAnother = () => form.querySelector<HTMLInputElement>('input[type="email"]')?.value.trim() !== email.trim();
   const timer = setTimeout(() => {
-    if (!words.isConnected) return;
+    if (!words.isConnected || hasAnother()) return;
     carry();
     location.assign(movesOn);
   }, MOVES_ON_AFTER_MS);
   const stay = ({ target }: Event) => {
     // The message takes the focus by itself, and the way there may be pressed.
-    if (!(target instanceof Element) || target.closest('[role="alert"], [data-moves-on]')) return;
+    if (target instanceof Element && !target.closest('[role="alert"], [data-moves-on]')) stayHere();
+  };
+  const stayHere = () => {
     clearTimeout(timer);
     const [leaving, staying] = words.children;
     leaving?.toggleAttribute('hidden', true);
     staying?.toggleAttribute('hidden', false);
   };
+  if (hasAnother()) stayHere();
   form.addEventListener('focusin', stay);
   form.addEventListener('input', stay);
 }

@@ -1,4 +1,5 @@
-import { askServer } from '#app/features/accounts/still/ask-server.ts';
+import { type Answered, askServer } from '#app/features/accounts/still/ask-server.ts';
+import { goOnTyping, heldBy, type Kept, keptOf, putBack } from '#app/features/accounts/still/put-back.ts';
 import { arriveAgain, onArrival } from '#app/ui/still/arrivals.ts';
 import { makeBusy } from '#app/ui/still/busy-button.ts';
 import { sayProblem } from '#app/ui/still/form-problem.ts';
@@ -40,7 +41,7 @@ export function sendForms(): void {
 async function send(form: HTMLFormElement, submitter: HTMLButtonElement | null): Promise<void> {
   if (form.dataset.sending !== undefined) return;
   form.dataset.sending = '';
-  const sent = typedInto(form);
+  const sent = heldBy(form);
   const rest = makeBusy(submitter ?? form.querySelector('button[type="submit"]'));
   const answer = await askServer(form.action, new FormData(form));
   const atRest = () => {
@@ -56,12 +57,13 @@ async function send(form: HTMLFormElement, submitter: HTMLButtonElement | null):
   }
   atRest();
   if (form.dataset.again !== undefined) return sayBeside(form, answer);
-  if ('problem' in answer) return sayProblem(form, answer.problem);
-  show(answer.page, form.action, staysTyped(form, sent));
+  const kept = keptOf(form, sent, answer);
+  if ('problem' in answer) return sayProblem(form, answer.problem, { isTyping: kept.at !== null });
+  show(answer.page, form.action, kept);
 }
 
 /** Of a form that only asks for a mail once more: the page stays, with whatever is typed in it. */
-function sayBeside(form: HTMLFormElement, answer: { page: Document } | { problem: string | null }): void {
+function sayBeside(form: HTMLFormElement, answer: Answered): void {
   const status = form.querySelector('[role="status"]');
   if (!status) return;
   if ('problem' in answer) {
@@ -72,23 +74,7 @@ function sayBeside(form: HTMLFormElement, answer: { page: Document } | { problem
   status.textContent = refused.map((words) => words.textContent).join(' ') || (form.dataset.again ?? '');
 }
 
-type Typed = Map<string, string>;
-
-/** What is typed into a form, by the names of its fields. */
-function typedInto(form: HTMLFormElement): Typed {
-  const fields = form.querySelectorAll<HTMLInputElement>(
-    'input:not([type="hidden"], [type="radio"], [type="checkbox"])',
-  );
-  return new Map([...fields].map((field) => [field.name, field.value]));
-}
-
-/** What the answer cannot know: secrets, which the server never sends back, and what was typed while it was on its way. */
-function staysTyped(form: HTMLFormElement, sent: Typed): Typed {
-  const isSecret = (name: string) => form.querySelector(`[name="${name}"][autocomplete$="-password"]`) !== null;
-  return new Map([...typedInto(form)].filter(([name, value]) => isSecret(name) || value !== sent.get(name)));
-}
-
-function show(page: Document, address: string, typed: Typed): void {
+function show(page: Document, address: string, kept: Kept): void {
   const url = new URL(address, location.href);
   // A message of the page before is shown once (features/accounts/still/carried.ts).
   url.searchParams.delete('message');
@@ -98,13 +84,12 @@ function show(page: Document, address: string, typed: Typed): void {
   }
   document.title = page.title;
   document.documentElement.dataset.account = page.documentElement.dataset.account ?? '';
+  // Where somebody is typing the focus stays, so what is wrong is said aloud.
+  if (kept.at) for (const said of page.querySelectorAll('[data-field-error]')) said.setAttribute('role', 'alert');
   document.body.replaceChildren(...page.body.childNodes);
-  for (const [name, value] of typed) {
-    const field = document.querySelector<HTMLInputElement>(`${FORMS} input[name="${name}"]:not([type="hidden"])`);
-    if (field) field.value = value;
-  }
+  putBack(kept);
   arriveAgain();
-  focusOnAnswer();
+  if (!goOnTyping(kept)) focusOnAnswer();
 }
 
 /** The pressed button is gone with its page: the focus goes to what is wrong, or to what has come of it. */
