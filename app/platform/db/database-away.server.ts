@@ -58,6 +58,12 @@ export function isOutcomeUnknown(error: unknown): boolean {
   return some(error, (one) => one instanceof OutcomeUnknown);
 }
 
+/** The loss alone, of a write that holds nothing of the user's: they need not be told that its outcome is unknown. */
+export function lossAlone(error: unknown): unknown {
+  for (let one = error; one instanceof Error; one = one.cause) if (one instanceof OutcomeUnknown) return one.cause;
+  return error;
+}
+
 function isLost(one: Error, code: string): boolean {
   return CUT.test(code) || LOST.test(one.message) || (BROKEN.has(code) && !isConnecting(one));
 }

@@ -25,6 +25,12 @@ export function putOffWords(context: Context, error: unknown): string {
 
 /** Logs it as well, and returns what the page says: its own words, unless they claim more than we can know. */
 export function failureWords(context: Context, error: unknown, what: string, words: string): string {
+  const own = retryWords(context, error, what, words);
+  return isPerhapsSaved(context, error) ? OUTCOME_UNKNOWN : own;
+}
+
+/** The same for what leaves nothing behind that anybody would look for, as a sign-in: it is simply sent again. */
+export function retryWords(context: Context, error: unknown, what: string, words: string): string {
   logFailure(context, error, what);
-  return isPerhapsSaved(context, error) ? OUTCOME_UNKNOWN : words;
+  return isBusy(error) ? BUSY : words;
 }

@@ -1,6 +1,6 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
+import { lossAlone } from '#app/platform/db/database-away.server.ts';
 import { turnsOf } from '#app/platform/db/turns.server.ts';
 import { rateKey } from '#app/platform/http/rate-key.server.ts';
 
@@ -25,6 +25,14 @@ export type RateLimiter = {
 
 /** Limits kept in the database, so that several processes share them. `scale` multiplies each; 0 turns them off. */
 export function createRateLimiter(db: Database, scale: number): RateLimiter {
+  async function ask<Row>(query: SQL): Promise<Row[]> {
+    try {
+      return (await db.execute(query)).rows as Row[];
+    } catch (error) {
+      throw lossAlone(error);
+    }
+  }
+
   async function count({ name, subject, seconds }: Omit<RateLimit, 'most'>): Promise<{ count: number; wait: number }> {
     const key = rateKey(name, subject);
     const counted = sql`
@@ -35,12 +43,7 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
         window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
       returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`;
     // All who come from one address count in one row: they wait for each other here, and not with connections.
-    const counting = turnsOf(db).take(key, () => db.execute<{ count: number; wait: number }>(counted));
-    // A count holds nothing of the user's: when its outcome is unknown, they need not be told so.
-    const { rows } = await counting.catch((error) => {
-      throw isOutcomeUnknown(error) ? error.cause : error;
-    });
-    const row = rows[0];
+    const [row] = await turnsOf(db).take(key, () => ask<{ count: number; wait: number }>(counted));
     if (!row) throw new Error('the attempt was not counted');
     if (row.count === 1) await sweep();
     return row;
@@ -56,15 +59,15 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
   }
 
   async function peekOne({ name, subject, most }: RateLimit): Promise<number> {
-    const { rows } = await db.execute<{ wait: number }>(sql`
+    const [row] = await ask<{ wait: number }>(sql`
       select greatest(1, ceil(extract(epoch from window_ends_at - now())))::int as wait from rate_limits
       where key = ${rateKey(name, subject)} and window_ends_at > now() and count >= ${allowed(most)}`);
-    return rows[0]?.wait ?? 0;
+    return row?.wait ?? 0;
   }
 
   /** Opening a window removes a few that are over, so the table stays as small as the traffic. */
   async function sweep(): Promise<void> {
-    await db.execute(sql`
+    await ask(sql`
       delete from rate_limits where key in (
         select key from rate_limits where window_ends_at < now() limit 20 for update skip locked)`);
   }
@@ -88,7 +91,7 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
     async giveBack(...limits) {
       if (scale === 0) return;
       for (const { name, subject } of limits) {
-        await db.execute(sql`
+        await ask(sql`
           update rate_limits set count = greatest(count - 1, 0) where key = ${rateKey(name, subject)}`);
       }
     },

@@ -5,7 +5,7 @@ import { refusedText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import type { Refused, Result } from '#app/domain/result.ts';
 import { SECRET_FIELDS } from '#app/domain/secret-fields.ts';
-import { failureWords } from '#app/platform/http/log-failure.server.ts';
+import { failureWords, retryWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import type { FormAnswer } from '#app/routes/account/form-answer.ts';
@@ -23,6 +23,8 @@ type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
   schema: Schema;
   /** The message when our side fails. */
   failed: string;
+  /** Whatever became of it, there is nothing to look for: it is simply sent again. */
+  leavesNothing?: true;
   act: (typed: z.output<Schema>) => Promise<Result<Value>>;
   answer: (value: Value, typed: z.output<Schema>) => Reply | Promise<Reply>;
   /** Where this page words a refusal in its own way, or throws a redirect to another page. */
@@ -35,7 +37,7 @@ type AccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply> = {
  */
 export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>, Value, Reply>(
   { request, context }: Posted,
-  { schema, failed, act, answer, refused = () => ({}) }: AccountForm<Schema, Value, Reply>,
+  { schema, failed, leavesNothing, act, answer, refused = () => ({}) }: AccountForm<Schema, Value, Reply>,
 ) {
   const form = await readForm(request, schema, { secret: SECRET_FIELDS });
   if (!form.ok) return form.reply;
@@ -45,7 +47,8 @@ export async function postAccountForm<Schema extends z.ZodType<unknown, unknown>
     return refusedForm(form.submission, result, refused(result, form.value));
   } catch (error) {
     if (error instanceof Response || isRouteErrorResponse(error)) throw error;
-    const text = failureWords(context, error, 'a form about an account failed', failed);
+    const wordsFor = leavesNothing ? retryWords : failureWords;
+    const text = wordsFor(context, error, 'a form about an account failed', failed);
     return data({ result: form.submission.reply({ formErrors: [text], hideFields: SECRET_FIELDS }) }, { status: 500 });
   }
 }

@@ -30,6 +30,7 @@ function postSignIn(posted: Posted) {
   return postAccountForm(posted, {
     schema: signInSchema,
     failed: LOGIN_FAILED.sign_in,
+    leavesNothing: true,
     act: (typed) => signIn(ctx, typed),
     answer: (entered, { returnTo }) => enter(entered, returnTo),
   });

@@ -38,6 +38,7 @@ export function action({ request, context }: Route.ActionArgs) {
     {
       schema: staffSignInSchema,
       failed: WENT_WRONG,
+      leavesNothing: true,
       act: (typed) => signInStaff(ctx, typed),
       answer: ({ setCookies }) => redirect('/admin/dashboard', { headers: cookieHeaders(setCookies) }),
       refused: ({ wait }) => (wait ? {} : { text: INVALID_CREDENTIALS }),
