@@ -6,8 +6,7 @@ import { type RefObject, useEffect } from 'react';
  */
 export function useFieldAskedFor(inside: RefObject<HTMLElement | null>): void {
   useEffect(() => {
-    // As our own links write it; anybody can write another, which names no field.
-    const [asked] = /^[\w.[\]-]+$/.exec(location.hash.slice(1)) ?? [];
+    const asked = fieldNamedIn(location.hash);
     if (!asked) return;
     const named = `[name="${CSS.escape(asked)}"]`;
     const find = (what: string) => inside.current?.querySelector<HTMLElement>(what);
@@ -16,4 +15,9 @@ export function useFieldAskedFor(inside: RefObject<HTMLElement | null>): void {
     field?.focus({ preventScroll: true });
     field?.closest('fieldset, [role="group"], [role="radiogroup"], label, div')?.scrollIntoView({ block: 'center' });
   }, [inside]);
+}
+
+/** As our own links write it; anybody can write another, which names no field. */
+export function fieldNamedIn(hash: string): string | null {
+  return /^#([\w.[\]-]+)$/.exec(hash)?.[1] ?? null;
 }
