@@ -193,6 +193,7 @@ test('an address that is taken leads to signing in with it, unless another one i
   await page.getByLabel('Email').fill('another@journeys.test');
   await page.getByLabel('Email').blur();
   held.letGo();
+  await expect(page.getByRole('button', { name: 'Sign up', exact: true })).toBeEnabled();
   await expect(page.getByText('If it is yours, go to the sign-in page.')).toBeVisible();
   await page.clock.fastForward(60_000);
   await expect(page.getByLabel('Email')).toHaveValue('another@journeys.test');
