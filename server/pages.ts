@@ -19,7 +19,7 @@ import type { Services } from '#app/platform/services.server.ts';
 import { ctxOf } from '#server/ctx-of.ts';
 import { pageReply } from '#server/page-reply.ts';
 import { type RouteTable, routeTable } from '#server/route-table.ts';
-import { mayShare, shelfFor } from '#server/shared-address.ts';
+import { isListData, mayShare, shelfFor } from '#server/shared-address.ts';
 
 export type Asking = { requestId: string; nonce: string; clientAddress: string };
 
@@ -109,13 +109,15 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       if ('error' in read) await putOff(context, read.error);
       const rendered = await render(request, context);
       const text = textPast(rendered);
-      if (text !== undefined && rendered.headers.has(STILL_HEADER)) {
+      const url = new URL(request.url);
+      const shelf = text !== undefined && rendered.status === 200 && mayShare(request) ? shelfFor(url) : null;
+      const isData = shelf !== null && isListData(url.pathname);
+      if (text !== undefined && (isData || rendered.headers.has(STILL_HEADER))) {
         const body = Buffer.from(text);
-        const url = new URL(request.url);
-        const shelf = mayShare(request) ? shelfFor(url) : null;
+        const headers = isData ? headersOfData(rendered.headers, stillHeaders) : stillHeaders;
         const page = shelf
-          ? kept.store(url.pathname + url.search, body, stillHeaders, generation, shelf)
-          : new CachedPage(body, stillHeaders);
+          ? kept.store(url.pathname + url.search, body, headers, generation, shelf)
+          : new CachedPage(body, headers);
         return pageReply(page, request.headers.get('accept-encoding'));
       }
       const reply = text === undefined ? rendered : await wholeReply(request, text, rendered);
@@ -139,6 +141,14 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
 /** Programs get a refusal in their own form, people a page. */
 export function isForProgram(request: Request): boolean {
   return new URL(request.url).pathname.startsWith('/api/') || request.headers.get('accept') === 'application/json';
+}
+
+/** Data that scripts ask for says itself what it is, and is kept by no browser. */
+function headersOfData(own: Headers, still: Record<string, string>): Record<string, string> {
+  const headers = new Headers(still);
+  for (const [name, value] of own) headers.set(name, value);
+  headers.set('Cache-Control', 'private, no-store');
+  return Object.fromEntries(headers);
 }
 
 /** A cookie that the reply sets itself, as signing in or out does, is not overwritten by the session before it. */

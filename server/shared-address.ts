@@ -11,12 +11,17 @@ export function mayShare(request: Request): boolean {
 }
 
 /**
- * Where the page of an address may be kept, or null. No query but that of a link on the landing page; and lists of jobs
+ * Where what an address answers may be kept, or null. No query but that of a link on the landing page; and lists of jobs
  * in their shortest address, when their filters are chosen and not typed. Whoever makes up other addresses gets each
- * of them rendered, and nothing is kept of it.
+ * of them rendered, and nothing is kept of it. The data of such a list stands beside it.
  */
 export function shelfFor({ pathname, search, searchParams }: URL): Shelf | null {
+  const isChosen = () => chosenListAddress(searchParams) === search;
+  if (isListData(pathname)) return search === '' || isChosen() ? 'lists' : null;
   if (!AS_LINKED.test(pathname)) return null;
   if (search === '' || search === '?from=/') return 'pages';
-  return pathname === '/jobs' && chosenListAddress(searchParams) === search ? 'lists' : null;
+  return pathname === '/jobs' && isChosen() ? 'lists' : null;
 }
+
+/** What the router's script asks for to show the list of jobs: all its data. */
+export const isListData = (pathname: string): boolean => pathname === '/jobs.data';
