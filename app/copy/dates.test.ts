@@ -12,6 +12,13 @@ test.each([
   expect(dateLabel(date)).toBe(label);
 });
 
+test('every day of a year reads as browsers write it', () => {
+  const written = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', dateStyle: 'medium' });
+  for (let day = Date.UTC(2028, 0, 1); day < Date.UTC(2029, 0, 1); day += 86_400_000) {
+    expect(dateLabel(new Date(day).toISOString().slice(0, 10))).toBe(written.format(day));
+  }
+});
+
 test('the year of a calendar date', () => {
   expect(yearOf('1921-05-09')).toBe('1921');
 });

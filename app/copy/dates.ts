@@ -1,10 +1,15 @@
 import { isCalendarDate } from '#app/domain/calendar-date.ts';
 
-const DAY = new Intl.DateTimeFormat('en-US', { timeZone: 'UTC', month: 'short', day: 'numeric', year: 'numeric' });
+const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
-/** '2026-03-14' → 'Mar 14, 2026'. The day is the day: no time zone moves it. '' for what is not a date. */
+/**
+ * '2026-03-14' → 'Mar 14, 2026'. The day is the day: no time zone moves it. '' for what is not a date. Lists hold two or
+ * three for each row, so it is put together here: a formatter takes three times as long.
+ */
 export function dateLabel(date: string | null | undefined): string {
-  return date && isCalendarDate(date, 1, 9999) ? DAY.format(new Date(`${date}T00:00:00Z`)) : '';
+  if (!date || !isCalendarDate(date, 1, 9999)) return '';
+  const [year, month, day] = date.split('-').map(Number) as [number, number, number];
+  return `${MONTHS[month - 1]} ${day}, ${year}`;
 }
 
 /** The year of a calendar date, for 'Established 1998'. */

@@ -22,9 +22,17 @@ export const originIn = (address: string): string | null => originOf(address.spl
  * leads back to anyway. A chain of steps that gets too long is cut at its far end: one step back always works.
  */
 export function withOrigin(path: string, from: string | null, standard: string | null = null): string {
-  const origin = from && shortened(from);
+  const origin = from && originFrom(from);
   if (!origin || origin === standard) return path;
   return `${path}${path.includes('?') ? '&' : '?'}from=${inQuery(origin)}`;
+}
+
+/** What was shortened last: the links of a list, which are written in a row, lead back to the same place. */
+let latest: { from: string; origin: string | null } = { from: '', origin: null };
+
+function originFrom(from: string): string | null {
+  if (latest.from !== from) latest = { from, origin: shortened(from) };
+  return latest.origin;
 }
 
 function shortened(from: string): string | null {
