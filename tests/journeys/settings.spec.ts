@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { appCode } from '#tests/support/authenticator-app.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
 import { followInBar, newAddress, signIn, signUp } from './acts.ts';
-import { expect, type Person, test } from './story.ts';
+import { expect, type Person, signInAs, test } from './story.ts';
 
 /** The newest mail to somebody, as soon as it is the one about this. */
 async function mailAbout(origin: string, address: string, subject: string) {
@@ -128,7 +128,7 @@ test('a passkey is added with the password, signs in without it, and is removed'
   const { page } = artist;
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('WebAuthn.enable');
-  await devtools.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await devtools.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -138,6 +138,7 @@ test('a passkey is added with the password, signs in without it, and is removed'
     },
   });
 
+  await page.goto('/settings');
   await page.goto('/settings/passkeys');
   await expect(page.getByText('No passkeys yet')).toBeVisible();
   await page.getByLabel('Name').fill('Laptop at the shop');
@@ -145,9 +146,54 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await page.getByRole('button', { name: 'Add a passkey' }).click();
   await isWrong(page.getByLabel('Your password'), "That password isn't right.");
   await page.getByLabel('Your password').fill(PASSWORD);
-  await page.getByRole('button', { name: 'Add a passkey' }).click();
+  const add = page.getByRole('button', { name: 'Add a passkey' });
+  const said = (words: string) => expect(page.getByRole('alert').filter({ hasText: words })).toBeFocused();
+
+  await test.step('signed out elsewhere, one is told so', async () => {
+    await page.context().clearCookies();
+    await add.click();
+    await said('User session not found');
+    await signInAs(page, artist.client);
+  });
+
+  await test.step('whatever becomes of its last step, the page stays with what is typed', async () => {
+    for (const failure of ['cut', 'a page of a proxy']) {
+      await page.route('**/settings/passkeys.data*', (route) =>
+        failure === 'cut'
+          ? route.abort()
+          : route.fulfill({ status: 429, contentType: 'text/html', body: '<h1>Too many requests</h1>' }),
+      );
+      await add.click();
+      await said('Something went wrong. Please try again.');
+      await expect(page.getByLabel('Name')).toHaveValue('Laptop at the shop');
+      await page.unroute('**/settings/passkeys.data*');
+      // What nobody keeps would be offered first, later on.
+      await devtools.send('WebAuthn.clearCredentials', { authenticatorId });
+    }
+  });
+
+  const gate = Promise.withResolvers<void>();
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/settings/passkeys.data*', async (route) => {
+    arrived.resolve();
+    await gate.promise;
+    await route.continue();
+  });
+  await page.getByLabel('Your password').fill(PASSWORD);
+  const drawn = await page.getByLabel('Name').evaluate((field: HTMLInputElement) => field.defaultValue);
+  await add.click();
+  await arrived.promise;
+  await page.getByLabel('Name').fill('The next one');
+  gate.resolve();
   await expect(page.getByText('Your passkey is ready.').first()).toBeVisible();
   await expect(page.getByText('Laptop at the shop').first()).toBeVisible();
+  await expect(page.getByLabel('Name')).toHaveValue('The next one');
+  await expect(page.getByLabel('Your password')).toHaveValue('');
+  await page.getByLabel('Name').fill(drawn);
+  // One step back, for all that was sent from this page.
+  await page.goBack();
+  await expect(page).toHaveURL(/\/settings$/);
+  await page.goForward();
   // What was typed is saved: nothing is asked on the way out.
   await page.getByRole('link', { name: 'Messages' }).first().click();
   await expect(page).toHaveURL(/\/messages$/);

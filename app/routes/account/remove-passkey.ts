@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { removePasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
@@ -14,5 +14,5 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (!isId(params.passkeyId)) throw notFound();
   const result = await removePasskey(getAccountMemberCtx(context), params.passkeyId);
   if (!result.ok) throw notFound();
-  return redirect(withDone('/settings/passkeys', 'passkey-removed'));
+  return replace(withDone('/settings/passkeys', 'passkey-removed'));
 }

@@ -1,4 +1,5 @@
-import { redirect } from 'react-router';
+import { useMemo } from 'react';
+import { replace } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { addPasskeySchema } from '#app/domain/account-forms.ts';
@@ -10,6 +11,7 @@ import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
@@ -35,14 +37,18 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: addPasskeySchema,
       failed: WENT_WRONG,
       act: (typed) => addPasskey(ctx, typed),
-      answer: () => redirect(withDone('/settings/passkeys', 'passkey-added')),
+      answer: () => replace(withDone('/settings/passkeys', 'passkey-added')),
     },
   );
 }
 
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
 export default function SettingsPasskeys({ loaderData, actionData }: Route.ComponentProps) {
   const { passkeys, isPossible, name, now } = loaderData;
-  const problems = actionData?.result.error?.[''] ?? null;
+  const problems = useMemo(() => problemsIn(actionData), [actionData]);
   return (
     <SettingsPage
       title="Passkeys"
@@ -61,4 +67,10 @@ export default function SettingsPasskeys({ loaderData, actionData }: Route.Compo
       </div>
     </SettingsPage>
   );
+}
+
+/** The same as long as the answer is: each one is announced once. */
+function problemsIn(answer: Route.ComponentProps['actionData']): string[] | null {
+  if (isFailed(answer)) return [answer.told ?? WENT_WRONG];
+  return answer?.result.error?.[''] ?? null;
 }

@@ -1,4 +1,4 @@
-import { redirect } from 'react-router';
+import { redirect, replace } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { signOutDevice } from '#app/features/accounts/devices/open-sessions.server.ts';
@@ -15,5 +15,5 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (!isId(params.sessionId)) throw notFound();
   const result = await signOutDevice(getAccountMemberCtx(context), params.sessionId);
   if (!result.ok) throw notFound();
-  return redirect(withDone('/settings', 'device-signed-out'));
+  return replace(withDone('/settings', 'device-signed-out'));
 }

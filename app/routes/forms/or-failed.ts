@@ -18,9 +18,14 @@ export async function orAnswer<T, F>(serverAction: () => Promise<T>, failed: (er
   try {
     return await serverAction();
   } catch (error) {
-    if (error instanceof Response || (isRouteErrorResponse(error) && error.status < 500)) throw error;
+    if (error instanceof Response || (isRouteErrorResponse(error) && isRefusal(error))) throw error;
     return data(failed(error), { status: 503 });
   }
+}
+
+/** Of ours. Whoever stands between answers a form with a page of their own, where we send data. */
+function isRefusal({ status, data: sent }: { status: number; data: unknown }): boolean {
+  return status < 500 && !(typeof sent === 'string' && sent.trimStart().startsWith('<'));
 }
 
 export function isFailed(answer: unknown): answer is Failed {

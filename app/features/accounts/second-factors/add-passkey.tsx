@@ -25,7 +25,8 @@ export function AddPasskey({ name, problems }: AddPasskeyProps) {
   const [problem, setProblem] = useState<{ field: string | undefined; errors: string[] } | null>(null);
   const secret = useRef<HTMLDivElement>(null);
   const submit = useSubmit();
-  const isSaving = useNavigation().state === 'submitting';
+  const { state } = useNavigation();
+  const sending = useRef<{ form: HTMLFormElement; sent: FormData } | null>(null);
 
   useEffect(() => setKnown(knowsPasskeys()), []);
 
@@ -33,6 +34,13 @@ export function AddPasskey({ name, problems }: AddPasskeyProps) {
   useEffect(() => {
     if (isPasswordWrong && !isAsking) secret.current?.querySelector('input')?.focus();
   }, [isPasswordWrong, isAsking]);
+
+  // Answered: what is saved is no longer typed, unless it was changed meanwhile.
+  useEffect(() => {
+    if (state !== 'idle' || !sending.current) return;
+    if (!problems) empty(sending.current.form, sending.current.sent);
+    sending.current = null;
+  }, [state, problems]);
 
   async function add(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -42,8 +50,8 @@ export function AddPasskey({ name, problems }: AddPasskeyProps) {
     setProblem(null);
     try {
       const answer = await makePasskey('/settings/passkeys/options', { password: String(typed.get('password')) });
+      sending.current = { form, sent: typed };
       await submit({ name: String(typed.get('name')), answer }, { method: 'post', action: '/settings/passkeys' });
-      form.reset();
     } catch (error) {
       if (!(error instanceof PasskeyProblem)) throw error;
       setProblem({ field: error.field, errors: [error.message] });
@@ -85,7 +93,7 @@ export function AddPasskey({ name, problems }: AddPasskeyProps) {
           variant="primary"
           className="self-start"
           icon={<KeyRound size={18} aria-hidden="true" />}
-          busy={isAsking || isSaving}
+          busy={isAsking || state === 'submitting'}
           busyLabel="Waiting for your device..."
           disabled={!isKnown}
         >
@@ -94,4 +102,10 @@ export function AddPasskey({ name, problems }: AddPasskeyProps) {
       </Form>
     </Card>
   );
+}
+
+function empty(form: HTMLFormElement, sent: FormData): void {
+  for (const field of form.querySelectorAll('input')) {
+    if (field.value === sent.get(field.name)) field.value = field.defaultValue;
+  }
 }

@@ -15,15 +15,19 @@ export function knowsPasskeys(): boolean {
   return typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential;
 }
 
+type Reply = { options?: unknown; problem?: string; field?: string; error?: string };
+
 /** Asks the server for a challenge. Rejects with the server's message when there is none. */
 async function question(path: string, fields: Record<string, string>): Promise<never> {
-  const response = await fetch(path, { method: 'POST', body: new URLSearchParams(fields) }).catch(() => null);
-  const reply: { options?: unknown; problem?: string; field?: string } =
-    (await response?.json().catch(() => null)) ?? {};
-  if (!reply.options) {
-    throw new PasskeyProblem(reply.problem ?? 'The server could not be reached. Please try again.', reply.field);
-  }
-  return reply.options as never;
+  const headers = { Accept: 'application/json' };
+  const asking = { method: 'POST', body: new URLSearchParams(fields), headers, redirect: 'manual' } as const;
+  const response = await fetch(path, asking).catch(() => null);
+  // It leads to the sign-in page (ruling c-86).
+  if (response?.type === 'opaqueredirect') throw new PasskeyProblem('User session not found');
+  const reply: Reply = (await response?.json().catch(() => null)) ?? {};
+  if (reply.options) return reply.options as never;
+  const why = reply.problem ?? reply.error ?? 'The server could not be reached. Please try again.';
+  throw new PasskeyProblem(why, reply.field);
 }
 
 /** Makes a new passkey; the answer is for the server alone. */
