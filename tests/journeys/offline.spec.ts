@@ -38,6 +38,28 @@ test('a letter survives a lost connection, and goes out when it is back', async 
   await expect(shop.page.getByText('Written in a tunnel.')).toBeVisible();
 });
 
+test('where a dialog cannot be fetched, its link leads to the page with the same form', async ({
+  member,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED/);
+  const [shop, { page }] = [await member('SHOP'), await member('ARTIST')];
+  const title = aName('Out of reach');
+  await postedJob(shop.page, title);
+  await page.route(/(?:apply-letter|first-message)-dialog-[^/]+\.js/, (route) => route.abort());
+  await openJob(page, title);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await expect(page.getByRole('heading', { name: `Apply for ${title}`, level: 1 })).toBeVisible();
+  await sendApplication(page, 'Written on a page of its own.');
+  await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
+
+  await page.getByRole('link', { name: shop.name }).first().click();
+  await page.getByRole('link', { name: 'Message Shop' }).click();
+  await expect(page.getByRole('heading', { name: `Message ${shop.name}`, level: 1 })).toBeVisible();
+  await expect(page.getByLabel('Your message')).toBeVisible();
+});
+
 test('a shop without a connection loses neither an answer nor a first message', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Answered late');

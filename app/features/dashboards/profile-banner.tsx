@@ -1,12 +1,12 @@
 import { TriangleAlert, X } from 'lucide-react';
 import { Form } from 'react-router';
-import { missingLine } from '#app/copy/completeness.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 type ProfileBannerProps = {
   title: string;
-  missing: readonly string[];
+  /** 'Still missing: a bio and your location.' */
+  missing: string;
   /** What to add first, why, and where. */
   first: { act: string; why: string; to: string };
   /** The dashboard, which takes the form that puts the banner away. */
@@ -21,7 +21,7 @@ export function ProfileBanner({ title, missing, first, dashboard }: ProfileBanne
       <div className="min-w-0 flex-1">
         <p className="font-bold leading-snug">{title}</p>
         <p className="max-w-measure text-sm leading-snug">
-          {missingLine(missing)} {first.why}
+          {missing} {first.why}
         </p>
         <Link
           to={first.to}

@@ -1,17 +1,19 @@
 import { Compass } from 'lucide-react';
 import { paymentLine } from '#app/copy/jobs.ts';
-import { fitLine } from '#app/copy/recommendation.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
+import type { JobCardData } from '#app/features/jobs/job-cards.server.ts';
 import { JobDatesChip } from '#app/features/jobs/job-dates-chip.tsx';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
-import type { RecommendedJob } from '#app/features/jobs/recommended-jobs.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
+/** `fit` says why it is recommended. */
+type JobWithReason = JobCardData & { fit: string };
+
 type RecommendedJobsProps = {
-  jobs: readonly RecommendedJob[];
+  jobs: readonly JobWithReason[];
   /** The page that they stand on, for the way back. */
   from: string;
 };
@@ -46,7 +48,7 @@ export function RecommendedJobs({ jobs, from }: RecommendedJobsProps) {
   );
 }
 
-function RecommendedJobCard({ job, from }: { job: RecommendedJob; from: string }) {
+function RecommendedJobCard({ job, from }: { job: JobWithReason; from: string }) {
   return (
     <Card as="article" clickable className="flex flex-col gap-3 max-sm:px-3.5! max-sm:py-3!">
       <JobCardHead
@@ -60,7 +62,7 @@ function RecommendedJobCard({ job, from }: { job: RecommendedJob; from: string }
       </JobCardHead>
       <p className="flex gap-2 font-semibold leading-snug">
         <Compass size={18} aria-hidden="true" className="mt-0.5 shrink-0 text-red" />
-        {fitLine(job.fit)}
+        {job.fit}
       </p>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 text-sm">
         <JobDatesChip job={job} />

@@ -1,6 +1,5 @@
 import { Bell, BriefcaseBusiness, Hourglass, MessageCircle, Settings, UserRound } from 'lucide-react';
-import { ADD_ARTIST_PART, ARTIST_PART_LABEL, COMPLETE_ARTIST_PROFILE, CONTINUE_SETUP } from '#app/copy/completeness.ts';
-import { costliestArtistPart } from '#app/domain/artist-completeness.ts';
+import { fitLine } from '#app/copy/recommendation.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
 import { rowsOfFirstGroups } from '#app/domain/notification-groups.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
@@ -12,7 +11,7 @@ import { ProfileBanner } from '#app/features/dashboards/profile-banner.tsx';
 import { QuickActions } from '#app/features/dashboards/quick-actions.tsx';
 import { RecentOwnApplications } from '#app/features/dashboards/recent-own-applications.tsx';
 import { WaitingList } from '#app/features/dashboards/waiting-list.tsx';
-import { rowsForArtist } from '#app/features/dashboards/waiting-rows.ts';
+import { type ClosingJob, rowsForArtist } from '#app/features/dashboards/waiting-rows.ts';
 import { whatWaitsForArtist } from '#app/features/dashboards/what-waits.server.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
@@ -22,7 +21,7 @@ import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
-import { ARTIST_PART_PATH } from '#app/routes/dashboards/missing-part-paths.ts';
+import { lacksOfArtist } from '#app/routes/dashboards/profile-lacks.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { usePolling } from '#app/routes/layouts/use-live.ts';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
@@ -42,11 +41,11 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     recommendedJobs(ctx),
     notificationsOf(ctx),
   ]);
-  const isAway = isBannerAway(request, ctx.actor.userId);
-  const { setupCompleted } = ctx.actor;
-  const wizardPath = onboardingPath('ARTIST', safeReturnPath(url.searchParams.get('returnTo')));
   return {
-    ...{ overview, waits, views, applications, recommended, isAway, setupCompleted, wizardPath },
+    ...{ overview, views, applications },
+    waiting: rowsForArtist(waits, closingAmong(recommended)),
+    lacks: isBannerAway(request, ctx.actor.userId) ? null : lacksOfArtist(overview.missing, wizardOf(ctx.actor, url)),
+    recommended: recommended.best.map(({ fit, ...job }) => ({ ...job, fit: fitLine(fit) })),
     notifications: rowsOfFirstGroups(notifications.rows, NOTIFICATIONS_ON_DASHBOARD),
     now: ctx.now,
   };
@@ -58,42 +57,26 @@ export function action({ context }: Route.ActionArgs) {
   return putBannerAway('/dashboard', getCtxOf(context, 'artist').actor.userId, isHttps);
 }
 
+/** Where the wizard goes on, for somebody who has not finished it. */
+function wizardOf({ setupCompleted }: { setupCompleted: boolean }, { searchParams }: URL): string | null {
+  return setupCompleted ? null : onboardingPath('ARTIST', safeReturnPath(searchParams.get('returnTo')));
+}
+
+function closingAmong({ closing }: Awaited<ReturnType<typeof recommendedJobs>>): ClosingJob | null {
+  if (!closing?.applicationDeadline) return null;
+  const { id, title, shop, applicationDeadline: lastDay } = closing;
+  return { title, shopName: shop.name, lastDay, to: jobAddress(id, '/dashboard') };
+}
+
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
 export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, waits, views, applications, recommended, notifications, isAway, setupCompleted, wizardPath, now } =
-    loaderData;
-  const costliest = costliestArtistPart(overview.missing);
+  const { overview, waiting, lacks, views, applications, recommended, notifications, now } = loaderData;
   usePolling(30);
-  const soon = recommended.closing;
-  const closing = soon?.applicationDeadline
-    ? {
-        title: soon.title,
-        shopName: soon.shop.name,
-        lastDay: soon.applicationDeadline,
-        to: jobAddress(soon.id, '/dashboard'),
-      }
-    : null;
   return (
     <div className="page-width py-8">
       <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={overview.location} />
-      <WaitingList
-        rows={rowsForArtist(waits, closing)}
-        profile={
-          costliest && !isAway ? (
-            <ProfileBanner
-              title={COMPLETE_ARTIST_PROFILE}
-              missing={overview.missing.map((part) => ARTIST_PART_LABEL[part])}
-              first={
-                setupCompleted
-                  ? { ...ADD_ARTIST_PART[costliest], to: ARTIST_PART_PATH[costliest] }
-                  : { ...CONTINUE_SETUP, to: wizardPath }
-              }
-              dashboard="/dashboard"
-            />
-          ) : null
-        }
-      />
+      <WaitingList rows={waiting} profile={lacks ? <ProfileBanner {...lacks} dashboard="/dashboard" /> : null} />
       <QuickActions
         actions={[
           { to: '/profile/artist', label: 'My Profile', icon: <UserRound {...ICON} /> },
@@ -122,7 +105,7 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-10">
           <RecentOwnApplications applications={applications} />
-          <RecommendedJobs jobs={recommended.best} from="/dashboard" />
+          <RecommendedJobs jobs={recommended} from="/dashboard" />
         </div>
         <NotificationsPanel rows={notifications} viewer="artist" now={now} />
       </div>

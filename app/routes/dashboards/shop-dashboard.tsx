@@ -1,9 +1,7 @@
 import { Bell, BriefcaseBusiness, MessageCircle, Plus, Settings, Store } from 'lucide-react';
-import { ADD_SHOP_PART, COMPLETE_SHOP_PROFILE, CONTINUE_SETUP, SHOP_PART_LABEL } from '#app/copy/completeness.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
 import { rowsOfFirstGroups } from '#app/domain/notification-groups.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
-import { costliestShopPart } from '#app/domain/shop-completeness.ts';
 import { recentApplicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { ActiveListings } from '#app/features/dashboards/active-listings.tsx';
 import { activeListings, shopOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
@@ -20,7 +18,7 @@ import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
-import { SHOP_PART_PATH } from '#app/routes/dashboards/missing-part-paths.ts';
+import { lacksOfShop } from '#app/routes/dashboards/profile-lacks.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { usePolling } from '#app/routes/layouts/use-live.ts';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
@@ -40,11 +38,12 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     activeListings(ctx),
     notificationsOf(ctx),
   ]);
-  const isAway = isBannerAway(request, ctx.actor.userId);
-  const { setupCompleted } = ctx.actor;
-  const wizardPath = onboardingPath('SHOP', safeReturnPath(url.searchParams.get('returnTo')));
+  const { setupCompleted, userId } = ctx.actor;
+  const wizard = setupCompleted ? null : onboardingPath('SHOP', safeReturnPath(url.searchParams.get('returnTo')));
   return {
-    ...{ overview, waits, views, applications, listings, isAway, setupCompleted, wizardPath },
+    ...{ overview, views, applications, listings },
+    waiting: rowsForShop(waits),
+    lacks: isBannerAway(request, userId) ? null : lacksOfShop(overview.missing, wizard),
     notifications: rowsOfFirstGroups(notifications.rows, NOTIFICATIONS_ON_DASHBOARD),
     now: ctx.now,
   };
@@ -59,31 +58,13 @@ export function action({ context }: Route.ActionArgs) {
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
 export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, waits, views, applications, listings, notifications, isAway, setupCompleted, wizardPath, now } =
-    loaderData;
-  const costliest = costliestShopPart(overview.missing);
+  const { overview, waiting, lacks, views, applications, listings, notifications, now } = loaderData;
   usePolling(10);
   const place = [overview.city, overview.state].filter(Boolean).join(', ');
   return (
     <div className="page-width py-8">
       <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={place} />
-      <WaitingList
-        rows={rowsForShop(waits)}
-        profile={
-          costliest && !isAway ? (
-            <ProfileBanner
-              title={COMPLETE_SHOP_PROFILE}
-              missing={overview.missing.map((part) => SHOP_PART_LABEL[part])}
-              first={
-                setupCompleted
-                  ? { ...ADD_SHOP_PART[costliest], to: SHOP_PART_PATH[costliest] }
-                  : { ...CONTINUE_SETUP, to: wizardPath }
-              }
-              dashboard="/shop/dashboard"
-            />
-          ) : null
-        }
-      />
+      <WaitingList rows={waiting} profile={lacks ? <ProfileBanner {...lacks} dashboard="/shop/dashboard" /> : null} />
       <QuickActions
         actions={[
           { to: '/shop/jobs/create', label: 'Post a New Job', icon: <Plus {...ICON} /> },

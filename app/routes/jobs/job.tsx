@@ -55,12 +55,13 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const job = await jobForViewer(ctx, params.jobId);
   if (!job) throw notFound();
   countJobVisit(context, request, job.id);
+  const refusal = applyRefusal(ctx, job);
   const [photos, beside] = await Promise.all([shopPhotosOf(ctx, job.shop.id, PHOTOS), jobsBeside(ctx, job)]);
   return {
     job,
     photos,
     beside,
-    refusal: applyRefusal(ctx, job),
+    refusal: refusal && inWords(refusal, job),
     canonical: new URL(href('/jobs/:jobId', { jobId: job.id }), getServices(context).settings.baseUrl).href,
     isApplying: url.searchParams.has('apply'),
   };
@@ -72,6 +73,10 @@ function applyRefusal({ actor, now }: Ctx, job: JobDetail): Refusal | null {
   if (actor.kind !== 'artist') return job.closedOn ? 'deadline-passed' : null;
   const verdict = canApply(actor, { ...job, isDeleted: false }, { hasApplied: job.applicationId !== null, now });
   return verdict.allowed ? null : verdict.refusal;
+}
+
+function inWords(refusal: Refusal, { closedOn }: JobDetail): string {
+  return refusal === 'deadline-passed' && closedOn ? applicationsClosed(closedOn) : refusalText(refusal);
 }
 
 export default function Job({ loaderData }: Route.ComponentProps) {
@@ -119,9 +124,9 @@ function useShopPath(job: JobDetail): string | null {
 }
 
 /** The refusal in a word or two. */
-function Standing({ job, refusal }: { job: JobDetail; refusal: Refusal }) {
+function Standing({ job, refusal }: { job: JobDetail; refusal: string }) {
   if (job.applicationId) return <AppliedMark />;
-  const words = job.closedOn ? applicationsClosed(job.closedOn) : refusalText(refusal);
+  const words = job.closedOn ? applicationsClosed(job.closedOn) : refusal;
   return <p className="text-right text-muted text-sm leading-tight">{words}</p>;
 }
 
@@ -143,7 +148,7 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
     ) : undefined;
     return (
       <Notice tone={job.applicationId ? 'green' : 'grey'} role="note" actions={actions}>
-        {refusal === 'deadline-passed' && job.closedOn ? applicationsClosed(job.closedOn) : refusalText(refusal)}
+        {refusal}
       </Notice>
     );
   }

@@ -1,23 +1,22 @@
 import { useEffect, useLayoutEffect, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router';
-import { doneText } from '#app/copy/done.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type Toasting = typeof import('#app/ui/feedback/toaster.tsx');
 
 /**
- * Confirms what was just done on the next page (`?done=job-posted`). The address holds only a key, and the id of what it
- * was done to, whose name is `to`; the words are ours.
+ * Confirms what was just done on the next page (`?done=job-posted`), in the words that the server has for it.
  * With JavaScript it becomes a toast and is removed from the address; without, it stays as a notice. The toast code is
  * loaded when it is first needed.
  */
-export function DoneNotice({ to = null }: { to?: string | null }) {
+export function DoneNotice({ text: told }: { text: string | null }) {
   const [search, setSearch] = useSearchParams();
   const [toasting, setToasting] = useState<Toasting | null>(null);
   const [untold, setUntold] = useState<{ text: string; path: string } | null>(null);
   const [isUnreachable, setUnreachable] = useState(false);
   const path = useLocation().pathname;
-  const inAddress = doneText(search.get('done'), to);
+  // It leaves the address without asking the server again.
+  const inAddress = search.has('done') ? told : null;
 
   // Before anybody can click: changing the address is a navigation, and a later one would cancel the reader's own.
   useLayoutEffect(() => {

@@ -8,6 +8,7 @@ import { MemberFoot } from '#app/routes/layouts/member-foot.tsx';
 import { NavBar } from '#app/routes/layouts/nav-bar.tsx';
 import { RefusedNotice } from '#app/routes/layouts/refused-notice.tsx';
 import { SiteFooter } from '#app/routes/layouts/site-footer.tsx';
+import { toldInAddress } from '#app/routes/layouts/told-in-address.ts';
 import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
 import { useLive } from '#app/routes/layouts/use-live.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
@@ -17,8 +18,8 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
 import type { Route } from './+types/site';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { unread: await unreadCounts(getCtx(context)) };
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { unread: await unreadCounts(getCtx(context)), told: toldInAddress(url) };
 }
 
 /**
@@ -38,8 +39,8 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       <UpToDate />
       {member && <LiveStream />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
-        <DoneNotice />
-        <RefusedNotice />
+        <DoneNotice text={loaderData.told.done} />
+        <RefusedNotice text={loaderData.told.refused} />
         <Outlet />
       </main>
       <SiteFooter />

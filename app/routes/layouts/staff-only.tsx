@@ -7,6 +7,7 @@ import { requireStaff } from '#app/platform/http/guards.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
 import { RefusedNotice } from '#app/routes/layouts/refused-notice.tsx';
+import { toldInAddress } from '#app/routes/layouts/told-in-address.ts';
 import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
 import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -25,7 +26,7 @@ export const middleware = [requireStaff];
 export async function loader({ context, url }: Route.LoaderArgs) {
   const doneTo = url.searchParams.get('done-to');
   const shop = doneTo && isId(doneTo) ? await shopForStaff(getCtxOf(context, 'staff'), doneTo) : null;
-  return { doneTo: shop?.shopName ?? null };
+  return { told: toldInAddress(url, shop?.shopName) };
 }
 
 const LINKS = [
@@ -41,7 +42,7 @@ const LINKS = [
  * The staff shell: a bar with a menu, which on a desk stands at the side with its links below each other (S2 §2). The
  * members' bar is hidden while staff are signed in (S0 §2, rulings c-39, c-40).
  */
-export default function StaffOnly({ loaderData: { doneTo } }: Route.ComponentProps) {
+export default function StaffOnly({ loaderData: { told } }: Route.ComponentProps) {
   const viewer = useViewer();
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
@@ -77,8 +78,8 @@ export default function StaffOnly({ loaderData: { doneTo } }: Route.ComponentPro
       <div className="flex min-w-0 flex-1 flex-col">
         <UpToDate />
         <main id="content" tabIndex={-1} className="page-width flex-1 py-8 outline-none">
-          <DoneNotice to={doneTo} />
-          <RefusedNotice />
+          <DoneNotice text={told.done} />
+          <RefusedNotice text={told.refused} />
           <Outlet />
         </main>
       </div>

@@ -1,0 +1,40 @@
+import {
+  ADD_ARTIST_PART,
+  ADD_SHOP_PART,
+  ARTIST_PART_LABEL,
+  COMPLETE_ARTIST_PROFILE,
+  COMPLETE_SHOP_PROFILE,
+  CONTINUE_SETUP,
+  missingLine,
+  SHOP_PART_LABEL,
+} from '#app/copy/completeness.ts';
+import { type ArtistPart, costliestArtistPart } from '#app/domain/artist-completeness.ts';
+import { costliestShopPart, type ShopPart } from '#app/domain/shop-completeness.ts';
+import { ARTIST_PART_PATH, SHOP_PART_PATH } from '#app/routes/dashboards/missing-part-paths.ts';
+
+/** What the banner says about a profile: what is missing, what to add first, why, and where. */
+export type ProfileLacks = { title: string; missing: string; first: { act: string; why: string; to: string } };
+
+/** Null when nothing is missing. Somebody who has not finished the wizard goes on in it, at `wizard`. */
+export function lacksOfArtist(missing: readonly ArtistPart[], wizard: string | null): ProfileLacks | null {
+  const costliest = costliestArtistPart(missing);
+  if (!costliest) return null;
+  return {
+    title: COMPLETE_ARTIST_PROFILE,
+    missing: missingLine(missing.map((part) => ARTIST_PART_LABEL[part])),
+    first: wizard
+      ? { ...CONTINUE_SETUP, to: wizard }
+      : { ...ADD_ARTIST_PART[costliest], to: ARTIST_PART_PATH[costliest] },
+  };
+}
+
+/** The same of a shop. */
+export function lacksOfShop(missing: readonly ShopPart[], wizard: string | null): ProfileLacks | null {
+  const costliest = costliestShopPart(missing);
+  if (!costliest) return null;
+  return {
+    title: COMPLETE_SHOP_PROFILE,
+    missing: missingLine(missing.map((part) => SHOP_PART_LABEL[part])),
+    first: wizard ? { ...CONTINUE_SETUP, to: wizard } : { ...ADD_SHOP_PART[costliest], to: SHOP_PART_PATH[costliest] },
+  };
+}
