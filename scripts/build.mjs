@@ -2,9 +2,14 @@ import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { minifySync } from 'vite';
+import { SUPPORTED_BROWSERS } from '../supported-browsers.ts';
 import { STAMP, sourcesStamp } from './build-stamp.mjs';
 
-/** Builds pages and server, and packs every file of text once, so that no request has to. */
+/**
+ * Builds pages and server, and packs every file of text once, so that no request has to. The script that each page
+ * begins with is no part of the bundle and is made small here.
+ */
 const stamp = sourcesStamp();
 rmSync(STAMP, { force: true });
 const built = spawnSync('react-router', ['build'], {
@@ -12,6 +17,12 @@ const built = spawnSync('react-router', ['build'], {
   env: { ...process.env, NODE_ENV: 'production' },
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
+const theme = 'build/client/theme.js';
+const { code } = minifySync(theme, readFileSync(theme, 'utf8'), {
+  module: false,
+  compress: { target: SUPPORTED_BROWSERS },
+});
+writeFileSync(theme, code);
 for (const name of readdirSync('build/client', { recursive: true })) {
   const file = join('build/client', name);
   if (!/\.(?:js|css|svg|json|txt|xml|html)$/.test(file) || statSync(file).size < 1_024) continue;

@@ -19,7 +19,7 @@ test('a small module joins the file of others, though one page loads it in vain'
 });
 
 test('a large module stays in a file of its own, and further still from a page that counts more', () => {
-  const large = [module('all', [0, 1, 2], 9_000), module('large', [0, 1], 1_500)];
+  const large = [module('all', [0, 1, 2], 9_000), module('large', [0, 1], 2_500)];
   expect(plan(large)).toHaveLength(2);
   const small = [module('all', [0, 1, 2], 9_000), module('small', [0, 1], 400)];
   expect([plan(small).length, plan(small, [1, 1, 9]).length]).toEqual([1, 2]);

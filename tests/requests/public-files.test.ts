@@ -22,6 +22,7 @@ test.each([
   const reply = await ask(packed, { 'accept-encoding': accepted });
   expect([reply.status, reply.headers.get('content-encoding')]).toEqual([200, encoding]);
   expect(reply.headers.get('vary')).toBe('Accept-Encoding');
+  for (const name of ['last-modified', 'accept-ranges']) expect(reply.headers.get(name)).toBeNull();
   expect(unpacked(await body(reply))).toEqual(bytesOf(packed));
 });
 
