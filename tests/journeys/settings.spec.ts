@@ -209,8 +209,11 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await page.getByRole('link', { name: 'Keep it' }).click();
   await expect(opener).toBeFocused();
   await opener.click();
+  await page.setViewportSize({ width: 1280, height: 400 });
+  await page.evaluate(() => window.scrollTo(0, 90));
   await page.getByRole('button', { name: 'Yes, remove Laptop at the shop' }).click();
   await expect(page.getByText('The passkey is removed.').first()).toBeVisible();
+  expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(0);
   await signOut(artist);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText("The passkey wasn't accepted.")).toBeVisible();

@@ -55,6 +55,8 @@ test('applying shows the job on one line, what goes along, and where it is edite
 test('what the job requires and the profile lacks is said before, each with the way to add it and back', async () => {
   const { cookie } = await applicant({ tattooStyles: ['Traditional'], yearsOfExperience: 3 });
   const html = await pageAt(apply, cookie);
+  // On one line until it is asked for: the letter is what the page is for.
+  expect(html).toMatch(/<details(?! open)[^>]*><summary(?:(?!<\/summary>).)*Missing in your profile/s);
   for (const [words, way, at, field] of [
     ['A portfolio is required, and yours has no works yet.', 'Add works', 'portfolio', 'field-file-portfolio-images'],
     ['Required and not among your styles: Japanese.', 'Add styles', 'expertise', 'styles'],

@@ -46,7 +46,6 @@ export function ApplyLetterDialog({ job, from, open, onClose }: ApplyLetterDialo
           along={loading.data?.along}
           isLoading={!loading.data && (loading.state !== 'idle' || !isAsked.current)}
           back={address}
-          isFolded
         />
         <ApplyForm
           jobId={job.id}

@@ -39,12 +39,10 @@ type GoingAlongPanelProps = {
   isLoading?: boolean;
   /** Where the letter is written, to come back to from the profile. */
   back: string;
-  /** Over a list, one line says what is missing and unfolds: nothing moves when it arrives. */
-  isFolded?: boolean;
 };
 
 /** What the shop gets besides the letter, and what it asks for in vain: said before it is sent, stopping nobody. */
-export function GoingAlongPanel({ along, isLoading, back, isFolded }: GoingAlongPanelProps) {
+export function GoingAlongPanel({ along, isLoading, back }: GoingAlongPanelProps) {
   const line = along ? sentLine({ ...along, hasFace: along.faceSrc !== null, styles: along.styles }) : '';
   return (
     <section aria-label="What goes along" aria-busy={isLoading} className="flex flex-col gap-3">
@@ -74,14 +72,15 @@ export function GoingAlongPanel({ along, isLoading, back, isFolded }: GoingAlong
           ))}
         </ul>
       )}
-      {along ? <Missing lacks={along.lacks} back={back} isFolded={isFolded} /> : <p className={PLACE_OF_MISSING} />}
+      {along ? <Missing lacks={along.lacks} back={back} /> : <p className={PLACE_OF_MISSING} />}
     </section>
   );
 }
 
-type MissingProps = { lacks: readonly Lack[]; back: string; isFolded: boolean | undefined };
+type MissingProps = { lacks: readonly Lack[]; back: string };
 
-function Missing({ lacks, back, isFolded }: MissingProps) {
+/** One line, which unfolds: the letter stays in sight, and nothing moves when this arrives. */
+function Missing({ lacks, back }: MissingProps) {
   if (lacks.length === 0) {
     return (
       <p className={classNames(PLACE_OF_MISSING, 'flex items-center gap-2 text-sm')}>
@@ -93,7 +92,7 @@ function Missing({ lacks, back, isFolded }: MissingProps) {
   const names = lackNames(lacks);
   const isEmpty = lacks.some(({ what }) => what === 'profile');
   return (
-    <details open={!isFolded} className="group inked bg-mustard-wash">
+    <details className="group inked bg-mustard-wash">
       <summary className="flex min-h-14 items-center gap-2 px-3 py-1 text-sm leading-snug sm:min-h-11">
         <TriangleAlert size={18} aria-hidden="true" />
         <span className="min-w-0 flex-1 line-clamp-2 font-semibold group-open:line-clamp-none">

@@ -62,7 +62,7 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
       sheet={{
         about: application.id,
         picture: <Avatar name={artistName} src={artist.faceSrc} className="mt-0.5" />,
-        lead: <p className="line-clamp-1 text-muted text-sm">{job.title}</p>,
+        lead: <p className="line-clamp-2 text-muted text-sm sm:line-clamp-1">{job.title}</p>,
         ways: ways.map(({ to, which, rel, Icon, artist: other }) =>
           to ? (
             <IconLink

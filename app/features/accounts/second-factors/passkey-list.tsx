@@ -40,6 +40,7 @@ function RemovePasskey({ id, name }: { id: string; name: string }) {
       <Form
         method="post"
         action={`/settings/passkeys/${id}/deletion`}
+        preventScrollReset
         className="flex flex-col items-start gap-3 rounded-md border-[1.5px] border-red bg-red-wash p-4"
       >
         <p tabIndex={-1} className="max-w-measure outline-none">
