@@ -98,3 +98,25 @@ test('in place of a picture that cannot be shown stands a letter, an ornament, o
   expect((await photo.boundingBox())?.height).toBeGreaterThan(60);
   expect(await photo.evaluate((place) => getComputedStyle(place, '::before').maskImage)).toContain('dagger-rose');
 });
+
+test('without JavaScript the words of a picture that cannot be shown are light on dark', async ({
+  visitor,
+  expected,
+}) => {
+  expected.push(/404 from .*\/files\//);
+  const page = await visitor({ javaScriptEnabled: false });
+  await page.route('**/files/**', (route) => route.fulfill({ status: 404 }));
+  await page.goto(await jobWithPhotos(page));
+  const drawn = (image: Element) => {
+    const { content, color, backgroundImage, pointerEvents } = getComputedStyle(image, '::after');
+    return { content, color, backgroundImage, pointerEvents };
+  };
+  const photo = page.locator('a[data-enlarges] img').first();
+  expect(await photo.evaluate(drawn)).toEqual({
+    content: JSON.stringify(await photo.getAttribute('alt')),
+    color: 'rgb(247, 241, 229)',
+    backgroundImage: expect.stringContaining('rgba(20, 17, 15, 0.68)'),
+    // What opens a whole card is not covered.
+    pointerEvents: 'none',
+  });
+});

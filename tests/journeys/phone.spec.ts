@@ -182,6 +182,9 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(title).toBeFocused();
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE.viewport });
+    // The title of the job is longer than a line of the head.
+    const job = dialog.getByRole('paragraph').filter({ hasText: 'Two-week guest spot: traditional and blackwork' });
+    expect(await job.first().evaluate((line) => line.scrollHeight - line.clientHeight)).toBe(0);
     await expect(accept).toBeInViewport({ ratio: 1 });
     await dialog.getByText('About the job').click();
     await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight));
@@ -215,6 +218,11 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await page.keyboard.press('Escape');
     await expect(large).toBeHidden();
     await expect(works.nth(1)).toBeFocused();
+    // One that cannot be shown keeps its place, and the letter below does not jump.
+    const [first, place] = [works.nth(0), await works.nth(0).boundingBox()];
+    await first.locator('img').evaluate((art) => art.dispatchEvent(new Event('error')));
+    await expect(first.locator('img')).toBeHidden();
+    expect(await first.boundingBox()).toEqual(place);
     const shown = await title.textContent();
     await page.keyboard.press('Enter');
     await expect(large).toBeVisible();

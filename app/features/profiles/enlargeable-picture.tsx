@@ -1,9 +1,10 @@
-import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
 import type { Picture as StoredPicture } from '#app/features/uploads/picture.server.ts';
-import { Avatar } from '#app/ui/data/avatar.tsx';
+import { Avatar, letterOf } from '#app/ui/data/avatar.tsx';
 import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
 import { Picture } from '#app/ui/pictures/picture.tsx';
+import { whenBroken } from '#app/ui/pictures/when-broken.ts';
 
 type EnlargeablePictureProps = {
   picture: StoredPicture | null;
@@ -28,6 +29,7 @@ export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' 
   }, []);
 
   if (!picture || isBroken) return <Avatar name={name} size={Math.min(size, 88)} shape={shape} />;
+  const letter = letterOf(name);
   const shown = gridPicture(picture, { id: 'picture', alt });
   const enlarge = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey) return;
@@ -41,8 +43,9 @@ export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' 
         href={picture.src}
         onClick={enlarge}
         onErrorCapture={() => setBroken(true)}
-        className={`lift block shrink-0 self-start overflow-hidden border-[1.5px] border-line bg-surface ${shape === 'round' ? 'rounded-full' : 'rounded-md'}`}
-        style={{ width: `clamp(80px, 22vw, ${size}px)`, aspectRatio: 1 }}
+        className={`face lift flex items-center justify-center shrink-0 self-start overflow-hidden border-[1.5px] border-line bg-surface ${shape === 'round' ? 'rounded-full' : 'rounded-md'}`}
+        style={edgeOf(size, letter)}
+        {...whenBroken(letter)}
       >
         <Picture picture={shown} sizes={`${size}px`} priority className="h-full object-cover" />
       </a>
@@ -51,4 +54,14 @@ export function EnlargeablePicture({ picture, name, alt, size, shape = 'square' 
       ) : null}
     </>
   );
+}
+
+/** Its words are for those who hear it; a letter as large as that of a face is what stands for a broken one. */
+function edgeOf(size: number, letter: string): CSSProperties {
+  return {
+    width: `clamp(80px, 22vw, ${size}px)`,
+    aspectRatio: 1,
+    fontSize: `clamp(35px, 9.7vw, ${size * 0.44}px)`,
+    '--letter': JSON.stringify(letter),
+  } as CSSProperties;
 }

@@ -12,6 +12,11 @@ type AvatarProps = {
   className?: string;
 };
 
+/** Stands for somebody without a face. */
+export function letterOf(name: string): string {
+  return (name.trim().charAt(0) || '?').toUpperCase();
+}
+
 /** A face or a logo, else (or when it is broken) the first letter. Decoration beside the name: empty for screen readers. */
 export function Avatar({ name, src, size = 44, shape = 'round', className }: AvatarProps) {
   const look = classNames(
@@ -19,7 +24,7 @@ export function Avatar({ name, src, size = 44, shape = 'round', className }: Ava
     shape === 'round' ? 'rounded-full' : 'rounded-md',
     className,
   );
-  const letter = (name.trim().charAt(0) || '?').toUpperCase();
+  const letter = letterOf(name);
   return (
     <span
       aria-hidden="true"

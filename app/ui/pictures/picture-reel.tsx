@@ -1,7 +1,6 @@
 import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
 import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
 import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
-import { GOES_WHEN_BROKEN } from '#app/ui/pictures/when-broken.ts';
 
 type PictureReelProps = {
   /** Names the list: 'Works of Mara Quint'. */
@@ -13,7 +12,8 @@ const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
 /**
  * Art of one height in a row that scrolls sideways, uncropped: by a swipe, by the arrow keys wherever the focus is in the
- * dialog (or page) around it. Each opens in the Lightbox, or as a file when there is no script. Broken ones hide.
+ * dialog (or page) around it. Each opens in the Lightbox, or as a file when there is no script. Broken ones
+ * keep their places behind an ornament.
  */
 export function PictureReel({ label, pictures }: PictureReelProps) {
   const [shown, setShown] = useState<number | null>(null);
@@ -42,11 +42,11 @@ export function PictureReel({ label, pictures }: PictureReelProps) {
     <>
       <ul ref={list} aria-label={label} className="reel">
         {pictures.map((picture, index) => (
-          <li key={picture.id} style={ratioOf(picture)} {...GOES_WHEN_BROKEN}>
+          <li key={picture.id} style={ratioOf(picture)}>
             <a
               href={picture.full}
               onClick={(event) => open(event, index)}
-              className="inked lift block overflow-hidden bg-surface"
+              className="art-when-broken inked lift block overflow-hidden bg-surface"
             >
               <Picture picture={picture} sizes="(width >= 640px) 420px, 80vw" priority={index < 2} />
             </a>
@@ -72,7 +72,7 @@ function isTheirs(target: Element, reel: Element): boolean {
 }
 
 function goOn(reel: Element, step: number): void {
-  const links = [...reel.querySelectorAll<HTMLElement>('li:not([data-broken]) > a')];
+  const links = [...reel.querySelectorAll<HTMLElement>('li > a')];
   const current = links.indexOf(document.activeElement as HTMLElement);
   const next = links[current < 0 && step < 0 ? 0 : current + step];
   next?.focus({ preventScroll: true });
