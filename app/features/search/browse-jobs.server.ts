@@ -2,8 +2,9 @@ import { COUNTED_MOST, isPublishedAlone, type JobSearch } from '#app/domain/job-
 import { type Cursor, cutPage, readCursor } from '#app/domain/paging.ts';
 import { type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
 import { takesApplications } from '#app/features/jobs/open-jobs.server.ts';
-import { type Filters, type JobRow, jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';
+import { type JobRow, jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';
 import { deadlineParts, NEWEST_FIRST, newestParts, type Part } from '#app/features/search/job-runs.server.ts';
+import { type Filters, jobFilters } from '#app/features/search/job-stretches.server.ts';
 import { keywordFilter } from '#app/features/search/keyword-filter.server.ts';
 import { placeFilter } from '#app/features/search/place-filter.server.ts';
 import { relevanceParts } from '#app/features/search/relevance.server.ts';
@@ -27,7 +28,7 @@ type Found = { row: JobRow; part: Part };
  */
 export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE): Promise<JobPage> {
   const [keyword, place] = await Promise.all([keywordFilter(ctx.db, search.q), placeFilter(ctx.db, search.place)]);
-  const filters = { search, keyword, place };
+  const filters = await jobFilters(ctx.db, { search, keyword, place });
   const asked = readCursor(search.after);
   const partsAsked = await partsOf(ctx, filters, asked);
   const cursor = asked && partsAsked.some((part) => part.run(asked.direction, asked.keys)) ? asked : null;

@@ -4,8 +4,9 @@ import { jobTypeForPreference } from '#app/domain/job.ts';
 import { isPublishedAlone } from '#app/domain/job-search.ts';
 import { type Cursor, isInstantKey } from '#app/domain/paging.ts';
 import { takesApplications } from '#app/features/jobs/open-jobs.server.ts';
-import { type Filters, jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';
+import { jobRows, NO_KEY } from '#app/features/search/job-rows.server.ts';
 import { closedPart, newestPart, newestParts, type Part, scoredPart } from '#app/features/search/job-runs.server.ts';
+import { type Filters, jobFilters } from '#app/features/search/job-stretches.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -67,7 +68,7 @@ export async function relevanceParts(ctx: Ctx, filters: Filters, cursor: Cursor 
 /** When the last of the newest RANKED jobs among these was posted; null when there are no more than those. */
 async function lineFor(ctx: Ctx, { search }: Filters, among: SQL): Promise<string | null> {
   const newest = { where: among, key: NO_KEY, order: sql`created_at desc, id desc` };
-  const slice = { ...search, style: [], payment: [] };
-  const rows = await jobRows(ctx.db, { search: slice, keyword: null, place: null }, newest, RANKED + 1);
+  const slice = { search: { ...search, style: [], payment: [] }, keyword: null, place: null };
+  const rows = await jobRows(ctx.db, await jobFilters(ctx.db, slice), newest, RANKED + 1);
   return rows.length > RANKED ? (rows[RANKED - 1]?.createdAt ?? null) : null;
 }

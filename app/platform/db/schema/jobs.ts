@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { type AnyPgColumn, boolean, check, date, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import {
   ADDITIONAL_REQUIREMENTS_MAX,
@@ -22,6 +22,16 @@ const list = () => text().array().notNull().default(sql`'{}'::text[]`);
 
 /** The last day to apply; infinity where there is none. */
 const lastDay = (deadline: AnyPgColumn) => sql`coalesce(${deadline}, 'infinity'::date)`;
+
+type Facets = Record<
+  'preferredStyles' | 'requiredStyles' | 'status' | 'jobType' | 'experienceLevel' | 'paymentType',
+  AnyPgColumn
+>;
+
+/** All that a job has of the closed lists, in one: no word stands in two of those lists. */
+export function jobFacets(job: Facets): SQL {
+  return sql`(${job.preferredStyles} || ${job.requiredStyles} || array[${job.status}, ${job.jobType}, ${job.experienceLevel}, ${job.paymentType}])`;
+}
 
 export const jobPosts = pgTable(
   'job_posts',
@@ -101,6 +111,8 @@ export const jobPosts = pgTable(
     index('job_browse_deadline')
       .on(t.status, sql`coalesce(${t.applicationDeadline}, ${t.startDate})`, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null`),
+    // What scarce jobs are looked up by, where walking the newest would hardly find one (record 026).
+    index('job_facets').using('gin', jobFacets(t)).where(sql`${t.deletedAt} is null`),
     // Deleted jobs too: deleting or claiming a shop finds its jobs by this.
     index('job_of_shop_ever').on(t.shopId),
     index('job_of_shop').on(t.shopId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),

@@ -1,0 +1,1 @@
+CREATE INDEX "job_facets" ON "job_posts" USING gin (("preferred_styles" || "required_styles" || array["status", "job_type", "experience_level", "payment_type"])) WHERE "job_posts"."deleted_at" is null;
