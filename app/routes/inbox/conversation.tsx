@@ -2,7 +2,7 @@ import { isRouteErrorResponse, redirect } from 'react-router';
 import { isId } from '#app/domain/id.ts';
 import { messageSchema } from '#app/domain/message.ts';
 import { AboutApplication } from '#app/features/applications/about-application.tsx';
-import { latestApplicationBetween } from '#app/features/applications/latest-between.server.ts';
+import { latestApplicationIn } from '#app/features/applications/latest-application.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
@@ -31,9 +31,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const before = Number(url.searchParams.get('before'));
   const isOlderPage = Number.isSafeInteger(before) && before > 0;
   if (!isId(conversationId)) throw notFound();
-  const thread = await conversationFor(ctx, conversationId, isOlderPage ? before : null);
+  const [thread, about] = await Promise.all([
+    conversationFor(ctx, conversationId, isOlderPage ? before : null),
+    latestApplicationIn(ctx, conversationId),
+  ]);
   if (!thread) throw notFound();
-  const about = thread.partner && (await latestApplicationBetween(ctx, thread.partner.id));
   return { thread, about, viewer: ctx.actor.kind, now: ctx.now, messageId: crypto.randomUUID() };
 }
 
