@@ -59,18 +59,22 @@ test('a script that sends a form is told where the server leads on to, with its 
   expect([browser.status, browser.headers.get('x-leads-to')]).toEqual([302, null]);
 });
 
-/** Of each, 93 kB are React and the router; the rest is the frame, and what the page itself needs. */
+/**
+ * Of each, 93 kB are React and the router; the rest is the frame, and what the page itself needs. Above what they weigh
+ * are 2 kB of room: one route more divides the files of all pages anew. What takes more than that is to be fetched when
+ * it is asked for (record 042).
+ */
 const LIVE: [path: string, who: 'artist' | 'shop', most: number][] = [
-  ['/dashboard', 'artist', 129_000],
-  ['/jobs', 'artist', 127_000],
-  ['/messages', 'artist', 128_000],
-  ['/notifications', 'artist', 128_000],
-  ['/marketplace/shops', 'artist', 127_000],
-  ['/profile/artist/edit', 'artist', 147_500],
-  ['/shop/dashboard', 'shop', 127_500],
-  ['/shop/applications', 'shop', 140_000],
-  ['/shop/jobs/create', 'shop', 145_000],
-  ['/marketplace/artists', 'shop', 123_500],
+  ['/dashboard', 'artist', 131_000],
+  ['/jobs', 'artist', 129_000],
+  ['/messages', 'artist', 130_000],
+  ['/notifications', 'artist', 130_000],
+  ['/marketplace/shops', 'artist', 129_000],
+  ['/profile/artist/edit', 'artist', 149_500],
+  ['/shop/dashboard', 'shop', 129_500],
+  ['/shop/applications', 'shop', 142_000],
+  ['/shop/jobs/create', 'shop', 147_000],
+  ['/marketplace/artists', 'shop', 125_000],
 ];
 test.each(LIVE)('%s opens for an %s with %i bytes of script at most', async (path, who, most) => {
   const { scriptBytes } = await pageBytes(get, path, who === 'artist' ? asArtist : asShop);
@@ -78,13 +82,13 @@ test.each(LIVE)('%s opens for an %s with %i bytes of script at most', async (pat
   expect(scriptBytes).toBeLessThanOrEqual(most);
 });
 
-test('the wizards are the heaviest pages, and open with 166 kB of script at most', async () => {
+test('the wizards are the heaviest pages, and open with 168 kB of script at most', async () => {
   const [artist, owner] = [await world.artist({ setupCompleted: false }), await world.shop({ setupCompleted: false })];
   const pages = { '/onboarding/artist-profile-setup': artist, '/onboarding/shop-profile-setup': owner };
   for (const [path, { actor }] of Object.entries(pages)) {
     const { scriptBytes } = await pageBytes(get, path, await signedIn(actor.userId));
     expect(scriptBytes).toBeGreaterThan(93_000);
-    expect(scriptBytes).toBeLessThanOrEqual(165_500);
+    expect(scriptBytes).toBeLessThanOrEqual(168_000);
   }
 });
 
