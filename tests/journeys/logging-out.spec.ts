@@ -59,8 +59,9 @@ test('drafts end with the session, on pages without a framework too, and a kept 
   await page.goto(wizard);
   await page.getByLabel('Full name').fill('Robin Vale');
   await expect(page.getByText('40 characters remaining')).toBeVisible();
-  // It is not told that the session ends elsewhere.
+  // It is not told that the session ends elsewhere, and does not find out by itself.
   await page.route('**/live', away);
+  await page.route('**/*.data*', away);
   await page.reload();
   expect(await drafts(page)).toHaveLength(1);
 
@@ -70,12 +71,18 @@ test('drafts end with the session, on pages without a framework too, and a kept 
   await expect(other.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
   expect(await drafts(other)).toEqual([]);
 
-  // What the browser does when its Back button brings a page that it has kept.
+  // What the browser does when its Back button brings a page that it has kept. The page stands until another comes.
+  const arrival = Promise.withResolvers<void>();
+  await page.route(`**${wizard}`, async (route) => {
+    await arrival.promise;
+    await route.continue();
+  });
   const isHidden = await page.evaluate(() => {
     dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }));
     return document.documentElement.style.visibility === 'hidden';
   });
   expect(isHidden).toBe(true);
+  arrival.resolve();
   await expect(page).toHaveURL(/\/login/);
   await expect(page.getByRole('textbox', { name: 'Email' })).toBeVisible();
   expect(await drafts(page)).toEqual([]);

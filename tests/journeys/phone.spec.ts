@@ -181,6 +181,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await page.goto('/shop/applications?status=PENDING');
     await page.getByRole('article').first().getByRole('link').first().click();
     await expect(title).toBeFocused();
+    await expect(dialog).toHaveCSS('translate', 'none');
     expect(await dialog.boundingBox()).toEqual({ x: 0, y: 0, ...PHONE.viewport });
     // The title of the job is longer than a line of the head.
     const job = dialog.getByRole('paragraph').filter({ hasText: 'Two-week guest spot: traditional and blackwork' });
