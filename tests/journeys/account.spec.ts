@@ -185,6 +185,8 @@ test('an address that is taken leads to signing in with it, unless another one i
   await page.getByLabel('Email').focus();
   await expect(page.getByText('If it is yours, go to the sign-in page.')).toBeVisible();
   await page.clock.fastForward(60_000);
+  // Of pages without scripts, and no clock of ours drives it.
+  await expect(page.locator('meta[http-equiv=refresh]')).toHaveCount(0);
   await expect(page.getByLabel('Email')).toBeFocused();
   await expect(page).toHaveURL(/\/signup$/);
 

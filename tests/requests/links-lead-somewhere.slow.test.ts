@@ -26,6 +26,7 @@ async function scene() {
   const seen = [`/marketplace/shops/${shop.shopId}`, `/jobs/${known.jobId}`];
   for (const path of seen) expect((await app.get(path, asUnfinished)).status).toBe(200);
   await world.application(await world.job(shop.shopId), unfinished.actor.userId);
+  await world.application(await world.job(shop.shopId), unfinished.actor.userId, { status: 'ACCEPTED' });
   const conversationId = await world.conversation(unfinished.actor.userId, shop.shopId);
   const pages = [
     ...EVERY_PAGE.map((page) => filledIn(page, known)),

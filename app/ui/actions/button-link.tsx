@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import { type ButtonSize, type ButtonVariant, buttonLook } from '#app/ui/actions/button-look.ts';
+import { classNames } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 type ButtonLinkProps = Omit<LinkProps, 'className'> & {
@@ -21,7 +22,7 @@ export function ButtonLink({
   ...rest
 }: ButtonLinkProps) {
   return (
-    <Link {...rest} className={buttonLook(variant, size, className)}>
+    <Link {...rest} className={buttonLook(variant, size, classNames('aria-busy:opacity-70', className))}>
       {icon}
       {children}
     </Link>

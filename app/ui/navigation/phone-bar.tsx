@@ -52,7 +52,7 @@ export function CountMark({ count, className }: { count: number; className: stri
     <span
       aria-hidden="true"
       data-count={count > 99 ? '99+' : count}
-      className={`absolute min-w-5 rounded-full border-[1.5px] border-line bg-red px-1 text-center font-bold text-[min(0.8125rem,4.5vw,17px)] text-on-tone leading-[1.23] before:content-[attr(data-count)] ${className}`}
+      className={`absolute min-w-5 whitespace-nowrap rounded-full border-[1.5px] border-line bg-red px-1 text-center font-bold text-[min(0.8125rem,4.5vw,17px)] text-on-tone leading-[1.23] before:content-[attr(data-count)] ${className}`}
     />
   );
 }

@@ -3,7 +3,8 @@ import { type MouseEvent, useEffect, useRef, useState } from 'react';
 /**
  * A part of a page that weighs much and is asked for by few, such as a dialog with a form: `load` fetches its module
  * once it is wanted, and `otherwise` is the way where it cannot be fetched. `opener` is for what opens it: when a pointer
- * or the focus comes near, `isNear` says so and the module is fetched, so that a press finds it there.
+ * or the focus comes near, `isNear` says so and the module is fetched, so that a press finds it there; where it does not
+ * yet, it says that it is busy.
  */
 export function useOnDemand<Part>(isWanted: boolean, load: () => Promise<Part>, otherwise: () => void) {
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
@@ -23,7 +24,9 @@ export function useOnDemand<Part>(isWanted: boolean, load: () => Promise<Part>, 
     setIsNear(true);
     load().catch(() => {});
   };
-  return { part: loaded?.part ?? null, isNear, opener: { onPointerEnter: comesNear, onFocus: comesNear } };
+  const isAwaited = isWanted && !loaded;
+  const opener = { onPointerEnter: comesNear, onFocus: comesNear, 'aria-busy': isAwaited || undefined };
+  return { part: loaded?.part ?? null, isNear, opener };
 }
 
 /** Not one that opens a link in another tab or window. */

@@ -24,6 +24,8 @@ export async function askServer(address: string, fields: FormData): Promise<Answ
       return { problem: isOurs ? text : null, hasWorked: false };
     }
     const page = new DOMParser().parseFromString(text, 'text/html');
+    // Read like this they would be elements of the page, and lead away from it by themselves (signing-up/email-taken.tsx).
+    for (const forOthers of page.querySelectorAll('noscript')) forOthers.remove();
     // In place of the page that was asked for, by us or by somebody on the way: what is typed is worth more, and of ours
     // the words are what counts.
     if (!page.getElementById('content')) {
