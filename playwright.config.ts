@@ -25,9 +25,8 @@ export default defineConfig({
   expect: { timeout: 10_000 },
   reporter: [['list'], ['json']],
   use: {
-    // A failure shows its page as it was. What led there is recorded when asked for (`JOURNEY_TRACE=1`): for each of them
-    // it would be a sixth of the time.
-    trace: process.env.JOURNEY_TRACE ? { mode: 'retain-on-failure', screenshots: false } : 'off',
+    // What the pages did, without a film of it: that costs more than the pages.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     launchOptions: { args: FLAGS, ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}) },
   },
   projects: [
