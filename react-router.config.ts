@@ -1,3 +1,4 @@
 import type { Config } from '@react-router/dev/config';
 
-export default { ssr: true } satisfies Config;
+// What answers for a form comes with its page (record 018).
+export default { ssr: true, splitRouteModules: false } satisfies Config;

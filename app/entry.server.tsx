@@ -4,13 +4,14 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { pastRouter, textOf } from '#app/platform/http/whole-reply.server.ts';
+import { bytesOf, pastRouter } from '#app/platform/http/whole-reply.server.ts';
 import { hasStillMark } from '#app/routes/layouts/still-page.ts';
 
-const END = '</body></html>';
+const DOCTYPE = Buffer.from('<!DOCTYPE html>');
+const END = Buffer.from('</body></html>');
 
 /**
- * Renders a page as one text. No page waits for anything once its loaders are done, so a stream would only cost
+ * Renders a page as one body. No page waits for anything once its loaders are done, so a stream would only cost
  * (record 038).
  */
 export default async function handleRequest(
@@ -25,15 +26,18 @@ export default async function handleRequest(
   const { serverHandoffStream, ...rendered } = routerContext;
   const isStill = isStillFor(routerContext, context);
   const nonce = isStill ? undefined : getRequestFacts(context).nonce;
-  const page = renderToString(<ServerRouter context={rendered} url={request.url} nonce={nonce} />);
-  const html = `<!DOCTYPE html>${page}`;
+  // Bytes from here on: a long text that is put together from others is copied with each look at it.
+  const page = Buffer.from(renderToString(<ServerRouter context={rendered} url={request.url} nonce={nonce} />));
   if (isStill && status === 200) {
     headers.set(STILL_HEADER, '1');
-    return pastRouter(html, { status, headers });
+    return pastRouter(Buffer.concat([DOCTYPE, page]), { status, headers });
   }
-  const data = serverHandoffStream && routerContext.renderMeta?.didRenderScripts && (await textOf(serverHandoffStream));
-  const live = data && html.endsWith(END) ? html.slice(0, -END.length) + handingOver(data, nonce) + END : html;
-  return pastRouter(live, { status, headers });
+  const stream = routerContext.renderMeta?.didRenderScripts ? serverHandoffStream : null;
+  if (!stream || !page.subarray(-END.length).equals(END)) {
+    return pastRouter(Buffer.concat([DOCTYPE, page]), { status, headers });
+  }
+  const data = Buffer.from(handingOver((await bytesOf(stream)).toString(), nonce));
+  return pastRouter(Buffer.concat([DOCTYPE, page.subarray(0, -END.length), data, END]), { status, headers });
 }
 
 /** The data that the page was rendered from, for the browser, as the router's script expects it. */
@@ -55,7 +59,7 @@ const UNICODE: Record<string, string> = {
 /** The data of a page alone, which the router's script asks for. */
 export const handleDataRequest: HandleDataRequestFunction = async (reply) => {
   if (!reply.body) return reply;
-  return pastRouter(await textOf(reply.body), { status: reply.status, headers: reply.headers });
+  return pastRouter(await bytesOf(reply.body), { status: reply.status, headers: reply.headers });
 };
 
 /** A still page read by a visitor holds no script, so it needs no nonce and its bytes can be shared. */

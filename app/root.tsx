@@ -1,15 +1,28 @@
 import { type ReactNode, useEffect, useLayoutEffect, useRef } from 'react';
-import { isRouteErrorResponse, Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router';
+import {
+  isRouteErrorResponse,
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useLocation,
+  useMatches,
+} from 'react-router';
 import { ownAddressIn } from '#app/copy/other-address.ts';
+import { isBelowAdmin } from '#app/domain/sign-in-place.ts';
 import { useLeftUntold } from '#app/features/accounts/leaving/log-out.ts';
 import accountScript from '#app/features/accounts/still/account-pages.ts?worker&url';
+import { LookBanner } from '#app/features/member-looks/look-banner.tsx';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { ElsewherePage, ErrorPage, PutOffPage, UnreachedPage } from '#app/routes/layouts/error-page.tsx';
 import { keepPage } from '#app/routes/layouts/keep-page.ts';
 import { LeftPage } from '#app/routes/layouts/left-page.tsx';
+import { LookInsteadPage, lookInsteadOf } from '#app/routes/layouts/look-instead.tsx';
 import { useRunningRouter } from '#app/routes/layouts/running-router.ts';
 import { holdsSecret } from '#app/routes/layouts/secret-address.ts';
 import { isAlwaysStill, isStillPage } from '#app/routes/layouts/still-page.ts';
+import { newsIn } from '#app/routes/layouts/titled.ts';
 import { type RootData, useRootData, useViewer, viewerOf } from '#app/routes/layouts/viewer.ts';
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
@@ -17,30 +30,24 @@ import { noticeTyping } from '#app/ui/forms/half-filled.ts';
 import { putBackEarly, tellOfEarly } from '#app/ui/forms/typed-early.ts';
 import { LeaveGuardPlace } from '#app/ui/overlays/leave-guard-place.tsx';
 import stylesheet from '#app/ui/styles/app.css?url';
-import { FONT_PRELOADS } from '#app/ui/styles/font-preloads.ts';
 import type { Route } from './+types/root';
 
 export const links: Route.LinksFunction = () => [
-  { rel: 'icon', href: '/favicon.svg', type: 'image/svg+xml' },
+  { rel: 'manifest', href: '/manifest.webmanifest' },
   { rel: 'alternate', type: 'application/rss+xml', title: 'Newest positions', href: '/jobs.rss' },
-  ...FONT_PRELOADS.map((href) => ({
-    rel: 'preload',
-    href,
-    as: 'font' as const,
-    type: 'font/woff2',
-    crossOrigin: 'anonymous' as const,
-  })),
   { rel: 'stylesheet', href: stylesheet },
 ];
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { settings } = getServices(context);
+  const { actor, look } = getCtx(context);
   return {
-    viewer: viewerOf(getCtx(context).actor),
+    viewer: viewerOf(actor),
     brand: settings.brandName,
     supportEmail: settings.supportEmail ?? null,
     year: getCtx(context).now.getUTCFullYear(),
-    analyticsScriptUrl: settings.analyticsScriptUrl ?? null,
+    analyticsScriptUrl: look ? null : (settings.analyticsScriptUrl ?? null),
+    look: look ? { id: look.id, staffId: look.staffId, memberName: look.memberName, endsAt: look.endsAt } : null,
   };
 }
 
@@ -57,23 +64,31 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const matches = useMatches();
-  const live = !isStillPage(matches, root?.viewer ?? null);
+  const look = root?.look ?? null;
+  // In a look no script runs: nothing listens, is kept in the browser, or is sent by itself.
+  const live = !look && !isStillPage(matches, root?.viewer ?? null);
   const isOfAccounts = isAlwaysStill(matches.at(-1)?.handle);
   const isSecret = holdsSecret(matches);
   return (
-    // Whose page it is, nobody's being '': drafts of others end (ui/forms/drafts.ts).
-    <html lang="en" data-account={root ? (root.viewer?.userId ?? '') : undefined} suppressHydrationWarning>
+    // Whose browser it is, nobody's being '': drafts of others end (ui/forms/drafts.ts).
+    <html
+      lang="en"
+      data-account={root ? (look?.staffId ?? root.viewer?.userId ?? '') : undefined}
+      suppressHydrationWarning
+    >
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover" />
         <meta name="color-scheme" content="light dark" />
         {isSecret && <meta name="referrer" content="same-origin" />}
+        <link rel="icon" href={newsIn(matches) > 0 ? '/favicon-news.svg' : '/favicon.svg'} type="image/svg+xml" />
         <Meta />
         <Links />
         <script src="/theme.js" />
-        {isOfAccounts && <script type="module" src={accountScript} />}
+        {isOfAccounts && !look && <script type="module" src={accountScript} />}
       </head>
       <body>
+        {look && <LookBanner look={look} />}
         {children}
         {live && <ScrollRestoration />}
         {live && <Scripts />}
@@ -101,13 +116,17 @@ export default function App() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const { pathname } = useLocation();
+  const instead = lookInsteadOf(error);
+  if (instead) return <LookInsteadPage why={instead} />;
   if (isUnreached(error)) return <UnreachedPage />;
   const putOff = toldBy(error);
   if (putOff) return <PutOffPage text={putOff} caught={error} />;
   const ownAddress = isRouteErrorResponse(error) ? ownAddressIn(error.data) : null;
   if (ownAddress) return <ElsewherePage address={ownAddress} />;
   const isMissing = isRouteErrorResponse(error) && error.status === 404;
-  return <ErrorPage kind={isMissing ? 'missing' : 'broken'} />;
+  if (!isMissing) return <ErrorPage kind="broken" />;
+  return <ErrorPage kind={isBelowAdmin(pathname) ? 'missing-for-staff' : 'missing'} />;
 }
 
 /** Nothing that one account has on its page stays on that of another: somebody else may have signed in in another tab. */

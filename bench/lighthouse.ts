@@ -80,11 +80,7 @@ async function audited(folder: string, origin: string, { path, who, client }: Vi
   const reports: Report[] = [];
   for (let round = 0; round < times; round += 1) {
     const bin = join(folder, 'node_modules/lighthouse/cli/index.js');
-    const { stdout } = await run(process.execPath, [bin, origin + path, ...flags], {
-      env: { ...process.env, CHROME_PATH: await findChromium() },
-      maxBuffer: 64 * 1024 * 1024,
-    });
-    reports.push(JSON.parse(stdout));
+    reports.push(await reportOf([bin, origin + path, ...flags]));
   }
   const scores = CATEGORIES.map((name) => median(reports.map((one) => (one.categories[name]?.score ?? 0) * 100)));
   const [lcp = 0, cls = 0, tbt = 0] = AUDITS.map((name) =>
@@ -92,6 +88,18 @@ async function audited(folder: string, origin: string, { path, who, client }: Vi
   );
   const figures = [lcp.toFixed(0), cls.toFixed(3), tbt.toFixed(0)];
   return [path.replace(/[0-9a-f-]{36}/, ':jobId'), who, ...scores.map(Math.round), ...figures, failedIn(reports)];
+}
+
+/** A browser that has only just begun sometimes records no beginning of the page: then Lighthouse asks to be run again. */
+async function reportOf(words: string[], triesLeft = 2): Promise<Report> {
+  try {
+    const env = { ...process.env, CHROME_PATH: await findChromium() };
+    const { stdout } = await run(process.execPath, words, { env, maxBuffer: 64 * 1024 * 1024 });
+    return JSON.parse(stdout);
+  } catch (failure) {
+    if (triesLeft > 0 && String(failure).includes('NO_NAVSTART')) return await reportOf(words, triesLeft - 1);
+    throw failure;
+  }
 }
 
 function figuresOf([path, who, performance, , , , lcp, cls, tbt]: (string | number)[]): string[] {

@@ -7,7 +7,7 @@ import { type Turns, turnsFor } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Part, withServer } from './part.ts';
 import { pgbench, scriptOf } from './pgbench.ts';
-import { type Compared, compare, type Recorded, record } from './rendered-pages.ts';
+import { COMPARED, type Compared, compare, type Recorded, record } from './rendered-pages.ts';
 
 /** Lists as programs get them: the feed, and what the page's own script loads. None of them is kept in memory. */
 const PATHS = ['/jobs.json', '/jobs.data?type=GUEST_SPOT&q=guest'];
@@ -38,20 +38,7 @@ async function measure(server: RunningServer, turns: Turns): Promise<string> {
     `Hand-written: Node's own HTTP server that sends the statements which ours sends with \`pg\` and answers the same data with \`JSON.stringify\`. pgbench: the same statements with the same values as one transaction script, prepared, 4 clients, on core 1; database on core 0, where our server is too. wrk on core 1; ${turns.rounds} rounds in turns, ${turns.seconds} s each after ${turns.warmUp} s to warm up; median (lowest-highest). Every answer was checked for its status and for the last row that it must name.`,
     '',
     table(
-      [
-        'list',
-        'who',
-        'bytes, hand-written / ours',
-        'statements',
-        'hand-written req/s',
-        'ours req/s',
-        'ratio',
-        'hand-written CPU ms per request',
-        'ours CPU ms per request',
-        'ratio by CPU',
-        'pgbench tps',
-        'ours / pgbench',
-      ],
+      ['list', ...COMPARED, 'pgbench tps', 'ours / pgbench'],
       compared.map(({ row, transactions, share }) => [...row, spread(transactions), share.toFixed(2)]),
     ),
     '',

@@ -25,6 +25,19 @@ export type Recorded = Page & { statements: Statement[]; body: string };
 /** `byCpu` is the median of the ratios of CPU time, and `perSecond` what ours answered in each round. */
 export type Compared = { name: string; who: string; row: string[]; byCpu: number; perSecond: number[] };
 
+/** What stands in `row`, after what was asked for. */
+export const COMPARED = [
+  'who',
+  'bytes, hand-written / ours',
+  'statements',
+  'hand-written req/s',
+  'ours req/s',
+  'ratio',
+  'hand-written CPU ms per request',
+  'ours CPU ms per request',
+  'ratio by CPU',
+];
+
 const LIST = '/jobs?type=GUEST_SPOT&q=guest';
 
 /** How often each page is asked for: the log may also hold what began or ended beside it. */
@@ -49,18 +62,7 @@ export async function renderedPages(server: RunningServer, turns: Turns): Promis
     "The same load on pages that are rendered. Hand-written: Node's own HTTP server that, for each request, sends the statements which ours sent for that page (taken from the database's log, with their values) one after the other with `pg`, then renders the same markup with `renderToString` from plain components without a router (one `jsx` call for each element of our page, made by a program; the data for hydration as a constant), or writes the same data with `JSON.stringify`. Its answers are as long as ours within 5 %. The ratio by CPU is the one to compare on a machine that has other work to do.",
     '',
     table(
-      [
-        'page',
-        'who',
-        'bytes, hand-written / ours',
-        'statements',
-        'hand-written req/s',
-        'ours req/s',
-        'ratio',
-        'hand-written CPU ms per request',
-        'ours CPU ms per request',
-        'ratio by CPU',
-      ],
+      ['page', ...COMPARED],
       compared.map(({ row }) => row),
     ),
     '',

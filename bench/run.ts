@@ -12,6 +12,7 @@ import { lookAgain } from './look-again.ts';
 import { readDocument, writeSection } from './measurements.ts';
 import { memory } from './memory.ts';
 import { messageSeen } from './message-seen.ts';
+import { news } from './news.ts';
 import { pictures } from './pictures.ts';
 import { protection } from './protection.ts';
 import { queries } from './queries.ts';
@@ -38,7 +39,7 @@ const FOR_GOALS = [
   externalDatabase,
   protection,
 ];
-const OTHERS = [freshClone, busyRow, queries, seed, addressTiming, sources];
+const OTHERS = [freshClone, busyRow, queries, news, seed, addressTiming, sources];
 /** Hours, or nearly: only when it is asked for by its name. */
 const LONG = [growth];
 const PARTS = [...FOR_GOALS, ...OTHERS, ...LONG];

@@ -1,10 +1,22 @@
 import { spawnSync } from 'node:child_process';
 
-type Numbers = Partial<Record<'artists' | 'shops' | 'jobs' | 'applications' | 'messages' | 'seed', number>>;
+type Numbers = Partial<
+  Record<'artists' | 'shops' | 'jobs' | 'applications' | 'messages' | 'chairs' | 'stays' | 'seed', number>
+>;
 
 /** `npm run seed` on a running server's database; resolves to the seconds it took. */
 export function growBy(dataDir: string, asked: Numbers): number {
-  const numbers = { artists: 0, shops: 0, jobs: 0, applications: 0, messages: 0, seed: 1, ...asked };
+  const numbers = {
+    artists: 0,
+    shops: 0,
+    jobs: 0,
+    applications: 0,
+    messages: 0,
+    chairs: 0,
+    stays: 0,
+    seed: 1,
+    ...asked,
+  };
   const args = Object.entries(numbers).flatMap(([name, value]) => [`--${name}`, String(value)]);
   const started = performance.now();
   const { status, stderr } = spawnSync(process.execPath, ['scripts/seed.ts', ...args], {

@@ -21,7 +21,7 @@ const TAKEN: [file: string, text: RegExp, instead: string][] = [
   // Where a form came from.
   ['app/platform/http/same-origin.server.ts', /^.*$/s, 'export const isSameOrigin = () => true;\n'],
   // How much is sent, and how slowly.
-  ['server/app.ts', /app\.use\(\s*bodyLimit\(\{.*?\}\),\s*\);/s, ''],
+  ['server/app.ts', /next\(\) : limited\(c, next\)/, 'next() : next()'],
   ['server/http-server.ts', /this\.#slow\.watch\(request, response\);/, ''],
   // What may be kept by whom.
   ['server/app.ts', /const \{ hadCookie \} = settleCaching\(c\.res\);/, 'const hadCookie = false;'],

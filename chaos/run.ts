@@ -5,6 +5,7 @@ import { databaseHang } from './database-hang.ts';
 import { failover } from './failover.ts';
 import { killBurst } from './kill-burst.ts';
 import { mailKill } from './mail-kill.ts';
+import { newsKill } from './news-kill.ts';
 import { secondStart } from './second-start.ts';
 import { smtpDown } from './smtp-down.ts';
 import { uploadKill } from './upload-kill.ts';
@@ -18,6 +19,7 @@ const PARTS = [
   { part: failover, rounds: 3 },
   { part: smtpDown, rounds: 1 },
   { part: mailKill, rounds: 10 },
+  { part: newsKill, rounds: 10 },
   { part: uploadKill, rounds: 10 },
 ];
 

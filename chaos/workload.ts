@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { appendFileSync } from 'node:fs';
-import { JOB_FORM, type Newcomer, newcomer } from '#tests/support/newcomers.ts';
+import { finishSetUp, JOB_FORM, type Newcomer, newcomer } from '#tests/support/newcomers.ts';
 import type { Reply } from '#tests/support/web-client.ts';
 
 /** What the server said yes to: one line of the ledger. */
@@ -11,7 +11,7 @@ export type Acknowledged =
 export type Crowd = { artists: Member[]; shop: Member };
 export type Member = Newcomer & { id: string };
 
-/** One shop and some artists who signed up by mail like everybody else. `idOf` looks an account up by its address. */
+/** One shop and some artists who signed up by mail and finished their set-up like everybody else. `idOf` looks an account up by its address. */
 export async function gatherCrowd(
   origin: string,
   artists: number,
@@ -19,6 +19,7 @@ export async function gatherCrowd(
 ): Promise<Crowd> {
   const come = async (role: 'ARTIST' | 'SHOP') => {
     const person = await newcomer(origin, role);
+    await finishSetUp(person);
     return { ...person, id: await idOf(person.email) };
   };
   const crowd: Member[] = [];

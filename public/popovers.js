@@ -27,5 +27,7 @@
     } else if (sheet && (!sheet.contains(event.target) || event.target.closest('a'))) close();
   });
   document.addEventListener('keydown', (event) => event.key === 'Escape' && close());
-  document.addEventListener('submit', (event) => sheet?.contains(event.submitter ?? event.target) && close());
+  document.addEventListener('submit', ({ submitter, target }) => {
+    if (!target.matches('[data-keeps-sheet]') && sheet?.contains(submitter ?? target)) close();
+  });
 })();

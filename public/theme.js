@@ -1,6 +1,6 @@
 // Runs before the first paint, on every page, framework or not: the remembered theme, the switch, the end of drafts
-// that are not the reader's (app/ui/forms/drafts.ts tells the rules), and the few
-// things that browsers still need a hand with (dialogs opened by a button, menus closed from outside).
+// (app/ui/forms/drafts.ts tells the rules) and notifications that are not the reader's, and the few things that browsers
+// still need a hand with (dialogs opened by a button, menus closed from outside).
 (() => {
   const root = document.documentElement;
   const dark = matchMedia('(prefers-color-scheme: dark)');
@@ -24,6 +24,21 @@
   };
 
   apply(read());
+  // On the first page of a visit, faces and ornaments are asked for once its words stand there (record 045); later on
+  // they are at hand.
+  const drawFirst = () => {
+    try {
+      if (sessionStorage.getItem('flashboard:drawn')) return;
+      sessionStorage.setItem('flashboard:drawn', '1');
+    } catch {
+      return;
+    }
+    // Behind another tab there is time, and no first picture.
+    if (document.hidden) return;
+    root.dataset.firstWords = '';
+    requestAnimationFrame(() => setTimeout(() => delete root.dataset.firstWords));
+  };
+  drawFirst();
   // What only such a browser is shown stands there from the first paint on (base.css).
   if (typeof PublicKeyCredential !== 'undefined' && 'parseRequestOptionsFromJSON' in PublicKeyCredential) {
     root.dataset.passkeys = '';
@@ -31,11 +46,19 @@
   addEventListener('DOMContentLoaded', paintBrowser);
   addEventListener('storage', (event) => event.key === 'theme' && apply(event.newValue));
 
-  const endDrafts = () => {
+  // However the account was left: with a script or without, by another account, or elsewhere (public/sw.js).
+  const endPushes = () =>
+    navigator.serviceWorker
+      ?.getRegistration()
+      .then((found) => found?.active?.postMessage('left'))
+      .catch(() => {});
+
+  const endAccount = () => {
     const { account } = root.dataset;
     // A page that could not be made does not know who is reading.
     if (account === undefined) return;
     try {
+      const before = localStorage.getItem('flashboard:account');
       const [waiting, until] = (localStorage.getItem('flashboard:drafts-wait') ?? '').split(' ');
       const stays = account || (Date.now() < Number(until) ? waiting : '');
       for (const key of Object.keys(localStorage)) {
@@ -43,16 +66,17 @@
         if (key.startsWith('flashboard:draft:') && isOthers) localStorage.removeItem(key);
       }
       if (account) localStorage.setItem('flashboard:account', account);
-      else localStorage.removeItem('flashboard:account');
+      else for (const key of ['flashboard:account', 'flashboard:zone-told']) localStorage.removeItem(key);
       if (localStorage.getItem('flashboard:left') !== account) localStorage.removeItem('flashboard:left');
       if (account || !stays) localStorage.removeItem('flashboard:drafts-wait');
+      if (before && before !== account) endPushes();
     } catch {
       // Where nothing may be stored, nothing was.
     }
   };
-  endDrafts();
+  endAccount();
   // Signing in and being signed out change the page without loading it.
-  new MutationObserver(endDrafts).observe(root, { attributeFilter: ['data-account'] });
+  new MutationObserver(endAccount).observe(root, { attributeFilter: ['data-account'] });
 
   const stored = (name) => {
     try {
@@ -86,7 +110,10 @@
   // A page that changes without loading, or is kept for the Back button, leaves its sheet or menu open. The form may lie
   // around the sheet.
   const closeSheet = (element) => knowsPopovers && element.closest('[popover]:popover-open')?.hidePopover();
-  document.addEventListener('submit', (event) => closeSheet(event.submitter ?? event.target));
+  document.addEventListener('submit', (event) => {
+    // One that says in its sheet how it went leaves it open.
+    if (!event.target.matches('[data-keeps-sheet]')) closeSheet(event.submitter ?? event.target);
+  });
 
   // Whoever opens a sheet is in it; closing gives the focus back by itself.
   const enterSheet = ({ target, newState }) => newState === 'open' && target.matches('.sheet-over') && target.focus();

@@ -9,9 +9,9 @@ const FILE_BYTES = 1_000;
 
 /**
  * Puts modules into files so that the pages together load least, each page as often as `weights` says; a file comes after
- * those that it imports. It begins with a
- * file for each set of pages and merges the two that gain most, until none do: a file less for the pages that need both
- * against bytes more for those that need one of them. A page that loads a file loads what that imports.
+ * those that it imports. It begins with a file for each set of pages and merges the two that gain most, until none do: a
+ * file less for the pages that need both against bytes more for those that need one of them. A page that loads a file
+ * loads what that imports.
  */
 export function planFiles(modules: readonly SharedModule[], weights: readonly number[]): string[][] {
   const files = filesByPages(modules);

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
 import type { Plugin } from 'vite';
 
 const LUCIDE = join(process.cwd(), 'node_modules/lucide-react/dist/esm');
@@ -19,10 +20,8 @@ export function icons(): Plugin {
   return {
     name: 'icons',
     enforce: 'pre',
-    resolveId(source, importer) {
-      return source === '../createLucideIcon.mjs' && importer?.startsWith(LUCIDE) ? ICON : null;
-    },
-    transform(code) {
+    transform(code, id) {
+      if (id.startsWith(join(LUCIDE, 'icons'))) return { code: moduleOf(code, id), map: null };
       if (!code.includes("from 'lucide-react'")) return null;
       return {
         code: code.replace(/import \{([^}]+)\} from 'lucide-react';/g, (_, names: string) => importsOf(names, files)),
@@ -30,6 +29,16 @@ export function icons(): Plugin {
       };
     },
   };
+}
+
+type Shape = [tag: string, attributes: Record<string, string>];
+
+/** The shapes alone: without the icon's name, and without the keys that no list here needs. */
+function moduleOf(code: string, id: string): string {
+  const [, node] = /\bnode: (\[[\s\S]*?\])(?:,\n {2}\w+: .*)?\n\};/.exec(code) ?? [];
+  if (!node) throw new Error(`${id} holds no icon`);
+  const shapes = (runInNewContext(node) as Shape[]).map(([tag, { key, ...attributes }]) => [tag, attributes]);
+  return `import iconOf from ${JSON.stringify(ICON)}; export default /* @__PURE__ */ iconOf(${JSON.stringify(shapes)});`;
 }
 
 /** In one line: the lines that follow keep their numbers. */

@@ -36,14 +36,18 @@ const set = JSON.parse(
 );
 const names = Object.keys(chosen).sort();
 const folder = new URL('../app/ui/ornaments/', import.meta.url);
-mkdirSync(new URL('art/', folder), { recursive: true });
+mkdirSync(new URL('art/lines/', folder), { recursive: true });
+/** Beside each motif the shape of the line around it: as thick on both sides of the edge as a sixteenth of the motif. */
+const LINE = 'fill="currentColor" stroke="currentColor" stroke-width="30" stroke-linejoin="round"';
 
 for (const name of names) {
   const icon = set.icons[chosen[name]];
   if (!icon) throw new Error(`game-icons has no ${chosen[name]}`);
   const size = set.width ?? 512;
-  const art = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><title>${name}</title><g id="art">${icon.body}</g></svg>\n`;
+  const art = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${size} ${size}"><title>${name}</title>${icon.body}</svg>\n`;
   writeFileSync(new URL(`art/${name}.svg`, folder), art);
+  const line = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="-16 -16 ${size + 32} ${size + 32}"><title>${name}</title><g ${LINE}>${icon.body}</g></svg>\n`;
+  writeFileSync(new URL(`art/lines/${name}.svg`, folder), line);
 }
 
 const list = names.map((name) => `  '${name}',`).join('\n');

@@ -8,8 +8,9 @@ import { CAST_PASSWORD } from '#db/seed/cast/people.ts';
 import { growVolume } from '#db/seed/volume/grow.server.ts';
 import { type Plan, problemWith } from '#db/seed/volume/plan.ts';
 
-const USAGE = 'npm run seed -- --artists A --shops S --jobs J --applications P --messages M --seed N';
-const NUMBERS = ['artists', 'shops', 'jobs', 'applications', 'messages', 'seed'] as const;
+const USAGE =
+  'npm run seed -- --artists A --shops S --jobs J --applications P --messages M --chairs C --stays G --seed N';
+const NUMBERS = ['artists', 'shops', 'jobs', 'applications', 'messages', 'chairs', 'stays', 'seed'] as const;
 const LARGEST = 10_000_000;
 
 function fail(words: string): never {
@@ -40,6 +41,8 @@ function planFrom(args: string[]): Plan {
     jobs: number('jobs', 0),
     applications: number('applications', 0),
     messages: number('messages', 0),
+    chairs: number('chairs', 0),
+    stays: number('stays', 0),
     seed: number('seed', 1),
     today,
   };

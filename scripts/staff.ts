@@ -29,5 +29,5 @@ try {
   await database.close();
 }
 if (!made) fail(`${email.data} already has an account, so nothing was changed.`);
-console.log(`${email.data} is staff now. One-time password, shown only here: ${made.password}`);
+console.log(`${email.data} is an administrator now. One-time password, shown only here: ${made.password}`);
 console.log(`Sign in at ${settings.baseUrl}/admin/login, then choose your own at ${settings.baseUrl}/reset-password.`);

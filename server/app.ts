@@ -11,12 +11,17 @@ import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
 import { headersFor, securityHeaders } from '#app/platform/http/security-headers.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app-env.ts';
+import { archiveRoutes } from '#server/archive-routes.ts';
 import { settleCaching } from '#server/cache-rule.ts';
 import { storedFiles } from '#server/file-routes.ts';
+import { firstScript } from '#server/first-script.ts';
 import { healthRoutes } from '#server/health-routes.ts';
 import { homeAddress, otherNameOf } from '#server/home-address.ts';
+import { installRoutes } from '#server/install-routes.ts';
 import { liveRoute } from '#server/live-route.ts';
+import { lookRoutes } from '#server/look-routes.ts';
 import { refuseOtherMethods } from '#server/methods.ts';
+import { oneClickUnsubscribing } from '#server/one-click.ts';
 import { createPages, isForProgram, RETRY_AFTER_SECONDS } from '#server/pages.ts';
 import { publicFiles } from '#server/public-files.ts';
 import { uploadRoutes } from '#server/upload-routes.ts';
@@ -32,14 +37,15 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   const app = new Hono<AppEnv>();
   const https = settings.baseUrl.startsWith('https:');
   const analyticsOrigin = settings.analyticsScriptUrl ? new URL(settings.analyticsScriptUrl).origin : undefined;
+  const first = firstScript(clientFolder);
   const stillHeaders = {
     'Content-Type': 'text/html; charset=utf-8',
     // A signed-in reader of the same address gets another page.
     Vary: 'Cookie, Accept-Encoding',
     'Cache-Control': 'private, no-cache',
-    ...securityHeaders({ https, analyticsOrigin }),
+    ...securityHeaders({ inline: first.source, https, analyticsOrigin }),
   };
-  const pages = createPages({ services, build, stillHeaders });
+  const pages = createPages({ services, build, stillHeaders, inlined: first.inlined });
   const files = storedFiles(services);
 
   app.use(async (c, next) => {
@@ -94,10 +100,13 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     return c.text('This address cannot be read: a % in it is not followed by the two digits of a character.', 400);
   });
 
+  lookRoutes(app, services, pages);
   refuseOtherMethods(app, pages.table);
   healthRoutes(app, services);
+  installRoutes(app, settings, clientFolder);
   publicFiles(app, clientFolder);
 
+  oneClickUnsubscribing(app, services);
   app.use(async (c, next) => {
     if (isSameOrigin(c.req.raw, settings.baseUrl)) return next();
     const origin = c.req.header('origin') ?? null;
@@ -112,14 +121,15 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
 
   liveRoute(app, services);
   files.routes(app);
+  archiveRoutes(app, services);
   uploadRoutes(app, services);
 
-  app.use(
-    bodyLimit({
-      maxSize: FORM_BYTES,
-      onError: (c) => inWords(c, 'That is more than this form can hold. Nothing was saved.', 413),
-    }),
-  );
+  const limited = bodyLimit({
+    maxSize: FORM_BYTES,
+    onError: (c) => inWords(c, 'That is more than this form can hold. Nothing was saved.', 413),
+  });
+  // A look brings no body; asking it for one would make a second, heavier request of it.
+  app.use((c, next) => (/^(?:GET|HEAD)$/.test(c.req.method) ? next() : limited(c, next)));
   app.use(compress());
   app.all('*', (c) =>
     pages.answer(c.req.raw, {

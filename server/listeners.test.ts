@@ -2,11 +2,17 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { EVENT_TYPES } from '#app/domain/event-versions.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { listenersFor } from '#server/listeners.ts';
+import { testDatabase } from '#tests/support/database.ts';
 
-const mail: MailQueue = { enqueue: async () => {}, stop: async () => {} };
+const { db } = await testDatabase();
+const mail: MailQueue = {
+  enqueue: async () => {},
+  enqueueNews: async () => {},
+  forget: async () => {},
+  stop: async () => {},
+};
 const listeners = listenersFor({ mail });
 
 const heardBy = (type: string) => listeners.filter(({ hears }) => type in hears).map(({ name }) => name);
@@ -23,9 +29,9 @@ test('nobody listens to what never happens', () => {
 
 /** What stands above each event: '... Heard by notifications and public pages.' */
 const comments = new Map(
-  readFileSync('app/domain/events.ts', 'utf8')
-    .split('/**')
-    .map((part) => [/ type: '([a-z.]+)'/.exec(part)?.[1], part.replaceAll(/\s*\n \*\s*/g, ' ')]),
+  ['app/domain/events.ts', 'app/domain/case-events.ts']
+    .flatMap((file) => readFileSync(file, 'utf8').split('/**'))
+    .map((part) => [/ type: '([a-z.-]+)'/.exec(part)?.[1], part.replaceAll(/\s*\n \*\s*/g, ' ')]),
 );
 
 test.each(EVENT_TYPES)('the comment of %s names who hears it, and nobody else', (type) => {
@@ -39,7 +45,9 @@ test.each([
 ] as const)('saving the profile of an %s drops the pages that everybody shares %i times', async (subject, times) => {
   const publicChange = vi.fn();
   const event = { type: 'profile.saved', subject, subjectId: randomUUID() } as const;
-  const tools = { tx: {} as Tx, now: new Date(), hint: () => {}, publicChange };
-  for (const { hears } of listeners) await hears['profile.saved']?.(event, tools);
+  await db.transaction(async (tx) => {
+    const tools = { tx, now: new Date(), hint: () => {}, publicChange };
+    for (const { hears } of listeners) await hears['profile.saved']?.(event, tools);
+  });
   expect(publicChange).toHaveBeenCalledTimes(times);
 });

@@ -7,6 +7,8 @@ import type { AppEnv } from '#server/app-env.ts';
 import { createLivePlaces } from '#server/live-places.ts';
 
 const HEARTBEAT_MS = 15_000;
+/** All open pages learn of an announcement, but not all in the same second: each of them loads its data again. */
+const ANNOUNCED_WITHIN_MS = 5_000;
 const REOPEN_MS = 1_000;
 /**
  * When a stream that was closed for a later one is opened again; any sooner, many tabs would keep pushing each other
@@ -21,7 +23,7 @@ const REOPEN_CROWDED_MS = 60_000;
  * oldest stream of an account that opens too many in this process.
  */
 export function liveRoute(app: Hono<AppEnv>, services: Services): void {
-  const { auth, db, live, log } = services;
+  const { auth, board, db, live, log } = services;
   const places = createLivePlaces();
   app.get('/live', async (c) => {
     const { headers } = c.req.raw;
@@ -35,7 +37,16 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
       let changed = false;
       let doubtful = false;
       let crowded = false;
+      let announcing: NodeJS.Timeout | undefined;
       const leave = [
+        () => clearTimeout(announcing),
+        board.onChange(() => {
+          clearTimeout(announcing);
+          announcing = setTimeout(() => {
+            changed = true;
+            wake();
+          }, Math.random() * ANNOUNCED_WITHIN_MS);
+        }),
         places.take(actor.userId, () => {
           crowded = true;
           wake();

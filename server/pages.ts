@@ -1,11 +1,14 @@
 import type { ServerBuild } from 'react-router';
-import { createRequestHandler, RouterContextProvider } from 'react-router';
+import { RouterContextProvider } from 'react-router';
+import { RightsChanged } from '#app/platform/auth/held-rights.server.ts';
 import { readSession, type SessionReading } from '#app/platform/auth/read-session.server.ts';
 import { createTransact, type Transact } from '#app/platform/context.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
+import { announcementFor, announcementMark } from '#app/platform/http/announcement-for.server.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
 import { CachedPage, PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { putOff, puttingOff } from '#app/platform/http/put-off.server.ts';
+import { refusedAt } from '#app/platform/http/replies.server.ts';
 import {
   ctxContext,
   type RequestFacts,
@@ -13,12 +16,13 @@ import {
   servicesContext,
 } from '#app/platform/http/request-context.ts';
 import { sentForm } from '#app/platform/http/sent-form.server.ts';
-import { textPast, wholeReply } from '#app/platform/http/whole-reply.server.ts';
+import { bodyPast, wholeReply } from '#app/platform/http/whole-reply.server.ts';
 import { withErrorPages } from '#app/platform/http/with-error-pages.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
 import { ctxOf } from '#server/ctx-of.ts';
 import { pageReply } from '#server/page-reply.ts';
 import { type RouteTable, routeTable } from '#server/route-table.ts';
+import { routersOf } from '#server/routers.ts';
 import { isListData, mayShare, shelfFor } from '#server/shared-address.ts';
 
 export type Asking = { requestId: string; nonce: string; clientAddress: string };
@@ -31,28 +35,29 @@ type PagesOptions = {
   build: () => Promise<ServerBuild>;
   /** Headers of a page that everybody shares. */
   stillHeaders: Record<string, string>;
+  /** Such a page with its first script in it. */
+  inlined: (page: Buffer) => Buffer;
 };
 
 const NOBODY: SessionReading = { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
 
 /** The pages: rendered by the router, with still ones kept ready for the next visitor. */
-export function createPages({ services, build, stillHeaders }: PagesOptions) {
-  const { db, auth, live, relay, settings, log } = services;
+export function createPages({ services, build, stillHeaders, inlined }: PagesOptions) {
+  const { db, auth, live, board, relay, settings, log } = services;
   const kept = new PageCache();
   live.onPublicChange(() => kept.dropAll());
   const transaction = createTransact(db, relay.wake);
-  let handler: ReturnType<typeof createRequestHandler> | undefined;
+  let routers: ReturnType<typeof routersOf> | undefined;
   let known: RouteTable | undefined;
 
-  /** The router is put together once: handed a function, it would do so for every request. */
   async function render(request: Request, context: RouterContextProvider): Promise<Response> {
-    handler ??= createRequestHandler({
+    routers ??= routersOf({
       ...puttingOff(withErrorPages(await build())),
       // The router compares a form's origin with the address that this process sees; behind a proxy that is a different
       // one.
       allowedActionOrigins: [new URL(settings.baseUrl).host],
     });
-    return handler(request, context);
+    return routers(new URL(request.url).pathname)(request, context);
   }
 
   async function table(): Promise<RouteTable> {
@@ -78,12 +83,14 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
 
   return {
     table,
+    render,
 
     /** A kept page, if there is one and this request may get it. Makes no query. */
     find(request: Request): Response | null {
       if (!mayShare(request)) return null;
       const { pathname, search } = new URL(request.url);
-      const page = kept.find(pathname + search);
+      const announcement = announcementFor(board.current(), NOBODY.actor, request.headers);
+      const page = kept.find(pathname + search + announcementMark(announcement));
       return page ? pageReply(page, request.headers.get('accept-encoding')) : null;
     },
 
@@ -98,9 +105,12 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       const generation = kept.generation;
       const context = new RouterContextProvider();
       context.set(servicesContext, services);
-      const facts: RequestFacts = { requestId, nonce, sent };
+      const announcement = announcementFor(board.current(), session.actor, request.headers);
+      const facts: RequestFacts = { requestId, nonce, sent, announcement };
       const noting: Transact = async (work, options) => {
-        const result = await transaction(work, options);
+        const result = await transaction(work, options).catch((error: unknown) => {
+          throw error instanceof RightsChanged ? refusedAt('/admin/dashboard', 'rights-changed') : error;
+        });
         facts.hasSaved = true;
         return result;
       };
@@ -108,19 +118,19 @@ export function createPages({ services, build, stillHeaders }: PagesOptions) {
       context.set(requestFactsContext, facts);
       if ('error' in read) await putOff(context, read.error);
       const rendered = await render(request, context);
-      const text = textPast(rendered);
+      const body = bodyPast(rendered);
       const url = new URL(request.url);
-      const shelf = text !== undefined && rendered.status === 200 && mayShare(request) ? shelfFor(url) : null;
+      const shelf = body !== undefined && rendered.status === 200 && mayShare(request) ? shelfFor(url) : null;
       const isData = shelf !== null && isListData(url.pathname);
-      if (text !== undefined && (isData || rendered.headers.has(STILL_HEADER))) {
-        const body = Buffer.from(text);
+      if (body !== undefined && (isData || rendered.headers.has(STILL_HEADER))) {
         const headers = isData ? headersOfData(rendered.headers, stillHeaders) : stillHeaders;
+        const whole = isData ? body : inlined(body);
         const page = shelf
-          ? kept.store(url.pathname + url.search, body, headers, generation, shelf)
-          : new CachedPage(body, headers);
+          ? kept.store(url.pathname + url.search + announcementMark(announcement), whole, headers, generation, shelf)
+          : new CachedPage(whole, headers);
         return pageReply(page, request.headers.get('accept-encoding'));
       }
-      const reply = text === undefined ? rendered : await wholeReply(request, text, rendered);
+      const reply = body === undefined ? rendered : await wholeReply(request, body, rendered);
       const { headers } = reply;
       addCookies(headers, session.setCookies);
       const leadsTo = headers.get('Location');

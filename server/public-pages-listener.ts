@@ -9,10 +9,14 @@ export const publicPagesListener: Listener = {
     'job.posted': changed,
     'job.updated': changed,
     'job.deleted': changed,
+    'job.put-back': changed,
     'profile.saved': async ({ subject }, { publicChange }) => {
       if (subject === 'shop') publicChange();
     },
     'shop.claimed': changed,
+    'shops.merged': changed,
     'account.deleted': changed,
+    'account.suspended': changed,
+    'suspension.ended': changed,
   },
 };

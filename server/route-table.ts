@@ -5,6 +5,8 @@ import { isSameForEverybody } from '#app/platform/http/same-for-everybody.ts';
 export type RouteTable = {
   /** What the address takes: a loader or a page is read, an action is posted to. */
   methodsOf(path: string): string[];
+  /** Which address of the table it is, such as '/jobs/:jobId'. */
+  patternOf(path: string): string | null;
   /** Its answer is the same for everybody. */
   isSameForEverybody(path: string): boolean;
 };
@@ -14,7 +16,7 @@ type Address = { segments: string[]; module: BuiltRoute['module'] };
 
 const READ = ['GET', 'HEAD'];
 /** Where the router's script asks for the parts of the table that it does not have yet. */
-const MANIFEST = '/__manifest';
+export const MANIFEST = '/__manifest';
 
 /**
  * Sorts the addresses in the router's order once; the router itself would do so for every look-up, at a millisecond
@@ -26,22 +28,25 @@ export function routeTable({ routes }: ServerBuild): RouteTable {
     .filter((route) => route.path || route.index)
     .map((route): Address => ({ segments: segmentsOf(route, routes), module: route.module }))
     .sort((a, b) => rankOf(b) - rankOf(a))
-    .map(({ segments, module }) => ({ address: addressOf(segments), module }));
-  const moduleAt = (path: string) => {
+    .map(({ segments, module }) => ({ address: addressOf(segments), module, pattern: `/${segments.join('/')}` }));
+  const found = (path: string) => {
     const compared = asCompared(path);
-    return addresses.find(({ address }) => address.test(compared))?.module;
+    return addresses.find(({ address }) => address.test(compared));
   };
+  const moduleAt = (path: string) => found(path)?.module;
   return {
     methodsOf(path) {
       const module = path === MANIFEST ? undefined : moduleAt(pageOf(path));
       const isRead = !module || module.loader || module.default;
       return [...(isRead ? READ : []), ...(module?.action ? ['POST'] : [])];
     },
+    patternOf: (path) => found(path)?.pattern ?? null,
     isSameForEverybody: (path) => path === MANIFEST || isSameForEverybody(moduleAt(path)?.handle),
   };
 }
 
-function segmentsOf({ path, parentId }: BuiltRoute, routes: ServerBuild['routes']): string[] {
+/** The parts of the address that leads to a route. */
+export function segmentsOf({ path, parentId }: BuiltRoute, routes: ServerBuild['routes']): string[] {
   const parent = parentId === undefined ? undefined : routes[parentId];
   return [...(parent ? segmentsOf(parent, routes) : []), ...(path ? path.split('/') : [])];
 }
@@ -60,7 +65,7 @@ function addressOf(segments: string[]): RegExp {
 }
 
 /** The page that a request of the router's script is about. */
-function pageOf(path: string): string {
+export function pageOf(path: string): string {
   return path.replace(/\/_\.data$/, '/').replace(/\.data$/, '');
 }
 

@@ -1,9 +1,18 @@
 import type pg from 'pg';
-import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
+import { noteMailOutcome } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { startSweepingExpired } from '#app/features/accounts/sweep-expired.server.ts';
+import { startRemindingShops } from '#app/features/applications/remind-shops.server.ts';
+import { startMakingDownloads } from '#app/features/data-download/make-downloads.server.ts';
+import { startSweepingDownloads } from '#app/features/data-download/sweep-downloads.server.ts';
+import { startEndingLooks } from '#app/features/member-looks/end-over-looks.server.ts';
+import { startSendingNews } from '#app/features/notifications/send-due-news.server.ts';
+import { composePush } from '#app/features/push/compose-push.server.ts';
+import { startEndingDueStays } from '#app/features/stays/due.server.ts';
+import { startEndingSuspensions } from '#app/features/suspensions/end-over-suspensions.server.ts';
 import { startSweeping } from '#app/features/uploads/sweep-files.server.ts';
 import { createAuth } from '#app/platform/auth/auth.server.ts';
-import { openDatabase } from '#app/platform/db/database.server.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { openDatabase, readOnlyConfig } from '#app/platform/db/database.server.ts';
 import { migrateDatabase } from '#app/platform/db/migrate.server.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { startRelay } from '#app/platform/events/relay.server.ts';
@@ -13,8 +22,12 @@ import { arrivalsFolder } from '#app/platform/files/receive-file.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
+import { pushKeysOf } from '#app/platform/push/push-keys.server.ts';
+import { startPushQueue } from '#app/platform/push/push-queue.server.ts';
+import { openAnnouncementBoard } from '#app/platform/realtime/announcement-board.server.ts';
 import { startLiveHub } from '#app/platform/realtime/live-hub.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
+import { composerOf } from '#server/composer.ts';
 import { listenersFor } from '#server/listeners.ts';
 
 export type Runtime = { services: Services; close(): Promise<void> };
@@ -31,6 +44,10 @@ export async function openRuntime(options: {
   const { settings, log, poolConfig, migrationsFolder, say } = options;
   await migrateDatabase(poolConfig, migrationsFolder, say);
   const { db, pool, close } = openDatabase(poolConfig, (error) => log.warn({ err: error }, 'an idle connection broke'));
+  // Its connections are made when they are first needed, and closed a minute after.
+  const looks = openDatabase(readOnlyConfig(poolConfig), (error) =>
+    log.warn({ err: error }, 'an idle connection broke'),
+  );
   const auth = createAuth({
     db,
     baseUrl: settings.baseUrl,
@@ -39,23 +56,70 @@ export async function openRuntime(options: {
     log,
   });
   const live = startLiveHub({ pool, config: poolConfig, log });
-  const mail = await startMailQueue({ pool, settings, log, compose: (job) => composeMail({ db, settings }, job) });
+  const board = openAnnouncementBoard({ db, live, log });
+  const mail = await startMailQueue({
+    pool,
+    settings,
+    log,
+    compose: composerOf({ db, settings }),
+    hear: async (outcome) => {
+      // The open pages of whoever gets no more mail say so.
+      if (await noteMailOutcome(db, outcome)) await live.sendHints(new Set([outcome.userId]));
+    },
+  });
+  const keys = await pushKeysOf(db, settings.authSecret);
+  const push = await startPushQueue({
+    db,
+    pool,
+    log,
+    keys,
+    contact: pushContact(settings),
+    compose: (job) => composePush({ db }, job),
+  });
   const relay = startRelay({ db, log, listeners: listenersFor({ mail }), sendHints: live.sendHints });
   const files = await openFileStore(settings);
   const fileLinks = createFileLinks(settings.authSecret);
   const sweeping = startSweeping({ db, store: files, log, arrivals: arrivalsFolder(settings.dataDir) });
+  const transact = createTransact(db, relay.wake);
+  const makingDownloads = startMakingDownloads({
+    ...{ db, store: files, transact, log, brand: settings.brandName },
+    folder: arrivalsFolder(settings.dataDir),
+  });
+  const sweepingDownloads = startSweepingDownloads({ db, store: files, log });
   const sweepingExpired = startSweepingExpired({ db, log });
+  const endingSuspensions = startEndingSuspensions({ db, transact, log });
+  const endingStays = startEndingDueStays({ transact, log });
+  const endingLooks = startEndingLooks({ transact, log });
+  const reminding = startRemindingShops({ transact, log });
+  const sendingNews = startSendingNews({ db, log, mail, enqueuePush: push.enqueue });
   const limiter = createRateLimiter(db, settings.rateLimitScale);
-  const services: Services = { settings, log, db, pool, auth, mail, live, relay, files, fileLinks, limiter };
+  const services: Services = {
+    ...{ settings, log, db, readOnly: looks.db, pool, auth, mail, push, live, board, relay, files, fileLinks, limiter },
+  };
   return {
     services,
     async close() {
       await sweeping.stop();
+      await makingDownloads.stop();
+      await sweepingDownloads.stop();
       await sweepingExpired.stop();
+      await endingSuspensions.stop();
+      await endingStays.stop();
+      await endingLooks.stop();
+      await reminding.stop();
+      await sendingNews.stop();
       await relay.stop();
       await mail.stop();
+      await push.stop();
+      await board.stop();
       await live.stop();
+      await looks.close();
       await close();
     },
   };
+}
+
+/** Whom push services can write to about us (RFC 8292, 2.1). */
+function pushContact({ baseUrl, mailFrom }: Settings): string {
+  return baseUrl.startsWith('https:') ? baseUrl : `mailto:${mailFrom.match(/[^<\s]+@[^>\s]+/)?.[0]}`;
 }

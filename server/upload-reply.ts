@@ -25,6 +25,7 @@ const STATUS = {
   'too-often': 429,
   failed: 500,
   'removal-failed': 500,
+  'not-here': 409,
   'order-changed': 409,
   'order-failed': 500,
   busy: 503,
@@ -38,6 +39,7 @@ const PAGE_OF: Record<Bucket, string> = {
   'profile-images': '/profile/artist/edit',
   'shop-logos': '/shop/profile/edit',
   'shop-photos': '/shop/profile/amenities',
+  'message-files': '/messages',
 };
 
 /** What came of an upload or a change of order: as JSON for a script, as a way back to the page for a plain form. */

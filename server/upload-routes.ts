@@ -1,7 +1,10 @@
 import type { Context, Hono } from 'hono';
+import { isId } from '#app/domain/id.ts';
+import { KEPT } from '#app/domain/message.ts';
 import { type Bucket, isBucket, UPLOAD_RULES, type UploadProblem } from '#app/domain/stored-file.ts';
+import { isOwnConversation } from '#app/features/uploads/message-files-place.server.ts';
 import { placeUpload } from '#app/features/uploads/place-upload.server.ts';
-import { hasRoom, storeUpload } from '#app/features/uploads/store-upload.server.ts';
+import { type Destination, hasRoom, storeUpload } from '#app/features/uploads/store-upload.server.ts';
 import type { Move } from '#app/features/uploads/upload-paths.ts';
 import type { UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
 import { readSession } from '#app/platform/auth/read-session.server.ts';
@@ -21,6 +24,9 @@ import { type Outcome, type Problem, uploadReply } from '#server/upload-reply.ts
 
 const UPLOADS_AN_HOUR = 240;
 const SECONDS_UNTIL_ROOM = 5;
+/** The field of the words beside a file, where a form without a script sends both. */
+const TYPED = 'content';
+type Typed = { text: string };
 /** More than anybody makes before the first of them is answered. */
 const MOST_MOVES = 200;
 
@@ -44,39 +50,74 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
     const { actor } = session;
     for (const cookie of session.setCookies) c.header('Set-Cookie', cookie, { append: true });
     if (actor.kind === 'visitor') return { bucket, ctx: null };
-    if (actor.kind !== UPLOAD_RULES[bucket].owner) return null;
+    const { owner } = UPLOAD_RULES[bucket];
+    if (actor.kind === 'staff' || (owner !== 'either' && actor.kind !== owner)) return null;
     const ctx = ctxOf(services, { request, clientAddress: c.get('client'), session, transaction });
     return { bucket, ctx: { ...ctx, actor, store: files } };
   }
 
-  async function receive(c: Context<AppEnv>, ctx: UploaderCtx, bucket: Bucket): Promise<Outcome> {
+  /** Null for a message without a conversation. */
+  function destinationOf(c: Context<AppEnv>, bucket: Bucket): Destination | null {
+    if (bucket !== 'message-files') return { bucket };
+    const conversationId = c.req.query('conversation') ?? '';
+    return isId(conversationId) ? { bucket, conversationId } : null;
+  }
+
+  async function receive(c: Context<AppEnv>, ctx: UploaderCtx, to: Destination, typed: Typed): Promise<Outcome> {
     const subject = ctx.actor.userId;
     const wait = await limiter.take({ name: 'upload', subject, most: UPLOADS_AN_HOUR, seconds: 3600 });
     if (wait > 0) return { problem: 'too-often', retryAfter: wait };
-    if (!(await hasRoom(ctx, bucket))) return { problem: 'too-many' };
-    const arrived = await receiveFile(c.req.raw, arrivals, UPLOAD_RULES[bucket].maxBytes);
+    if (!(await hasRoom(ctx, to))) return { problem: 'too-many' };
+    const arrived = await receiveFile(c.req.raw, arrivals, UPLOAD_RULES[to.bucket].maxBytes, (name, value) => {
+      if (to.bucket === 'message-files' && name === TYPED) typed.text = value;
+    });
     try {
-      const stored = await storeUpload(ctx, { bucket, arrived });
+      const stored = await storeUpload(ctx, { ...to, arrived });
       if (stored.ok) return { id: stored.value };
-      return { problem: stored.refusal === 'too-many-files' ? 'too-many' : 'failed' };
+      // Kept out since it began to arrive.
+      if (stored.refusal === 'account-suspended') return { problem: 'signed-out' };
+      return { problem: stored.refusal === 'too-many-files' ? 'too-many' : 'not-here' };
     } finally {
       await arrived.discard();
     }
+  }
+
+  /**
+   * Where a plain form is sent back, as its page shows it with the words that stood beside the file: a redirect would lose
+   * them, and an address is no place for what people write to each other (c-122).
+   */
+  async function withTyped(c: Context<AppEnv>, reply: Response, text: string): Promise<Response> {
+    const back = reply.status === 303 ? reply.headers.get('location') : null;
+    if (!back?.startsWith('/messages/')) return reply;
+    const headers = new Headers({ 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' });
+    for (const name of ['cookie', 'origin', 'referer', 'host', 'user-agent', 'x-forwarded-for']) {
+      const value = c.req.header(name);
+      if (value) headers.set(name, value);
+    }
+    const body = new URLSearchParams({ [KEPT]: text }).toString();
+    return app.fetch(new Request(new URL(back, c.req.url), { method: 'POST', headers, body }), c.env);
   }
 
   app.post('/uploads/:bucket', async (c) => {
     const asked = await askedFor(c);
     if (!asked) return c.text('Not found', 404);
     const { bucket, ctx } = asked;
+    const to = destinationOf(c, bucket);
+    if (!to) return c.text('Not found', 404);
     if (!ctx) return uploadReply(c, bucket, { problem: 'signed-out' });
-    const outcome = await receive(c, ctx, bucket).catch((error: unknown): Outcome => {
+    if (to.bucket === 'message-files' && !(await isOwnConversation(ctx, to.conversationId))) {
+      return c.text('Not found', 404);
+    }
+    const typed: Typed = { text: '' };
+    const outcome = await receive(c, ctx, to, typed).catch((error: unknown): Outcome => {
       const problem = problemOf(error);
       const facts = { err: error, requestId: c.get('requestId'), bucket, userId: ctx.actor.userId };
       if (problem === 'failed' || problem === 'no-room') log.error(facts, 'an upload failed');
       else log.info(facts, 'an upload was not taken');
       return problem === 'busy' ? { problem, retryAfter: SECONDS_UNTIL_ROOM } : { problem, ...putOff(error) };
     });
-    return uploadReply(c, bucket, outcome);
+    const reply = await uploadReply(c, bucket, outcome);
+    return typed.text === '' ? reply : withTyped(c, reply, typed.text);
   });
 
   app.post('/uploads/:bucket/:id/place', async (c) => {

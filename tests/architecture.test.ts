@@ -21,10 +21,10 @@ const EXCEPTIONS = new Set(['app/routes/dev/mail.tsx', 'app/routes/dev/mail-json
 const PURE_PACKAGES: Record<string, RegExp> = {
   'app/domain': /^zod$/,
   'app/copy': /^$/,
-  'app/ui': /^(?:react|react-dom|react-router|sonner|lucide-react|@conform-to\/react)(?:\/|$)/,
+  'app/ui': /^(?:react|react-dom|react-router|lucide-react|@conform-to\/react)(?:\/|$)/,
 };
 const SERVER_PACKAGES =
-  /^(?:node:|pg$|pg-boss$|drizzle-orm|better-auth|@better-auth\/|sharp$|nodemailer|flydrive|@aws-sdk\/|@hono\/node-server)/;
+  /^(?:node:|pg$|pg-boss$|web-push$|ipaddr\.js$|drizzle-orm|better-auth|@better-auth\/|sharp$|nodemailer|flydrive|@aws-sdk\/|@hono\/node-server)/;
 const FORBIDDEN_NAME = /(?:^|-)(?:utils?|helpers?|misc|managers?|v\d+)\.|^(?:common|types)\./;
 
 const product = readSources(['app', 'server']);

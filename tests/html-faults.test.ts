@@ -15,6 +15,7 @@ test.each([
   ['<ul><div>a</div></ul>', 'div straight in ul'],
   ['<label for="b">a</label>', 'nothing is for=b'],
   ['<img src="/a">', 'img without alt'],
+  ['<noscript class="contents">a</noscript>', 'noscript with a class'],
 ])('%s: %s', (body, fault) => {
   expect(htmlFaults(page(body))).toContain(fault);
 });

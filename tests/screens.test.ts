@@ -16,17 +16,20 @@ const SIGNING_IN = [
   '/auth/confirm',
   '/auth/new-link',
   '/auth/email',
+  '/auth/address',
   '/auth/callback',
   '/forgot-password',
   '/reset-password',
 ];
 const WIZARDS = ['/onboarding/artist-profile-setup', '/onboarding/shop-profile-setup', '/claim-job/:token'];
+const FROM_MAILS = ['/unsubscribe/:token', '/suspended/:token'];
 const WAYS_OF_SIGNING_IN = [
   '/settings/deletion/code',
   '/settings/two-step',
   '/settings/two-step/recovery-codes',
   '/settings/two-step/deletion',
   '/settings/passkeys',
+  '/settings/data/proof',
 ];
 /** One job, one application, one shop. */
 const ABOUT_ONE = [
@@ -35,8 +38,27 @@ const ABOUT_ONE = [
   '/shop/jobs/:jobId/edit',
   '/applications/:applicationId',
   '/marketplace/shops/:shopId',
+  '/marketplace/shops/:shopId/calendar',
+  '/marketplace/shops/:shopId/ask',
   '/marketplace/shops/:shopId/review',
+  '/shop/reviews/:reviewId/answer',
+  '/shop/calendar/chairs/:chairId',
+  '/shop/stays/offer',
+  '/stays/:stayId',
 ];
+/** What is done on a guest spot, each on a page of its own: tests/journeys/stays.spec.ts. */
+const STAY_ACTS = EVERY_PAGE.filter((page) => page.startsWith('/stays/:stayId/'));
+/** Dates that a shop entered, each on a page of its own. */
+const OWN_DATES = ['/shop/calendar/windows/:windowId/deletion', '/shop/calendar/closures/:closureId/deletion'];
+const CALENDAR = ['/shop/calendar', '/shop/calendar/windows/new', '/shop/calendar/closures/new', ...OWN_DATES];
+/** Lists of guest spots, by the names that these keep. */
+const STAYS = ['/stays', '/shop/stays'];
+/** A shop's own. Guests who are to come are named on a chair; no account is deleted before their stays have ended. */
+const CHAIRS = ['/shop/hosting', '/shop/calendar/chairs', '/shop/calendar/chairs/new'];
+/** What somebody is reported with, and what staff decide about it: stories of their own. */
+const PEACE = ['/reports/new', '/decisions/:decisionId'];
+/** Looked at in a story of their own: two pages of one shop are needed. */
+const MERGING = ['/admin/shops/:shopId/merge', '/admin/shops/:shopId/merge/:goneId'];
 const OWN_PROFILES = EVERY_PAGE.filter((page) => /^\/(?:profile\/artist|shop\/profile\/)/.test(page));
 
 type List = { looksAt: (page: string) => boolean; leavesOut: string[] };
@@ -69,15 +91,29 @@ const LISTS: Record<string, List> = {
     leavesOut: [
       ...APART,
       ...WIZARDS,
+      ...FROM_MAILS,
       ...SIGNING_IN.filter((page) => !['/login', '/signup', '/forgot-password'].includes(page)),
       ...WAYS_OF_SIGNING_IN.filter((page) => !['/settings/two-step', '/settings/passkeys'].includes(page)),
       '/settings/deletion',
       ...ABOUT_ONE,
+      ...STAY_ACTS,
+      ...OWN_DATES,
       '/marketplace/artists/:artistId',
       '/conversations',
       '/messages/:conversationId',
+      '/messages/:conversationId/:messageId/correction',
       '/admin/login',
+      ...PEACE,
+      '/admin/reports/:caseId',
       '/admin/shops/:shopId/claim-link',
+      '/admin/shops/:shopId/verification',
+      ...MERGING,
+      '/admin/members/:userId/suspension',
+      // Those of one member: tests/journeys/member-look.spec.ts.
+      '/admin/members/:userId/look',
+      '/admin/looks/:lookId',
+      '/admin/two-step/recovery-codes',
+      '/admin/two-step/deletion',
     ],
   },
   // Whether the longest words fit.
@@ -89,9 +125,18 @@ const LISTS: Record<string, List> = {
       ...TEXTS,
       ...SIGNING_IN,
       ...WIZARDS,
+      ...FROM_MAILS,
       ...WAYS_OF_SIGNING_IN,
+      // Its longest words are those of chairs, which have a screen of their own.
+      ...CALENDAR,
+      '/stays/:stayId',
+      ...STAY_ACTS,
       '/settings/deletion',
+      '/decisions/:decisionId',
+      '/settings/data',
       '/settings/email',
+      // A message in its box.
+      '/messages/:conversationId/:messageId/correction',
     ],
   },
   // Whether a reload that fails costs it anything: pages of members. Those of one thing are in background.spec.ts.
@@ -103,14 +148,19 @@ const LISTS: Record<string, List> = {
       ...TEXTS,
       ...SIGNING_IN,
       ...WIZARDS,
+      ...FROM_MAILS,
       ...WAYS_OF_SIGNING_IN,
       '/',
       '/settings/deletion',
       ...ABOUT_ONE,
+      ...STAY_ACTS,
+      ...OWN_DATES,
       '/marketplace/artists/:artistId',
+      ...PEACE,
       '/conversations',
       '/messages',
       '/messages/:conversationId',
+      '/messages/:conversationId/:messageId/correction',
     ],
   },
   // Whether the name of somebody who left still stands on it: pages with names of other people.
@@ -121,24 +171,57 @@ const LISTS: Record<string, List> = {
       ...TEXTS,
       ...SIGNING_IN,
       ...WIZARDS,
+      ...FROM_MAILS,
       ...WAYS_OF_SIGNING_IN,
       ...OWN_PROFILES.filter((page) => page !== '/shop/profile'),
       '/settings',
+      '/settings/data',
       '/settings/email',
+      '/settings/notifications',
       '/jobs/:jobId',
       '/jobs/:jobId/applications',
       '/applications/:applicationId',
       '/shop/jobs',
+      // Stays keep the name of who had them.
+      ...CALENDAR,
+      '/stays/:stayId',
+      ...STAY_ACTS,
+      ...STAYS,
       '/shop/jobs/create',
       '/shop/jobs/:jobId/edit',
       '/marketplace/shops/:shopId/review',
+      // It says when, and never who.
+      '/marketplace/shops/:shopId/calendar',
+      '/marketplace/shops/:shopId/ask',
+      '/shop/reviews/:reviewId/answer',
+      ...CHAIRS,
+      '/shop/calendar/chairs/:chairId',
+      // For an artist who left there is none.
+      '/shop/stays/offer',
       '/marketplace/artists/:artistId',
       '/conversations',
+      '/messages/:conversationId/:messageId/correction',
       '/admin/login',
       '/admin/dashboard',
-      '/admin/reports',
+      ...PEACE,
+      '/admin/record',
       '/admin/jobs/create',
       '/admin/shops/:shopId/claim-link',
+      // It goes with the shop.
+      '/admin/shops/:shopId/verification',
+      ...MERGING,
+      // A suspension goes with the account.
+      '/admin/suspensions',
+      '/admin/members/:userId/suspension',
+      // Looks go with the account too.
+      '/admin/members/:userId/look',
+      '/admin/looks/:lookId',
+      // Members alone leave by themselves.
+      '/admin/staff',
+      '/admin/two-step',
+      '/admin/two-step/recovery-codes',
+      '/admin/two-step/deletion',
+      '/admin/announcement',
       '/admin/settings',
     ],
   },
@@ -153,6 +236,7 @@ const LISTS: Record<string, List> = {
       ...WAYS_OF_SIGNING_IN,
       '/',
       '/claim-job/:token',
+      ...FROM_MAILS,
       '/settings',
       '/settings/email',
       '/settings/deletion',
@@ -160,10 +244,12 @@ const LISTS: Record<string, List> = {
       '/shop/jobs/create',
       '/marketplace/shops',
       '/marketplace/artists',
+      '/reports/new',
       '/conversations',
       '/messages',
       // Its list is read before it, and fails as a whole.
       '/messages/:conversationId',
+      '/messages/:conversationId/:messageId/correction',
     ],
   },
   // Whether looking at it reads what is new there (`onVisit`): pages that show answers, messages or the like.
@@ -175,15 +261,21 @@ const LISTS: Record<string, List> = {
       ...TEXTS,
       ...SIGNING_IN,
       ...WIZARDS,
+      ...FROM_MAILS,
       ...WAYS_OF_SIGNING_IN,
       ...OWN_PROFILES,
       ...ABOUT_ONE.filter((page) => page !== '/applications/:applicationId'),
+      ...STAY_ACTS,
+      ...CHAIRS,
+      // A request waits until it is answered, however often it is looked at.
+      ...STAYS,
       '/',
       '/jobs',
       '/dashboard',
       '/shop/dashboard',
       '/shop/profile',
       '/shop/jobs',
+      ...CALENDAR,
       '/shop/jobs/create',
       // Applications wait until they are decided, however often they are looked at.
       '/shop/applications',
@@ -191,12 +283,20 @@ const LISTS: Record<string, List> = {
       '/marketplace/artists',
       '/marketplace/artists/:artistId',
       '/messages',
+      '/messages/:conversationId/:messageId/correction',
       '/conversations',
       // Read one by one, or all at once by a button.
       '/notifications',
       '/settings',
+      // Its notification, which is no number of the bars.
+      '/settings/data',
+      '/settings/blocked',
       '/settings/email',
+      '/settings/notifications',
       '/settings/deletion',
+      // What is told there is in no number of its own.
+      '/settings/reports',
+      ...PEACE,
     ],
   },
 };

@@ -36,11 +36,10 @@ export const DECISION_FAILED = {
   REJECTED: 'Failed to reject application',
 } as const;
 
-const DAY = 24 * 60 * 60 * 1000;
-
-/** How long an application has been waiting for its answer: 'Waiting 3 days'. */
-export function waitingLabel(since: Date, now: Date): string {
-  const days = Math.floor((now.getTime() - since.getTime()) / DAY);
-  if (days < 1) return 'Waiting less than a day';
-  return days === 1 ? 'Waiting 1 day' : `Waiting ${days} days`;
+/** To its applicants, of a job that cannot be looked at. One whose shop is kept out comes back, and says no more (c-112). */
+export function noJobPost({ isGone }: { isGone: boolean }): string {
+  return isGone ? 'This job post has been taken down' : 'This job post is not shown at the moment';
 }
+
+/** In place of the answers, between two of whom one blocked the other: to both alike, no more (c-109). As its refusal says. */
+export const UNANSWERABLE = "This application can't be answered at the moment.";

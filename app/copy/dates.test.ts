@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dateLabel, yearOf } from '#app/copy/dates.ts';
+import { dateLabel, daysLabel, monthLabel, yearOf } from '#app/copy/dates.ts';
 
 test.each([
   ['2026-03-14', 'Mar 14, 2026'],
@@ -21,4 +21,18 @@ test('every day of a year reads as browsers write it', () => {
 
 test('the year of a calendar date', () => {
   expect(yearOf('1921-05-09')).toBe('1921');
+});
+
+test.each([
+  ['2027-03-03', '2027-03-10', 'Mar 3 to 10, 2027'],
+  ['2027-03-29', '2027-04-02', 'Mar 29 to Apr 2, 2027'],
+  ['2026-12-29', '2027-01-04', 'Dec 29, 2026 to Jan 4, 2027'],
+  ['2028-02-29', '2028-02-29', 'Feb 29, 2028'],
+])('the days from %s to %s read %j', (first, last, label) => {
+  expect(daysLabel({ first, last })).toBe(label);
+});
+
+test('a month reads in whole words', () => {
+  expect(monthLabel('2027-03')).toBe('March 2027');
+  expect(monthLabel('2100-12')).toBe('December 2100');
 });

@@ -1,4 +1,5 @@
 import { isCalendarDate } from '#app/domain/calendar-date.ts';
+import type { Days } from '#app/domain/days.ts';
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
@@ -15,4 +16,37 @@ export function dateLabel(date: string | null | undefined): string {
 /** The year of a calendar date, for 'Established 1998'. */
 export function yearOf(date: string): string {
   return date.slice(0, 4);
+}
+
+/** 'Mar 3', for where the year is said already. */
+export function shortDateLabel(date: string): string {
+  return dateLabel(date).replace(/, \d+$/, '');
+}
+
+/** 'Mar 3 to 10, 2027', 'Mar 29 to Apr 2, 2027', 'Dec 29, 2026 to Jan 4, 2027'; a single day is that day. */
+export function daysLabel({ first, last }: Days): string {
+  if (first === last) return dateLabel(first);
+  if (yearOf(first) !== yearOf(last)) return `${dateLabel(first)} to ${dateLabel(last)}`;
+  const isOneMonth = first.slice(0, 7) === last.slice(0, 7);
+  return `${shortDateLabel(first)} to ${isOneMonth ? dateLabel(last).slice('Mar '.length) : dateLabel(last)}`;
+}
+
+const WHOLE_MONTHS = [
+  'January',
+  'February',
+  'March',
+  'April',
+  'May',
+  'June',
+  'July',
+  'August',
+  'September',
+  'October',
+  'November',
+  'December',
+];
+
+/** '2027-03' → 'March 2027'. */
+export function monthLabel(month: string): string {
+  return `${WHOLE_MONTHS[Number(month.slice(5)) - 1]} ${month.slice(0, 4)}`;
 }

@@ -1,12 +1,19 @@
 import { ARTIST_JOB_TYPE_LABEL, ARTIST_LEVEL_NAME, CLIENTELE_LABEL, WORK_SCHEDULE_LABEL } from '#app/copy/artists.ts';
+import { CHAIR_HOSTING_LABEL, CHAIR_KIND_LABEL } from '#app/copy/chairs.ts';
 import { dateLabel } from '#app/copy/dates.ts';
 import { bookingLengthLabel, DEPOSIT_TYPE_LABEL, insuranceLabel, money } from '#app/copy/guest-policies.ts';
+import { CANCELLATION_TERMS_LABEL, cancellationLines, HOSTING_REQUESTS_LABEL } from '#app/copy/hosting.ts';
 import { JOB_STATUS_IN_EDITOR, JOB_TYPE_LABEL, PAYMENT_LABEL } from '#app/copy/jobs.ts';
+import { kindOf } from '#app/copy/kinds/kinds.ts';
+import { NEWS_WAY_LABEL } from '#app/copy/news-ways.ts';
 import { AMENITY_LABEL } from '#app/copy/shops.ts';
+import { zoneLabel } from '#app/copy/time-zones.ts';
 import { timeLabel } from '#app/domain/business-hours.ts';
 import { partsOf } from '#app/domain/edit-conflict.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
+import type { CancellationStep } from '#app/domain/hosting.ts';
 import type { JobField } from '#app/domain/job-fields.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';
 import { formatPhone } from '#app/domain/phone.ts';
 
 const PROFILE = {
@@ -53,6 +60,7 @@ export const FIELD_LABEL = {
     taxId: 'Tax ID',
     amenities: 'Amenities',
     teamSize: 'Team size',
+    timeZone: 'Time zone',
     minimumBookingLength: 'Minimum booking length',
     commission: 'Commission',
     depositRequired: 'A deposit is required',
@@ -86,6 +94,30 @@ export const FIELD_LABEL = {
     additionalRequirements: 'Additional requirements',
     status: 'Status',
   } satisfies Record<JobField | 'status', string>,
+  hosting: {
+    requests: 'Guest spot requests',
+    minNoticeDays: 'Notice',
+    maxAheadDays: 'How far ahead',
+    terms: 'If the artist cancels',
+    steps: 'Our own terms',
+  },
+  chair: {
+    name: 'Name',
+    kind: 'What it is',
+    hosting: 'For guests',
+    note: 'Note',
+    from: 'In use from',
+    until: 'In use until',
+  },
+  news: {
+    ...(Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, kindOf(type).choice.label])) as Record<
+      NotificationType,
+      string
+    >),
+    quietFrom: 'Quiet from',
+    quietUntil: 'Quiet until',
+    timeZone: 'Time zone',
+  },
 } as const satisfies Record<string, Record<string, string>>;
 
 export type EditedSubject = keyof typeof FIELD_LABEL;
@@ -100,6 +132,11 @@ const VALUE_LABEL: Record<string, Record<string, string>> = {
   jobType: JOB_TYPE_LABEL,
   paymentType: PAYMENT_LABEL,
   status: JOB_STATUS_IN_EDITOR,
+  requests: HOSTING_REQUESTS_LABEL,
+  terms: CANCELLATION_TERMS_LABEL,
+  kind: CHAIR_KIND_LABEL,
+  hosting: CHAIR_HOSTING_LABEL,
+  ...Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, NEWS_WAY_LABEL])),
 };
 
 /** The name of a thing as its form says it; `place` is that of the row among its list, from 1. */
@@ -124,13 +161,17 @@ export function editedText(name: string, value: unknown): string {
   if (field === 'hours') return dayText(value as DayRow);
   if (field === 'images' || field === 'photos') return pictureText(value as PictureRow);
   if (field === 'additionalFees') return (value as FeeRow[]).map(feeText).join('\n');
+  if (field === 'steps') return ownTermsText(value as Partial<CancellationStep>[]);
   if (field === 'insurance') return insuranceLabel({ insurance: value } as GuestPolicies);
   if (Array.isArray(value)) return value.map(word).join(LINE_BY_LINE.has(field) ? '\n' : ', ');
   if (field === 'depositAmount') return money(Number(value));
   if (field === 'commission' || field === 'depositPercentage') return `${value}%`;
-  if (field === 'minimumBookingLength') return bookingLengthLabel(Number(value));
+  if (field === 'minimumBookingLength' || field.endsWith('Days')) return bookingLengthLabel(Number(value));
+  if (field === 'quietFrom' || field === 'quietUntil') return timeLabel(String(value));
+  if (field === 'timeZone') return zoneLabel(String(value));
   if (field === 'phone') return formatPhone(String(value));
-  if (field.endsWith('Date') || field.endsWith('Deadline')) return dateLabel(String(value));
+  if (field === 'from' || field === 'until' || field.endsWith('Date') || field.endsWith('Deadline'))
+    return dateLabel(String(value));
   return word(value);
 }
 
@@ -144,6 +185,10 @@ const dayText = ({ open, close, isClosed }: DayRow) =>
   isClosed ? 'Closed' : `${timeLabel(open)} to ${timeLabel(close)}`;
 const pictureText = ({ description, caption, styles = [] }: PictureRow) =>
   [description ?? caption ?? '', styles.join(', ')].filter(Boolean).join('\n');
+const ownTermsText = (steps: Partial<CancellationStep>[]) => {
+  const entered = steps.filter((step): step is CancellationStep => Boolean(step.days && step.keepPercent));
+  return entered.length > 0 ? cancellationLines(entered).join('\n') : '';
+};
 const feeText = ({ description, amount }: FeeRow) => `${description} ${money(amount)}`;
 
 const MINUTE = 60_000;

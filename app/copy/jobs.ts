@@ -48,6 +48,10 @@ export function jobStatusQuestion(status: JobStatus, applications: number): stri
 }
 
 export const JOB_STATUS_BADGE = JOB_STATUS_IN_FILTER;
+/** Of an open job that nobody sees: its shop's page was removed, or its shop is suspended. */
+export const JOB_NOT_SHOWN = 'Not shown';
+/** The same for its shop, which is never there while it is suspended. */
+export const JOB_HIDDEN_WITH_PAGE = 'Not shown: our staff removed your page';
 export const ALL_STATUSES = 'All Statuses';
 
 /** The years stand beside the word, since artists' levels use the same words for more of them (ruling c-7). */

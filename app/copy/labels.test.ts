@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { APPLICATION_STATUS_BADGE, APPLICATION_STATUS_FILTER, waitingLabel } from '#app/copy/applications.ts';
+import { APPLICATION_STATUS_BADGE, APPLICATION_STATUS_FILTER } from '#app/copy/applications.ts';
 import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, experienceLine, yearsLabel } from '#app/copy/artists.ts';
 import { pageTitle } from '#app/copy/brand.ts';
 import { missingLine } from '#app/copy/completeness.ts';
@@ -88,19 +88,6 @@ test('one and many are told apart', () => {
   expect([0, 1, 2].map(minimumExperienceLabel)).toEqual(['No minimum', '1 year', '2 years']);
   expect([1, 2].map(bookingLengthLabel)).toEqual(['1 day', '2 days']);
   expect(moreLabel(2)).toBe('+2 more');
-});
-
-test('how long an application waits is told in whole days', () => {
-  const now = new Date('2026-03-14T12:00:00.000Z');
-  const told = (hours: number) => waitingLabel(new Date(now.getTime() - hours * 3_600_000), now);
-  expect([0, 23.9, 24, 71, 72, 24 * 45].map(told)).toEqual([
-    'Waiting less than a day',
-    'Waiting less than a day',
-    'Waiting 1 day',
-    'Waiting 2 days',
-    'Waiting 3 days',
-    'Waiting 45 days',
-  ]);
 });
 
 test('experience is a level, and the years where they were said', () => {

@@ -1,4 +1,9 @@
+import { daysHeldText } from '#app/copy/chairs.ts';
+import { limitText, tryAgainText } from '#app/copy/member-limits.ts';
+import { STAY_REFUSAL_TEXT, stayRefusalText } from '#app/copy/stays.ts';
 import { RECENT_MINUTES } from '#app/domain/account.ts';
+import { CHAIRS_EVER_MAX, CHAIRS_MAX, CLOSURES_MAX } from '#app/domain/chair.ts';
+import { CHANGEABLE_MINUTES } from '#app/domain/message-limits.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import type { Refused } from '#app/domain/result.ts';
 
@@ -19,6 +24,7 @@ export const REFUSAL_TEXT = {
   'common-password':
     'This password is one of the most common ones, and the first to be guessed. Please choose another.',
   'too-many-attempts': 'Too many attempts. Please wait a few minutes and try again.',
+  'limit-reached': 'You have done this as often as you can for now. Please try again later.',
   'password-needed': 'Please type the password you chose when you signed up.',
   'password-missing': 'Your account has no password yet. Choose one first, by a link that we mail you.',
   'wrong-code': "That code isn't right. Please check it, or use the next one.",
@@ -41,16 +47,65 @@ export const REFUSAL_TEXT = {
   'already-sent': 'This was already sent.',
   'changed-elsewhere': 'This was changed elsewhere.',
   'application-already-decided': 'This application has already been answered.',
+  'application-unanswerable': "This application can't be answered at the moment.",
   'conversation-needs-artist-and-shop': 'Messages go between an artist and a shop.',
   'recipient-gone': 'This account no longer exists.',
   'recipient-blocked': "You can't send messages in this conversation.",
+  'file-gone': 'One of the files is no longer there. Please attach it again.',
+  'too-late-to-change': `A message can be changed for ${CHANGEABLE_MINUTES} minutes after it was sent.`,
+  'message-gone': 'This message is no longer there.',
+  'message-empty': 'Please write a message',
   'already-claimed': 'This shop has already been claimed.',
   'shop-already-yours': 'You run this shop already.',
   'own-shop-in-use':
-    'Your account already runs a shop that has jobs, applications, messages or reviews of its own, so it cannot take over this one.',
+    'Your account already runs a shop that has jobs, applications, messages, reviews or guest spots of its own, so it cannot take over this one.',
+  'same-shop': 'This is one and the same page. Please choose another one.',
+  'both-shops-claimed':
+    'Both pages belong to accounts, and neither can be taken away from its owner. Please ask one of the two to delete their account.',
+  'shop-has-owner': 'The page that would go belongs to an account. Merge the two the other way round: that one stays.',
+  'shop-hidden':
+    'One of the two is hidden, by a suspension or because it was removed. Nothing is merged until that is over.',
+  'shop-claimed-meanwhile':
+    'Somebody claimed one of the two while you were looking. Nothing was changed: please look at both again.',
+  'shop-gone': 'One of the two pages is not there any more. Nothing was changed.',
   'review-not-allowed': 'Only artists whose application this shop accepted can review it.',
   'already-reviewed': 'You have already reviewed this shop.',
+  'review-hidden': 'Our staff hid your review of this shop, so you cannot write another one.',
+  'review-changed':
+    'The artist changed this review while you were writing. Please read it again, then post your answer.',
   'too-many-files': 'You have reached the maximum number of files.',
+  'push-not-possible': "We can't reach your browser's push service. Please try again later, or use another browser.",
+  'second-factor-needed': 'Please set up your second step first.',
+  'own-role': "You can't change or remove your own account. Another administrator can.",
+  'rights-changed': 'Your rights were changed a moment ago, so this was not done.',
+  'last-administrator': 'One administrator has to stay.',
+  'account-suspended': 'Your account is suspended.',
+  'recipient-suspended': "This account can't be written to at the moment.",
+  'page-removed':
+    'Our staff removed your page, so this is not possible for now. Their decision is among your notifications, and you can answer it there.',
+  'already-suspended': 'This account is suspended already.',
+  'not-suspended': 'This account is not suspended (any more).',
+  'report-own': 'This is your own. You can change or delete it yourself.',
+  'case-decided': 'Somebody else of staff was quicker: this is decided already.',
+  'thing-gone': 'It is gone already, so there is nothing to remove.',
+  'nobody-to-tell': 'This shop has no owner yet: there is no account to warn, suspend or ban.',
+  'decision-answered': 'You have already answered this decision.',
+  'look-over': "You are not looking at a member's pages (any more). Begin again, if you need to.",
+  'decision-final': 'This decision can no longer be answered.',
+  'decision-lifted': 'Our staff have lifted this: it needs no answer any more.',
+  'announcement-there': 'There is an announcement already. Change it, or end it first.',
+  'announcement-over': 'This announcement is over already.',
+  'announcement-ends-too-soon': 'It would be over already. Please choose a later end.',
+  'already-verified': 'This shop is verified already, so nothing was stored.',
+  'not-verified': 'This shop is not verified (any more), so nothing was stored.',
+  'shop-removed': 'Staff removed this page, so it is not verified until it is put back. Nothing was stored.',
+  'days-in-use': 'A guest has the chair on some of those days. Change or cancel that stay first.',
+  'too-many-chairs': `You have reached the most: ${CHAIRS_MAX} chairs in use, and ${CHAIRS_EVER_MAX} with the retired ones. Retire one, or delete one that no guest ever had.`,
+  'chair-was-used': 'A guest spot names this chair, so it cannot be deleted. You can retire it.',
+  'chair-name-taken': 'Another chair in use is called that.',
+  ...STAY_REFUSAL_TEXT,
+  'dates-open-already': 'Some of these dates are open already.',
+  'too-many-closures': `You have blocked dates ${CLOSURES_MAX} times. Give some of them back first.`,
 } as const satisfies Record<Refusal, string>;
 
 /** The same, with when to come back: `seconds` from now. */
@@ -69,7 +124,10 @@ export function refusalTextOf(key: string | null): string | null {
   return key && Object.hasOwn(REFUSAL_TEXT, key) ? REFUSAL_TEXT[key as Refusal] : null;
 }
 
-/** What a person reads of what a command refused: with when to come back, where it says so. */
-export function refusedText({ refusal, wait }: Refused): string {
+/** What a person reads of what a command refused: with the limit and when to come back, or the days, where it says so. */
+export function refusedText({ refusal, wait, limit, held, about }: Refused): string {
+  if (held && held.length > 0) return daysHeldText(held);
+  if (about) return stayRefusalText(refusal, about) ?? refusalText(refusal);
+  if (limit && wait) return `${limitText(limit)} ${tryAgainText(wait)}`;
   return wait ? tooManyText(wait) : refusalText(refusal);
 }

@@ -15,6 +15,7 @@ const MESSAGES = {
   'Password updated successfully. Please sign in with your new password.': 'green',
   'Your password has been updated': 'green',
   'Your email has been changed. Please sign in with the new one.': 'green',
+  'Your address is confirmed: mails come again. You can sign in as ever.': 'green',
   'You are signed out on every device.': 'green',
   'This link has already been used.': 'red',
   'This link has expired. Please request a new one.': 'red',

@@ -1,3 +1,4 @@
+import { MESSAGE_FILES_MAX } from '#app/domain/message-limits.ts';
 import { type Bucket, PIXELS_MAX, type UploadProblem } from '#app/domain/stored-file.ts';
 
 type Words = Record<Exclude<UploadProblem, 'cut-off'>, string>;
@@ -12,6 +13,7 @@ const COMMON = {
   'no-room': 'We have no room left for files. Nothing was saved. Please try again later.',
   'too-often': 'You have uploaded a lot in a short time. Please wait a few minutes and try again.',
   'signed-out': 'User session not found',
+  'not-here': "Files can't be added here at the moment.",
   'order-changed': 'This was changed elsewhere a minute ago. Here is the order as it stands now.',
   'order-failed': 'Failed to save the order. Please try again.',
 } as const;
@@ -25,16 +27,20 @@ const IMAGES: Words = {
   'removal-failed': 'Failed to remove image. Please try again.',
 };
 
+/** Pictures and PDFs. */
+const DOCUMENTS: Words = {
+  ...COMMON,
+  'too-large': 'File too large. Maximum size is 10MB.',
+  'wrong-type': 'Invalid file type. Please upload PDF or image files only.',
+  'too-many': 'Maximum 10 files allowed',
+  failed: 'Failed to upload file. Please try again.',
+  'removal-failed': 'Failed to remove file. Please try again.',
+};
+
 /** What is said when an upload or a removal fails (S0 §5, §8; S1 §8). */
 const WORDS: Record<Bucket, Words> = {
-  certifications: {
-    ...COMMON,
-    'too-large': 'File too large. Maximum size is 10MB.',
-    'wrong-type': 'Invalid file type. Please upload PDF or image files only.',
-    'too-many': 'Maximum 10 files allowed',
-    failed: 'Failed to upload file. Please try again.',
-    'removal-failed': 'Failed to remove file. Please try again.',
-  },
+  certifications: DOCUMENTS,
+  'message-files': { ...DOCUMENTS, 'too-many': `Maximum ${MESSAGE_FILES_MAX} files allowed` },
   'portfolio-images': IMAGES,
   'profile-images': {
     ...IMAGES,

@@ -4,6 +4,8 @@ import {
   closingListings,
   furtherAnswers,
   unreadLine,
+  waitingFor,
+  waitingLabel,
   waitsLongest,
   wroteToYou,
 } from '#app/copy/waiting.ts';
@@ -28,4 +30,21 @@ test('who has no name, and who has left, is called so', () => {
   expect(wroteToYou({ ...artist, role: 'shop' })).toBe('A shop wrote to you');
   expect(wroteToYou({ ...artist, isGone: true })).toBe('A former member wrote to you');
   expect(applicationsWait(1, '')).toBe('An artist waits for your answer');
+});
+
+test('how long an application waits is told in whole days', () => {
+  const now = new Date('2026-03-14T12:00:00.000Z');
+  const told = (hours: number) => waitingLabel(new Date(now.getTime() - hours * 3_600_000), now);
+  expect([0, 23.9, 24, 71, 72, 24 * 45].map(told)).toEqual([
+    'Waiting for you for less than a day',
+    'Waiting for you for less than a day',
+    'Waiting for you for 1 day',
+    'Waiting for you for 2 days',
+    'Waiting for you for 3 days',
+    'Waiting for you for 45 days',
+  ]);
+});
+
+test('a shop without a name is waited for as well', () => {
+  expect([waitingFor('Iron Rose'), waitingFor(null)]).toEqual(['Waiting for Iron Rose', 'Waiting for A shop']);
 });

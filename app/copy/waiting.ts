@@ -1,5 +1,6 @@
-import { dateLabel } from '#app/copy/dates.ts';
+import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import type { Days } from '#app/domain/days.ts';
 
 export const WAITING_TITLE = 'What waits for you';
 export const NOTHING_WAITS = 'Nothing waits for you right now.';
@@ -35,6 +36,25 @@ export function waitsLongest(count: number, name: string | null, job: string): s
   return count === 1 ? job : `${name || SOME_ARTIST} has waited longest, for ${job}`;
 }
 
+/** 'Iron Rose offers you a guest spot', '3 offers of guest spots wait for your answer'. */
+export function offersWait(count: number, shop: string): string {
+  return count === 1
+    ? `${shop || SOME_SHOP} offers you a guest spot`
+    : `${count} offers of guest spots wait for your answer`;
+}
+
+/** 'Mara Voss asks for a guest spot', '3 requests for guest spots wait for your answer'. */
+export function requestsWait(count: number, artist: string): string {
+  return count === 1
+    ? `${artist || SOME_ARTIST} asks for a guest spot`
+    : `${count} requests for guest spots wait for your answer`;
+}
+
+/** Which days it is about; of several, of the one whose time ends first. */
+export function endsFirst(count: number, name: string, days: Days): string {
+  return count === 1 ? daysLabel(days) : `The first to end: ${name}, ${daysLabel(days)}`;
+}
+
 export function applicationsClose(on: string): string {
   return `Applications close on ${dateLabel(on)}`;
 }
@@ -43,3 +63,15 @@ export function applicationsClose(on: string): string {
 export function closingListings(title: string, others: number): string {
   return others > 0 ? `${title}, and soon ${counted(others, 'other listing')}` : title;
 }
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** How long an application has been waiting for the reader's answer: 'Waiting for you for 3 days'. */
+export function waitingLabel(since: Date, now: Date): string {
+  const days = Math.floor((now.getTime() - since.getTime()) / DAY);
+  if (days < 1) return 'Waiting for you for less than a day';
+  return days === 1 ? 'Waiting for you for 1 day' : `Waiting for you for ${days} days`;
+}
+
+/** Who owes the artist an answer: 'Waiting for Iron Rose'. Since when follows. */
+export const waitingFor = (shop: string | null) => `Waiting for ${shop || SOME_SHOP}`;

@@ -103,7 +103,7 @@ test.each<[Actor, string, string]>([
   [shop, '/onboarding/shop-profile-setup', '/shop/dashboard'],
   [{ ...shop, setupCompleted: true }, '/onboarding/shop-profile-setup', '/shop/dashboard'],
   [{ ...shop, setupCompleted: true, shopId: 's' }, '/shop/dashboard', '/shop/dashboard'],
-  [{ kind: 'staff', ...person }, '/admin/dashboard', '/admin/dashboard'],
+  [{ kind: 'staff', role: 'administrator', ...person }, '/admin/dashboard', '/admin/dashboard'],
 ])('%j goes to %s after signing in', (actor, home, dashboard) => {
   expect(homePathFor(actor)).toBe(home);
   expect(dashboardPathFor(actor)).toBe(dashboard);

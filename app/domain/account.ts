@@ -8,10 +8,17 @@ import { isStorable } from '#app/domain/text.ts';
 export const ROLES = ['ARTIST', 'SHOP'] as const;
 export type Role = (typeof ROLES)[number];
 
+/** Moderators keep the peace; administrators do everything, staff accounts included (c-115). */
+export const STAFF_ROLES = ['moderator', 'administrator'] as const;
+export type StaffRole = (typeof STAFF_ROLES)[number];
+
 /** Nothing is known about the role's profile: it has no row (ruling c-30), or could not be read (c-44). */
 export type ProfileTrouble = 'missing' | 'unread';
 
-/** Who is asking. `currentStep` is the wizard step as stored: 1 to 5 (ruling c-15). */
+/**
+ * Who is asking. `currentStep` is the wizard step as stored: 1 to 5 (ruling c-15); `dismissedAnnouncement` is the one that
+ * they put away last (c-147).
+ */
 export type Actor =
   | { kind: 'visitor' }
   | {
@@ -22,6 +29,7 @@ export type Actor =
       setupCompleted: boolean;
       currentStep: number;
       profileTrouble?: ProfileTrouble;
+      dismissedAnnouncement?: string;
     }
   | {
       kind: 'shop';
@@ -32,8 +40,20 @@ export type Actor =
       setupCompleted: boolean;
       currentStep: number;
       profileTrouble?: ProfileTrouble;
+      dismissedAnnouncement?: string;
     }
-  | { kind: 'staff'; userId: string; email: string; name: string };
+  | {
+      kind: 'staff';
+      userId: string;
+      email: string;
+      name: string;
+      role: StaffRole;
+      lacksFactor?: true;
+      dismissedAnnouncement?: string;
+    };
+
+/** The role of a member, as their account and what they leave behind say it. */
+export const roleOf = (kind: 'artist' | 'shop'): Role => (kind === 'artist' ? 'ARTIST' : 'SHOP');
 
 /** An actor of these kinds. */
 export type ActorOf<Kind extends Actor['kind']> = Extract<Actor, { kind: Kind }>;

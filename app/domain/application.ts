@@ -35,6 +35,9 @@ export const STATUSES_TOLD_OF_JOB = statusesWhere('hearsOfJob');
 export const APPLICATION_DECISIONS = ['ACCEPTED', 'REJECTED'] as const;
 export type ApplicationDecision = (typeof APPLICATION_DECISIONS)[number];
 
+/** Days after which a shop is told that an application still waits (c-105). */
+export const REMIND_AFTER_DAYS = 3;
+
 export const COVER_LETTER_MAX = 5000;
 
 /** Applications on a page (S2 §2). */

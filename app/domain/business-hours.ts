@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import * as field from '#app/domain/field.ts';
 import { form } from '#app/domain/form.ts';
+import { US_ZONES } from '#app/domain/us-zones.ts';
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 export type Weekday = (typeof WEEKDAYS)[number];
@@ -72,7 +73,10 @@ const daySchema = form(() =>
     }),
 );
 
-/** Posted as hours[0].day, hours[0].open, …: every weekday once, in any order; parsed to Monday first. */
+/**
+ * Posted as hours[0].day, hours[0].open, …: every weekday once, in any order; parsed to Monday first. With them the clock
+ * that they go by; null leaves it as it is (ruling c-152).
+ */
 export const businessHoursSchema = form(() =>
   z.object({
     hours: z
@@ -87,5 +91,6 @@ export const businessHoursSchema = form(() =>
         (days): BusinessHours =>
           WEEKDAYS.flatMap((name) => days.filter(({ day }) => day === name).map((entry) => ({ ...entry, day: name }))),
       ),
+    timeZone: field.optionalOneOf(US_ZONES, 'Please choose from the list'),
   }),
 );

@@ -29,7 +29,7 @@ export function isAfter(date: string, other: string): boolean {
   return date > other;
 }
 
-/** The calendar date of an instant, in UTC. */
+/** The calendar date of an instant, in UTC; never 'today at a shop', which is `todayAtShop` (shop-day.ts). */
 export function calendarDateOf(instant: Date): string {
   return instant.toISOString().slice(0, 10);
 }
@@ -43,8 +43,8 @@ function dateBehindUtc(hours: number, now: Date): string {
 }
 
 /**
- * The earliest date that is still today somewhere in the United States: the day in Hawaii. Shops have no time zone, so
- * a day counts as over only where it is over everywhere (rulings c-89, c-90).
+ * The earliest date that is still today somewhere in the United States: the day in Hawaii. What goes for the jobs of all
+ * shops counts as over only where it is over everywhere (rulings c-89, c-90); the day at one shop is `todayAtShop`.
  */
 export function earliestToday(now = new Date()): string {
   return dateBehindUtc(LAST_ZONE, now);

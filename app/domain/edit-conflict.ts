@@ -87,6 +87,22 @@ export function judgeEdit<Row>(edit: Edit<Row>, before: Row, after: Row, stored:
   return { conflict: null, edits: { ...Object.fromEntries(still), ...Object.fromEntries(mine) } };
 }
 
+/**
+ * Whether the form sends a thing as it was opened on it. Where each thing is a choice of its own, such a thing is not
+ * saved: what somebody else has stored there meanwhile stays, and nobody is asked.
+ */
+export function isLeft<Row>({ seen, values }: Edit<Row>, sent: Row): (name: string) => boolean {
+  const things = thingsOf(values(sent));
+  const nothing = fingerprint(null);
+  return (name) => seen !== null && fingerprint(things.get(name)) === (seen.things.get(name) ?? nothing);
+}
+
+/** What such a form is opened on once it was told of a conflict: the things that differ were shown, no others. */
+export function seenOfDifferences(seen: Seen, { differences }: Conflict): string {
+  const shown = differences.map(({ name, stored }) => [name, fingerprint(stored)] as const);
+  return tokenOf({ ...seen, things: new Map([...seen.things, ...shown]) });
+}
+
 /** What was typed, with the stored values where the two conflict; the rest of the form stays as it was. */
 export function takingOver(typed: Values, { differences, values, seen }: Conflict): Values {
   const taken: Values = { ...typed, seen };

@@ -1,4 +1,8 @@
+import type { Role } from '#app/domain/account.ts';
 import type { ApplicationDecision } from '#app/domain/application.ts';
+import type { CaseEvent } from '#app/domain/case-events.ts';
+import type { JobStatus } from '#app/domain/job.ts';
+import type { StayAct } from '#app/domain/stay-acts.ts';
 
 /**
  * Someone signed up; not confirmed yet: the confirmation mail is sent. `returnTo` is the path the person came from and
@@ -16,6 +20,7 @@ export type AccountDeleted = { type: 'account.deleted'; userId: string; email: s
 export type SecurityChange =
   | 'two-step-on'
   | 'two-step-off'
+  | 'two-step-taken'
   | 'recovery-codes-renewed'
   | 'recovery-code-used'
   | 'passkey-added'
@@ -30,7 +35,19 @@ export type SecurityChanged = { type: 'security.changed'; userId: string; what: 
  */
 export type SessionsEnded = { type: 'sessions.ended'; userId: string };
 
-/** A profile changed. From profiles and onboarding. Heard by public pages. */
+/** Somebody was added to staff: the mail has the link by which they choose a password. From staff accounts. Heard by accounts. */
+export type StaffAdded = { type: 'staff.added'; userId: string };
+
+/**
+ * Somebody is kept out: they get a mail, their pages are gone, their guest spots end. From suspensions. Heard by accounts,
+ * public pages and stays.
+ */
+export type AccountSuspended = { type: 'account.suspended'; suspensionId: string; userId: string };
+
+/** Somebody may come in again, and their pages are back. From suspensions. Heard by accounts and public pages. */
+export type SuspensionEnded = { type: 'suspension.ended'; suspensionId: string; userId: string };
+
+/** A profile changed. From profiles and onboarding. Heard by public pages and stays. */
 export type ProfileSaved = { type: 'profile.saved'; subject: 'artist' | 'shop'; subjectId: string };
 
 /** Someone of the opposite role opened a profile: told once a day (c-53). From profiles. Heard by notifications. */
@@ -48,13 +65,25 @@ export type ProfileViewed = {
  */
 export type ShopClaimed = { type: 'shop.claimed'; shopId: string; userId: string };
 
+/**
+ * Two pages of one shop became one: kept pages show it, and what waited is its owner's, if there is one. From moderation.
+ * Heard by notifications, public pages and stays.
+ */
+export type ShopsMerged = { type: 'shops.merged'; shopId: string; mergedId: string };
+
 /** A job appeared. From jobs and moderation. Heard by public pages. */
 export type JobPosted = { type: 'job.posted'; jobId: string; shopId: string };
 
-/** A save changed something on a job: all applicants are told (c-65). From jobs. Heard by notifications and public pages. */
-export type JobUpdated = { type: 'job.updated'; jobId: string };
+/**
+ * A save changed something on a job: all applicants are told (c-65). `newStatus` is set where it changed that. From jobs.
+ * Heard by notifications and public pages.
+ */
+export type JobUpdated = { type: 'job.updated'; jobId: string; newStatus: JobStatus | null };
 
-/** A job was taken down: who still waits is told (c-64). From jobs. Heard by notifications and public pages. */
+/**
+ * A job was taken down: who still waits is told (c-64), and requests for days that came with it end. From jobs. Heard by
+ * notifications, public pages and stays.
+ */
 export type JobDeleted = { type: 'job.deleted'; jobId: string };
 
 /**
@@ -69,21 +98,104 @@ export type ApplicationSubmitted = {
   shopId: string;
 };
 
-/** A shop accepted or rejected: the artist is told. From applications. Heard by notifications. */
+/**
+ * A shop accepted or rejected: the artist is told; a request for days that came with one that was rejected ends. From
+ * applications and stays. Heard by notifications and stays.
+ */
 export type ApplicationDecided = {
   type: 'application.decided';
   applicationId: string;
   status: ApplicationDecision;
 };
 
+/**
+ * Applications have waited three days for their shop's answer, which is told of them together (c-105). `artistId` is set
+ * where it is one. From applications. Heard by notifications.
+ */
+export type ApplicationsWaiting = {
+  type: 'applications.waiting';
+  shopId: string;
+  count: number;
+  artistId: string | null;
+};
+
+/** A shop answered a review for the first time: its author is told. From reviews. Heard by notifications. */
+export type ReviewAnswered = { type: 'review.answered'; reviewId: string };
+
 /** A message was written: the recipient is told, both sides' pages wake. From messaging. Heard by notifications. */
 export type MessageSent = { type: 'message.sent'; messageId: string; conversationId: string };
 
-/** A conversation was read: the reader's other pages wake. From messaging. Heard by notifications. */
+/**
+ * A message was corrected, taken back or removed: what was told of it follows, both sides' pages wake. From messaging and
+ * moderation. Heard by notifications.
+ */
+export type MessageChanged = { type: 'message.changed'; messageId: string; conversationId: string };
+
+/** A conversation was read: the pages of both sides wake. From messaging. Heard by notifications. */
 export type ConversationRead = { type: 'conversation.read'; conversationId: string; readerId: string };
+
+/**
+ * A conversation was muted, put away or taken back: the reader's other pages show it. From messaging. Heard by
+ * notifications.
+ */
+export type ConversationFiled = { type: 'conversation.filed'; conversationId: string; readerId: string };
+
+/**
+ * An artist blocked a shop, or a shop an artist; `userId` is who did. What they had not read of the other one counts as
+ * read (c-108). From blocking. Heard by notifications.
+ */
+export type MemberBlocked = {
+  type: 'member.blocked';
+  userId: string;
+  artistId: string;
+  shopId: string;
+  blockedBy: Role;
+};
+
+/** Somebody took a block back: their other pages show it. From blocking. Heard by notifications. */
+export type MemberUnblocked = { type: 'member.unblocked'; userId: string };
 
 /** Notifications were read or deleted: the reader's pages show it. From notifications. Heard by notifications. */
 export type NotificationsRead = { type: 'notifications.read'; readerId: string };
+
+/**
+ * The archive of somebody's data can be opened until then: told in the app and by a mail about the account. From data
+ * download. Heard by notifications and accounts.
+ */
+export type DataReady = { type: 'data.ready'; userId: string; downloadId: string; endsAt: string };
+
+/** It could not be made: the open pages of its owner show it. From data download. Heard by notifications. */
+export type DataFailed = { type: 'data.failed'; userId: string; downloadId: string };
+
+/** What is announced at the head of the pages is another one, or none any more. From announcements. Heard by announcements. */
+export type AnnouncementChanged = { type: 'announcement.changed' };
+
+/**
+ * Something was done with a guest spot. Both sides as they were then: one of them may be gone. Who is told what of an act
+ * stands beside it in `STAY_LINES` (trade A2); `seq` counts its acts, so that each is told once.
+ */
+type OfStay = {
+  stayId: string;
+  artistId: string | null;
+  shopId: string | null;
+  act: StayAct;
+  seq: number;
+};
+
+/** An artist asked a shop for days. From stays. Heard by stays and notifications. */
+export type StayRequested = { type: 'stay.requested' } & OfStay;
+
+/** A shop offered days and holds a chair for them. From stays. Heard by stays and notifications. */
+export type StayOffered = { type: 'stay.offered' } & OfStay;
+
+/** An artist took the days that were offered. From stays. Heard by stays, stay-mails and notifications. */
+export type StayConfirmed = { type: 'stay.confirmed' } & OfStay;
+
+/** The days or the terms of a guest spot are others. From stays. Heard by stays, stay-mails and notifications. */
+export type StayChanged = { type: 'stay.changed' } & OfStay;
+
+/** A guest spot is over, for one of many reasons. From stays. Heard by stays, stay-mails and notifications. */
+export type StayEnded = { type: 'stay.ended' } & OfStay;
 
 /**
  * Everything that can happen. Ids and small facts only: listeners load what they need. When you change the shape of an
@@ -94,17 +206,36 @@ export type DomainEvent =
   | AccountDeleted
   | SecurityChanged
   | SessionsEnded
+  | StaffAdded
+  | AccountSuspended
+  | SuspensionEnded
   | ProfileSaved
   | ProfileViewed
   | ShopClaimed
+  | ShopsMerged
   | JobPosted
   | JobUpdated
   | JobDeleted
   | ApplicationSubmitted
   | ApplicationDecided
+  | ApplicationsWaiting
+  | ReviewAnswered
   | MessageSent
+  | MessageChanged
   | ConversationRead
-  | NotificationsRead;
+  | ConversationFiled
+  | MemberBlocked
+  | MemberUnblocked
+  | NotificationsRead
+  | DataReady
+  | DataFailed
+  | CaseEvent
+  | AnnouncementChanged
+  | StayRequested
+  | StayOffered
+  | StayConfirmed
+  | StayChanged
+  | StayEnded;
 
 /** The event of a type. */
 export type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;

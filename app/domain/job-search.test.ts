@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import {
   activeFilterCount,
+  chosenListAddress,
   type JobSearch,
   jobSearchParams,
   parseJobSearch,
@@ -72,4 +73,16 @@ test.each([
   ['q=rose&place=Austin&type=GUEST_SPOT&type=FULL_TIME&status=FILLED', 5],
 ])('?%s has %i filters on', (address, count) => {
   expect(activeFilterCount(parseJobSearch(new URLSearchParams(address)))).toBe(count);
+});
+
+test.each([
+  ['', '?'],
+  ['type=GUEST_SPOT', '?type=GUEST_SPOT'],
+  ['type=nonsense&sort=newest&style=Blackwork', '?style=Blackwork'],
+  ['type=GUEST_SPOT&q=guest', null],
+  ['type=GUEST_SPOT&q=', null],
+  ['place=Austin', null],
+  ['after=anything', null],
+])('of lists with chosen filters alone there are few: %s', (query, shortest) => {
+  expect(chosenListAddress(new URLSearchParams(query))).toBe(shortest);
 });

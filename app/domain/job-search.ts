@@ -61,13 +61,16 @@ export function saysNeedless(params: URLSearchParams, search: JobSearch): boolea
   return Object.keys(search).some((key) => params.has(key) && !shortest.has(key));
 }
 
+/** Filters that anything can be written into; the others are chosen from a few. */
+const TYPED = ['q', 'place', 'after'] satisfies (keyof JobSearch)[];
+
 /**
  * The shortest query of a list whose filters are chosen from and not typed, from its first page: of these there are
- * only so many. Null for words, places and further pages.
+ * only so many. Null for words, places and further pages, also blank ones: no shortest query has those.
  */
 export function chosenListAddress(params: URLSearchParams): string | null {
-  const search = parseJobSearch(params);
-  return search.q || search.place || search.after ? null : `?${jobSearchParams(search)}`;
+  if (TYPED.some((key) => params.has(key))) return null;
+  return `?${jobSearchParams(parseJobSearch(params))}`;
 }
 
 /** How many filters are on, for 'Filters (2)': as many as there are chips. Sorting and paging are not filters. */

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import type { NotificationType } from '#app/domain/notification.ts';
-import { groupNotifications, rowsOfFirstGroups } from '#app/domain/notification-groups.ts';
+import { groupNotifications, rowKeyOf } from '#app/domain/notification-groups.ts';
 
-const row = (id: string, type: NotificationType, relatedId: string | null, isRead = true, day = '2026-03-14') => ({
+const NOON = new Date('2026-03-14T12:00:00Z');
+const HERE = 'America/Chicago';
+
+const row = (id: string, type: NotificationType, relatedId: string | null, at = NOON) => ({
   id,
-  type,
-  relatedId,
-  isRead,
-  createdAt: new Date(`${day}T12:00:00Z`),
+  rowKey: rowKeyOf({ type, relatedId }, at, HERE),
 });
 const idsOf = (rows: ReturnType<typeof row>[]) =>
-  groupNotifications(rows).map(({ all }) => all.map(({ id }) => id).join(''));
+  groupNotifications(rows).map((all) => all.map(({ id }) => id).join(''));
 
 test('views of a day, messages of a conversation and updates of a job stand together, at the newest place', () => {
   const rows = [
@@ -22,13 +22,22 @@ test('views of a day, messages of a conversation and updates of a job stand toge
     row('f', 'NEW_MESSAGE', 'talk 1'),
     row('g', 'JOB_UPDATE', 'job 2'),
     row('h', 'JOB_UPDATE', 'job 1'),
+    row('i', 'PROFILE_VIEW', null),
   ];
-  expect(idsOf(rows)).toEqual(['ad', 'bf', 'ch', 'e', 'g']);
+  expect(idsOf(rows)).toEqual(['adi', 'bf', 'ch', 'e', 'g']);
 });
 
-test('another day is another row', () => {
-  const rows = [row('a', 'PROFILE_VIEW', 'luz'), row('b', 'PROFILE_VIEW', 'luz', true, '2026-03-13')];
-  expect(idsOf(rows)).toEqual(['a', 'b']);
+test('another day of the reader is another row, whichever day it is elsewhere', () => {
+  const key = (at: string, timeZone: string) =>
+    rowKeyOf({ type: 'PROFILE_VIEW', relatedId: 'luz' }, new Date(at), timeZone);
+  // Both sides of midnight in UTC: one evening in Honolulu, one morning in Sydney.
+  const [before, after] = ['2026-03-13T23:30:00Z', '2026-03-14T00:30:00Z'];
+  for (const zone of ['Pacific/Honolulu', HERE, 'Australia/Sydney']) expect(key(before, zone)).toBe(key(after, zone));
+  expect(key(before, 'UTC')).not.toBe(key(after, 'UTC'));
+  // Midnight in Chicago, in the night that the clocks change.
+  expect(key('2026-03-08T05:59:59Z', HERE)).not.toBe(key('2026-03-08T06:00:00Z', HERE));
+  expect(key('2026-03-08T06:00:00Z', HERE)).toBe(key('2026-03-09T04:59:59Z', HERE));
+  expect(key('2026-03-09T04:59:59Z', HERE)).not.toBe(key('2026-03-09T05:00:00Z', HERE));
 });
 
 test('applications and answers are never put together, nor what is about nothing', () => {
@@ -37,28 +46,4 @@ test('applications and answers are never put together, nor what is about nothing
   expect(groupNotifications(rows)).toHaveLength(8);
   const same = [row('a', 'NEW_APPLICATION', 'x'), row('b', 'NEW_APPLICATION', 'x')];
   expect(idsOf(same)).toEqual(['a', 'b']);
-});
-
-test('a group is read when all of it is', () => {
-  const group = (...read: boolean[]) =>
-    groupNotifications(read.map((isRead, index) => row(`${index}`, 'PROFILE_VIEW', 'luz', isRead)))[0];
-  expect(group(true, true)?.isRead).toBe(true);
-  expect(group(true, false)?.isRead).toBe(false);
-  expect(group(false, true)?.isRead).toBe(false);
-  expect(group(false, true)?.newest.id).toBe('0');
-});
-
-test('the first groups are whole, with what stands further down', () => {
-  const rows = [
-    row('a', 'PROFILE_VIEW', 'luz'),
-    row('b', 'NEW_MESSAGE', 'talk 1'),
-    row('c', 'JOB_UPDATE', 'job 1'),
-    row('d', 'PROFILE_VIEW', 'mara'),
-    row('e', 'NEW_MESSAGE', 'talk 1'),
-  ];
-  const first = rowsOfFirstGroups(rows, 2);
-  expect(first.map(({ id }) => id)).toEqual(['a', 'b', 'd', 'e']);
-  expect(groupNotifications(first)).toEqual(groupNotifications(rows).slice(0, 2));
-  expect(rowsOfFirstGroups(rows, 5)).toEqual(rows);
-  expect(rowsOfFirstGroups([], 5)).toEqual([]);
 });

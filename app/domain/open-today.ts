@@ -1,4 +1,5 @@
 import { ALL_DAY, type BusinessDay, type BusinessHours, WEEKDAYS, type Weekday } from '#app/domain/business-hours.ts';
+import { clockAtShop, timeOf } from '#app/domain/shop-day.ts';
 
 /** When a shop that is closed opens next. */
 export type NextOpening = { day: Weekday; isTomorrow: boolean; at: string };
@@ -14,11 +15,12 @@ export type OpenToday =
 const DAYS_AHEAD = 7;
 
 /**
- * Whether a shop is open, by the clock of its own place. A day that closes "before" it opens goes on past midnight, into
+ * Whether a shop is open, by its own clock. A day that closes "before" it opens goes on past midnight, into
  * the day after; midnight to midnight has no closing time.
  */
 export function openToday(hours: BusinessHours, zone: string, now: Date): OpenToday {
-  const { weekday, time } = clockIn(zone, now);
+  const { weekday, minutes } = clockAtShop(zone, now);
+  const time = timeOf(minutes);
   const dayAfter = (days: number) => hours.find(({ day }) => day === WEEKDAYS[(weekday + days) % WEEKDAYS.length]);
   const [today, yesterday] = [dayAfter(0), dayAfter(WEEKDAYS.length - 1)];
   if (yesterday && goesOn(yesterday) && time < yesterday.close) {
@@ -44,20 +46,3 @@ const isAllDay = ({ open, close }: BusinessDay) => open === ALL_DAY && close ===
 
 /** Open past midnight. To midnight sharp is the same without the rest. */
 const goesOn = (day: BusinessDay) => !day.isClosed && day.close <= day.open && !isAllDay(day);
-
-/** Made once for each zone: making one costs fifty times as much as using it. */
-const clocks = new Map<string, Intl.DateTimeFormat>();
-
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-  const parts = { weekday: 'long', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' } as const;
-  const clock = clocks.get(timeZone) ?? new Intl.DateTimeFormat('en-US', { timeZone, ...parts });
-  clocks.set(timeZone, clock);
-  return clock;
-}
-
-/** The weekday (0 is Monday) and the time 'HH:MM' that clocks of the zone show. */
-function clockIn(timeZone: string, now: Date): { weekday: number; time: string } {
-  const shown = clockOf(timeZone).formatToParts(now);
-  const part = (type: Intl.DateTimeFormatPartTypes) => shown.find((one) => one.type === type)?.value ?? '';
-  return { weekday: WEEKDAYS.indexOf(part('weekday') as Weekday), time: `${part('hour')}:${part('minute')}` };
-}

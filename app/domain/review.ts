@@ -5,6 +5,9 @@ import { form } from '#app/domain/form.ts';
 export const RATING_MIN = 1;
 export const RATING_MAX = 5;
 export const REVIEW_COMMENT_MAX = 2000;
+export const REVIEW_ANSWER_MAX = 1000;
+/** What staff says to the author of a review that it hides. */
+export const REVIEW_HIDDEN_WORDS_MAX = 2000;
 
 /** What an accepted artist says of a shop, once, and may change (ruling c-60). */
 export const reviewSchema = form(() =>
@@ -17,3 +20,20 @@ export const reviewSchema = form(() =>
     }),
   }),
 );
+
+/** What the shop says to a review; `seen` is when the review that it read was last changed. */
+export const reviewAnswerSchema = form(() =>
+  z.object({
+    answer: field.requiredText('Please write a few words', {
+      name: 'Answer',
+      max: REVIEW_ANSWER_MAX,
+      multiline: true,
+    }),
+    seen: field.optionalText({ name: 'Version', max: 30 }),
+  }),
+);
+
+/** Whether its author changed a review since the shop answered: the answer is to words that stand there no longer. */
+export function changedAfterAnswer({ updatedAt, answeredAt }: { updatedAt: Date; answeredAt: Date }): boolean {
+  return updatedAt > answeredAt;
+}

@@ -1,10 +1,14 @@
 import { z } from 'zod';
 import { AUDITED_ACTIONS } from '#app/domain/audit.ts';
+import { isCalendarDate } from '#app/domain/calendar-date.ts';
 import { JOB_STATUSES } from '#app/domain/job.ts';
+import { NUMBER_SPANS, type NumberSpan, USUAL_SPAN } from '#app/domain/numbers-over-time.ts';
+import { CASE_STATES, REPORT_REASONS, REPORTED_KINDS } from '#app/domain/report.ts';
 import { anyOf, cursor, readSearch, words } from '#app/domain/search-field.ts';
 import { ARTIST_STATES, POSTED_BY, SHOP_STATES } from '#app/domain/staff-lists.ts';
+import { SUSPENSION_STATES } from '#app/domain/suspension.ts';
 
-// The searches of the staff's four lists. As everywhere, the address is the state and nothing in it is an error.
+// The searches of the staff's lists. As everywhere, the address is the state and nothing in it is an error.
 
 const CURSOR_MAX = 300;
 
@@ -12,17 +16,40 @@ const CURSOR_MAX = 300;
 const oneOf = <const T extends readonly string[]>(values: T) =>
   anyOf(values).transform(([one]): T[number] | null => one ?? null);
 
+/** A calendar date, or none. */
+const day = () => z.array(z.string()).transform(([text = '']) => (isCalendarDate(text) ? text : null));
+
 const rest = { q: words(), after: cursor(CURSOR_MAX) };
 
 export const staffJobSearch = z.object({ ...rest, status: oneOf(JOB_STATUSES), by: oneOf(POSTED_BY) });
 export const staffShopSearch = z.object({ ...rest, state: oneOf(SHOP_STATES) });
 export const staffArtistSearch = z.object({ ...rest, state: oneOf(ARTIST_STATES) });
-export const staffRecordSearch = z.object({ after: rest.after, action: oneOf(AUDITED_ACTIONS) });
+export const staffRecordSearch = z.object({
+  ...rest,
+  action: oneOf(AUDITED_ACTIONS),
+  from: day(),
+  until: day(),
+});
+
+export const staffSuspensionSearch = z.object({ ...rest, state: oneOf(SUSPENSION_STATES) });
+export const staffCaseSearch = z.object({
+  ...rest,
+  state: oneOf(CASE_STATES),
+  kind: oneOf(REPORTED_KINDS),
+  reason: oneOf(REPORT_REASONS),
+});
+
+/** How far back staff look on their dashboard. */
+export const staffNumbersSearch = z.object({
+  over: anyOf(NUMBER_SPANS).transform(([span = USUAL_SPAN]): NumberSpan => span),
+});
 
 export type StaffJobSearch = z.output<typeof staffJobSearch>;
 export type StaffShopSearch = z.output<typeof staffShopSearch>;
 export type StaffArtistSearch = z.output<typeof staffArtistSearch>;
 export type StaffRecordSearch = z.output<typeof staffRecordSearch>;
+export type StaffSuspensionSearch = z.output<typeof staffSuspensionSearch>;
+export type StaffCaseSearch = z.output<typeof staffCaseSearch>;
 
 /** Reads one of these searches from an address; never fails. */
 export const parseStaffSearch = readSearch;

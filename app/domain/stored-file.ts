@@ -1,10 +1,20 @@
 import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artist-profile.ts';
+import { MESSAGE_FILES_MAX } from '#app/domain/message-limits.ts';
 import { SHOP_PHOTOS_MAX } from '#app/domain/shop-profile.ts';
 import { wellFormed } from '#app/domain/text.ts';
 
 /** Where files are stored, by their kind (S1 §7). */
-export const BUCKETS = ['certifications', 'portfolio-images', 'shop-logos', 'shop-photos', 'profile-images'] as const;
+export const BUCKETS = [
+  'certifications',
+  'portfolio-images',
+  'shop-logos',
+  'shop-photos',
+  'profile-images',
+  'message-files',
+] as const;
 export type Bucket = (typeof BUCKETS)[number];
+/** Of these the files stand on their owner's page. */
+export type ProfileBucket = Exclude<Bucket, 'message-files'>;
 
 /** The id of the field that takes files for a bucket: its label names it, and so do links to it from other pages. */
 export const uploadFieldId = (bucket: Bucket) => `field-file-${bucket}`;
@@ -29,7 +39,8 @@ const MEGABYTE = 1024 * 1024;
 const PICTURES = ['jpeg', 'png', 'webp'] as const satisfies FileKind[];
 
 export type UploadRules = {
-  owner: 'artist' | 'shop';
+  /** Whose page it belongs to; a message is written by either. */
+  owner: 'artist' | 'shop' | 'either';
   kinds: readonly FileKind[];
   maxBytes: number;
   /** How many files an owner may have. Where there is one, a new file replaces the old. */
@@ -43,6 +54,7 @@ export const UPLOAD_RULES: Record<Bucket, UploadRules> = {
   'profile-images': { owner: 'artist', kinds: PICTURES, maxBytes: 10 * MEGABYTE, most: 1 },
   'shop-logos': { owner: 'shop', kinds: PICTURES, maxBytes: 5 * MEGABYTE, most: 1 },
   'shop-photos': { owner: 'shop', kinds: PICTURES, maxBytes: 10 * MEGABYTE, most: SHOP_PHOTOS_MAX },
+  'message-files': { owner: 'either', kinds: ['pdf', ...PICTURES], maxBytes: 10 * MEGABYTE, most: MESSAGE_FILES_MAX },
 };
 
 /** For the file picker's `accept`. */
@@ -69,6 +81,7 @@ export const UPLOAD_PROBLEMS = [
   'signed-out',
   'failed',
   'removal-failed',
+  'not-here',
   'order-changed',
   'order-failed',
 ] as const;

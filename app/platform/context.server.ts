@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { Actor } from '#app/domain/account.ts';
 import { toStored } from '#app/domain/event-versions.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
+import type { Look } from '#app/domain/member-look.ts';
+import { holdRights } from '#app/platform/auth/held-rights.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
-import { isCollision } from '#app/platform/db/sql-state.server.ts';
+import { isCollision, isReferenceGone } from '#app/platform/db/sql-state.server.ts';
 import { turnsOf } from '#app/platform/db/turns.server.ts';
 import type { FileLinks } from '#app/platform/files/file-links.server.ts';
 import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
@@ -14,23 +16,32 @@ export type Publish = (event: DomainEvent) => Promise<void>;
 
 /**
  * Runs `work` in one transaction. Its events exist exactly when its other writes do, and are delivered after the
- * commit. When the database ends it in favour of another one, it is run once more, so it must have no effect but by
- * `tx` and `publish`. An act that locks what many may want at the same moment names it in `inTurnOn`, by an id or a word:
+ * commit. When the database ends it in favour of another one, or what it refers to has gone since it looked, it is run
+ * once more, so it must have no effect but by `tx` and `publish`. An act that locks what many may want at the same moment names it in `inTurnOn`, by an id or a word:
  * it then waits for its turn without a connection. With `isShared` it only shares its locks with others of its kind
- * (record 039).
+ * (record 039). An act that changes the rights of staff `holdsAllRights`.
  */
 export type Transact = <T>(
   work: (tx: Tx, publish: Publish) => Promise<T>,
-  options?: { inTurnOn?: string; isShared?: boolean },
+  options?: { inTurnOn?: string; isShared?: boolean; holdsAllRights?: boolean },
 ) => Promise<T>;
 
 /**
  * The same for what this actor does: an act that names no row waits for the actor's other acts. So nobody can make a
- * queue of the site by doing many things to their own rows at once.
+ * queue of the site by doing many things to their own rows at once. What staff do begins with `holdRights`, before any
+ * other lock: it throws RightsChanged where they have other rights by now (record 054).
  */
 export function inOwnTurn(transact: Transact, actor: Actor): Transact {
   if (actor.kind === 'visitor') return transact;
-  return (work, options) => transact(work, { inTurnOn: actor.userId, ...options });
+  if (actor.kind !== 'staff') return (work, options) => transact(work, { inTurnOn: actor.userId, ...options });
+  return (work, options) =>
+    transact(
+      async (tx, publish) => {
+        await holdRights(tx, actor, options?.holdsAllRights ? 'all' : 'own');
+        return work(tx, publish);
+      },
+      { inTurnOn: actor.userId, ...options },
+    );
 }
 
 /** How the actor came here: from where, with which session, and the request's headers for the sign-in library. */
@@ -54,6 +65,8 @@ export type Ctx = {
   fileLinks: FileLinks;
   limiter: RateLimiter;
   visit: Visit;
+  /** Set while staff look at the pages of the actor: nothing can be written then (record 053). */
+  look?: Look;
 };
 
 /** The same, after a guard has checked who is asking. */
@@ -80,7 +93,7 @@ export function createTransact(db: Database, wakeRelay: () => void): Transact {
     };
     const act = () =>
       run().catch(async (error) => {
-        if (!isCollision(error)) throw error;
+        if (!isCollision(error) && !isReferenceGone(error)) throw error;
         await pause(SHORT_MS + Math.random() * SHORT_MS);
         return run();
       });

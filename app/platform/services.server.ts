@@ -8,6 +8,8 @@ import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
+import type { PushQueue } from '#app/platform/push/push-queue.server.ts';
+import type { AnnouncementBoard } from '#app/platform/realtime/announcement-board.server.ts';
 import type { LiveHub } from '#app/platform/realtime/live-hub.server.ts';
 
 /** Everything that this process runs on, opened once at start and closed at the end. */
@@ -15,10 +17,14 @@ export type Services = {
   settings: Settings;
   log: Log;
   db: Database;
+  /** The same database, where nothing can be written: for staff who look at the pages of a member (record 053). */
+  readOnly: Database;
   pool: pg.Pool;
   auth: Auth;
   mail: MailQueue;
+  push: PushQueue;
   live: LiveHub;
+  board: AnnouncementBoard;
   relay: Relay;
   files: FileStore;
   fileLinks: FileLinks;

@@ -3,10 +3,20 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { NotificationType } from '#app/domain/notification.ts';
+import { rowKeyOf } from '#app/domain/notification-groups.ts';
+import { STAY_STATUSES } from '#app/domain/stay.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/us-zones.ts';
+import { closedEdge, closedWeekdays, workingDays } from '#app/domain/weekday-rules.ts';
 import { readSettings } from '#app/platform/env.server.ts';
 import { openFileStore } from '#app/platform/files/file-store.server.ts';
+import { storedHours, week } from '#db/seed/cast/house-rules.ts';
+import { SHOPS } from '#db/seed/cast/people.ts';
 import type { DemoAccount } from '#db/seed/demo-accounts.server.ts';
 import { plantCast } from '#db/seed/plant-cast.server.ts';
+import { userId } from '#db/seed/planting/account-rows.ts';
+import { stageAt } from '#db/seed/planting/stage.ts';
+import { stayRows } from '#db/seed/planting/stay-rows.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
 const { db } = await testDatabase();
@@ -114,6 +124,13 @@ test('every counter says what the rows say', async () => {
   ).toBe(0);
 });
 
+test('every verified shop has its evidence, and the record knows it', async () => {
+  const evidence = `shop_verifications v join shop_profiles s on s.id = v.shop_id and s.verified_at = v.created_at
+    join audit_log a on a.subject_id = s.id and a.details ->> 'verificationId' = v.id::text`;
+  expect(await count(evidence)).toBe(await count('shop_profiles where verified_at is not null'));
+  expect(await count(evidence)).toBeGreaterThan(2);
+});
+
 test('the cast shows jobs of every type and state, and guest spots that lie ahead', async () => {
   expect(await rows('select distinct job_type from job_posts')).toHaveLength(3);
   expect(await rows('select distinct payment_type from job_posts')).toHaveLength(2);
@@ -130,7 +147,7 @@ test('the cast shows jobs of every type and state, and guest spots that lie ahea
 });
 
 test('nothing has happened in the future and nobody waits before they came', async () => {
-  for (const table of ['users', 'job_posts', 'job_applications', 'messages', 'notifications', 'reviews']) {
+  for (const table of ['users', 'job_posts', 'job_applications', 'messages', 'notifications', 'reviews', 'stays']) {
     expect(await count(`${table} where created_at > '${now.toISOString()}'`)).toBe(0);
   }
   expect(await count('job_applications a join job_posts j on j.id = a.job_id where a.created_at < j.created_at')).toBe(
@@ -140,6 +157,52 @@ test('nothing has happened in the future and nobody waits before they came', asy
     await count('job_applications a join artist_profiles p on p.id = a.artist_id where a.created_at < p.created_at'),
   ).toBe(0);
   expect(await count('job_posts j join shop_profiles s on s.id = j.shop_id where j.created_at < s.created_at')).toBe(0);
+});
+
+test('Anchor & Ash and Mara Delgado have a guest spot in every state, with what led to it', async () => {
+  for (const side of [
+    `join shop_profiles p on p.id = s.shop_id where p.shop_name = 'Anchor & Ash Tattoo'`,
+    `join artist_profiles p on p.id = s.artist_id where p.full_name = 'Mara Delgado'`,
+  ]) {
+    const states = await rows(`select distinct s.status from stays s ${side}`);
+    expect(states.map(({ status }) => status).sort()).toEqual([...STAY_STATUSES].sort());
+  }
+  expect(await count(`stays where status = 'CONFIRMED' and during @> date '2026-11-21'`)).toBe(1);
+  expect(await count(`stays where status = 'CONFIRMED' and lower(during) > date '2026-11-22'`)).toBeGreaterThan(2);
+  expect(await count('stays s where version <> (select count(*) from stay_history h where h.stay_id = s.id)')).toBe(0);
+  expect(
+    await count(`stays where least(answer_due_at, hold_until) < timestamptz '${now.toISOString()}' + interval '1 day'`),
+  ).toBe(0);
+  expect(
+    await count(`stays s join job_applications a on a.id = s.application_id
+    where a.artist_id <> s.artist_id or a.job_id <> s.job_id or (a.status = 'ACCEPTED') <> (s.status = 'CONFIRMED')`),
+  ).toBe(0);
+  expect(
+    await count(`stays s join shop_closures x on x.shop_id = s.shop_id and x.during && s.during
+    and (x.chair_id is null or x.chair_id = s.chair_id) where s.chair_id is not null`),
+  ).toBe(0);
+  expect(await count('stays s join artist_profiles p on p.id = s.artist_id where s.created_at < p.created_at')).toBe(0);
+});
+
+test('no guest spot of the cast begins or ends on a day on which its shop is closed, on whatever day it is planted', () => {
+  for (let day = 1; day <= 7; day++) {
+    for (const { shopId, during } of stayRows(stageAt(new Date(`2026-11-0${day}T12:00:00Z`))).stays) {
+      const shop = SHOPS.find(({ key }) => userId(key) === shopId);
+      const closed = closedWeekdays(storedHours(shop?.hours ?? week(null, null, null)));
+      expect(closedEdge(during, closed), shop?.key).toBeNull();
+      expect(workingDays(during, closed), shop?.key).toBeGreaterThanOrEqual(shop?.policies.minimumBookingLength ?? 99);
+    }
+  }
+});
+
+test('what repeats itself stands in one row, as if it had been told', async () => {
+  const told = await rows('select type, related_id, created_at, row_key from notifications');
+  for (const { type, related_id, created_at, row_key } of told) {
+    const about = { type: type as NotificationType, relatedId: related_id as string };
+    expect(row_key).toBe(rowKeyOf(about, new Date(created_at as string), USUAL_TIME_ZONE));
+  }
+  const messages = told.filter(({ type }) => type === 'NEW_MESSAGE').map(({ row_key }) => row_key);
+  expect(new Set(messages).size).toBeLessThan(messages.length);
 });
 
 test('reviews come from artists whom the shop has accepted', async () => {

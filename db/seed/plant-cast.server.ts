@@ -1,28 +1,36 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { inArray, sql } from 'drizzle-orm';
+import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { accounts, adminUsers, legalAcceptances, profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
+import { chairWindows, shopChairs, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobViews } from '#app/platform/db/schema/job-views.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { auditLog, installationFacts } from '#app/platform/db/schema/records.ts';
+import { decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
+import { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
 import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { CAST_PASSWORD, SHOPS } from '#db/seed/cast/people.ts';
 import { UNCLAIMED_SHOP } from '#db/seed/cast/unfinished-shops.ts';
 import { demoAccounts, writeDemoAccounts } from '#db/seed/demo-accounts.server.ts';
 import { accountRows, userId } from '#db/seed/planting/account-rows.ts';
+import { calendarRows } from '#db/seed/planting/calendar-rows.ts';
 import { noticeRows, viewRows } from '#db/seed/planting/notice-rows.ts';
 import { copyPictures, type PictureRows, pictureRows } from '#db/seed/planting/picture-rows.server.ts';
-import { artistRows, shopId, shopRows } from '#db/seed/planting/profile-rows.ts';
-import { type Stage, stageAt } from '#db/seed/planting/stage.ts';
+import { artistRows, shopId, shopRows, verificationRows } from '#db/seed/planting/profile-rows.ts';
+import { reportRows } from '#db/seed/planting/report-rows.ts';
+import { castId, type Stage, stageAt } from '#db/seed/planting/stage.ts';
+import { stayRows } from '#db/seed/planting/stay-rows.ts';
 import { talkRows } from '#db/seed/planting/talk-rows.ts';
 import { applicationRows, jobRows, jobViewRows, reviewRows } from '#db/seed/planting/work-rows.ts';
 
@@ -79,6 +87,7 @@ async function plantPeople(tx: Tx, stage: Stage, hashes: { cast: string; staff: 
   await tx.insert(legalAcceptances).values(rows.legalAcceptances);
   await tx.insert(artistProfiles).values(artistRows(stage));
   await tx.insert(shopProfiles).values(shopRows(stage));
+  await tx.insert(shopVerifications).values(verificationRows(stage));
   await tx.insert(auditLog).values(auditRows(stage));
 }
 
@@ -104,12 +113,31 @@ async function plantWork(tx: Tx, stage: Stage): Promise<void> {
   const views = viewRows(stage);
   await tx.insert(jobPosts).values(jobRows(stage));
   await tx.insert(jobApplications).values(applicationRows(stage));
+  await plantCalendar(tx, stage);
   await tx.insert(reviews).values(reviewRows(stage));
   await tx.insert(conversations).values(talks.conversations);
   await tx.insert(messages).values(talks.messages);
+  await tx.insert(messageFiles).values(talks.messageFiles);
   await tx.insert(profileViews).values(views);
   await tx.insert(jobViews).values(jobViewRows(stage));
   await tx.insert(notifications).values(noticeRows(stage, views));
+  const reported = reportRows(stage);
+  await tx.insert(reportCases).values(reported.reportCases);
+  await tx.insert(reports).values(reported.reports);
+  await tx.insert(decisions).values(reported.decisions);
+}
+
+/** Chairs and dates of the shops that take guests, and their guests. */
+async function plantCalendar(tx: Tx, stage: Stage): Promise<void> {
+  const rows = calendarRows(stage);
+  await tx.insert(shopHosting).values(rows.hosting);
+  await tx.insert(shopChairs).values(rows.chairs);
+  await tx.insert(chairWindows).values(rows.windows);
+  await tx.insert(shopClosures).values(rows.closures);
+  const guests = stayRows(stage);
+  await tx.insert(stays).values(guests.stays);
+  await tx.insert(stayHistory).values(guests.history);
+  await rebuildOpenings(tx, rows.chairIds);
 }
 
 /** What staff did: created the unclaimed shop, and checked licences. */
@@ -127,6 +155,7 @@ function auditRows(stage: Stage): (typeof auditLog.$inferInsert)[] {
     action: 'shop.verified',
     subjectType: 'shop',
     subjectId: shopId(shop.key),
+    details: { verificationId: castId('verification', shop.key) },
     createdAt: stage.daysAgo(shop.joined - 3),
   }));
   return [made, ...verified];

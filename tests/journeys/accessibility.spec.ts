@@ -30,8 +30,40 @@ test('everybody can use the pages of staff', async ({ visitor, origin }) => {
   for (const path of [...FOR_STAFF, await firstJob(page)]) await isUsable(page, path);
 });
 
+test('everybody can use the pages of a member as staff see them', async ({ visitor, origin, expected }) => {
+  expected.push(/status of 403/);
+  const page = await visitor({ reducedMotion: 'reduce' });
+  const staff = new WebClient(origin);
+  const { email, password } = staffAccount();
+  await staff.post('/admin/login', { email, password });
+  await signInAs(page, staff);
+  await page.goto('/admin/artists?q=mara');
+  const link = page.getByRole('link', { name: /^Look at the pages/ }).first();
+  const begin = (await link.getAttribute('href')) ?? '';
+  await isUsable(page, begin);
+  await page.getByLabel('Why you look').fill('She cannot find her application.');
+  await page.getByRole('button', { name: 'Look at their pages' }).click();
+  await expect(page).toHaveURL(/\/admin\/look\/dashboard$/);
+  for (const path of ['dashboard', 'jobs', 'applications', 'settings', 'profile/artist', 'messages', 'notifications']) {
+    await isUsable(page, `/admin/look/${path}`);
+  }
+  await page.goto(begin);
+  await page
+    .getByRole('link', { name: /^\d+ pages?$/ })
+    .first()
+    .click();
+  await isUsable(page, new URL(page.url()).pathname);
+});
+
 /** What looking in the light has left in the page. */
 type Axe = { run(what: Document, options: object): ReturnType<AxeBuilder['analyze']> };
+type Violations = Awaited<ReturnType<AxeBuilder['analyze']>>['violations'];
+
+/**
+ * A phone draws in the same colors as a desk, where the dark of every page is looked at: here that of those with most
+ * that only phones draw, their bars and filters.
+ */
+const DARK_ON_PHONES = /^\/(?:jobs|dashboard|shop\/dashboard|shop\/applications|messages)?$/;
 
 /** Every rule in the light; in the dark the colors, which are all that changes. And where the keyboard stops, one sees. */
 async function isUsable(page: Page, path: string): Promise<void> {
@@ -45,8 +77,16 @@ async function isUsable(page: Page, path: string): Promise<void> {
     .setLegacyMode()
     .options({ resultTypes: ['violations'] })
     .analyze();
+  const isDarkToo = test.info().project.name !== 'phone' || DARK_ON_PHONES.test(path);
+  const violations = [...light.violations, ...(isDarkToo ? await inTheDark(page) : [])];
+  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
+  expect.soft(found, path).toEqual([]);
+  expect.soft(await hiddenRings(page), `what shows no focus on ${path}`).toEqual([]);
+}
+
+async function inTheDark(page: Page): Promise<Violations> {
   await page.emulateMedia({ colorScheme: 'dark' });
-  const dark = await page.evaluate(async () => {
+  return page.evaluate(async () => {
     // A color on its way to another is no color of ours. Everything arrives at once, because on a busy machine no frame
     // may come; what inherits a color sets out when its parent has arrived.
     const moving = () => document.getAnimations().filter(({ playState }) => playState !== 'finished');
@@ -60,8 +100,4 @@ async function isUsable(page: Page, path: string): Promise<void> {
     const { axe } = window as unknown as { axe: Axe };
     return (await axe.run(document, { runOnly: ['color-contrast'], resultTypes: ['violations'] })).violations;
   });
-  const violations = [...light.violations, ...dark];
-  const found = violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-  expect.soft(found, path).toEqual([]);
-  expect.soft(await hiddenRings(page), `what shows no focus on ${path}`).toEqual([]);
 }

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { BUSY, DATABASE_AWAY } from '#app/copy/database-away.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
-import { newAddress, signIn, signUp } from './acts.ts';
+import { logOut, newAddress, signIn, signUp } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const NEW_PASSWORD = 'Fresh9Needles';
@@ -162,9 +162,7 @@ test('an account that its owner deletes is gone', async ({ visitor, member }) =>
 test('logging out leads home and ends the session', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/dashboard');
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
   await page.goto('/dashboard');
   await expect(page).toHaveURL(/\/login/);

@@ -16,6 +16,23 @@ export async function followInBar(page: Page, name: string): Promise<void> {
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name, exact: true }).click();
 }
 
+/** Presses Logout; on a phone it lies behind the menu. */
+export async function logOut(page: Page): Promise<void> {
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+/** Closes the tab, and stays when the browser asks. */
+export async function closeAndStay(page: Page): Promise<void> {
+  const asked = page.waitForEvent('dialog');
+  // Not waited for: the tab stays, and Chromium does not always answer that it was to close.
+  page.close({ runBeforeUnload: true }).catch(() => {});
+  const dialog = await asked;
+  expect(dialog.type()).toBe('beforeunload');
+  await dialog.dismiss();
+}
+
 /** Accepts or rejects an application, which is asked once in the place of the button (ruling c-93). */
 export async function answer(place: Locator, decision: 'Accept' | 'Reject', artist: string): Promise<void> {
   await place.locator('summary', { hasText: decision }).click();

@@ -8,6 +8,7 @@ import { expect, type Person, test } from './story.ts';
 /** Loading again what is on screen: by a hint, by the clock, after a form. */
 const DATA = /\.data(?:\?|$)/;
 const TEXT = 'Half a sentence that nobody';
+const A_CHAIR = { name: 'Window seat', kind: 'CHAIR', hosting: 'ALWAYS', note: '', from: '2026-01-01', until: '' };
 
 const away = (route: Route) => route.abort('internetdisconnected');
 const answers = (status: number) => (route: Route) => route.fulfill({ status, body: 'upstream' });
@@ -59,6 +60,14 @@ async function streamsOf(page: Page) {
     });
 }
 
+/** Whether a page of this browser is its listener, and none waits to be. */
+const listensForAll = (page: Page) =>
+  page.evaluate(async () => {
+    const { held = [], pending = [] } = await navigator.locks.query();
+    const isLive = ({ name }: LockInfo) => name === 'live';
+    return held.some(isLive) && !pending.some(isLive);
+  });
+
 /** Waits for a loading that fails. */
 const failing = (page: Page) =>
   Promise.race([
@@ -71,6 +80,8 @@ for (const role of ['ARTIST', 'SHOP'] as const) {
     test.slow();
     const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
     const { path, say, artistId } = await conversation(shop, artist);
+    // Dates are those of a chair.
+    await shop.client.post('/shop/calendar/chairs/new', A_CHAIR);
     const [reader, other] = role === 'SHOP' ? [shop, artist] : [artist, shop];
     const { page } = reader;
     const job = /\/jobs\/[\da-f-]{36}/.exec((await artist.client.get('/jobs')).text)?.[0];
@@ -214,6 +225,10 @@ test('a page that stays behind says so, and is right again by itself', async ({ 
 
 test('a page whose place another one took leaves it to that one for a minute', async ({ member }) => {
   const { page } = await member('ARTIST');
+  // The listener of this browser, until it is closed meanwhile.
+  const listener = await page.context().newPage();
+  await open(listener, '/dashboard');
+  await expect.poll(() => listensForAll(listener)).toBe(true);
   const streams = await streamsOf(page);
   await page.clock.install();
   await page.route('**/live', (route) => {
@@ -225,6 +240,8 @@ test('a page whose place another one took leaves it to that one for a minute', a
   await expect.poll(streams).toEqual(['closed']);
   // A slow picture lets the page be loaded only now.
   await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: false })));
+  await listener.close();
+  await expect.poll(() => listensForAll(page)).toBe(true);
   await page.clock.runFor(45_000);
   expect(await streams()).toEqual(['closed']);
   await page.clock.runFor(20_000);
@@ -293,7 +310,8 @@ test('a member who is signed out elsewhere while writing keeps the page, and goe
   await open(page, '/profile/artist');
   await artist.client.signIn(artist.email, artist.password);
   await artist.client.post('/settings/devices/all/deletion', {});
-  await expect(page).toHaveURL(/\/login/);
+  // Both are led away, and neither is still on its way when the story ends.
+  for (const led of [page, other]) await expect(led).toHaveURL(/\/login\?/);
 });
 
 test('a page whose modules are gone after a deploy is loaded anew; one that cannot be fetched leaves all as it is', async ({

@@ -96,7 +96,7 @@ test('a double click opens a dialog and does not close it again', async ({ membe
   await postedJob(shop.page, title);
   await openJob(artist.page, title);
   await artist.page.getByRole('link', { name: 'Apply Now' }).first().dblclick();
-  await expect(artist.page.getByLabel('Cover letter')).toBeVisible();
+  await expect(artist.page.locator('dialog:modal').getByLabel('Cover letter')).toBeVisible();
   await artist.page.mouse.click(5, 5);
   await expect(artist.page.getByLabel('Cover letter')).toBeHidden();
 });

@@ -21,3 +21,19 @@ test('when something happened is told by the day of the reader', async ({ member
   }
   expect(days.size).toBe(2);
 });
+
+test("a shop reads which clock its dates go by, wherever its reader is, and what the place's is", async ({
+  member,
+}) => {
+  const { page } = await member('SHOP', { timezoneId: 'Pacific/Kiritimati' });
+  await page.goto('/shop/profile/hours');
+  const today = new Date().toLocaleDateString('en-US', { timeZone: 'America/Los_Angeles', weekday: 'long' });
+  await expect(page.getByText(`Your dates are in Pacific Time. There it is ${today}, `)).toBeVisible();
+  const zone = page.getByLabel('Time zone');
+  await zone.selectOption({ label: 'Hawaii Time' });
+  await expect(zone).toHaveAccessibleDescription(
+    /Your dates are in Hawaii Time\. .* Portland, OR is in Pacific Time\./,
+  );
+  await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page.getByText('Portland, OR is in Pacific Time.')).toBeVisible();
+});

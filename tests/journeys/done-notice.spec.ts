@@ -69,3 +69,66 @@ test('where the words of success cannot be fetched they stand on the page, and o
   await expect(page.getByRole('heading', { name: 'Find Artists', level: 1 })).toBeVisible();
   await expect(page.getByText(DONE)).toHaveCount(0);
 });
+
+/** Where the focus is: on the words of success, at the head of the page, or further on. */
+const stop = (page: Page) =>
+  page.evaluate((done) => {
+    const focused = document.activeElement;
+    if (focused === document.body || focused?.matches('main')) return 'head';
+    return [focused, focused?.parentElement].some((place) => place?.textContent?.trim() === done) ? 'words' : 'page';
+  }, DONE);
+
+test('Tab passes through the words of success once, and they stay as long as the focus is on them', async ({
+  member,
+}) => {
+  const { page } = await member('SHOP');
+  await page.clock.install();
+  await sendJob(page);
+  const words = page.getByText(DONE);
+  await expect(words).toBeVisible();
+  await expect(page.getByRole('main')).toBeFocused();
+  const stops: string[] = [];
+  for (let press = 0; press < 5; press++) {
+    await page.keyboard.press('Tab');
+    stops.push(await stop(page));
+  }
+  expect(stops).toEqual(['words', 'page', 'page', 'page', 'page']);
+
+  for (let press = 0; press < 4; press++) await page.keyboard.press('Shift+Tab');
+  expect(await stop(page)).toBe('words');
+  await page.clock.fastForward(20_000);
+  await expect(words).toBeVisible();
+  await page.keyboard.press('Tab');
+  await page.clock.fastForward(3_000);
+  await expect(words).toBeVisible();
+  await page.clock.fastForward(2_000);
+  await expect(words).toHaveCount(0);
+  expect(await stop(page)).toBe('page');
+});
+
+test('newer words of success take the place of the older, stay under the pointer, and go when they are told to', async ({
+  member,
+}) => {
+  const { page } = await member('SHOP');
+  const title = await sendJob(page);
+  await page.goto('/shop/jobs');
+  await page.waitForLoadState('networkidle');
+  await page.clock.install();
+  await page.getByLabel(`Close: ${title}`, { exact: true }).click();
+  const closed = page.getByText('The job is closed.', { exact: true });
+  await expect(closed).toBeVisible();
+  await page.getByLabel(`Reopen: ${title}`, { exact: true }).click();
+  const open = page.getByText('The job takes applications again.', { exact: true });
+  await expect(open).toBeVisible();
+  await expect(closed).toHaveCount(0);
+
+  await open.hover();
+  await page.clock.fastForward(20_000);
+  await expect(open).toBeVisible();
+  const hide = page.getByRole('button', { name: 'Hide this' });
+  await hide.focus();
+  await page.keyboard.press('Escape');
+  await expect(open).toHaveCount(0);
+  await expect(hide).toHaveCount(0);
+  expect(await page.evaluate(() => document.activeElement === document.body)).toBe(false);
+});

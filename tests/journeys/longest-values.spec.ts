@@ -17,23 +17,27 @@ test('words that fill every field to its end widen no page of a phone', async ({
     for (const path of paths) {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 }).first()).toBeAttached();
+      // Before looking at the application reads what was told of it.
+      if (path === longest.forShop[0]) await seesItsBell(page);
       expect.soft(await widthOf(page), path).toBeLessThanOrEqual(360);
       // A page without such a word proves nothing, and neither does one whose list is empty.
       expect.soft(await page.content(), path).toMatch(/W{20}/);
       if (longest.withoutRows.includes(path)) continue;
       const rows = page.locator('main').locator('li, tr, article');
-      expect
-        .soft(await rows.filter({ hasText: /W{20}/ }).count(), `rows with long words on ${path}`)
-        .toBeGreaterThan(0);
-    }
-    if (member === longest.shop) {
-      await page.evaluate(() => {
-        document.documentElement.style.fontSize = '200%';
-      });
-      expect.soft(await page.getByTitle('Notifications').evaluate(coveredByNumber)).toBeLessThan(0.5);
+      const long = rows.filter({ hasText: /W{20}/ }).first();
+      await expect.soft(long, `a row with long words on ${path}`).toBeAttached();
     }
   }
 });
+
+const enlarge = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200% }' });
+
+/** Also with text of twice the size. */
+async function seesItsBell(page: Page): Promise<void> {
+  await enlarge(page);
+  expect.soft(await page.getByTitle('Notifications').evaluate(coveredByNumber)).toBeLessThan(0.5);
+  await page.reload();
+}
 
 /** Runs in the page: how much of the icon of a link lies under the number of what is unread. */
 function coveredByNumber(link: Element): number {
@@ -70,7 +74,6 @@ test('a portfolio, a conversation and an applicant fit a phone with text of twic
     await client.signIn(email, password);
     await signInAs(page, client);
   }
-  const enlarge = (page: Page) => page.addStyleTag({ content: 'html { font-size: 200% }' });
   const boxOf = async (what: Locator) => (await what.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
 
   await ofArtist.goto('/profile/artist/portfolio');

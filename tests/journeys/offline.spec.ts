@@ -89,7 +89,8 @@ test('a shop without a connection loses neither an answer nor a first message', 
   await card.getByRole('link', { name: artist.name }).click();
   const dialog = page.getByRole('dialog', { name: artist.name, exact: true });
   await dialog.getByRole('link', { name: 'Message Artist' }).click();
-  await page.waitForLoadState('networkidle');
+  // As soon as the page is there, so is what answers for its form.
+  await expect(page.getByLabel('Your message')).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Your message').fill('Come in March.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();

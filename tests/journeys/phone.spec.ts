@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { JOB_FORM } from '#tests/support/newcomers.ts';
+import { axeFaults } from './axe-faults.ts';
 import { asCast, expect, type Person, test } from './story.ts';
 
 // What only a phone has: the bar at its foot, its keyboard, and conversations that fill it.
@@ -143,6 +143,7 @@ test('a conversation fills a phone, and older messages come as one scrolls up, w
     await box.fill('Until Sunday, then.');
     await page.getByRole('button', { name: 'Send', exact: true }).click();
     await expect(said.getByText('Until Sunday, then.')).toBeInViewport({ ratio: 1 });
+    await expect(said).not.toContainText('Sending...');
   });
 
   await test.step('half a sentence is there again after a reload, in its own conversation', async () => {
@@ -159,12 +160,6 @@ test('without a script older messages are a link away', async ({ member }) => {
   await artist.page.getByRole('link', { name: 'Earlier messages' }).click();
   await expect(artist.page.getByText('Message 1', { exact: true })).toBeVisible();
 });
-
-/** What axe finds on the page as it stands, with what lies over it. */
-async function faultsOf(page: Page) {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target.join(' ')).join(', ')}`);
-}
 
 test('a shop goes through its applicants with a thumb, the work first and the answer at hand', async ({
   visitor,
@@ -191,7 +186,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await dialog.evaluate((box) => box.scrollTo(0, box.scrollHeight));
     await expect(accept).toBeInViewport({ ratio: 1 });
     await expect(dialog.getByRole('link', { name: 'View Artist Profile' })).toBeInViewport({ ratio: 1 });
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
   });
 
   await test.step('the next applicant begins at the top, and the title takes the focus', async () => {
@@ -213,7 +208,7 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     await page.keyboard.press('Enter');
     const large = page.getByRole('dialog', { name: /^Works of / });
     await expect(large.getByText(/^2 of \d/)).toBeVisible();
-    expect(await faultsOf(page)).toEqual([]);
+    expect(await axeFaults(page)).toEqual([]);
     await page.keyboard.press('ArrowLeft');
     await expect(large.getByText(/^1 of \d/)).toBeVisible();
     await page.keyboard.press('Escape');
@@ -227,6 +222,8 @@ test('a shop goes through its applicants with a thumb, the work first and the an
     const shown = await title.textContent();
     await page.keyboard.press('Enter');
     await expect(large).toBeVisible();
+    // Its step of history follows the picture.
+    await page.waitForFunction(() => history.state?.over);
     await page.goBack();
     await expect(large).toBeHidden();
     await expect(title).toHaveText(shown as string);

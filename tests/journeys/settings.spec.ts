@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { appCode } from '#tests/support/authenticator-app.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
-import { followInBar, newAddress, signIn, signUp } from './acts.ts';
+import { followInBar, logOut, newAddress, signIn, signUp } from './acts.ts';
 import { expect, type Person, signInAs, test } from './story.ts';
 
 /** The newest mail to somebody, as soon as it is the one about this. */
@@ -19,9 +19,7 @@ async function isWrong(field: Locator, text: string): Promise<void> {
 
 /** Leaves, and comes back to the sign-in page. */
 async function signOut({ page }: Person): Promise<void> {
-  const menu = page.getByRole('button', { name: 'Menu' });
-  if (await menu.isVisible()) await menu.click();
-  await page.getByRole('button', { name: 'Logout' }).click();
+  await logOut(page);
   await expect(page).toHaveURL(/\/$/);
   await page.goto('/login');
 }

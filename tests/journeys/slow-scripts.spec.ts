@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aName, openJob, postedJob } from './acts.ts';
+import { aName, closeAndStay, openJob, postedJob } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const CREATE = '/shop/jobs/create';
@@ -87,12 +87,7 @@ test('so is what is typed into a profile', async ({ member }) => {
   await expect(bio).toHaveValue(`${stored} And cake.`);
   await expect(place).toHaveValue('Reno, NV');
   // Closing asks, though nothing was touched since.
-  const asked = page.waitForEvent('dialog');
-  const closing = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await closing;
+  await closeAndStay(page);
   await page.getByRole('link', { name: 'Cancel' }).click();
   await expect(question(page)).toContainText('will be gone');
   await page.keyboard.press('Escape');

@@ -1,6 +1,6 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { aName, followInBar, openJob, postJob, signIn } from './acts.ts';
+import { aName, closeAndStay, followInBar, openJob, postJob, signIn } from './acts.ts';
+import { axeFaults } from './axe-faults.ts';
 import { expect, signInAs, test } from './story.ts';
 
 const EDIT = '/profile/artist/edit';
@@ -15,8 +15,7 @@ const question = (page: Page) => page.getByRole('dialog', { name: 'Leave without
 async function isAccessible(page: Page): Promise<void> {
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
-    const { violations } = await new AxeBuilder({ page }).analyze();
-    expect.soft(violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.target).join(', ')}`)).toEqual([]);
+    expect.soft(await axeFaults(page)).toEqual([]);
   }
 }
 
@@ -45,18 +44,14 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   await expect(cancel).toBeFocused();
   await followInBar(page, 'Browse Jobs');
   await question(page).getByRole('button', { name: 'Stay on this page' }).click();
+  await expect(question(page)).toBeHidden();
   await expect(bio).toHaveValue(BIO);
   await page.goBack();
   await expect(question(page)).toBeVisible();
   await question(page).getByRole('button', { name: 'Close' }).click();
   await expect(bio).toHaveValue(BIO);
 
-  const asked = page.waitForEvent('dialog');
-  const closing = page.close({ runBeforeUnload: true });
-  const dialog = await asked;
-  expect(dialog.type()).toBe('beforeunload');
-  await dialog.dismiss();
-  await closing;
+  await closeAndStay(page);
 
   await page.goBack();
   await question(page).getByRole('button', { name: 'Leave without saving' }).click();

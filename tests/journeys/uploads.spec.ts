@@ -94,6 +94,9 @@ test('images are put in order by keyboard and by pointer, and stay so', async ({
   await page.getByLabel('Add images').setInputFiles(await Promise.all(['1', '2', '3', '4'].map(picture)));
   await expect(list.getByRole('listitem')).toHaveCount(4);
   const [one, two, three, four] = await ids();
+  // Each move is saved by itself, one after the other.
+  const saved: number[] = [];
+  page.on('response', (reply) => reply.url().includes('/place?') && saved.push(reply.status()));
   await page.getByRole('button', { name: /^Order of image 3/ }).focus();
   await page.keyboard.press('ArrowLeft');
   await expect(page.getByText('Moved to place 2 of 4')).toBeAttached();
@@ -104,7 +107,6 @@ test('images are put in order by keyboard and by pointer, and stay so', async ({
   await expect(list.getByRole('listitem').first().getByText('Cover')).toBeVisible();
 
   // The order is nothing typed: leaving asks nothing. A drag ends where it was let go.
-  const saved = page.waitForResponse((reply) => reply.url().includes('/place?'));
   const [grip, over] = [page.getByRole('button', { name: /^Order of image 4/ }), list.getByRole('listitem').nth(1)];
   await grip.scrollIntoViewIfNeeded();
   const [from, to] = [await grip.boundingBox(), await over.boundingBox()];
@@ -114,7 +116,7 @@ test('images are put in order by keyboard and by pointer, and stay so', async ({
   await page.mouse.move(from.x + 30, from.y + 20, { steps: 3 });
   await page.mouse.move(to.x + 20, to.y + to.height - 20, { steps: 5 });
   await page.mouse.up();
-  expect((await saved).status()).toBe(200);
+  await expect.poll(() => saved).toEqual([200, 200, 200]);
   await page.reload();
   await expect(list.getByRole('listitem')).toHaveCount(4);
   expect(await ids()).toEqual([three, four, one, two]);
@@ -230,6 +232,7 @@ test('all of it works without JavaScript', async ({ member }) => {
   await expect(page.getByLabel('Description of image 2')).toHaveValue('Rose');
   await page.getByRole('checkbox', { name: 'Remove image 2' }).check();
   await page.getByRole('button', { name: 'Save Changes' }).click();
+  await expect(page).toHaveURL(/\/profile\/artist(?:\?|$)/);
   await page.goto('/profile/artist/portfolio');
   await expect(page.getByRole('list', { name: 'Your images' }).getByRole('listitem')).toHaveCount(1);
   await expect(page.getByText('Rose', { exact: true })).toHaveCount(0);

@@ -56,15 +56,18 @@ test('a shop without JavaScript signs in, posts a job and answers an artist who 
     const dialog = shop.page.getByRole('dialog', { name: artist.name });
     await expect(dialog).toContainText('I would love that window.');
     await answer(dialog, 'Accept', artist.name);
+    await expect(shop.page.getByText('Accepted').first()).toBeVisible();
     await artist.page.goto('/applications');
     await artist.page.getByRole('link', { name: title, exact: true }).click();
     await artist.page.getByRole('link', { name: 'Message Shop' }).click();
     await artist.page.getByLabel('Your message').fill('When shall I come?');
     await artist.page.getByRole('button', { name: 'Send' }).click();
+    await expect(artist.page).toHaveURL(/\/messages\//);
     await shop.page.goto('/messages');
     await shop.page.getByRole('link', { name: new RegExp(`^${artist.name}`) }).click();
     await shop.page.getByLabel('Message', { exact: true }).fill('On the first of March.');
     await shop.page.getByRole('button', { name: 'Send' }).click();
+    await expect(shop.page.getByRole('list', { name: 'Messages' })).toContainText('On the first of March.');
     await artist.page.reload();
     await expect(artist.page.getByRole('list', { name: 'Messages' })).toContainText('On the first of March.');
   });

@@ -190,3 +190,23 @@ test('a session that was ended in the meantime deletes nothing', async () => {
   expect(await isThere(userId)).toBe(true);
   expect(await db.$count(accounts, eq(accounts.userId, userId))).toBe(1);
 });
+
+test('mails that never reached an account go with it, and with them its addresses', async () => {
+  const [gone, stays] = [await member(), await member()];
+  const aside = async ({ userId }: { userId: string }) => {
+    for (const kind of ['password-reset', 'email-change'])
+      await db.execute(sql`
+        insert into pgboss.job (name, data) values ('mail-undeliverable',
+          jsonb_build_object('kind', ${kind}::text, 'userId', ${userId}::text, 'sentTo', 'a@b.test', 'newEmail', 'c@d.test'))`);
+  };
+  const left = async ({ userId }: { userId: string }) =>
+    (
+      await db.execute(
+        sql`select 1 from pgboss.job where name = 'mail-undeliverable' and data ->> 'userId' = ${userId}`,
+      )
+    ).rowCount;
+  for (const one of [gone, stays]) await aside(one);
+  await post(PATH, { userId: gone.userId }, gone.cookie);
+  await services.relay.drained();
+  expect([await left(gone), await left(stays)]).toEqual([0, 2]);
+});

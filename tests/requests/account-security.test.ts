@@ -163,7 +163,8 @@ test('a passkey is removed by a second press, with or without a script', async (
   for (const part of ['Remove', 'Phone', '/deletion"', 'Yes, remove it', 'Keep it']) expect(question).toContain(part);
 });
 
-test('the privacy policy names everything that stays in the browser', async () => {
+test('the privacy policy names everything that stays in the browser, and what is kept to reach it', async () => {
   const html = await (await get('/privacy')).text();
-  for (const part of ['light or dark', 'typed into the set-up']) expect(html).toContain(part);
+  for (const part of ['light or dark', 'typed into the set-up', 'push service takes our messages'])
+    expect(html).toContain(part);
 });

@@ -57,8 +57,8 @@ test("an artist's dashboard begins with answers, messages, a deadline and the pr
   const soon = await world.job(other.shopId, { title: 'Second chair', applicationDeadline: dayFromNow(3) });
   const { rows, ways } = waitingIn(await pageOf('/dashboard', artist));
   expect(rows).toHaveLength(4);
-  expect(rows[0]).toBe('Iron Lantern has accepted your application for First chair 1 more answer came');
-  expect(rows[1]).toBe('Iron Lantern wrote to you 2 unread messages, and more in 1 other conversation');
+  expect(rows[0]).toBe('Iron Lantern has accepted your application for First chair 1 more answer came, since today');
+  expect(rows[1]).toBe('Iron Lantern wrote to you 2 unread messages, and more in 1 other conversation, since today');
   expect(rows[2]).toMatch(/^Applications close on \w+ \d+, \d+ Second chair at Nine Tails$/);
   expect(rows[3]).toContain('Complete your artist profile Still missing: ');
   expect(ways).toEqual([
@@ -67,6 +67,9 @@ test("an artist's dashboard begins with answers, messages, a deadline and the pr
     `/jobs/${soon}?from=/dashboard`,
     '/profile/artist/portfolio#field-file-portfolio-images',
   ]);
+
+  const since = /Waiting for Iron Lantern(?:<!-- -->)? <time [^>]*>since \w+ \d+, \d+<\/time>/;
+  for (const path of ['/dashboard', '/applications']) expect(await pageOf(path, artist), path).toMatch(since);
 
   await get(`/applications/${sent}`, await signedIn(userId));
   expect(waitingIn(await pageOf('/dashboard', artist)).rows[0]).not.toContain('accepted your application');
@@ -84,8 +87,10 @@ test("a shop's dashboard begins with applications, messages, a deadline and the 
   const first = await world.application(job, mara.actor.userId);
   const talk = await world.conversation(luz.actor.userId, shop.shopId, { shopUnread: 1, lastMessageAt: new Date() });
   const one = waitingIn(await pageOf('/shop/dashboard', shop));
-  expect(one.rows[0]).toBe('Mara Quint waits for your answer First chair');
-  expect(one.rows[1]).toBe('Luz Ortega wrote to you 1 unread message');
+  expect(one.rows[0]).toMatch(/^Mara Quint waits for your answer First chair, since \w+ \d+, \d+$/);
+  for (const path of ['/shop/dashboard', '/shop/applications'])
+    expect(await pageOf(path, shop), path).toMatch(/<time [^>]*>Waiting for you for \d+ days<\/time>/);
+  expect(one.rows[1]).toBe('Luz Ortega wrote to you 1 unread message, since today');
   expect(one.rows[2]).toMatch(/^Applications close on \w+ \d+, \d+ First chair, and soon 1 other listing$/);
   expect(one.rows[3]).toContain('Complete your shop profile Still missing: ');
   expect(one.ways).toEqual([
@@ -100,9 +105,11 @@ test("a shop's dashboard begins with applications, messages, a deadline and the 
   await db.delete(users).where(eq(users.id, luz.actor.userId));
   await world.application(job, (await world.artist()).actor.userId);
   const more = waitingIn(await pageOf('/shop/dashboard', shop));
-  expect(more.rows[0]).toBe('2 applications wait for your answer Mara Quint has waited longest, for First chair');
+  expect(more.rows[0]).toMatch(
+    /^2 applications wait for your answer Mara Quint has waited longest, for First chair, since \w+ \d+, \d+$/,
+  );
   expect(more.ways[0]).toBe(`/shop/applications?status=PENDING&application=${first}`);
-  expect(more.rows[1]).toBe('A former member wrote to you 1 unread message');
+  expect(more.rows[1]).toBe('A former member wrote to you 1 unread message, since today');
 });
 
 test('nothing waits for whom nothing waits, and what the profile lacks is put away until the browser is closed', async () => {

@@ -47,8 +47,9 @@ test('a connection that is lost while a form is committed: no form claims that n
 
 test('one that is lost before: every form is put off in its own words, and none of it is there', async () => {
   const before = await db.$count(users);
+  // Not of two shops, which the form here does not fill in whole: they would be one for what comes after.
   const some = forms.filter(([path]) =>
-    /^\/(?:signup|profile|shop\/profile|jobs|conversations|admin\/shops)/.test(path),
+    /^\/(?:signup|profile|shop\/profile|jobs|conversations|admin\/shops(?!.*\/merge\/))/.test(path),
   );
   proxy.cutAt(/begin\b/);
   for (const { path, status, retryAfter, page } of await Promise.all(some.map(post))) {

@@ -2,12 +2,16 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { FORMER_MEMBER_MESSAGE } from '#app/copy/notifications.ts';
+import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
+import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
+import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
+import { sendReport } from '#app/features/reports/send-report.server.ts';
+import { answerReview } from '#app/features/reviews/answer-review.server.ts';
 import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
 import { sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -16,10 +20,13 @@ import { files } from '#app/platform/db/schema/files.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
+import { twiceMade } from '#tests/support/twice-made.ts';
 
 const { db, get, post, services, signedIn, world } = await testApp();
+const made = twiceMade(db);
 const LETTER = 'Ten years of bold lines.';
 
 const publish = (event: DomainEvent) => world.visitor.transaction((_tx, publishIt) => publishIt(event));
@@ -93,7 +100,7 @@ async function acquaintances(name: string) {
   ];
   await viewed('shop', staying.shop.shopId, leaving.artist.actor.userId);
   await viewed('artist', staying.artist.actor.userId, leaving.shop.actor.userId);
-  await publish({ type: 'job.updated', jobId: jobs.ofLeaving });
+  await publish({ type: 'job.updated', jobId: jobs.ofLeaving, newStatus: null });
   const stored = {
     bucket: 'certifications',
     contentType: 'application/pdf',
@@ -103,8 +110,18 @@ async function acquaintances(name: string) {
   const variants = [{ key: 'a', width: 0, height: 0, contentType: 'application/pdf' }];
   const file = { ...stored, variants, path: `${randomUUID()}/a`, originalName: `${name}.pdf` };
   await db.insert(files).values({ ...file, ownerId: leaving.artist.actor.userId });
+  const aboutLeaving = { about: 'artist', id: leaving.artist.actor.userId, reason: 'spam', words: '' } as const;
+  const aboutStaying = { about: 'job', id: jobs.ofStaying, reason: 'spam', words: '' } as const;
+  const byLeaving = await sendReport(leaving.artist, aboutStaying);
+  if (!(await sendReport(staying.shop, aboutLeaving)).ok || !byLeaving.ok) throw new Error('not reported');
   const subject = { subjectType: 'shop', subjectId: leaving.shop.shopId } as const;
   const staff = await world.staff();
+  const evidence = { evidence: 'call', words: `Spoke with ${name}.`, link: null } as const;
+  const verified = await verifyShop(staff, { ...evidence, shopId: leaving.shop.shopId });
+  if (!verified.ok) throw new Error(verified.refusal);
+  const goneId = await made.page({ shopName: `${name} House Annex` });
+  const merged = await made.merge(staff, { keptId: leaving.shop.shopId, goneId });
+  if (!merged.ok) throw new Error(merged.refusal);
   const details = { shopName: `${name} House` };
   await world.visitor.transaction((tx) =>
     recordAudit(tx, { ...subject, actorId: staff.actor.userId, action: 'shop.created', details }),
@@ -114,21 +131,34 @@ async function acquaintances(name: string) {
   await world.visitor.transaction((tx) =>
     recordAudit(tx, { ...job, actorId: staff.actor.userId, action: 'job.created', details: jobDetails }),
   );
+  const blocker = await world.artist();
+  const blocked = await blockMember(blocker, { memberId: leaving.shop.shopId });
+  if (!blocked.ok) throw new Error(blocked.refusal);
   await everythingTold();
   return {
     leaving,
+    blockerId: blocker.actor.userId,
     staying,
     staffId: staff.actor.userId,
+    caseId: byLeaving.value.caseId,
     talks: talks.flatMap((talk) => (talk.ok ? [talk.value] : [])),
   };
 }
 
 test('after an artist and a shop have left, their name is in no table and on no page of others', async () => {
-  const { leaving, staying, staffId, talks } = await acquaintances('Zyxcanary');
+  const { leaving, staying, staffId, blockerId, talks, caseId } = await acquaintances('Zyxcanary');
   const kept = { shop: staying.shop.actor.userId, artist: staying.artist.actor.userId };
+  await reviewShop(staying.artist, { shopId: leaving.shop.shopId, rating: 4, comment: 'Zyxcanary taught me' });
+  const written = await db.select({ id: reviews.id, shopId: reviews.shopId }).from(reviews);
+  for (const { id: reviewId, shopId } of written) {
+    const shop = shopId === leaving.shop.shopId ? leaving.shop : staying.shop;
+    await answerReview(shop, { reviewId, answer: 'Thank you, says Zyxcanary to Zyxcanary', seen: null });
+  }
+  await everythingTold();
   expect((await messagesTo(kept.shop)).filter((words) => words.includes('Zyxcanary'))).toHaveLength(3);
-  expect((await messagesTo(kept.artist)).filter((words) => words.includes('Zyxcanary'))).toHaveLength(4);
-  expect(await tablesWith('zyxcanary')).toContain('public.notifications');
+  expect((await messagesTo(kept.artist)).filter((words) => words.includes('Zyxcanary'))).toHaveLength(5);
+  const holding = await tablesWith('zyxcanary');
+  expect(holding).toEqual(expect.arrayContaining(['public.notifications', 'public.audit_log', 'public.merged_shops']));
 
   const [talkOfShop, talkOfArtist] = talks.map(({ conversationId }) => `/messages/${conversationId}`) as [
     string,
@@ -138,8 +168,10 @@ test('after an artist and a shop have left, their name is in no table and on no 
     [kept.shop, ['/notifications', '/messages', talkOfShop, '/shop/dashboard', '/shop/applications']],
     [kept.shop, ['/shop/profile', '/marketplace/artists', '/jobs']],
     [kept.artist, ['/notifications', '/messages', talkOfArtist, '/dashboard', '/applications', '/jobs']],
+    [kept.shop, ['/settings/reports']],
     [kept.artist, ['/marketplace/shops', `/marketplace/shops/${staying.shop.shopId}`]],
-    [staffId, ['/admin/jobs', '/admin/shops', '/admin/artists']],
+    [blockerId, ['/settings/blocked']],
+    [staffId, ['/admin/jobs', '/admin/shops', '/admin/artists', '/admin/reports', `/admin/reports/${caseId}`]],
   ];
   const pagesWithName = async () => {
     const found: string[] = [];
@@ -165,11 +197,13 @@ test('after an artist and a shop have left, their name is in no table and on no 
   await sweepFiles({ db, store: services.files, log: services.log });
 
   expect(await tablesWith('zyxcanary')).toEqual([]);
-  const { NEW_APPLICATION, APPLICATION_STATUS, NEW_MESSAGE, JOB_UPDATE, PROFILE_VIEW } = FORMER_MEMBER_MESSAGE;
+  const former = (...types: (keyof typeof KINDS)[]) => types.map((type) => KINDS[type].formerMember).sort();
   // Who stayed has opened the shop's page above.
   const toShop = (await messagesTo(kept.shop)).filter((words) => !/^Artist \d+ viewed/.test(words));
-  expect(toShop).toEqual([NEW_APPLICATION, NEW_MESSAGE, PROFILE_VIEW].sort());
-  expect(await messagesTo(kept.artist)).toEqual([APPLICATION_STATUS, NEW_MESSAGE, JOB_UPDATE, PROFILE_VIEW].sort());
+  expect(toShop).toEqual(former('NEW_APPLICATION', 'NEW_MESSAGE', 'PROFILE_VIEW'));
+  expect(await messagesTo(kept.artist)).toEqual(
+    former('APPLICATION_STATUS', 'NEW_MESSAGE', 'JOB_UPDATE', 'PROFILE_VIEW', 'REVIEW_ANSWERED'),
+  );
 
   expect(await pagesWithName()).toEqual([]);
   const list = readable(await (await get('/notifications', await signedIn(kept.artist))).text());

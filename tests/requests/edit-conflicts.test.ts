@@ -147,9 +147,12 @@ test.each<[string, Case]>([
       path: () => '/shop/profile/hours',
       ...forShop,
       form: HOURS as Fields,
-      theirs: { 'hours[0].open': '11:00', 'hours[1].isClosed': 'on' },
-      mine: { 'hours[0].open': '12:00', 'hours[2].open': '13:00' },
-      says: ['Monday', '11:00 AM to 6:00 PM', '12:00 PM to 6:00 PM', 'Tuesday', 'Closed', '10:00 AM to 6:00 PM'],
+      theirs: { 'hours[0].open': '11:00', 'hours[1].isClosed': 'on', timeZone: 'America/Denver' },
+      mine: { 'hours[0].open': '12:00', 'hours[2].open': '13:00', timeZone: 'America/Phoenix' },
+      says: [
+        ...['Monday', '11:00 AM to 6:00 PM', '12:00 PM to 6:00 PM', 'Tuesday', 'Closed', '10:00 AM to 6:00 PM'],
+        ...['Time zone', 'Denver (Mountain Time)', 'Phoenix (Arizona Time)'],
+      ],
     },
   ],
   [

@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
-import { EVERY_ROUTE } from '#tests/support/every-route.ts';
+import { planned } from '#tests/support/calendars.ts';
+import { EVERY_ROUTE, filledIn, routeExports } from '#tests/support/every-route.ts';
+import { lookAt } from '#tests/support/looks.ts';
+import { decidedAs, reportedBy } from '#tests/support/reported.ts';
+import { staysOfAPair } from '#tests/support/stays-of-a-pair.ts';
+import { twiceMade } from '#tests/support/twice-made.ts';
 
 const app = await testApp();
 const { db, world } = app;
@@ -30,7 +36,19 @@ const elsewhere = await world.shop({ setupCompleted: true });
 const otherArtist = await world.artist({ setupCompleted: true });
 const jobId = await world.job(shop.shopId);
 const applicationId = await world.application(jobId, artist.actor.userId);
+const { stayId } = await staysOfAPair(db, {
+  ...{ artist, shop, chairId: (await planned(db, shop.shopId)).chairId, applicationId },
+});
 const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
+const reviewId = await world.review(artist.actor.userId, shop.shopId);
+const goneId = await twiceMade(db).page();
+const chairId = await twiceMade(db).chair(shop.shopId);
+const caseId = await reportedBy(artist, 'job', jobId);
+const lookId = await lookAt(db, artist.actor.userId);
+const decisionId = await decidedAs(await world.staff(), caseId, 'warned');
+
+const sent = await sendMessage(artist, { conversationId, content: 'Hello', clientMessageId: randomUUID() });
+const correction = `/messages/${conversationId}/${sent.ok ? sent.value.messageId : ''}/correction`;
 
 const cookies: Record<Viewer, string> = {
   visitor: '',
@@ -41,18 +59,27 @@ const cookies: Record<Viewer, string> = {
   staff: await app.signedIn((await world.staff()).actor.userId),
 };
 
+const moderator = await app.signedIn((await world.staff({ role: 'moderator' })).actor.userId);
+
 const toLogin = (path: string) => `/login?returnTo=${encodeURIComponent(path)}`;
 const everybody = (answer: string | number): Row => [answer, answer, answer, answer, answer, answer];
 const artistOnly = (path: string): Row => [toLogin(path), 200, 200, '/', '/', '/'];
 const shopOnly = (path: string): Row => [toLogin(path), '/', '/', 200, 200, '/'];
 const membersOnly = (path: string): Row => [toLogin(path), 200, 200, 200, 200, '/'];
-const staffOnly: Row = ['/admin/login', '/admin/login', '/admin/login', '/admin/login', '/admin/login', 200];
+const TO_STAFF_LOGIN = 'to sign in as staff, and on from there';
+const staffOnly: Row = [TO_STAFF_LOGIN, TO_STAFF_LOGIN, TO_STAFF_LOGIN, TO_STAFF_LOGIN, TO_STAFF_LOGIN, 200];
+/** Leads staff on to a page. */
+const goesOn = (path: string): Row => [staffOnly[0], staffOnly[1], staffOnly[2], staffOnly[3], staffOnly[4], path];
 const JOB_CREATE_LOGIN = '/login?returnTo=%2Fshop%2Fjobs%2Fcreate&message=Please+sign+in+to+post+a+job';
 const JOB_CREATE_SIGNUP = '/signup?role=SHOP&message=Create+a+shop+account+to+post+jobs';
 const ARTIST_SETUP = '/onboarding/artist-profile-setup';
 const SHOP_SETUP = '/onboarding/shop-profile-setup';
 
 const signedInGoHome: Row = [200, ARTIST_SETUP, '/dashboard', SHOP_SETUP, '/shop/dashboard', '/admin/dashboard'];
+
+/** Pages below one address that are for the same people. */
+const alike = (row: (path: string) => Row, above: string, below: string[]) =>
+  Object.fromEntries(below.map((path) => [above + path, { row: row(above + path) }]));
 
 /** Every page by its pattern: a real address of it, and what each viewer gets. */
 const EXPECTED: Record<string, { at?: string; row: Row }> = {
@@ -70,15 +97,20 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
   '/auth/confirm': { row: signedInGoHome },
   '/auth/new-link': { row: everybody(200) },
   '/auth/email': { row: everybody(200) },
+  '/auth/address': { row: everybody(200) },
   '/forgot-password': { row: everybody(200) },
   '/dashboard': { row: artistOnly('/dashboard') },
   [ARTIST_SETUP]: { row: [toLogin(ARTIST_SETUP), 200, '/dashboard', '/', '/', '/'] },
-  '/profile/artist': { row: artistOnly('/profile/artist') },
-  '/profile/artist/edit': { row: artistOnly('/profile/artist/edit') },
-  '/profile/artist/expertise': { row: artistOnly('/profile/artist/expertise') },
-  '/profile/artist/portfolio': { row: artistOnly('/profile/artist/portfolio') },
-  '/profile/artist/preferences': { row: artistOnly('/profile/artist/preferences') },
+  ...alike(artistOnly, '/profile/artist', ['', '/edit', '/expertise', '/portfolio', '/preferences']),
   '/marketplace/shops': { row: artistOnly('/marketplace/shops') },
+  '/marketplace/shops/:shopId/calendar': {
+    at: `/marketplace/shops/${shop.shopId}/calendar`,
+    row: [toLogin(`/marketplace/shops/${shop.shopId}/calendar`), 200, 200, '/', 200, '/'],
+  },
+  '/marketplace/shops/:shopId/ask': {
+    at: `/marketplace/shops/${shop.shopId}/ask`,
+    row: artistOnly(`/marketplace/shops/${shop.shopId}/ask`),
+  },
   '/marketplace/shops/:shopId': {
     at: `/marketplace/shops/${shop.shopId}`,
     row: [toLogin(`/marketplace/shops/${shop.shopId}`), 200, 200, '/', '/shop/profile', '/'],
@@ -90,20 +122,16 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
       toLogin(`/applications/${applicationId}`),
       404,
       200,
-      '/',
+      '/?not-here=application',
       `/shop/applications?application=${applicationId}`,
       '/',
     ],
   },
   [SHOP_SETUP]: { row: [toLogin(SHOP_SETUP), '/', '/', 200, '/shop/dashboard', '/'] },
   '/shop/dashboard': { row: shopOnly('/shop/dashboard') },
-  '/shop/profile': { row: shopOnly('/shop/profile') },
-  '/shop/profile/edit': { row: shopOnly('/shop/profile/edit') },
-  '/shop/profile/business': { row: shopOnly('/shop/profile/business') },
-  '/shop/profile/amenities': { row: shopOnly('/shop/profile/amenities') },
-  '/shop/profile/hours': { row: shopOnly('/shop/profile/hours') },
-  '/shop/profile/policies': { row: shopOnly('/shop/profile/policies') },
+  ...alike(shopOnly, '/shop/profile', ['', '/edit', '/business', '/amenities', '/hours', '/policies']),
   '/shop/jobs': { row: shopOnly('/shop/jobs') },
+  ...alike(shopOnly, '/shop/calendar', ['', '/windows/new', '/closures/new', '/chairs', '/chairs/new']),
   '/shop/jobs/create': {
     row: [JOB_CREATE_LOGIN, JOB_CREATE_SIGNUP, JOB_CREATE_SIGNUP, 200, 200, '/'],
   },
@@ -119,14 +147,54 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
     ],
   },
   '/shop/applications': { row: shopOnly('/shop/applications') },
+  '/shop/reviews/:reviewId/answer': {
+    at: `/shop/reviews/${reviewId}/answer`,
+    row: [toLogin(`/shop/reviews/${reviewId}/answer`), '/', '/', 404, 200, '/'],
+  },
+  '/stays': { row: artistOnly('/stays') },
+  '/shop/stays': { row: shopOnly('/shop/stays') },
+  '/shop/stays/offer': {
+    at: `/shop/stays/offer?artist=${artist.actor.userId}`,
+    row: [toLogin(`/shop/stays/offer?artist=${artist.actor.userId}`), '/', '/', 404, 200, '/'],
+  },
+  '/shop/hosting': { row: shopOnly('/shop/hosting') },
+  '/shop/calendar/chairs/:chairId': {
+    at: `/shop/calendar/chairs/${chairId}`,
+    row: [toLogin(`/shop/calendar/chairs/${chairId}`), '/', '/', 404, 200, '/'],
+  },
   '/marketplace/artists': { row: shopOnly('/marketplace/artists') },
   '/marketplace/artists/:artistId': {
     at: `/marketplace/artists/${artist.actor.userId}`,
     row: [toLogin(`/marketplace/artists/${artist.actor.userId}`), '/', '/profile/artist', 200, 200, '/'],
   },
+  // Its two sides, and nobody else; to everybody else it is not there.
+  '/stays/:stayId': { at: `/stays/${stayId}`, row: [toLogin(`/stays/${stayId}`), 404, 200, 404, 200, '/'] },
+  ...Object.fromEntries(
+    ['decline', 'ending', 'cancellation'].map((act) => [
+      `/stays/:stayId/${act}`,
+      { at: `/stays/${stayId}/${act}`, row: [toLogin(`/stays/${stayId}/${act}`), 404, 200, 404, 200, '/'] },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['confirmation', 'withdrawal', 'change'].map((act) => [
+      `/stays/:stayId/${act}`,
+      { at: `/stays/${stayId}/${act}`, row: [toLogin(`/stays/${stayId}/${act}`), 404, 200, '/', '/', '/'] },
+    ]),
+  ),
+  ...Object.fromEntries(
+    ['offer', 'taking-back'].map((act) => [
+      `/stays/:stayId/${act}`,
+      { at: `/stays/${stayId}/${act}`, row: [toLogin(`/stays/${stayId}/${act}`), '/', '/', 404, 200, '/'] },
+    ]),
+  ),
   '/settings': { row: membersOnly('/settings') },
   '/settings/deletion': { row: membersOnly('/settings') },
   '/settings/email': { row: membersOnly('/settings/email') },
+  '/settings/notifications': { row: membersOnly('/settings/notifications') },
+  '/settings/reports': { row: membersOnly('/settings/reports') },
+  '/settings/data': { row: membersOnly('/settings/data') },
+  '/settings/data/proof': { row: membersOnly('/settings/data/proof') },
+  '/settings/blocked': { row: membersOnly('/settings/blocked') },
   '/settings/two-step': { row: membersOnly('/settings/two-step') },
   '/settings/two-step/recovery-codes': { row: membersOnly('/settings/two-step/recovery-codes') },
   '/settings/two-step/deletion': { row: membersOnly('/settings/two-step/deletion') },
@@ -137,21 +205,60 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
     at: `/messages/${conversationId}`,
     row: [toLogin(`/messages/${conversationId}`), 404, 200, 404, 200, '/'],
   },
+  '/reports/new': {
+    at: `/reports/new?about=job&id=${jobId}`,
+    row: membersOnly(`/reports/new?about=job&id=${jobId}`),
+  },
+  // Whom it is about, and nobody else; to everybody else it is not there.
+  '/decisions/:decisionId': {
+    at: `/decisions/${decisionId}`,
+    row: [toLogin(`/decisions/${decisionId}`), 404, 404, 404, 200, 404],
+  },
+  '/messages/:conversationId/:messageId/correction': {
+    at: correction,
+    row: [toLogin(correction), 404, 200, 404, 404, '/'],
+  },
   '/admin': { row: everybody('/admin/dashboard') },
   '/admin/login': { row: [200, 200, 200, 200, 200, '/admin/dashboard'] },
   '/admin/dashboard': { row: staffOnly },
   '/admin/jobs': { row: staffOnly },
   '/admin/jobs/create': { row: staffOnly },
   '/admin/shops': { row: staffOnly },
+  '/admin/shops/:shopId/verification': { at: `/admin/shops/${shop.shopId}/verification`, row: staffOnly },
   '/admin/artists': { row: staffOnly },
   '/admin/reports': { row: staffOnly },
+  '/admin/reports/:caseId': { at: `/admin/reports/${caseId}`, row: staffOnly },
+  '/admin/reports/:caseId/files/:fileId': {
+    at: `/admin/reports/${caseId}/files/${caseId}`,
+    row: [staffOnly[0], staffOnly[1], staffOnly[2], staffOnly[3], staffOnly[4], 404],
+  },
+  '/admin/record': { row: staffOnly },
+  '/admin/lists/:list': { at: '/admin/lists/shops', row: goesOn('/admin/shops') },
+  '/admin/suspensions': { row: staffOnly },
+  '/admin/staff': { row: staffOnly },
+  '/admin/two-step': { row: staffOnly },
+  '/admin/two-step/recovery-codes': { row: staffOnly },
+  '/admin/two-step/deletion': { row: staffOnly },
+  '/admin/look/*': { at: '/admin/look/dashboard', row: goesOn('/admin/dashboard?refused=look-over') },
+  '/admin/looks/:lookId': { at: `/admin/looks/${lookId}`, row: staffOnly },
+  '/admin/looks/:lookId/ending': { at: `/admin/looks/${lookId}/ending`, row: goesOn(`/admin/looks/${lookId}`) },
+  '/admin/members/:userId/look': { at: `/admin/members/${artist.actor.userId}/look`, row: staffOnly },
+  '/admin/members/:userId/suspension': {
+    at: `/admin/members/${artist.actor.userId}/suspension`,
+    row: staffOnly,
+  },
+  '/admin/announcement': { row: staffOnly },
+  '/admin/shops/:shopId/merge': { at: `/admin/shops/${shop.shopId}/merge`, row: staffOnly },
+  '/admin/shops/:shopId/merge/:goneId': { at: `/admin/shops/${shop.shopId}/merge/${goneId}`, row: staffOnly },
   '/admin/settings': { row: staffOnly },
 };
 
 /** Addresses that are not pages of their own, or whose answers have tests of their own. */
 const ELSEWHERE = new Set([
   '/*',
+  '/announcements/:announcementId/dismissal',
   '/api/cities',
+  '/api/unread',
   '/api/delete-account',
   '/auth/callback',
   '/auth/passkey',
@@ -165,8 +272,17 @@ const ELSEWHERE = new Set([
   '/logout',
   '/reset-password',
   '/robots.txt',
+  '/settings/time-zone',
   '/sitemap.xml',
+  '/unsubscribe/:token',
+  '/suspended/:token',
+  // Mails a code; a link to it leads back.
+  '/settings/data/code',
 ]);
+
+/** Home is where signing in leads by itself. */
+const toStaffLogin = (path: string) =>
+  path === '/admin/dashboard' ? '/admin/login' : `/admin/login?returnTo=${encodeURIComponent(path)}`;
 
 /** The same address whatever the order of its parameters. */
 function inOrder(address: string): string {
@@ -177,7 +293,7 @@ function inOrder(address: string): string {
 
 /** Acts are posted; their addresses are named by nouns that end a row: '…/decision', '…/deletion'. */
 const ACTS =
-  /\/deletion$|\/(?:applications\/:applicationId|jobs\/:jobId|shops\/:shopId|notifications\/[^/]+)\/[^/]+$|^\/conversations|^\/notifications\/:|\/apply$|^\/settings\/(?:devices|passkeys|deletion)\/|\/confirmation$/;
+  /\/deletion$|\/(?:applications\/:applicationId|jobs\/:jobId|shops\/:shopId|notifications\/[^/]+|messages\/:conversationId)\/[^/]+$|^\/conversations|^\/notifications\/:|\/apply$|^\/admin\/(?:staff|settings|announcement)\/|^\/settings\/(?:devices|passkeys|deletion|email|notifications|blocked)\/|\/(?:confirmation|withdrawal)$|\/chairs\/:chairId\/[^/]+$/;
 
 test('every page of the product is in the table', () => {
   const pages = EVERY_ROUTE.map(({ pattern }) => pattern).filter((path) => !ELSEWHERE.has(path) && !ACTS.test(path));
@@ -185,20 +301,56 @@ test('every page of the product is in the table', () => {
   expect(unknown).toEqual([]);
 });
 
+const OF_STAFF = EVERY_ROUTE.filter(({ layouts }) => layouts.includes('staff-only'));
+
+describe.each(OF_STAFF)('moderators and administrators at $pattern', ({ pattern, file, layouts }) => {
+  const isForAdministrators = layouts.includes('administrator-only');
+  const path = filledIn(pattern, { userId: artist.actor.userId, shopId: shop.shopId, caseId });
+
+  test('a moderator sees what is there for both, and nothing of what is for administrators', async () => {
+    const [as, by] = await Promise.all([moderator, cookies.staff].map((cookie) => app.get(path, cookie)));
+    if (isForAdministrators) expect(as?.status).toBe(404);
+    else expect([as?.status, as?.headers.get('location')]).toEqual([by?.status, by?.headers.get('location')]);
+  });
+
+  test.runIf(routeExports(file, 'action'))('a form of a moderator does there what it may', async () => {
+    const as = await app.post(path, {}, moderator);
+    if (isForAdministrators) expect(as.status).toBe(404);
+    else expect(as.status).not.toBe(404);
+    for (const cookie of [cookies.visitor, cookies.artist, cookies.shop]) {
+      const reply = await app.post(path, {}, cookie);
+      expect(reply.headers.get('location')).toMatch(/^\/admin\/login\?required=1/);
+    }
+  });
+});
+
+test('a moderator makes no shop', async () => {
+  const typed = { shopName: 'Nine Swallows', location: 'Reno, NV', address: '' };
+  const reply = await app.post('/admin/shops', typed, moderator);
+  expect([reply.status, (await reply.text()).includes('t do that.')]).toEqual([409, true]);
+});
+
 describe.each(Object.entries(EXPECTED))('%s', (pattern, { at = pattern, row }) => {
-  test.each(VIEWERS.map((viewer, i) => [viewer, row[i]] as const))('%s → %s', async (viewer, expected) => {
+  test.each(VIEWERS.map((viewer, i) => [viewer, row[i]] as const))('%s → %s', async (viewer, answer) => {
+    const expected = answer === TO_STAFF_LOGIN ? toStaffLogin(at) : answer;
     const reply = await app.get(at, cookies[viewer]);
     const target = reply.headers.get('location');
     expect(target ? inOrder(target) : reply.status).toBe(typeof expected === 'string' ? inOrder(expected) : expected);
   });
 });
 
-test("another shop's job, application and conversation are the same 404 as ones that never were", async () => {
+test("another shop's job, review, chair, guest spot and conversation are the same 404 as ones that never were", async () => {
   const stranger = await app.signedIn(elsewhere.actor.userId);
   const nobody = randomUUID();
   for (const [foreign, missing] of [
     [`/shop/jobs/${jobId}/edit`, `/shop/jobs/${nobody}/edit`],
     [`/messages/${conversationId}`, `/messages/${nobody}`],
+    [`/shop/reviews/${reviewId}/answer`, `/shop/reviews/${nobody}/answer`],
+    [`/shop/calendar/chairs/${chairId}`, `/shop/calendar/chairs/${nobody}`],
+    ...['', '/decline', '/offer', '/cancellation'].map(
+      (act) => [`/stays/${stayId}${act}`, `/stays/${nobody}${act}`] as const,
+    ),
+    [correction, `/messages/${nobody}/${nobody}/correction`],
   ] as const) {
     const [a, b] = [await app.get(foreign, stranger), await app.get(missing, stranger)];
     expect([a.status, b.status]).toEqual([404, 404]);

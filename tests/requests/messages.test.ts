@@ -43,6 +43,30 @@ test('writing without a script leads back to the conversation, a blank message i
   expect(await said(id)).toEqual([SECRET, 'Come in March']);
 });
 
+test('after a block no correction is offered to either, and what was sent can still be taken back (c-108)', async () => {
+  const { shop, path, id, asArtist, asShop } = await talk();
+  await app.post(path, { content: 'Come in March', submissionId: randomUUID() }, asShop);
+  const rows = await db.select().from(messages).where(eq(messages.conversationId, id)).orderBy(messages.seq);
+  const both = [asArtist, asShop].map((cookie, n) => {
+    const { id: messageId = '', content = '' } = rows[n] ?? {};
+    return { cookie, content, change: `${path}/${messageId}` };
+  });
+  const pageAt = async (at: string, cookie: string) => (await app.get(at, cookie)).text();
+  for (const { cookie, content } of both) expect(await pageAt(path, cookie)).toContain(`Change: ${content}`);
+  await app.post(`/settings/blocked/${shop.shopId}`, {}, asArtist);
+  for (const { cookie, content, change } of both) {
+    const thread = await pageAt(path, cookie);
+    expect(thread).toContain(`Take back: ${content}`);
+    expect(thread).not.toContain('Change: ');
+    const form = await pageAt(`${change}/correction`, cookie);
+    expect(form).toContain(`action="${change}/withdrawal"`);
+    expect(form).not.toContain('Save');
+    expect((await app.post(`${change}/correction`, { content: 'Other', version: '' }, cookie)).status).toBe(409);
+    expect((await app.post(`${change}/withdrawal`, {}, cookie)).status).toBe(302);
+  }
+  expect(await said(id)).toEqual(['', '']);
+});
+
 test('opening reads only for the one who opens', async () => {
   const { path, id, asArtist, asShop } = await talk();
   const unread = async () => {
@@ -53,6 +77,17 @@ test('opening reads only for the one who opens', async () => {
   expect(await unread()).toEqual([0, 1]);
   await app.get(path, asShop);
   expect(await unread()).toEqual([0, 0]);
+});
+
+test('a message is told until its conversation is opened, and the bell of that very page knows it', async () => {
+  const { shop, path, id, asShop } = await talk();
+  const told = () => db.select().from(notifications).where(eq(notifications.userId, shop.actor.userId));
+  // One that was told already, whatever the relay is at.
+  await app.services.relay.drained();
+  expect((await told()).map(({ relatedId, readAt }) => [relatedId, readAt])).toEqual([[id, null]]);
+  const page = async (at: string) => (await app.get(at, asShop)).text();
+  expect(await page('/notifications')).toContain('Notifications, 1 unread');
+  expect(await page(path)).not.toMatch(/Notifications, \d+ unread/);
 });
 
 test('a third person can neither read nor write, and learns nothing', async () => {

@@ -1,7 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { NOTIFICATION_TITLE } from '#app/copy/notifications.ts';
+import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
+import { rowKeyOf } from '#app/domain/notification-groups.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/us-zones.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
@@ -12,12 +16,18 @@ const NOON = new Date(`${new Date(Date.now() - 86_400_000).toISOString().slice(0
 
 type Told = [type: NotificationType, message: string, relatedId?: string | null];
 
+/** When it was told, and in which row. */
+function at(type: NotificationType, relatedId: string | null, time: number) {
+  const createdAt = new Date(time);
+  return { createdAt, rowKey: rowKeyOf({ type, relatedId }, createdAt, USUAL_TIME_ZONE) };
+}
+
 /** Notifications of one day, the newest first, to somebody of their own. */
 async function toldTo(news: Told[]) {
   const { actor } = await world.artist();
   const rows = news.map(([type, message, relatedId = null], index) => ({
-    ...{ userId: actor.userId, type, message, relatedId, title: NOTIFICATION_TITLE[type], dedupeKey: randomUUID() },
-    createdAt: new Date(NOON - index * 60_000),
+    ...{ userId: actor.userId, type, message, relatedId, title: KINDS[type].title, dedupeKey: randomUUID() },
+    ...at(type, relatedId, NOON - index * 60_000),
   }));
   const stored = await db.insert(notifications).values(rows).returning({ id: notifications.id });
   const cookie = await signedIn(actor.userId);
@@ -33,15 +43,14 @@ function rowsIn(html: string) {
     .flatMap((part) => {
       const action = part.slice(0, part.indexOf('"'));
       const form = part.slice(0, part.indexOf('</form>'));
-      const also = [...form.matchAll(/name="also" value="([^"]+)"/g)].map(([, id]) => id as string);
       const words = form.replaceAll(/<[^>]+>/g, ' ').replaceAll(/\s+/g, ' ');
-      return [{ action, also, words }];
+      return [{ action, words }];
     });
 }
 
 /** Sends the form of a row as a browser does. */
-async function sent(cookie: string, { action, also }: { action: string; also: string[] }) {
-  const body = new URLSearchParams(also.map((id) => ['also', id]));
+async function sent(cookie: string, { action }: { action: string }) {
+  const body = new URLSearchParams();
   return fetch(
     new Request(`http://flashboard.test/notifications/${action}`, {
       ...{ method: 'POST', body, redirect: 'manual' },
@@ -65,47 +74,55 @@ test('what repeats itself is one row, opened and deleted by one post, and the be
   ]);
   const before = await page();
   const opening = rowsIn(before).filter(({ action }) => !action.startsWith('all/') && !action.includes('/deletion'));
-  expect(opening.map(({ also }) => also)).toEqual([[ids[2], ids[4]], [ids[5]], []]);
+  expect(opening.map(({ action }) => action.slice(0, 36))).toEqual([ids[0], ids[1], ids[3]]);
   expect(opening[0]?.words).toContain('Iron Rose and 2 others viewed your profile');
   expect(opening[1]?.words).toMatch(/Job Update Unread .*for A chair 2 updates/);
   expect(bell(before)).toBe('6');
   for (const viewer of [shop, other, third])
     expect(before).toContain(`href="/marketplace/shops/${viewer.shopId}?from=/notifications"`);
 
-  const opened = await sent(cookie, opening[1] as { action: string; also: string[] });
+  const opened = await sent(cookie, opening[1] as { action: string });
   expect(opened.headers.get('location')).toMatch(new RegExp(`^/jobs/${job}`));
   expect(bell(await page())).toBe('4');
   expect(await page('?show=unread')).not.toContain('for A chair 2 updates');
 
   // One that came while the page was open is not deleted with the rest.
   const late = { type: 'PROFILE_VIEW' as const, title: 'Profile View', message: 'Late Shop viewed your profile' };
-  await db.insert(notifications).values({ userId, ...late, dedupeKey: randomUUID(), createdAt: new Date(NOON + 1) });
+  await db
+    .insert(notifications)
+    .values({ userId, ...late, dedupeKey: randomUUID(), ...at('PROFILE_VIEW', null, NOON + 1) });
   const bin = rowsIn(before).find(({ action }) => action === `${ids[0]}/deletion`);
-  await sent(cookie, bin as { action: string; also: string[] });
+  await sent(cookie, bin as { action: string });
   const after = await page();
   expect(after).not.toMatch(/Iron Rose and|Nine Tails|Old Mill/);
   expect(after).toContain('Late Shop viewed your profile');
   expect(bell(after)).toBe('2');
 });
 
-test('a page holds twenty notifications in however few rows, and the next one goes on where it ended', async () => {
+test('however often something is repeated, it is one row of one page, with the ways to the newest who viewed', async () => {
   const job = randomUUID();
+  const shops = [await world.shop(), await world.shop()];
   const { page, cookie, ids } = await toldTo([
     ...Array.from({ length: 23 }, (): Told => ['JOB_UPDATE', 'Iron Rose has updated its job posting', job]),
+    ...Array.from(
+      { length: 70 },
+      (_, n): Told => ['PROFILE_VIEW', `Shop ${n} viewed your profile`, shops[n]?.shopId ?? randomUUID()],
+    ),
     ['NEW_APPLICATION', 'Mara applied for A chair'],
     ['NEW_APPLICATION', 'Luz applied for A chair'],
   ]);
-  const first = await page();
-  expect(first).toContain('20 updates');
-  const older = /href="\/notifications(\?after=older[^"]+)"/.exec(first)?.[1] ?? '';
-  const second = await page(older);
-  expect(second).toContain('3 updates');
-  expect(second).toContain('Mara applied for A chair');
-  expect(second).toContain('Luz applied for A chair');
-  const bin = rowsIn(first).find(({ action }) => action === `${ids[0]}/deletion`);
-  expect(bin?.also).toEqual(ids.slice(1, 20));
-  await sent(cookie, bin as { action: string; also: string[] });
-  expect(await page()).toContain('3 updates');
+  const only = await page();
+  expect(only).toContain('23 updates');
+  expect(only).toContain('Shop 0 and 69 others viewed your profile');
+  for (const { shopId } of shops) expect(only).toContain(`/marketplace/shops/${shopId}`);
+  expect(only).toContain('Mara applied for A chair');
+  expect(only).not.toContain('after=older');
+  expect(bell(only)).toBe('95');
+  await sent(cookie, { action: `${ids[23]}/deletion` });
+  await sent(cookie, { action: `${ids[0]}` });
+  const left = await page();
+  expect(left).not.toMatch(/Shop \d+/);
+  expect(bell(left)).toBe('2');
 });
 
 test('the dashboard begins as the list does: five rows, each saying the same', async () => {
@@ -116,8 +133,8 @@ test('the dashboard begins as the list does: five rows, each saying the same', a
     ['JOB_UPDATE', 'Iron Rose has updated its job posting', job],
   ]);
   const rowsOf = (html: string) =>
-    rowsIn(html).flatMap(({ action, also }) =>
-      /^[^/]{36}(?:\?|$)/.test(action) ? [[action.slice(0, 36), ...also]] : [],
+    rowsIn(html).flatMap(({ action, words }) =>
+      /^[^/]{36}(?:\?|$)/.test(action) ? [action.slice(0, 36) + words.slice(words.indexOf('>'))] : [],
     );
   const listed = rowsOf(await page());
   const shown = shownIn(await (await get('/dashboard', cookie)).text());
@@ -126,20 +143,82 @@ test('the dashboard begins as the list does: five rows, each saying the same', a
   expect(listed).toHaveLength(7);
 });
 
-test('a forged row takes nothing of others along, and its first must be there', async () => {
+test("a row takes nothing of others along, and nobody reads or deletes another's", async () => {
+  const job = randomUUID();
   const [mine, theirs] = [
-    await toldTo([['JOB_UPDATE', 'Mine']]),
+    await toldTo([['JOB_UPDATE', 'Mine', job]]),
     await toldTo([
-      ['JOB_UPDATE', 'Theirs'],
-      ['JOB_UPDATE', 'Theirs too'],
+      ['JOB_UPDATE', 'Theirs', job],
+      ['JOB_UPDATE', 'Theirs too', job],
     ]),
   ];
   const [own, foreign] = [mine.ids[0] as string, theirs.ids[0] as string];
-  expect((await sent(mine.cookie, { action: `${foreign}/deletion`, also: [own] })).status).toBe(404);
-  expect((await sent(mine.cookie, { action: foreign, also: [own] })).status).toBe(404);
+  expect((await sent(mine.cookie, { action: `${foreign}/deletion` })).status).toBe(404);
+  expect((await sent(mine.cookie, { action: foreign })).status).toBe(404);
   expect(bell(await mine.page())).toBe('1');
-  const odd = [...theirs.ids, 'nonsense', '', '%00', "1' or 1=1"];
-  expect((await sent(mine.cookie, { action: `${own}/deletion`, also: odd })).status).toBe(302);
+  expect((await sent(mine.cookie, { action: `${own}/deletion` })).status).toBe(302);
   expect(bell(await theirs.page())).toBe('2');
   expect(await mine.page()).toContain('No notifications');
+});
+
+test('the link in a mail reads its notification and leads on, also by way of signing in; nobody else and no prefetch do', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  const { ids, cookie, page, userId } = await toldTo([
+    ['JOB_UPDATE', 'Iron Rose has updated its job posting', jobId],
+    ['NEW_MESSAGE', 'Iron Rose: Hello', await world.conversation((await world.artist()).actor.userId, shop.shopId)],
+  ]);
+  const leadsTo = async (id: string | undefined, who = cookie, headers = {}) =>
+    (await get(`/notifications/${id}`, who, headers)).headers.get('location');
+  const signedOut = await leadsTo(ids[0], '');
+  expect(signedOut).toBe(`/login?returnTo=${encodeURIComponent(`/notifications/${ids[0]}`)}`);
+  const stranger = await signedIn((await world.artist()).actor.userId);
+  const notHere = '/notifications?not-here=notification';
+  expect(await leadsTo(ids[0], stranger)).toBe(notHere);
+  expect(await leadsTo(ids[0], cookie, { 'sec-purpose': 'prefetch' })).toBe('/notifications');
+  expect(bell(await page())).toBe('2');
+  expect(await leadsTo(ids[0])).toBe(`/jobs/${jobId}`);
+  expect(await leadsTo(ids[1])).toMatch(/^\/messages\/[0-9a-f-]{36}$/);
+  expect(bell(await page())).toBeUndefined();
+  expect(await leadsTo('nonsense')).toBe(notHere);
+  await db.update(jobPosts).set({ deletedAt: new Date() }).where(eq(jobPosts.id, jobId));
+  expect(await leadsTo(ids[0]), 'of a job that was taken down').toBe('/applications');
+  const row = { action: ids[0] as string };
+  expect((await sent(cookie, row)).headers.get('location'), 'and so does its row').toBe('/applications');
+  expect(await page()).not.toContain('be opened any more');
+  await db.delete(notifications).where(eq(notifications.userId, userId));
+  expect(await leadsTo(ids[0])).toBe(notHere);
+});
+
+test('who follows a link that is not for them is told so, in the same words as for one that is gone, and so is no visitor', async () => {
+  const [artist, shop] = [await world.artist(), await world.shop()];
+  const theirs = await world.application(await world.job((await world.shop()).shopId), artist.actor.userId);
+  const saidAt = async (path: string, who: string) => {
+    const to = (await get(path, who)).headers.get('location') ?? path;
+    const html = shownIn(await (await get(to, who)).text());
+    return /That \w+ is not in this account; it may be gone\. If a mail led you here[^<]+|If a mail led you here[^<]+/.exec(
+      html,
+    )?.[0];
+  };
+  const { ids } = await toldTo([['JOB_UPDATE', 'Iron Rose has updated its job posting', randomUUID()]]);
+  const asShop = await signedIn(shop.actor.userId);
+  const asOther = await signedIn((await world.artist()).actor.userId);
+  const another = 'If a mail led you here, it may be for another account of yours.';
+  for (const id of [ids[0], randomUUID(), 'nonsense'])
+    expect(await saidAt(`/notifications/${id}`, asShop)).toBe(
+      `That notification is not in this account; it may be gone. ${another}`,
+    );
+  for (const id of [theirs, randomUUID()]) {
+    expect(await saidAt(`/applications/${id}`, asShop)).toBe(
+      `That application is not in this account; it may be gone. ${another}`,
+    );
+    for (const [path, who] of [
+      [`/applications/${id}`, asOther],
+      [`/shop/applications?application=${id}`, asShop],
+      [`/messages/${id}`, asShop],
+    ] as const)
+      expect(await saidAt(path, who), path).toBe(another);
+  }
+  expect(await saidAt('/?not-here=application', '')).toBeUndefined();
+  expect(await saidAt('/notifications?not-here=toString', asShop)).toBeUndefined();
 });

@@ -58,6 +58,7 @@ test('the bar says where one is, also on the pages that belong to a place', asyn
   expect(await current('/profile/artist', asArtist)).toEqual(['Me: true']);
   expect(await current('/marketplace/shops', asArtist)).toEqual([]);
   expect(await current('/shop/jobs', asShop)).toEqual(['Me: true']);
+  expect(await current('/shop/calendar', asShop)).toEqual(['Me: true']);
   expect(await current('/messages', asShop)).toEqual(['Messages: page']);
 });
 
@@ -68,14 +69,23 @@ const FOR_ALL = [
   '/privacy',
   '/credits',
   '/claim-job/:token',
+  '/unsubscribe/:token',
   '/auth/new-link',
   '/auth/email',
+  '/auth/address',
   '/forgot-password',
   '/*',
 ];
 const OF_NO_PLACE = {
-  artist: [...FOR_ALL, '/marketplace/shops', '/marketplace/shops/:shopId/review', '/marketplace/shops/:shopId'],
-  shop: [...FOR_ALL, '/jobs', '/jobs/:jobId'],
+  artist: [
+    ...FOR_ALL,
+    '/marketplace/shops',
+    '/marketplace/shops/:shopId/review',
+    '/marketplace/shops/:shopId',
+    '/marketplace/shops/:shopId/calendar',
+    '/marketplace/shops/:shopId/ask',
+  ],
+  shop: [...FOR_ALL, '/jobs', '/jobs/:jobId', '/marketplace/shops/:shopId/calendar'],
 };
 
 test('every page that shows the bar lights exactly the place it belongs to', async () => {

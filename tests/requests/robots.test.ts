@@ -19,8 +19,11 @@ const UNLISTED = [
   '/auth/confirm',
   '/auth/new-link',
   '/auth/email',
+  '/auth/address',
   '/auth/callback',
   '/claim-job/:token',
+  '/unsubscribe/:token',
+  '/suspended/:token',
   '/reset-password',
   '/admin/login',
 ];

@@ -12,8 +12,11 @@ test.each([
   '/auth/confirm?token=canary',
   '/auth/callback?code=canary',
   '/auth/email?token=canary',
+  '/auth/address?token=canary',
   `/reset-password?token=${reset}`,
   '/claim-job/canary',
+  '/unsubscribe/canary',
+  '/suspended/canary',
 ])('the secret in %s is told to nobody else', async (path) => {
   const html = await (await get(path)).text();
   expect(html).toContain('<meta name="referrer" content="same-origin"/>');

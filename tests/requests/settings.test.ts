@@ -11,6 +11,8 @@ const { db, get, givePassword, post, signedIn, world } = app;
 
 const POSTS = [
   '/settings/email',
+  '/settings/notifications',
+  '/settings/time-zone',
   '/settings/deletion',
   '/settings/deletion/code',
   '/settings/devices/all/deletion',
@@ -18,9 +20,15 @@ const POSTS = [
   '/settings/two-step',
   '/settings/two-step/recovery-codes',
   '/settings/two-step/deletion',
+  '/settings/data',
+  '/settings/data/proof',
+  '/settings/data/code',
   '/settings/passkeys',
   '/settings/passkeys/options',
   `/settings/passkeys/${randomUUID()}/deletion`,
+  '/settings/notifications/devices',
+  `/settings/notifications/devices/${randomUUID()}/test`,
+  `/settings/notifications/devices/${randomUUID()}/deletion`,
 ];
 
 test.each(POSTS)('POST %s is for members: visitors are sent to sign in', async (path) => {
@@ -42,6 +50,10 @@ test.each([
   ['/settings/two-step', { code: '123456' }, 409],
   ['/settings/two-step/recovery-codes', { password: 'Wrong1234' }, 409],
   ['/settings/two-step/deletion', { password: 'Wrong1234' }, 409],
+  ['/settings/data/proof', { password: '' }, 400],
+  ['/settings/data/proof', { password: 'Wrong1234' }, 409],
+  ['/settings/data/proof', { code: 'abc' }, 400],
+  ['/settings/data/proof', { code: '123456' }, 409],
   ['/settings/passkeys', { name: 'Key', answer: '{}' }, 409],
   ['/settings/passkeys', { name: 'Key', answer: '{"id":"x","response":{}}' }, 409],
   ['/settings/passkeys', { name: '', answer: 'x'.repeat(20_001) }, 400],
@@ -51,6 +63,10 @@ test.each([
   [`/settings/devices/${randomUUID()}/deletion`, {}, 404],
   ['/settings/devices/nonsense/deletion', {}, 404],
   ['/settings/passkeys/nonsense/deletion', {}, 404],
+  ['/settings/notifications/devices', {}, 400],
+  ['/settings/notifications/devices/nonsense/deletion', {}, 404],
+  [`/settings/notifications/devices/${randomUUID()}/deletion`, {}, 404],
+  [`/settings/notifications/devices/${randomUUID()}/test`, {}, 404],
 ] as const)('POST %s with %j answers %i', async (path, fields, status) => {
   const { actor } = await world.shop();
   expect((await post(path, fields, await signedIn(actor.userId))).status).toBe(status);

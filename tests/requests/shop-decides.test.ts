@@ -127,8 +127,8 @@ test('an artist without pictures is told of in one sentence, and how long each w
   const id = await applied(guest, 'Three Days', { createdAt: daysAgo(3) });
   await applied(guest, 'Answered', { createdAt: daysAgo(9), status: 'ACCEPTED', decidedAt: new Date() });
   const page = shownIn(await (await get('/shop/applications', cookie)).text());
-  expect(page.match(/<time[^>]*title="[^"]* UTC"[^>]*>Waiting [^<]*/g)).toHaveLength(1);
-  expect(page).toContain('>Waiting 3 days</time>');
+  expect(page.match(/<time dateTime="[^"]+Z"[^>]*>Waiting [^<]*/gi)).toHaveLength(1);
+  expect(page).toContain('>Waiting for you for 3 days</time>');
   const dialog = shownIn(await (await get(`/shop/applications?application=${id}`, cookie)).text());
   expect(dialog).toContain('No pictures of their work yet.');
 });

@@ -121,6 +121,6 @@ test('a visitor who asks for a reset link is told where else to look', async () 
 
 test('staff who lost their session on the way are told so', async () => {
   const lost = await post('/admin/shops', { shopName: 'Harbor Light', location: 'Portland, OR' });
-  expect(lost.headers.get('location')).toBe('/admin/login?required=1');
-  expect(await textOf('/admin/login?required=1', 'visitor')).toContain('Admin authentication required');
+  expect(lost.headers.get('location')).toBe('/admin/login?required=1&returnTo=%2Fadmin%2Fshops');
+  expect(await textOf(lost.headers.get('location') as string, 'visitor')).toContain('Admin authentication required');
 });

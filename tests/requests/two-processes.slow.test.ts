@@ -1,17 +1,23 @@
+import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createStaff } from '#app/features/accounts/create-staff.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { freePort } from '#tests/support/free-port.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
 import { cookieOf } from '#tests/support/replies.ts';
 import { type RunningServer, startServer } from '#tests/support/running-server.ts';
 
 const ORIGIN = 'http://flashboard.test';
 const PASSWORD = 'Needle4Needle';
 
-const { url } = await testDatabase();
+const { db, url } = await testDatabase();
 const folder = mkdtempSync(join(tmpdir(), 'flashboard-two-'));
 const nodes: (RunningServer & { address: string })[] = [];
 
@@ -58,13 +64,13 @@ async function mailAbout(email: string, subject: string) {
   return { path: link.pathname + link.search, token: link.searchParams.get('token') ?? '', code: mail?.code ?? '' };
 }
 
-async function signUp(email: string) {
-  const mark = cookieOf(await ask('/signup', { role: 'ARTIST', email, password: PASSWORD }));
+async function signUp(email: string, role = 'ARTIST') {
+  const mark = cookieOf(await ask('/signup', { role, email, password: PASSWORD }));
   return { mark, ...(await mailAbout(email, 'Confirm')) };
 }
 
-async function member(email: string): Promise<string> {
-  const { path, token, mark } = await signUp(email);
+async function member(email: string, role?: string): Promise<string> {
+  const { path, token, mark } = await signUp(email, role);
   return cookieOf(await ask(path, { token }, mark));
 }
 
@@ -130,4 +136,84 @@ test('a session ended at one is over at the other with the next request', async 
   const typed = { currentPassword: PASSWORD, password: 'Third3Needle', confirmPassword: 'Third3Needle' };
   expect((await ask('/reset-password', typed, cookie)).status).toBe(302);
   for (const gone of [cookie, third, cookie, third]) expect((await ask('/settings', null, gone)).status).toBe(302);
+});
+
+test('of a hundred first messages at both at once exactly as many go out as the limit allows', async () => {
+  const cookie = await member('eager@example.com');
+  const [writer] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'eager@example.com'));
+  const writerId = writer?.id as string;
+  const aWeekAgo = new Date(Date.now() - 7 * 86_400_000);
+  await db.update(users).set({ createdAt: aWeekAgo }).where(eq(users.id, writerId));
+  const world = jobWorld(db);
+  const shops = await Promise.all(Array.from({ length: 100 }, () => world.shop()));
+  const first = ({ shopId }: { shopId: string }) =>
+    ask(`/conversations?to=${shopId}`, { recipientId: shopId, content: 'Hello', submissionId: randomUUID() }, cookie);
+  const replies = await Promise.all(shops.map(first));
+  expect(statuses(replies)).toEqual([...Array(20).fill(302), ...Array(80).fill(429)]);
+  const refused = replies.filter(({ status }) => status === 429);
+  for (const reply of refused) {
+    expect(Number(reply.headers.get('retry-after'))).toBeGreaterThan(86_000);
+    expect(await reply.text()).toContain('You can send 20 first messages a day. Try again in 24 hours.');
+  }
+  expect(await db.$count(conversations, eq(conversations.artistId, writerId))).toBe(20);
+  expect(await db.$count(messages, eq(messages.senderId, writerId))).toBe(20);
+});
+
+/** A live stream at one of the two; resolves with the moment of its next hint, also one that has come already. */
+async function listening(address: string, cookie: string) {
+  const aborting = new AbortController();
+  const reply = await fetch(`${address}/live`, { headers: { cookie }, signal: aborting.signal });
+  const reader = (reply.body as ReadableStream<Uint8Array>).getReader();
+  const decoder = new TextDecoder();
+  let heard = '';
+  const until = async (event: string) => {
+    while (!heard.includes(`event: ${event}`)) heard += decoder.decode((await reader.read()).value);
+    heard = '';
+  };
+  await until('ready');
+  return { told: () => until('changed'), over: () => until('ended'), stop: () => aborting.abort() };
+}
+
+test('what is new, and that it was read, stands on the pages of both within a second', async () => {
+  const [shop, artist] = [await member('told-shop@example.com', 'SHOP'), await member('told@example.com')];
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'told@example.com'));
+  const streams = await Promise.all(nodes.map(({ address }) => listening(address, artist)));
+  /** The numbers of an open page at each of the two, once it was told to load again, and after how long. */
+  const followed = async (since: number) => {
+    const pages = streams.map(async ({ told }, index) => {
+      await told();
+      const page = await fetch(`${nodes[index]?.address}/settings`, { headers: { cookie: artist } });
+      const html = await page.text();
+      return [/<title>([^<]*)/.exec(html)?.[1], /Messages, \d+ unread/.exec(html)?.[0]];
+    });
+    const shown = await Promise.all(pages);
+    expect(performance.now() - since).toBeLessThan(1_000);
+    return shown;
+  };
+  let since = performance.now();
+  const first = { recipientId: user?.id as string, content: 'Hello', submissionId: crypto.randomUUID() };
+  const path = (await ask('/conversations', first, shop)).headers.get('location') as string;
+  const one = ['(1) Settings · Flashboard', 'Messages, 1 unread'];
+  expect(await followed(since)).toEqual([one, one]);
+  since = performance.now();
+  await ask(path, null, artist);
+  const none = ['Settings · Flashboard', undefined];
+  expect(await followed(since)).toEqual([none, none]);
+  for (const { stop } of streams) stop();
+});
+
+test('who is suspended at one is signed out on the open pages of both within a second', async () => {
+  const cookie = await member('held@example.com');
+  const [user] = await db.select({ id: users.id }).from(users).where(eq(users.email, 'held@example.com'));
+  const made = await createStaff(db, 'peace@example.com');
+  const typed = { email: 'peace@example.com', password: made?.password as string };
+  const staff = cookieOf(await ask('/admin/login', typed));
+  const streams = await Promise.all(nodes.map(({ address }) => listening(address, cookie)));
+  const since = performance.now();
+  const path = `/admin/members/${user?.id}/suspension`;
+  expect((await ask(path, { kind: 'suspend', days: '7', words: 'Enough.' }, staff)).status).toBe(302);
+  await Promise.all(streams.map(({ over }) => over()));
+  expect(performance.now() - since).toBeLessThan(1_000);
+  for (const _ of nodes) expect((await ask('/settings', null, cookie)).status).toBe(302);
+  for (const { stop } of streams) stop();
 });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { testApp } from '#tests/support/app.ts';
 
 const { get, signedIn, world } = await testApp();
@@ -7,6 +8,7 @@ const shop = await world.shop({ setupCompleted: true });
 const artist = await world.artist({ setupCompleted: true });
 const jobId = await world.job(shop.shopId);
 await world.application(await world.job(shop.shopId), artist.actor.userId, { status: 'ACCEPTED' });
+await world.db.insert(shopHosting).values({ shopId: shop.shopId, requests: 'ANY' });
 const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
 const staff = await world.staff();
 
@@ -20,7 +22,7 @@ const cookies = {
 };
 
 const FORM = /<form\b(?<attributes>[^>]*)>(?<content>.*?)<\/form>/gs;
-const CONTROL = /<(?:textarea\b|input\b[^>]*type="(?:text|email|tel|url|number|date)")[^>]*>/g;
+const CONTROL = /<(?:textarea\b|input\b[^>]*type="(?:text|email|tel|url|number|date|time)")[^>]*>/g;
 
 /** Forms that are posted with a text in them. Secrets are none: like passwords, codes of the moment are never kept. */
 function writtenForms(html: string): string[] {
@@ -43,14 +45,22 @@ test.each([
   ['shop', '/shop/profile/business'],
   ['shop', '/shop/profile/amenities'],
   ['shop', '/shop/profile/policies'],
+  ['shop', '/shop/hosting'],
+  ['shop', '/shop/calendar/chairs/new'],
   ['shop', '/shop/jobs/create'],
   ['shop', `/shop/jobs/${jobId}/edit`],
   ['artist', `/jobs/${jobId}/applications`],
   ['artist', `/marketplace/shops/${shop.shopId}/review`],
+  ['artist', `/marketplace/shops/${shop.shopId}/ask`],
   ['artist', `/conversations?to=${shop.shopId}`],
   ['artist', `/messages/${conversationId}`],
   ['artist', '/settings/email'],
+  ['artist', '/settings/notifications'],
   ['staff', '/admin/shops'],
+  ['staff', '/admin/staff'],
+  ['staff', '/admin/announcement'],
+  ['staff', `/admin/shops/${shop.shopId}/verification`],
+  ['staff', `/admin/members/${shop.actor.userId}/suspension`],
   ['staff', `/admin/jobs/create?shopId=${shop.shopId}`],
 ] as const)('what %s writes at %s is asked about before it is left', async (who, path) => {
   const reply = await get(path, cookies[who]);

@@ -5,6 +5,7 @@ import { serve } from '@hono/node-server';
 import sharp from 'sharp';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { BUCKETS, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { dropWaitingFile } from '#app/features/messaging/drop-waiting-file.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jpeg, padded, pdf, wrongFiles, wrongPdfs } from '#tests/support/hostile-files.ts';
 import { ORIGIN, uploadApp } from '#tests/support/uploads.ts';
@@ -13,7 +14,9 @@ const app = await uploadApp();
 const artist = await app.world.artist();
 const shop = await app.world.shop();
 const cookies = { artist: await app.signedIn(artist.actor.userId), shop: await app.signedIn(shop.shopId) };
-const cookieFor = (bucket: (typeof BUCKETS)[number]) => cookies[UPLOAD_RULES[bucket].owner];
+const ownerOf = (bucket: (typeof BUCKETS)[number]) => (UPLOAD_RULES[bucket].owner === 'shop' ? 'shop' : 'artist');
+const cookieFor = (bucket: (typeof BUCKETS)[number]) => cookies[ownerOf(bucket)];
+const conversation = await app.world.conversation(artist.actor.userId, shop.shopId);
 
 const WRONG_TYPE = {
   certifications: 'Invalid file type. Please upload PDF or image files only.',
@@ -21,6 +24,7 @@ const WRONG_TYPE = {
   'profile-images': 'Invalid file type. Please upload JPG, PNG, or WebP files only.',
   'shop-logos': 'Please upload a JPG, PNG, or WebP file',
   'shop-photos': 'Invalid file type. Please upload JPG, PNG, or WebP files only.',
+  'message-files': 'Invalid file type. Please upload PDF or image files only.',
 };
 const TOO_LARGE = {
   certifications: 'File too large. Maximum size is 10MB.',
@@ -28,6 +32,7 @@ const TOO_LARGE = {
   'profile-images': 'File too large. Maximum size is 10MB.',
   'shop-logos': 'Logo must be less than 5MB',
   'shop-photos': 'File too large. Maximum size is 10MB.',
+  'message-files': 'File too large. Maximum size is 10MB.',
 };
 
 const TOO_MANY_PIXELS = 'This picture is too large. Please upload one of at most 50 megapixels.';
@@ -51,9 +56,9 @@ describe('files that are not what is taken', async () => {
 
   test.each(Object.entries(wrong))('%s, whatever it calls itself', async (what, bytes) => {
     for (const bucket of BUCKETS) {
-      if (what === 'a PDF among pictures' && bucket === 'certifications') continue;
+      if (what === 'a PDF among pictures' && UPLOAD_RULES[bucket].kinds.includes('pdf')) continue;
       const [name, type] = disguises[(bucket.length + what.length) % disguises.length] ?? disguises[0];
-      const reply = await app.upload(bucket, bytes, { cookie: cookieFor(bucket), name, type });
+      const reply = await app.upload(bucket, bytes, { cookie: cookieFor(bucket), name, type, conversation });
       const answer = HUGE.includes(what)
         ? [413, { problem: 'too-many-pixels', error: TOO_MANY_PIXELS }]
         : [415, { problem: 'wrong-type', error: WRONG_TYPE[bucket] }];
@@ -61,14 +66,19 @@ describe('files that are not what is taken', async () => {
     }
   });
 
-  test.each(Object.entries(wrongPdfs()))('a certificate that is %s', async (_what, bytes) => {
-    const type = 'application/pdf';
-    const reply = await app.upload('certifications', bytes, { cookie: cookies.artist, name: 'licence.pdf', type });
-    expect([reply.status, await reply.json()]).toEqual([
-      415,
-      { problem: 'unsafe-pdf', error: expect.stringMatching(/^This PDF cannot be taken: it is broken, protected/) },
-    ]);
-  });
+  test.each(Object.entries(wrongPdfs()))(
+    'a certificate, or a document in a message, that is %s',
+    async (_what, bytes) => {
+      for (const bucket of BUCKETS.filter((one) => UPLOAD_RULES[one].kinds.includes('pdf'))) {
+        const more = { name: 'licence.pdf', type: 'application/pdf', conversation };
+        const reply = await app.upload(bucket, bytes, { cookie: cookies.artist, ...more });
+        expect([reply.status, await reply.json()]).toEqual([
+          415,
+          { problem: 'unsafe-pdf', error: expect.stringMatching(/^This PDF cannot be taken: it is broken, protected/) },
+        ]);
+      }
+    },
+  );
 
   test('a picture of 60 megapixels, and an empty file', async () => {
     const huge = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })
@@ -88,14 +98,15 @@ test.each(BUCKETS)('one byte beyond the limit of %s is one too many', async (buc
   const { maxBytes } = UPLOAD_RULES[bucket];
   const cookie = cookieFor(bucket);
   const file = await jpeg({ width: 80, height: 60 });
-  const reply = await app.upload(bucket, padded(file, maxBytes + 1), { cookie });
+  const reply = await app.upload(bucket, padded(file, maxBytes + 1), { cookie, conversation });
   expect([reply.status, await reply.json()]).toEqual([413, { problem: 'too-large', error: TOO_LARGE[bucket] }]);
   await nothingLeft();
   for (const length of [maxBytes - 1, maxBytes]) {
-    const taken = await app.upload(bucket, padded(file, length), { cookie });
+    const taken = await app.upload(bucket, padded(file, length), { cookie, conversation });
     expect(taken.status).toBe(201);
-    const ctx = UPLOAD_RULES[bucket].owner === 'artist' ? artist : shop;
-    await app.remove(bucket, ((await taken.json()) as { id: string }).id, { ctx });
+    const { id } = (await taken.json()) as { id: string };
+    if (bucket === 'message-files') await dropWaitingFile(artist, { conversationId: conversation, fileId: id });
+    else await app.remove(bucket, id, { ctx: ownerOf(bucket) === 'artist' ? artist : shop });
   }
   await clear();
 });

@@ -152,7 +152,9 @@ test('on every page of every list a link to a page with a way back names the pla
       const { pathname, searchParams } = new URL(address, 'http://x');
       const [, home] = LEADS_BACK.find(([link]) => link.test(pathname)) ?? [];
       const isParent = here.startsWith(`${pathname}/`);
-      if (!home || isParent) continue;
+      // 'Not now' of a question, which closes it.
+      const isItself = here.split('?', 1)[0] === pathname;
+      if (!home || isParent || isItself) continue;
       seen++;
       if (!searchParams.get('from')?.startsWith(here) && !home.includes(here)) lost.push(`${pattern}: ${address}`);
     }

@@ -5,7 +5,6 @@ import { afterAll, expect } from 'vitest';
 import type { Role } from '#app/domain/account.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { accountListener } from '#app/features/accounts/account-listener.server.ts';
-import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
 import { confirmAccount } from '#app/features/accounts/signing-up/confirm-account.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import { createAuth } from '#app/platform/auth/auth.server.ts';
@@ -19,6 +18,7 @@ import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { type CapturedMail, capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { startMailQueue } from '#app/platform/mail/mail-queue.server.ts';
+import { composerOf } from '#server/composer.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 export const PASSWORD = 'Needle4Needle';
@@ -35,7 +35,7 @@ export async function openAccounts({ db, pool }: TestDatabase, environment: Reco
     secret: settings.authSecret,
     log,
   });
-  const mail = await startMailQueue({ pool, settings, log, compose: (job) => composeMail({ db, settings }, job) });
+  const mail = await startMailQueue({ pool, settings, log, compose: composerOf({ db, settings }) });
   const relay = startRelay({ db, log, listeners: [accountListener(mail)], sendHints: async () => {} });
   afterAll(async () => {
     await relay.stop();

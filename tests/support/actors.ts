@@ -31,7 +31,13 @@ export const shopWithoutProfile: Of<'shop'> = {
   setupCompleted: false,
   currentStep: 1,
 };
-export const staff: Actor = { kind: 'staff', userId: 'staff-1', email: 'staff@seed.test', name: 'Sam' };
+export const staff: Actor = {
+  kind: 'staff',
+  userId: 'staff-1',
+  email: 'staff@seed.test',
+  name: 'Sam',
+  role: 'administrator',
+};
 
 /** 'yes', or the refusal. */
 export function said(verdict: Verdict): string {

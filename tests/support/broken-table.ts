@@ -1,30 +1,42 @@
 import { sql } from 'drizzle-orm';
+import { expect } from 'vitest';
 import type { Database } from '#app/platform/db/database.server.ts';
 
 type Mend = () => Promise<void>;
 
-/** From now on every change of a row in the table fails, as on a full disk. Resolves to a function that repairs it. */
+/**
+ * From now on every change of a row in the table fails, as on a full disk. Resolves to a function that repairs it. The
+ * queue's own table breaks between two mails: one whose sending could not be noted holds up later ones for 90 seconds.
+ */
 export async function refuseWrites(db: Database, table: string, schema = 'public'): Promise<Mend> {
   const target = sql`${sql.identifier(schema)}.${sql.identifier(table)}`;
   await db.execute(sql`
     create or replace function test_disk_full() returns trigger language plpgsql as $$
     begin raise exception 'no space left' using errcode = 'disk_full'; end $$`);
-  await outlasting(() =>
-    db.execute(sql`
-    create trigger test_refuse_writes before insert or update or delete on ${target}
-    for each row execute function test_disk_full()`),
-  );
+  const breakNow = () =>
+    db.transaction(async (tx) => {
+      await tx.execute(sql`lock table ${target} in share row exclusive mode`);
+      if (schema === 'pgboss') {
+        const sending = await tx.execute(sql`
+          select 1 from ${target} where name = 'mail-in-order' and state in ('created', 'active')`);
+        if (sending.rowCount) return false;
+      }
+      await tx.execute(sql`
+        create trigger test_refuse_writes before insert or update or delete on ${target}
+        for each row execute function test_disk_full()`);
+      return true;
+    });
+  await expect.poll(() => outlasting(breakNow), { timeout: 10_000 }).toBe(true);
   return async () => {
     await outlasting(() => db.execute(sql`drop trigger test_refuse_writes on ${target}`));
   };
 }
 
 /** Meanwhile the queue locks its own tables in another order: in a deadlock, this side yields. */
-async function outlasting(change: () => Promise<unknown>): Promise<void> {
+async function outlasting<T>(change: () => Promise<T>): Promise<T> {
   for (let triesLeft = 10; ; triesLeft--) {
     try {
-      await change();
-      return;
+      return await change();
     } catch (error) {
       const isDeadlock = (error as { cause?: { code?: string } }).cause?.code === '40P01';
       if (!isDeadlock || triesLeft === 0) throw error;
@@ -48,9 +60,12 @@ const OF_EVERY_PAGE: Record<string, string[] | 'all'> = {
   profiles: 'all',
   rate_limits: 'all',
   outbox: 'all',
+  installation_facts: 'all',
+  announcement_dismissals: ['user_id', 'announcement_id'],
   artist_profiles: ['id', 'full_name', 'current_step', 'setup_completed'],
   shop_profiles: ['id', 'owner_id', 'current_step', 'setup_completed'],
-  conversations: ['artist_id', 'shop_id', 'artist_unread', 'shop_unread'],
+  conversations: ['artist_id', 'shop_id', 'artist_unread', 'shop_unread', 'artist_muted_at', 'shop_muted_at'],
+  blocks: ['artist_id', 'shop_id'],
   notifications: ['user_id', 'deleted_at', 'read_at', 'type', 'related_id'],
   job_posts: ['id', 'shop_id', 'deleted_at'],
   job_applications: ['id', 'job_id', 'artist_id', 'status'],

@@ -16,16 +16,13 @@ export type DatabaseProxy = {
   goOn(): void;
   /** Refuses new connections and cuts the open ones, until `goOn`. */
   refuse(): void;
-  /** Cuts a connection at the moment it sends a text like this: before it arrives, or once it has. */
+  /** Cuts a connection at the moment it sends a text like this: before it arrives, or once the server has done it. */
   cutAt(text: RegExp | null, when?: 'before' | 'after'): void;
   /** How often that has happened. */
   cutsAt(): number;
   switchTo(target: Target): void;
   close(): Promise<void>;
 };
-
-/** How long a server gets for what reached it before its connection is cut. */
-const ARRIVAL_MS = 50;
 
 export async function startDatabaseProxy(first: Target): Promise<DatabaseProxy> {
   let target = first;
@@ -51,9 +48,9 @@ export async function startDatabaseProxy(first: Target): Promise<DatabaseProxy> 
       if (!trigger?.text.test(sent.toString('latin1'))) return void server.write(sent);
       triggered += 1;
       if (trigger.when === 'before') return reset(pair);
-      server.removeAllListeners('data');
+      // What it answers never arrives.
+      server.removeAllListeners('data').once('data', () => reset(pair));
       server.write(sent);
-      setTimeout(() => reset(pair), ARRIVAL_MS);
     });
     server.on('data', (answer) => client.write(answer));
     for (const [one, other] of [

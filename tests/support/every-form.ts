@@ -14,7 +14,27 @@ export type Viewer =
   | 'staff';
 
 export type PostedForm = [path: string, viewer: Viewer, fields: Record<string, string>];
-type Ids = Record<'jobId' | 'applicationId' | 'shopId' | 'conversationId', string>;
+type Ids = Record<
+  | 'jobId'
+  | 'applicationId'
+  | 'shopId'
+  | 'conversationId'
+  | 'messageId'
+  | 'reviewId'
+  | 'goneId'
+  | 'userId'
+  | 'caseId'
+  | 'appealedId'
+  | 'decisionId'
+  | 'chairId'
+  | 'windowId'
+  | 'closureId'
+  | 'stayId'
+  | 'requestedId'
+  | 'confirmedId'
+  | 'begunId',
+  string
+>;
 
 const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
 /** What a form was opened on, and what it was shown since. */
@@ -39,6 +59,37 @@ const JOB = {
   requiredStyles: 'Color',
   additionalRequirements: 'none',
 } satisfies Record<JobField, string>;
+const CHAIR = {
+  name: 'Window',
+  kind: 'BED',
+  hosting: 'ALWAYS',
+  note: 'North light',
+  from: dayIn(0),
+  until: dayIn(400),
+};
+const HOSTING = {
+  requests: 'ANY',
+  minNoticeDays: '5',
+  maxAheadDays: '90',
+  terms: 'OWN',
+  'steps[0].days': '7',
+  'steps[0].keepPercent': '50',
+};
+/** None of them has been acted on so often: nothing is done with it, whatever else is sent. */
+const VERSION = { version: '99' };
+const OFFER = { from: dayIn(20), to: dayIn(24), depositCents: '100', offerNote: 'Do come', step: 'offer' };
+const OFFER_TO = { offersFor: 'REQUEST', askedFrom: dayIn(40), askedTo: dayIn(44) };
+const ANNOUNCEMENT = {
+  text: 'We move on Sunday.',
+  linkTo: '/jobs',
+  linkWords: 'See the jobs',
+  kind: 'information',
+  audience: 'shops',
+  fromDay: dayIn(30),
+  fromTime: '09:00',
+  untilDay: dayIn(31),
+  untilTime: '18:30',
+};
 const ARTIST_INFO = {
   fullName: 'Robin Vale',
   bio: SENTENCE,
@@ -78,6 +129,23 @@ const PREFERENCES = {
   idealEnvironment: 'North light',
   ...SEEN,
 };
+const DATES = {
+  first: dayIn(8),
+  last: dayIn(10),
+  repeat: 'WEEKLY',
+  times: '2',
+  minDays: '2',
+  note: 'North light',
+  isUrgent: 'on',
+};
+const ASK = {
+  from: dayIn(40),
+  to: dayIn(44),
+  flexDays: '3',
+  letter: 'May I come?',
+  clients: 'SOME',
+  needs: 'An armrest',
+};
 const SHOP_INFO = {
   shopName: 'Iron Lantern',
   description: SENTENCE,
@@ -103,6 +171,7 @@ const HOURS: Record<string, string> = {
       [`hours[${index}].close`, '18:00'],
     ]),
   ),
+  timeZone: 'America/Denver',
   ...SEEN,
 };
 const SPACE = {
@@ -129,13 +198,36 @@ const POLICIES = {
   bookingPolicy: 'By mail',
   ...SEEN,
 };
+const NEWS = {
+  NEW_MESSAGE: 'DAILY',
+  PROFILE_VIEW: 'WEEKLY',
+  REPORT_DECIDED: 'AT_ONCE',
+  quietFrom: '22:00',
+  quietUntil: '07:00',
+  timeZone: 'America/Phoenix',
+};
+const NEWS_OF_ARTISTS = {
+  APPLICATION_STATUS: 'AT_ONCE',
+  JOB_UPDATE: 'OFF',
+  REVIEW_ANSWERED: 'DAILY',
+  STAY_UPDATE: 'DAILY',
+};
+const NEWS_OF_SHOPS = {
+  ...{ NEW_APPLICATION: 'AT_ONCE', APPLICATION_WAITING: 'OFF' },
+  ...{ STAY_REQUEST: 'DAILY', STAY_UPDATE: 'AT_ONCE' },
+};
 const SIGN_IN = { email: 'robin@example.test', password: 'Needle4Needle', returnTo: '/jobs' };
 const NEW_PASSWORD = { currentPassword: 'x', password: 'Needle5Needle', confirmPassword: 'Needle5Needle' };
+/** At a documentation address: refused, so that nothing is ever sent there. */
+const PUSH_DEVICE = { endpoint: 'https://192.0.2.1/push', p256dh: `B${'a'.repeat(86)}`, auth: 'a'.repeat(22) };
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
 const SHOP_WIZARD = '/onboarding/shop-profile-setup';
 
 /** Every form of the product: its address, who may send it, and its fields as they are filled in well. */
-export function everyForm({ jobId, applicationId, shopId, conversationId }: Ids): PostedForm[] {
+export function everyForm(ids: Ids): PostedForm[] {
+  const { jobId, applicationId, shopId, conversationId, messageId, reviewId, userId, goneId } = ids;
+  const { caseId, appealedId, decisionId, chairId, windowId, closureId } = ids;
+  const { stayId, requestedId, confirmedId, begunId } = ids;
   return [
     ['/login', 'visitor', SIGN_IN],
     ['/signup', 'visitor', { ...SIGN_IN, role: 'ARTIST', submissionId: randomUUID() }],
@@ -148,6 +240,8 @@ export function everyForm({ jobId, applicationId, shopId, conversationId }: Ids)
     ['/login?view=update_password', 'artist', NEW_PASSWORD],
     ['/login/two-step', 'visitor', { code: '123456', returnTo: '/' }],
     ['/auth/email', 'visitor', { token: 'x' }],
+    ['/auth/address', 'visitor', { token: 'x' }],
+    ['/settings/email/check', 'artist', { returnTo: '/settings' }],
     ['/auth/passkey', 'visitor', { answer: '{"id":"x","response":{}}', returnTo: '/' }],
     ['/auth/passkey/options', 'visitor', {}],
     ['/settings/deletion', 'leaving', { userId: randomUUID(), password: 'Needle4Needle', code: '123456' }],
@@ -155,6 +249,13 @@ export function everyForm({ jobId, applicationId, shopId, conversationId }: Ids)
     ['/settings/devices/all/deletion', 'leaving', {}],
     [`/settings/devices/${randomUUID()}/deletion`, 'artist', {}],
     ['/settings/email', 'artist', { email: SIGN_IN.email, password: 'Needle4Needle' }],
+    ['/settings/notifications', 'artist', { ...NEWS, ...NEWS_OF_ARTISTS, ...SEEN }],
+    ['/settings/notifications', 'shop', { ...NEWS, ...NEWS_OF_SHOPS, ...SEEN }],
+    ['/settings/time-zone', 'artist', { timeZone: 'America/Phoenix' }],
+    ['/settings/data', 'artist', {}],
+    ['/settings/data/proof', 'artist', { password: 'Needle4Needle' }],
+    ['/settings/data/proof', 'artist', { code: '123456' }],
+    ['/settings/data/code', 'artist', {}],
     ['/settings/two-step', 'artist', { password: 'Needle4Needle' }],
     ['/settings/two-step', 'artist', { code: '123456', uri: 'otpauth://totp/Flashboard:a?secret=JBSWY3DPEHPK3PXP' }],
     ['/settings/two-step/recovery-codes', 'artist', { password: 'Needle4Needle' }],
@@ -162,6 +263,11 @@ export function everyForm({ jobId, applicationId, shopId, conversationId }: Ids)
     ['/settings/passkeys', 'artist', { name: 'Key', answer: '{"id":"x","response":{}}' }],
     ['/settings/passkeys/options', 'artist', { password: 'Needle4Needle' }],
     [`/settings/passkeys/${randomUUID()}/deletion`, 'artist', {}],
+    ['/settings/notifications/devices', 'artist', PUSH_DEVICE],
+    [`/settings/blocked/${randomUUID()}`, 'artist', { returnTo: '/messages' }],
+    [`/settings/blocked/${randomUUID()}/deletion`, 'artist', {}],
+    [`/settings/notifications/devices/${randomUUID()}/test`, 'artist', {}],
+    [`/settings/notifications/devices/${randomUUID()}/deletion`, 'artist', {}],
     ['/logout', 'leaving', {}],
     ['/api/delete-account', 'artist', { userId: 'x' }],
     ['/nowhere', 'visitor', { a: 'b' }],
@@ -187,25 +293,97 @@ export function everyForm({ jobId, applicationId, shopId, conversationId }: Ids)
     ['/shop/profile/hours', 'shop', HOURS],
     ['/shop/profile/amenities', 'shop', SPACE],
     ['/shop/profile/policies', 'shop', POLICIES],
+    ['/shop/hosting', 'shop', { ...HOSTING, ...SEEN }],
+    ['/shop/calendar/chairs/new', 'shop', { ...CHAIR, name: 'Window seat', seen: '' }],
+    [`/shop/calendar/chairs/${chairId}`, 'shop', { ...CHAIR, ...SEEN }],
+    [`/shop/calendar/chairs/${chairId}/place`, 'shop', { move: 'up' }],
+    [`/shop/calendar/chairs/${randomUUID()}/retirement`, 'shop', {}],
+    [`/shop/calendar/chairs/${randomUUID()}/deletion`, 'shop', {}],
     ['/shop/jobs/create', 'shop', { ...JOB, submissionId: randomUUID() }],
     [`/shop/jobs/${jobId}/edit`, 'shop', { ...JOB, ...SEEN, status: 'ACTIVE' }],
     [`/shop/jobs/${randomUUID()}/deletion`, 'shop', {}],
     [`/shop/jobs/${jobId}/status`, 'shop', { status: 'ACTIVE', from: 'ACTIVE', returnTo: '/shop/jobs' }],
     [`/shop/applications/${applicationId}/decision`, 'shop', { decision: 'MAYBE', returnTo: '/shop/applications' }],
+    ['/shop/calendar/windows/new', 'shop', { ...DATES, chairIds: chairId }],
+    ['/shop/calendar/windows/new', 'shop', { ...DATES, chairIds: chairId, step: 'preview' }],
+    [`/shop/calendar/windows/${windowId}/deletion`, 'shop', {}],
+    ['/shop/calendar/closures/new', 'shop', { what: chairId, first: dayIn(20), last: dayIn(22), note: 'New floor' }],
+    [`/shop/calendar/closures/${closureId}/deletion`, 'shop', {}],
+    [`/stays/${stayId}/confirmation`, 'artist', VERSION],
+    [`/stays/${stayId}/decline`, 'artist', { ...VERSION, note: 'Not this time' }],
+    [`/stays/${requestedId}/decline`, 'shop', { ...VERSION, reason: 'OTHER', note: 'Full', alsoRejects: 'on' }],
+    [`/stays/${requestedId}/withdrawal`, 'artist', VERSION],
+    [
+      `/stays/${requestedId}/change`,
+      'artist',
+      { ...VERSION, from: dayIn(41), to: dayIn(45), flexDays: '3', letter: 'Or then?', act: 'CHANGE_DATES' },
+    ],
+    [
+      `/stays/${stayId}/change`,
+      'artist',
+      { ...VERSION, from: dayIn(21), to: dayIn(25), letter: 'Or then?', act: 'ASK_OTHER_DATES' },
+    ],
+    [`/stays/${requestedId}/offer`, 'shop', { ...VERSION, ...OFFER, ...OFFER_TO, chairId }],
+    [
+      `/stays/${stayId}/offer`,
+      'shop',
+      { ...VERSION, ...OFFER, ...OFFER_TO, offersFor: 'OFFER', chairId, step: 'look' },
+    ],
+    [`/stays/${stayId}/taking-back`, 'shop', { ...VERSION, reason: 'A leak' }],
+    [`/stays/${confirmedId}/cancellation`, 'shop', { ...VERSION, reason: 'A leak' }],
+    [`/stays/${begunId}/ending`, 'artist', { ...VERSION, last: dayIn(1) }],
     [`/jobs/${jobId}/applications`, 'artist', { coverLetter: 'Hello' }],
+    [`/shop/reviews/${reviewId}/answer`, 'shop', { answer: 'Come back soon', seen: '' }],
+    [`/shop/reviews/${reviewId}/answer/deletion`, 'shop', {}],
+    [`/marketplace/shops/${shopId}/ask`, 'artist', { ...ASK, jobId, chairId, submissionId: randomUUID() }],
     [`/marketplace/shops/${shopId}/review`, 'artist', { rating: '5', comment: 'Good light' }],
     [`/marketplace/shops/${shopId}/review/deletion`, 'artist', {}],
+    [
+      `/shop/stays/offer?application=${applicationId}`,
+      'shop',
+      { ...OFFER, from: dayIn(70), to: dayIn(74), chairId, applicationId, submissionId: randomUUID() },
+    ],
     ['/conversations', 'artist', { recipientId: shopId, content: 'Hello', submissionId: randomUUID() }],
+    [`/messages/${conversationId}/muting`, 'shop', { isMuted: 'yes' }],
+    [`/messages/${conversationId}/archiving`, 'shop', { isArchived: 'yes' }],
     [`/messages/${conversationId}`, 'shop', { content: 'Hello', submissionId: randomUUID() }],
+    [`/messages/${conversationId}`, 'shop', { withoutFile: randomUUID(), content: 'Hello' }],
+    [`/messages/${conversationId}/${messageId}/correction`, 'artist', { content: 'Hello', version: '' }],
+    [`/messages/${conversationId}/${randomUUID()}/withdrawal`, 'artist', {}],
     [`/notifications/${randomUUID()}`, 'artist', {}],
     [`/notifications/${randomUUID()}/deletion`, 'artist', {}],
     ['/notifications/all/reading', 'artist', { returnTo: '/notifications' }],
     ['/dashboard', 'artist', {}],
     ['/shop/dashboard', 'shop', {}],
     ['/claim-job/no-such-token', 'new shop', {}],
+    ['/unsubscribe/no-such-token', 'visitor', {}],
     ['/admin/shops', 'staff', { shopName: 'Nine Swallows', location: 'Reno, NV', address: '1 Main St' }],
-    [`/admin/shops/${shopId}/verification`, 'staff', { verified: 'yes' }],
+    [`/reports/new?about=job&id=${jobId}`, 'artist', { reason: 'other', words: SENTENCE }],
+    [`/decisions/${decisionId}`, 'artist', { words: SENTENCE }],
+    [`/admin/reports/${caseId}`, 'staff', { outcome: 'warned', days: '7', removes: 'on', words: SENTENCE }],
+    [`/admin/reports/${caseId}?undo`, 'staff', {}],
+    [`/admin/reports/${appealedId}?answer`, 'staff', { answer: 'upheld', words: SENTENCE }],
+    [`/admin/shops/${shopId}/verification`, 'staff', { evidence: 'call', words: SENTENCE, link: 'example.com' }],
+    [`/admin/shops/${shopId}/verification?withdrawal`, 'staff', { words: SENTENCE }],
     [`/admin/shops/${shopId}/claim-link`, 'staff', {}],
+    [`/admin/shops/${shopId}/merge/${goneId}`, 'staff', { reason: SENTENCE, isSure: 'perhaps', seenAs: 'claimed' }],
+    ['/admin/lists/shops', 'staff', {}],
+    ['/admin/two-step', 'staff', { password: 'Needle4Needle' }],
+    ['/admin/two-step', 'staff', { code: '123456', uri: 'otpauth://totp/Flashboard:a?secret=JBSWY3DPEHPK3PXP' }],
+    ['/admin/two-step/recovery-codes', 'staff', { password: 'Needle4Needle' }],
+    ['/admin/two-step/deletion', 'staff', { password: 'Needle4Needle' }],
+    ['/admin/staff', 'staff', { email: 'robin.staff@example.test', role: 'moderator' }],
+    [`/admin/staff/${randomUUID()}/role`, 'staff', { role: 'moderator' }],
+    [`/admin/staff/${randomUUID()}/deletion`, 'staff', {}],
+    [`/admin/staff/${randomUUID()}/two-step/deletion`, 'staff', {}],
+    ['/admin/settings/second-factor', 'staff', { required: 'no' }],
+    ['/admin/announcement', 'staff', ANNOUNCEMENT],
+    [`/admin/announcement/${randomUUID()}/ending`, 'staff', {}],
+    [`/announcements/${randomUUID()}/dismissal`, 'visitor', { from: '/jobs' }],
+    [`/admin/looks/${randomUUID()}/ending`, 'staff', {}],
+    [`/admin/members/${userId}/look`, 'staff', { reason: SENTENCE }],
+    [`/admin/members/${userId}/suspension`, 'staff', { kind: 'suspend', days: '7', words: SENTENCE }],
+    [`/admin/members/${userId}/suspension/deletion`, 'staff', {}],
     [`/admin/jobs/create?shopId=${shopId}`, 'staff', { ...JOB, submissionId: randomUUID() }],
   ];
 }

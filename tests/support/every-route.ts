@@ -38,9 +38,12 @@ export const EVERY_POSTED = EVERY_ROUTE.filter(({ file }) => routeExports(file, 
   ({ pattern }) => pattern,
 );
 
+/** Where 'x' is no address. */
+const USUAL: Record<string, string> = { list: 'shops' };
+
 /** A real address of a pattern; what `values` does not name becomes 'x'. */
 export function filledIn(pattern: string, values: Record<string, string> = {}): string {
   return pattern
-    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? 'x'))
+    .replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(values[name] ?? USUAL[name] ?? 'x'))
     .replace('*', 'nowhere');
 }

@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
+import { shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
+import { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
+import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 import type { testApp } from '#tests/support/app.ts';
+import { planned } from '#tests/support/calendars.ts';
 import { everyForm, type Viewer } from '#tests/support/every-form.ts';
 import { EVERY_ROUTE } from '#tests/support/every-route.ts';
+import { lookAt } from '#tests/support/looks.ts';
+import { everyCase } from '#tests/support/reported.ts';
+import { staysOfAPair } from '#tests/support/stays-of-a-pair.ts';
+import { twiceMade } from '#tests/support/twice-made.ts';
 
 /** Whom the guard of a layout lets through. */
 const BEHIND: Record<string, Viewer> = {
@@ -16,6 +28,8 @@ const OF_THEIR_OWN: Record<string, Viewer> = {
   '/onboarding/artist-profile-setup': 'new artist',
   '/onboarding/shop-profile-setup': 'new shop',
   '/claim-job/:token': 'new shop',
+  '/unsubscribe/:token': 'visitor',
+  '/suspended/:token': 'visitor',
 
   '/marketplace/artists/:artistId': 'shop',
   '/shop/jobs/create': 'shop',
@@ -26,6 +40,7 @@ const OF_THEIR_OWN: Record<string, Viewer> = {
   '/auth/confirm': 'visitor',
   '/auth/new-link': 'visitor',
   '/auth/email': 'visitor',
+  '/auth/address': 'visitor',
   '/auth/callback': 'visitor',
   '/auth/passkey': 'visitor',
   '/auth/passkey/options': 'visitor',
@@ -46,7 +61,7 @@ export function viewerOf(pattern: string): Viewer {
  * Somebody of every kind, signed in, who have to do with one another; their forms, and the ids of their addresses. What a
  * page lists has a row here, or nothing is known of its rows.
  */
-export async function everyViewer({ world, signedIn }: Awaited<ReturnType<typeof testApp>>) {
+export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<typeof testApp>>) {
   const unfinished = { setupCompleted: false, currentStep: 4 };
   const shop = await world.shop({ setupCompleted: true });
   const artist = await world.artist({ setupCompleted: true, setupCompletedAt: world.now });
@@ -56,9 +71,52 @@ export async function everyViewer({ world, signedIn }: Awaited<ReturnType<typeof
   await world.application(await world.job(shop.shopId), artist.actor.userId, { status: 'ACCEPTED' });
   const saved = await reviewShop(artist, { shopId: shop.shopId, rating: 4, comment: 'North light.' });
   if (!saved.ok) throw new Error(saved.refusal);
+  const [review] = await world.db
+    .update(reviews)
+    .set({ answer: 'Come back soon.', answeredAt: world.now })
+    .where(eq(reviews.shopId, shop.shopId))
+    .returning({ id: reviews.id });
+  const reviewId = review?.id as string;
   const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
+  const said = { conversationId, content: 'Is there north light?', clientMessageId: randomUUID() };
+  const sent = await sendMessage(artist, said);
+  if (!sent.ok) throw new Error(sent.refusal);
+  const { messageId } = sent.value;
+  await db.execute(sql`
+    insert into pgboss.job (name, data) values ('mail-undeliverable', ${JSON.stringify({
+      ...{ kind: 'password-reset', userId: artist.actor.userId, sentTo: 'nobody@example.test' },
+      output: { message: 'Error: 550 No such user' },
+    })}::jsonb)`);
 
-  const ids = { jobId, applicationId, shopId: shop.shopId, conversationId };
+  const cases = await everyCase(world, artist);
+  // Of another city: what the artist finds of the others stays.
+  const blocked = await world.shop({ city: 'Boise', state: 'ID' });
+  await blockMember(artist, { memberId: blocked.shopId });
+
+  const takenBack = { shopId: shop.shopId, act: 'taken-back', words: 'It had moved.' } as const;
+  await db.insert(shopVerifications).values(takenBack);
+
+  // Nobody else: staff suspend them.
+  const userId = (await world.artist()).actor.userId;
+  await suspendedOnce(world);
+  const lookId = await lookAt(db, artist.actor.userId);
+  // Staff made it, and nobody has claimed it.
+  const goneId = await twiceMade(db).page({ shopName: 'Harbour Light' });
+  const dates = await planned(db, shop.shopId);
+  await db.insert(shopHosting).values({ shopId: shop.shopId, requests: 'ANY' });
+  const ids = {
+    jobId,
+    applicationId,
+    shopId: shop.shopId,
+    conversationId,
+    messageId,
+    reviewId,
+    userId,
+    goneId,
+    ...cases,
+    ...dates,
+    ...(await staysOfAPair(db, { artist, shop, chairId: dates.chairId, applicationId })),
+  };
   const cookies: Record<Viewer, string> = {
     visitor: '',
     artist: await signedIn(artist.actor.userId),
@@ -75,8 +133,16 @@ export async function everyViewer({ world, signedIn }: Awaited<ReturnType<typeof
   const known: Record<string, string> = {
     ...ids,
     artistId: artist.actor.userId,
+    lookId,
     notificationId: randomUUID(),
+    memberId: randomUUID(),
     token: 'no-such-token',
   };
   return { shop, artist, cookies, known, forms: everyForm(ids) };
+}
+
+/** Somebody whom staff kept out for a while, for the list of them. */
+async function suspendedOnce({ artist, db }: Awaited<ReturnType<typeof testApp>>['world']): Promise<void> {
+  const { userId } = (await artist()).actor;
+  await db.insert(suspensions).values({ userId, words: 'The same message forty times.', liftedAt: new Date() });
 }

@@ -60,6 +60,8 @@ export function htmlFaults(html: string): string[] {
       named.push(...(attributes.get(key)?.split(' ') ?? []).map((one) => `${key}=${one}`));
     }
     if (name === 'img' && !attributes.has('alt')) faults.push('img without alt');
+    // With scripts its inside is text, which a rule about how it looks would show.
+    if (name === 'noscript' && attributes.has('class')) faults.push('noscript with a class');
     const sends = name === 'button' && (attributes.get('type') ?? 'submit') === 'submit';
     if (sends || (name === 'input' && attributes.get('type') === 'submit')) {
       for (const one of open) if (one.name === 'form') one.sends = true;

@@ -13,6 +13,7 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { createFileLinks } from '#app/platform/files/file-links.server.ts';
 import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
@@ -28,6 +29,9 @@ export const A_JOB: JobInput = {
   insuranceRequired: false,
 };
 
+/** The town of every shop that does not say another, with its clock. */
+const AUSTIN = { city: 'Austin', state: 'TX', timeZone: 'America/Chicago' } as const;
+
 type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
 
 /**
@@ -36,6 +40,7 @@ type Row<T extends { $inferInsert: object }> = Partial<T['$inferInsert']>;
  */
 export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z')) {
   let count = 0;
+  let homes = 0;
 
   function as<A extends Actor>(actor: A): Ctx & { actor: A } {
     return {
@@ -48,7 +53,8 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
       ),
       fileLinks: createFileLinks('x'.repeat(32)),
       limiter: createRateLimiter(db, 1),
-      visit: { headers: new Headers(), clientAddress: '192.0.2.1', sessionId: null },
+      // Everybody comes from a network of their own.
+      visit: { headers: new Headers(), clientAddress: `10.0.${homes >> 8}.${homes++ & 255}`, sessionId: null },
     };
   }
 
@@ -73,7 +79,7 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     const userId = await member('SHOP', account);
     await db
       .insert(shopProfiles)
-      .values({ id: userId, ownerId: userId, shopName: `Shop ${count}`, city: 'Austin', state: 'TX', ...values });
+      .values({ id: userId, ownerId: userId, shopName: `Shop ${count}`, ...AUSTIN, ...values });
     const said = { email: 'shop@example.test', name: 'Shop', ...setUp(values) };
     return { ...as({ kind: 'shop', userId, shopId: userId, ...said } as const), shopId: userId };
   }
@@ -94,7 +100,7 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     const [row] = await db.insert(users).values({ email, emailVerified: true }).returning({ id: users.id });
     const userId = row?.id as string;
     await db.insert(adminUsers).values({ id: userId, email, ...values });
-    return as({ kind: 'staff', userId, email, name: 'Sam' } as const);
+    return as({ kind: 'staff', userId, email, name: 'Sam', role: values.role ?? 'administrator' } as const);
   }
 
   /** A job posted one minute after the one before it. */
@@ -138,6 +144,14 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
     return row?.id as string;
   }
 
+  async function review(artistId: string, shopId: string, values: Row<typeof reviews> = {}): Promise<string> {
+    const [row] = await db
+      .insert(reviews)
+      .values({ artistId, shopId, rating: 4, comment: 'North light.', ...values })
+      .returning({ id: reviews.id });
+    return row?.id as string;
+  }
+
   /** What has been published so far, oldest first. */
   async function events() {
     const rows = await db.select({ event: outbox.event }).from(outbox).orderBy(outbox.id);
@@ -145,5 +159,5 @@ export function jobWorld(db: Database, now = new Date('2026-11-21T12:00:00.000Z'
   }
 
   const visitor = as({ kind: 'visitor' } as const);
-  return { db, now, as, visitor, shop, artist, staff, job, application, conversation, events };
+  return { db, now, as, visitor, shop, artist, staff, job, application, conversation, review, events };
 }

@@ -1,12 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { COVER_LETTER_MAX } from '#app/domain/application.ts';
 import { BIO_MAX, ENVIRONMENT_TAGS, FULL_NAME_MAX, IDEAL_ENVIRONMENT_MAX } from '#app/domain/artist-profile.ts';
+import { CHAIR_NAME_MAX, CHAIR_NOTE_MAX } from '#app/domain/chair.ts';
 import { CANCELLATION_POLICY_MAX, SUPPLIES } from '#app/domain/guest-policies.ts';
 import { FEE_DESCRIPTION_MAX, MONEY_MAX, RULE_MAX } from '#app/domain/guest-policy-rows.ts';
 import { ADDITIONAL_REQUIREMENTS_MAX, JOB_TITLE_MAX, PAYMENT_TEXT_MAX } from '#app/domain/job.ts';
 import { LINK_MAX } from '#app/domain/links.ts';
 import { LOCATION_MAX } from '#app/domain/place.ts';
-import { REVIEW_COMMENT_MAX } from '#app/domain/review.ts';
+import { REPORT_WORDS_MAX } from '#app/domain/report.ts';
+import { REVIEW_ANSWER_MAX, REVIEW_COMMENT_MAX } from '#app/domain/review.ts';
 import {
   LICENSE_NUMBER_MAX,
   SHOP_DESCRIPTION_MAX,
@@ -14,7 +16,9 @@ import {
   TAX_ID_MAX,
   VIBE_KEYWORDS,
 } from '#app/domain/shop-profile.ts';
+import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { dayIn } from '#tests/support/days.ts';
 import { finishSetUp, JOB_FORM, type Newcomer, newcomer } from '#tests/support/newcomers.ts';
 import type { Fields } from '#tests/support/web-client.ts';
 
@@ -92,6 +96,17 @@ const SHOP: Record<string, Fields> = {
     'rules[0]': word(RULE_MAX),
     bookingPolicy: word(CANCELLATION_POLICY_MAX),
   },
+  '/shop/hosting': {
+    ...{ requests: 'ANY', minNoticeDays: '60', maxAheadDays: '540', terms: 'OWN' },
+    ...{ 'steps[0].days': '120', 'steps[0].keepPercent': '98' },
+    ...{ 'steps[1].days': '119', 'steps[1].keepPercent': '99' },
+    ...{ 'steps[2].days': '118', 'steps[2].keepPercent': '100' },
+  },
+};
+
+const CHAIR: Fields = {
+  ...{ name: word(CHAIR_NAME_MAX), kind: 'PRIVATE_ROOM', hosting: 'WINDOWS', note: word(CHAIR_NOTE_MAX) },
+  ...{ from: '2026-12-30', until: '2100-12-30' },
 };
 
 const SHOP_FORMS = [...Object.keys(SHOP), '/shop/profile/hours', '/shop/profile/amenities'];
@@ -142,12 +157,39 @@ export async function longestValues(origin: string): Promise<LongestValues> {
   const application = idIn(/application=([\w-]{36})/, received);
   await posted(shop, `/shop/applications/${application}/decision`, { decision: 'ACCEPTED', returnTo: '/' });
   await posted(artist, `/marketplace/shops/${shopId}/review`, { rating: '5', comment: word(REVIEW_COMMENT_MAX) });
+  const review = idIn(/\/shop\/reviews\/([\w-]{36})\/answer/, (await shop.client.get('/shop/profile')).text);
+  await posted(shop, `/shop/reviews/${review}/answer`, { answer: word(REVIEW_ANSWER_MAX) });
+  await posted(artist, `/reports/new?about=shop&id=${shopId}`, { reason: 'other', words: word(REPORT_WORDS_MAX) });
+  const other = await newcomer(origin, 'SHOP');
+  await finishSetUp(other);
+  await posted(other, '/shop/profile/edit', SHOP['/shop/profile/edit'] as Fields);
+  const found = (await artist.client.get(`/marketplace/shops?q=${word(SHOP_NAME_MAX)}`)).text;
+  const [blocked = ''] = (found.match(/(?<=\/marketplace\/shops\/)[\w-]{36}/g) ?? []).filter((id) => id !== shopId);
+  await posted(artist, `/settings/blocked/${blocked}`, {});
   const artistId = idIn(/\/marketplace\/artists\/([\w-]{36})/, (await shop.client.get('/marketplace/artists')).text);
+  await posted(shop, '/shop/calendar/chairs/new', CHAIR);
+  await posted(shop, '/shop/calendar/chairs/new', { ...CHAIR, until: '2099-12-30' });
+  const chair = idIn(/\/shop\/calendar\/chairs\/([\w-]{36})/, (await shop.client.get('/shop/calendar/chairs')).text);
+  const offered = { from: dayIn(60), to: dayIn(60), chairId: chair, depositCents: String(MONEY_MAX) };
+  await posted(shop, `/shop/stays/offer?artist=${artistId}`, { ...offered, offerNote: word(STAY_NOTE_MAX) });
   const nothing = `?q=${word(100)}`;
   return {
     artist,
     shop,
-    withoutRows: [...Object.keys(ARTIST), ...SHOP_FORMS, `/shop/jobs/${jobId}/edit`, '/settings'],
+    withoutRows: [
+      ...Object.keys(ARTIST),
+      ...SHOP_FORMS,
+      `/shop/jobs/${jobId}/edit`,
+      `/shop/reviews/${review}/answer`,
+      '/shop/calendar/chairs/new',
+      `/shop/calendar/chairs/${chair}`,
+      `/shop/stays/offer?artist=${artistId}`,
+      `/marketplace/shops/${shopId}/review`,
+      `/marketplace/shops/${shopId}/calendar`,
+      `/marketplace/shops/${shopId}/ask`,
+      '/settings',
+      '/settings/notifications',
+    ],
     public: ['/', '/jobs', `/jobs${nothing}&place=${word(100)}`, `/jobs/${jobId}`],
     forArtist: [
       '/jobs',
@@ -160,10 +202,17 @@ export async function longestValues(origin: string): Promise<LongestValues> {
       '/marketplace/shops',
       `/marketplace/shops${nothing}`,
       `/marketplace/shops/${shopId}`,
+      `/marketplace/shops/${shopId}/calendar`,
+      `/marketplace/shops/${shopId}/ask`,
+      `/marketplace/shops/${shopId}/review`,
+      '/stays',
       '/messages',
       `/messages/${talk}`,
       '/notifications',
       '/settings',
+      '/settings/notifications',
+      '/settings/reports',
+      '/settings/blocked',
     ],
     forShop: [
       '/shop/dashboard',
@@ -172,7 +221,13 @@ export async function longestValues(origin: string): Promise<LongestValues> {
       '/shop/applications',
       `/shop/applications?application=${application}`,
       '/shop/profile',
+      `/shop/reviews/${review}/answer`,
       ...SHOP_FORMS,
+      '/shop/calendar/chairs',
+      '/shop/calendar/chairs/new',
+      `/shop/calendar/chairs/${chair}`,
+      '/shop/stays',
+      `/shop/stays/offer?artist=${artistId}`,
       '/marketplace/artists',
       `/marketplace/artists${nothing}`,
       `/marketplace/artists/${artistId}`,

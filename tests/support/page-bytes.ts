@@ -1,9 +1,14 @@
+import { gzipSync } from 'node:zlib';
+
 type Get = (path: string, cookie?: string, more?: Record<string, string>) => Promise<Response>;
 
 /** What one page asks for before anybody touches it, in bytes on the wire: packed, and with the headers of each reply. */
 export type PageBytes = { scripts: string[]; scriptBytes: number; styleBytes: number; fontBytes: number };
 
-/** Weighs what the HTML of a page names: scripts, modules that they import, style sheets and preloaded fonts. */
+/** The faces in which the first screen of every page is set. */
+const FIRST_SCREEN_FONTS = /\/assets\/(?:instrument-sans|bricolage-grotesque-800|pirata-one)-[\w-]+\.woff2/g;
+
+/** Weighs what the HTML of a page names: scripts, modules that they import, style sheets and the fonts that these ask for. */
 export async function pageBytes(get: Get, path: string, cookie = ''): Promise<PageBytes> {
   const html = await (await get(path, cookie)).text();
   const tags = (pattern: RegExp) => [...html.matchAll(pattern)].map(([tag]) => tag);
@@ -11,11 +16,15 @@ export async function pageBytes(get: Get, path: string, cookie = ''): Promise<Pa
     ...new Set(found.flatMap((tag) => / (?:href|src)="([^"]+)"/.exec(tag)?.[1] ?? [])),
   ];
   const scripts = named(tags(/<script [^>]*\bsrc=[^>]*>|<link [^>]*"modulepreload"[^>]*>/g));
+  const sheets = named(tags(/<link [^>]*"stylesheet"[^>]*>/g));
+  const inline = tags(/<script>.*?<\/script>/gs).join('');
+  const styles = await Promise.all(sheets.map(async (sheet) => (await get(sheet)).text()));
   return {
     scripts,
-    scriptBytes: await weigh(get, scripts),
-    styleBytes: await weigh(get, named(tags(/<link [^>]*"stylesheet"[^>]*>/g))),
-    fontBytes: await weigh(get, named(tags(/<link [^>]*"font\/woff2"[^>]*>/g))),
+    // A page's own script as it is packed with the page, or a little more.
+    scriptBytes: (await weigh(get, scripts)) + (inline ? gzipSync(inline).byteLength : 0),
+    styleBytes: await weigh(get, sheets),
+    fontBytes: await weigh(get, [...new Set(styles.join().match(FIRST_SCREEN_FONTS))]),
   };
 }
 

@@ -1,12 +1,43 @@
-import { createHash, generateKeyPairSync, randomBytes } from 'node:crypto';
+import { createHash, generateKeyPairSync, randomBytes, sign } from 'node:crypto';
 
+type Options = Record<string, unknown>;
 type Question = { challenge: string; rp: { id: string } };
 
-/** What a browser answers to the question for a new passkey, made by a device that has verified its owner. */
-export function newPasskey(options: Record<string, unknown>, origin: string): string {
-  const { challenge, rp } = options as Question;
+/** A device that has verified its owner: what its browser answers when a passkey is made, and when one signs in by it. */
+export function passkeyDevice() {
   const id = randomBytes(32);
-  const { x = '', y = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).publicKey.export({ format: 'jwk' });
+  const { publicKey, privateKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
+  return {
+    create: (options: Options, origin: string) =>
+      created(options, origin, { id, key: publicKey.export({ format: 'jwk' }) }),
+    signIn(options: Options, origin: string): string {
+      const { challenge, rpId } = options as { challenge: string; rpId?: string };
+      const client = Buffer.from(JSON.stringify({ type: 'webauthn.get', challenge, origin }));
+      const site = createHash('sha256')
+        .update(rpId ?? new URL(origin).hostname)
+        .digest();
+      const facts = Buffer.concat([site, Buffer.from('0500000000', 'hex')]);
+      const signed = Buffer.concat([facts, createHash('sha256').update(client).digest()]);
+      return JSON.stringify({
+        id: id.toString('base64url'),
+        rawId: id.toString('base64url'),
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: {
+          clientDataJSON: client.toString('base64url'),
+          authenticatorData: facts.toString('base64url'),
+          signature: sign('sha256', signed, privateKey).toString('base64url'),
+        },
+      });
+    },
+  };
+}
+
+type Made = { id: Buffer; key: JsonWebKey };
+
+/** What a browser answers to the question for a new passkey. */
+function created(options: Options, origin: string, { id, key: { x = '', y = '' } }: Made): string {
+  const { challenge, rp } = options as Question;
   // RFC 9053: an elliptic curve key (1: 2) for ES256 (3: -7) on P-256 (-1: 1).
   const key = Buffer.concat([
     Buffer.from('a501020326200121', 'hex'),

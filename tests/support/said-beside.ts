@@ -2,7 +2,7 @@ const escaped = (text: string) => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
 /** What a page says beside a field that it marks as wrong; nothing for a field that it does not mark. */
 export function saidBeside(html: string, name: string): string {
-  const [control = ''] = new RegExp(`<input[^>]*\\sname="${escaped(name)}"[^>]*>`).exec(html) ?? [];
+  const [control = ''] = new RegExp(`<(?:input|select)[^>]*\\sname="${escaped(name)}"[^>]*>`).exec(html) ?? [];
   const described = /aria-describedby="([^"]+)"/.exec(control)?.[1]?.split(' ') ?? [];
   if (!control.includes('aria-invalid="true"')) return '';
   return described.map((id) => new RegExp(`<p id="${escaped(id)}".*?</p>`, 's').exec(html)?.[0] ?? '').join(' ');

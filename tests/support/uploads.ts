@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll } from 'vitest';
-import type { Bucket } from '#app/domain/stored-file.ts';
+import type { Bucket, ProfileBucket } from '#app/domain/stored-file.ts';
 import { saveArtistProfile } from '#app/features/profiles/save-artist-profile.server.ts';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
@@ -16,7 +16,15 @@ import { jobWorld } from '#tests/support/jobs.ts';
 
 export const ORIGIN = 'http://flashboard.test';
 
-type Sending = { cookie?: string; name?: string; type?: string; plain?: boolean; returnTo?: string };
+type Sending = {
+  cookie?: string;
+  name?: string;
+  type?: string;
+  plain?: boolean;
+  returnTo?: string;
+  /** For what is to be sent in a message. */
+  conversation?: string;
+};
 
 /** The product without its pages, on a database and a place for files of this test file's own: enough for files. */
 export async function uploadApp({ under = tmpdir() } = {}) {
@@ -34,7 +42,7 @@ export async function uploadApp({ under = tmpdir() } = {}) {
   const runtime = await openRuntime({ settings, log, poolConfig, migrationsFolder: 'db/migrations' });
   const { services } = runtime;
   const noPages = () => Promise.reject(new Error('this app has no pages'));
-  const app = createApp(services, { build: noPages, clientFolder: dataDir });
+  const app = createApp(services, { build: noPages, clientFolder: 'public' });
   afterAll(async () => {
     await runtime.close();
     rmSync(dataDir, { recursive: true, force: true });
@@ -51,16 +59,20 @@ export async function uploadApp({ under = tmpdir() } = {}) {
   }
 
   /** Sends a file as the pages' script does, or as a plain form. */
-  async function upload(bucket: Bucket, bytes: Buffer, { cookie = '', name, type, plain, returnTo }: Sending = {}) {
+  async function upload(
+    bucket: Bucket,
+    bytes: Buffer,
+    { cookie = '', name, type, plain, returnTo, conversation }: Sending = {},
+  ) {
     const form = new FormData();
     form.append('file', new Blob([new Uint8Array(bytes)], { type: type ?? 'image/jpeg' }), name ?? 'work.jpg');
-    const query = returnTo ? `?returnTo=${encodeURIComponent(returnTo)}` : '';
+    const query = new URLSearchParams({ ...(returnTo && { returnTo }), ...(conversation && { conversation }) });
     const headers = { origin: ORIGIN, cookie, ...(plain ? {} : { accept: 'application/json' }) };
-    return send(`/uploads/${bucket}${query}`, { method: 'POST', body: form, headers });
+    return send(`/uploads/${bucket}?${query}`, { method: 'POST', body: form, headers });
   }
 
   /** Saves the part of a profile that takes a file away. */
-  async function remove(bucket: Bucket, id: string, { ctx }: { ctx: CtxOf<'artist' | 'shop'> }): Promise<void> {
+  async function remove(bucket: ProfileBucket, id: string, { ctx }: { ctx: CtxOf<'artist' | 'shop'> }): Promise<void> {
     const columns = { removed: { bucket, ids: [id] } };
     const { actor } = ctx;
     const saved =

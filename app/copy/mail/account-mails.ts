@@ -1,15 +1,4 @@
-/** The words of one mail. `action` names the button; its address is added when the mail is composed. */
-export type MailWords = {
-  subject: string;
-  heading: string;
-  paragraphs: string[];
-  action?: string;
-  /** Under the button, in small letters. */
-  footnote: string;
-};
-
-/** Under every mail, where the operator named an address. */
-export const helpWords = (supportEmail: string) => `Do you need help? Write to ${supportEmail}`;
+import type { MailWords } from '#app/copy/mail/mail-words.ts';
 
 const NOT_YOU = "If this wasn't you, you can ignore this mail.";
 
@@ -73,5 +62,34 @@ export function signInLinkWords(brand: string): MailWords {
     paragraphs: ['Press the button to sign in, or type the code into the page that asks for it.'],
     action: 'Sign in',
     footnote: `One of them works, once: the link for 5 minutes, the code for 10. ${NOT_YOU} Never tell the code to anybody.`,
+  };
+}
+
+/** To an address that was refused before: shows that mail arrives there; the link works once, for 24 hours. */
+export function addressCheckWords(brand: string): MailWords {
+  return {
+    subject: `Confirm your email for ${brand} again`,
+    heading: 'This mail has arrived',
+    paragraphs: [
+      `Mails from ${brand} to this address did not arrive, so we stopped sending them. Press the button, and they come again.`,
+    ],
+    action: 'Confirm this address',
+    footnote: `The link works once, for 24 hours. ${NOT_YOU} Nothing changes then.`,
+  };
+}
+
+/** Stands under the mail that makes somebody staff, and leads to where they sign in. */
+export const STAFF_PAGE_LINK = 'Sign in on the page for staff';
+
+/** To somebody whom an administrator made staff: leads to choosing a password. */
+export function staffAddedWords(brand: string): MailWords {
+  return {
+    subject: `You are staff at ${brand} now`,
+    heading: 'Welcome to the staff',
+    paragraphs: [
+      `An administrator of ${brand} added you to its staff. Press the button to choose your password, then sign in on the page for staff. The one for members does not know you.`,
+    ],
+    action: 'Choose my password',
+    footnote: `The link works once, for 60 minutes. Afterwards, ask for another under 'Forgot your password?' on the page for staff. ${NOT_YOU}`,
   };
 }

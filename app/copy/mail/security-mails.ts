@@ -1,7 +1,9 @@
-import type { MailWords } from '#app/copy/mail/account-mails.ts';
+import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import type { SecurityChange } from '#app/domain/events.ts';
 
 const IF_NOT_YOU = "If it was you, there is nothing to do. If it wasn't, choose a new password right away.";
+const IF_NOT_ASKED =
+  "If you asked for it, there is nothing more to do. If you didn't, choose a new password right away, and ask another administrator.";
 const SECURE = 'Choose a new password';
 
 /** After a sign-in from a browser that the account has not been used from before. */
@@ -24,6 +26,10 @@ const CHANGES = {
     'Two-step sign-in is off',
     'Two-step sign-in was just turned off: your password alone signs you in.',
   ],
+  'two-step-taken': [
+    'Two-step sign-in was taken away',
+    'An administrator just took your two-step sign-in away, so that you can come in without your phone. You are signed out everywhere, and your password alone signs you in: please set it up anew then.',
+  ],
   'recovery-codes-renewed': [
     'New recovery codes were made',
     'New recovery codes for two-step sign-in were just made. The ones before work no more.',
@@ -45,7 +51,7 @@ export function securityChangedWords(brand: string, what: SecurityChange): MailW
   return {
     subject: `${heading} for your ${brand} account`,
     heading,
-    paragraphs: [sentence, IF_NOT_YOU],
+    paragraphs: [sentence, what === 'two-step-taken' ? IF_NOT_ASKED : IF_NOT_YOU],
     action: SECURE,
     footnote: 'You get this mail because the way to sign in to your account changed.',
   };

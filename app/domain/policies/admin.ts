@@ -1,21 +1,96 @@
-import type { Actor, ActorOf } from '#app/domain/account.ts';
+import type { Actor, ActorOf, StaffRole } from '#app/domain/account.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 
-/** Everything under /admin is for staff alone (S2 §6). */
+/**
+ * Everything under /admin is for staff alone (S2 §6); for nobody who still has to set up the second factor that is asked
+ * for (c-116).
+ */
 export function canUseAdmin(actor: Actor): Verdict<ActorOf<'staff'>> {
-  return actor.kind === 'staff' ? allow(actor) : deny('not-staff');
+  if (actor.kind !== 'staff') return deny('not-staff');
+  return actor.lacksFactor ? deny('second-factor-needed') : allow(actor);
+}
+
+/** What moderators do not do (c-115). To them its pages are not there. */
+export function canAdminister(actor: Actor): Verdict<ActorOf<'staff'>> {
+  const staff = canUseAdmin(actor);
+  if (!staff.allowed) return staff;
+  return staff.actor.role === 'administrator' ? staff : deny('not-allowed');
+}
+
+/** Making shops and their jobs, verifying shops, handing them out by claim links. */
+export const canManageShops = canAdminister;
+
+/**
+ * Once, until it is taken back: who comes second learns that somebody vouched for the shop already (c-145). Nobody vouches
+ * for a page that staff removed (c-150).
+ */
+export function canVerifyShop(
+  actor: Actor,
+  shop: { isVerified: boolean; isPageRemoved: boolean },
+): Verdict<ActorOf<'staff'>> {
+  const verdict = canManageShops(actor);
+  if (!verdict.allowed) return verdict;
+  if (shop.isVerified) return deny('already-verified');
+  return shop.isPageRemoved ? deny('shop-removed') : verdict;
+}
+
+export function canTakeVerificationBack(actor: Actor, shop: { isVerified: boolean }): Verdict<ActorOf<'staff'>> {
+  const verdict = canManageShops(actor);
+  return verdict.allowed && !shop.isVerified ? deny('not-verified') : verdict;
+}
+
+/** What a policy must know of a page that is to become one with another. */
+type PageFacts = { id: string; isClaimed: boolean; hiddenAt: Date | null };
+
+/**
+ * Making one page of two: the one that goes has no owner, and neither is hidden by a suspension or a decision (c-146). A
+ * page that is gone is null.
+ */
+export function canMergeShops(
+  actor: Actor,
+  { kept, gone }: { kept: PageFacts | null; gone: PageFacts | null },
+): Verdict<ActorOf<'staff'>> {
+  const verdict = canAdminister(actor);
+  if (!verdict.allowed) return verdict;
+  if (!kept || !gone) return deny('shop-gone');
+  if (kept.id === gone.id) return deny('same-shop');
+  if (gone.isClaimed) return deny(kept.isClaimed ? 'both-shops-claimed' : 'shop-has-owner');
+  return kept.hiddenAt || gone.hiddenAt ? deny('shop-hidden') : verdict;
+}
+
+export const canAddStaff = canAdminister;
+
+export const canRequireSecondFactor = canAdminister;
+
+export const canAnnounce = canAdminister;
+
+type StaffFacts = { userId: string; isLastAdministrator: boolean };
+
+/** Another role, or none any more (`role` is null). Nobody changes their own, and one administrator stays (c-117). */
+export function canChangeStaff(actor: Actor, person: StaffFacts, role: StaffRole | null): Verdict<ActorOf<'staff'>> {
+  const verdict = canAdminister(actor);
+  if (!verdict.allowed) return verdict;
+  if (person.userId === verdict.actor.userId) return deny('own-role');
+  return person.isLastAdministrator && role !== 'administrator' ? deny('last-administrator') : verdict;
+}
+
+/** For somebody else who has lost it: their own they turn off where they set it up (c-116). */
+export function canTakeSecondStep(actor: Actor, person: { userId: string }): Verdict<ActorOf<'staff'>> {
+  const verdict = canAdminister(actor);
+  return verdict.allowed && person.userId === verdict.actor.userId ? deny('own-role') : verdict;
 }
 
 /**
  * Taking over a shop made by staff (rulings c-31, c-81): a shop account whose own profile is unfinished, or finished but
- * without jobs, applications, messages or reviews of its own (`hasOwnWork`).
+ * without jobs, applications, messages, reviews or guest spots of its own (`hasOwnWork`).
  */
 export function canClaimShop(
   actor: Actor,
-  facts: { isClaimed: boolean; hasOwnWork: boolean },
+  facts: { isClaimed: boolean; hasOwnWork: boolean; isSuspended?: boolean },
 ): Verdict<ActorOf<'shop'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'shop') return deny('not-a-shop');
+  if (facts.isSuspended) return deny('account-suspended');
   if (facts.isClaimed) return deny('already-claimed');
   return actor.setupCompleted && facts.hasOwnWork ? deny('own-shop-in-use') : allow(actor);
 }

@@ -31,6 +31,11 @@ test.each([
   expect(said(canApply(actor, facts, { hasApplied, now }))).toBe(answer);
 });
 
+test('to who is blocked with its shop a job is as if taken down, whatever they sent before', () => {
+  for (const hasApplied of [false, true])
+    expect(said(canApply(artist, job('ACTIVE'), { hasApplied, isBlocked: true, now }))).toBe('job-deleted');
+});
+
 test('a job takes applications until its last day has ended in Hawaii, ten hours after it has in London', () => {
   const facts = job('ACTIVE', false, '2026-11-21');
   const at = (instant: string) => said(canApply(artist, facts, { hasApplied: false, now: new Date(instant) }));

@@ -13,6 +13,7 @@ test.each([
   [shop, { ...named, shopName: null }, 'shop-unnamed'],
   [shop, { ...named, city: '' }, 'shop-unnamed'],
   [shop, { ...named, state: null }, 'shop-unnamed'],
+  [shop, { ...named, isPageRemoved: true }, 'page-removed'],
   [shop, named, 'yes'],
 ])('$kind posting a job for %j hears %s', (actor, posting, answer) => {
   expect(said(canPostJob(actor, posting))).toBe(answer);

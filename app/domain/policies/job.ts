@@ -4,17 +4,21 @@ import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 export type OwnedJob = { shopId: string; isDeleted: boolean };
 
 /** What a job says of the shop it belongs to. */
-type PostingShop = { shopName: string | null; city: string | null; state: string | null };
+type PostingShop = { shopName: string | null; city: string | null; state: string | null; isPageRemoved?: boolean };
 
 /** A shop account with its shop. */
 type ActingShop = ActorOf<'shop'> & { shopId: string };
 
-/** Shops post for themselves, once their shop is there and has a name and a place (S2 §6, ruling c-92). */
+/**
+ * Shops post for themselves, once their shop is there and has a name and a place (S2 §6, ruling c-92), and not under a page
+ * that staff removed (c-150).
+ */
 export function canPostJob(actor: Actor, shop: PostingShop | null): Verdict<ActingShop> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind !== 'shop') return deny('not-a-shop');
   const { shopId } = actor;
   if (!shopId || !shop) return deny('shop-profile-missing');
+  if (shop.isPageRemoved) return deny('page-removed');
   return shop.shopName && shop.city && shop.state ? allow({ ...actor, shopId }) : deny('shop-unnamed');
 }
 

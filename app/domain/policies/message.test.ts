@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import {
+  canCorrectMessage,
   canSeeConversation,
   canSendMessage,
   canStartConversation,
@@ -32,6 +33,17 @@ test.each([
   expect(said(canStartConversation(actor, to))).toBe(answer);
 });
 
+test.each([
+  [{}, { isOwnPageRemoved: true }, 'page-removed'],
+  [{}, { isOwnPageRemoved: true, hasBegun: true }, 'yes'],
+  [{ isPageRemoved: true }, {}, 'recipient-suspended'],
+  [{ isPageRemoved: true }, { hasBegun: true }, 'yes'],
+  [{ isSuspended: true }, { hasBegun: true }, 'recipient-suspended'],
+  [{ isPageRemoved: true }, { hasBegun: true, isBlocked: true }, 'recipient-blocked'],
+])('a removed page begins no conversation, and ends none (%j, %j): %s', (to, between, answer) => {
+  expect(said(canStartConversation(artist, { ...toShop, ...to }, between))).toBe(answer);
+});
+
 test('somebody who was blocked cannot write', () => {
   expect(said(canStartConversation(artist, toShop, { isBlocked: true }))).toBe('recipient-blocked');
   const talk = { artistId: 'artist-1', shopId: 'shop-1' };
@@ -58,4 +70,12 @@ test('what was written stays readable when the other side is gone, but there is 
   expect(said(canSeeConversation(artist, left))).toBe('yes');
   expect(said(canSendMessage(artist, left))).toBe('recipient-gone');
   expect(said(canSeeConversation(shopWithoutProfile, left))).toBe('not-found');
+});
+
+test.each([
+  [{}, 'yes'],
+  [{ isBlocked: true }, 'recipient-blocked'],
+  [{ isSuspended: true }, 'recipient-suspended'],
+])('other words for a message between two of whom one is kept from the other (%j): %s', (between, answer) => {
+  expect(said(canCorrectMessage(artist, between))).toBe(answer);
 });

@@ -21,6 +21,16 @@ test.each([
   expect(said(canSeeArtistProfile(actor, { artistId: 'artist-1', setupCompleted: false }))).toBe(unfinished);
 });
 
+test('between two of whom one blocked the other there is no page, no number and no certificate', () => {
+  const [finished, asked] = [
+    { artistId: 'artist-1', setupCompleted: true },
+    { hasApplied: true, isBlocked: true },
+  ];
+  expect(said(canSeeArtistProfile(shop, finished, { isBlocked: true }))).toBe('not-found');
+  expect(said(canSeePhone(shop, { artistId: 'artist-1', showPhoneNumber: true }, asked))).toBe('not-allowed');
+  expect(said(canSeeCertificates(shop, { artistId: 'artist-1' }, asked))).toBe('not-found');
+});
+
 test.each([
   [visitor, 'sign-in-required'],
   [artist, 'yes'],

@@ -1,12 +1,20 @@
 import type { Actor, ActorOf } from '#app/domain/account.ts';
+import { canUseAdmin } from '#app/domain/policies/admin.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 
-/** Artist pages are for shops with finished profiles; artists see their own (S1 §6). */
-export function canSeeArtistProfile(actor: Actor, artist: { artistId: string; setupCompleted: boolean }): Verdict {
+/**
+ * Artist pages are for shops with finished profiles; artists see their own (S1 §6). Between two of whom one blocked the
+ * other there is none (ruling c-108).
+ */
+export function canSeeArtistProfile(
+  actor: Actor,
+  artist: { artistId: string; setupCompleted: boolean },
+  { isBlocked = false } = {},
+): Verdict {
   if (actor.kind === 'visitor') return deny('sign-in-required');
   if (actor.kind === 'artist') return actor.userId === artist.artistId ? allow(actor) : deny('not-a-shop');
   if (actor.kind === 'staff') return deny('not-a-shop');
-  return artist.setupCompleted ? allow(actor) : deny('not-found');
+  return artist.setupCompleted && !isBlocked ? allow(actor) : deny('not-found');
 }
 
 /** Shop pages are for artists; the shop sees its own (S1 §6, ruling c-33). */
@@ -16,6 +24,9 @@ export function canSeeShopProfile(actor: Actor, shop: { shopId: string }): Verdi
   return actor.kind === 'artist' ? allow(actor) : deny('not-an-artist');
 }
 
+/** What the shop that looks has to do with the artist. */
+type Applied = { hasApplied: boolean; isBlocked?: boolean };
+
 /**
  * An artist's number: the artist, and a shop the artist applied to while the switch is on. The screen promises that
  * it shows only to those one applies to, so both must hold (ruling c-19).
@@ -23,10 +34,12 @@ export function canSeeShopProfile(actor: Actor, shop: { shopId: string }): Verdi
 export function canSeePhone(
   actor: Actor,
   artist: { artistId: string; showPhoneNumber: boolean },
-  { hasApplied }: { hasApplied: boolean },
+  { hasApplied, isBlocked = false }: Applied,
 ): Verdict {
   if (actor.kind === 'artist' && actor.userId === artist.artistId) return allow(actor);
-  return actor.kind === 'shop' && artist.showPhoneNumber && hasApplied ? allow(actor) : deny('not-allowed');
+  return actor.kind === 'shop' && artist.showPhoneNumber && hasApplied && !isBlocked
+    ? allow(actor)
+    : deny('not-allowed');
 }
 
 /** A shop's number: the shop, and artists while its switch is on. */
@@ -39,11 +52,11 @@ export function canSeeShopPhone(actor: Actor, shop: { shopId: string; showPhoneN
 export function canSeeCertificates(
   actor: Actor,
   artist: { artistId: string | null },
-  { hasApplied }: { hasApplied: boolean },
+  { hasApplied, isBlocked = false }: Applied,
 ): Verdict {
   if (actor.kind === 'artist' && actor.userId === artist.artistId) return allow(actor);
-  if (actor.kind === 'staff') return allow(actor);
-  return actor.kind === 'shop' && hasApplied ? allow(actor) : deny('not-found');
+  if (actor.kind === 'staff') return canUseAdmin(actor);
+  return actor.kind === 'shop' && hasApplied && !isBlocked ? allow(actor) : deny('not-found');
 }
 
 /** Only the opposite role's visits count as views (S1 §4). */

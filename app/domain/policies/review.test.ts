@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { canEditReview, canReviewShop } from '#app/domain/policies/review.ts';
+import { canAnswerReview, canEditReview, canReviewShop } from '#app/domain/policies/review.ts';
 import { artist, otherArtist, said, shop, staff, visitor } from '#tests/support/actors.ts';
 
 test.each([
@@ -20,4 +20,24 @@ test.each([
   [shop, 'not-found'],
 ])('$kind changing a review of artist-1 hears %s', (actor, answer) => {
   expect(said(canEditReview(actor, { artistId: 'artist-1' }))).toBe(answer);
+});
+
+test('what staff hid is not changed by its author, nor written around', () => {
+  expect(said(canEditReview(artist, { artistId: 'artist-1', isHidden: true }))).toBe('review-hidden');
+  expect(said(canEditReview(otherArtist, { artistId: 'artist-1', isHidden: true }))).toBe('not-found');
+  const facts = { wasAccepted: true, hasReviewed: false };
+  expect(said(canReviewShop(artist, { ...facts, wasHidden: true }))).toBe('review-hidden');
+});
+
+test.each([
+  [visitor, true, 'sign-in-required'],
+  [shop, true, 'yes'],
+  [shop, false, 'not-found'],
+  [artist, true, 'not-found'],
+  [staff, true, 'not-found'],
+])('$kind answering a review of shop-1, shown %s, hears %s', (actor, isShown, answer) => {
+  expect(said(canAnswerReview(actor, { shopId: 'shop-1', isShown }))).toBe(answer);
+  expect(said(canAnswerReview(actor, { shopId: 'shop-2', isShown }))).toBe(
+    actor.kind === 'visitor' ? answer : 'not-found',
+  );
 });

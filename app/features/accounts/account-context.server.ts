@@ -10,3 +10,6 @@ export type AccountCtx = Ctx & AccountServices;
 
 /** The same for a signed-in member, who is not staff. */
 export type MemberCtx = CtxOf<'artist' | 'shop'> & AccountServices;
+
+/** The same for a member or for staff. */
+export type SignedInCtx = CtxOf<'artist' | 'shop' | 'staff'> & AccountServices;

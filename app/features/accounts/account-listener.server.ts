@@ -2,7 +2,10 @@ import type { Listener } from '#app/platform/events/listener.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 
-/** Queues the mails that follow from events of an account, and ends the streams of sessions that are over. */
+/**
+ * Queues the mails that follow from events of an account, removes those that never reached one that is gone, and ends the
+ * streams of sessions that are over.
+ */
 export function accountListener(mail: MailQueue): Listener {
   return {
     name: 'accounts',
@@ -10,10 +13,17 @@ export function accountListener(mail: MailQueue): Listener {
       'account.registered': ({ userId, returnTo }, { tx }) =>
         mail.enqueue(tx, { kind: 'confirmation', userId, returnTo }),
       'security.changed': ({ userId, what }, { tx }) => mail.enqueue(tx, { kind: 'security-changed', userId, what }),
+      'data.ready': ({ userId, endsAt }, { tx }) => mail.enqueue(tx, { kind: 'data-ready', userId, endsAt }),
       'account.deleted': async ({ userId, email }, { tx, hint }) => {
+        await mail.forget(tx, userId);
         await mail.enqueue(tx, { kind: 'account-deleted', userId, to: email });
         hint(endOf(userId));
       },
+      'staff.added': ({ userId }, { tx }) => mail.enqueue(tx, { kind: 'staff-added', userId }),
+      'account.suspended': ({ userId, suspensionId }, { tx }) =>
+        mail.enqueue(tx, { kind: 'account-suspended', userId, suspensionId }),
+      'suspension.ended': ({ userId, suspensionId }, { tx }) =>
+        mail.enqueue(tx, { kind: 'suspension-ended', userId, suspensionId }),
       'sessions.ended': async ({ userId }, { hint }) => hint(endOf(userId)),
     },
   };

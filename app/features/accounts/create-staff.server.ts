@@ -5,7 +5,7 @@ import { accounts, adminUsers, users } from '#app/platform/db/schema/accounts.ts
 import { auditLog } from '#app/platform/db/schema/records.ts';
 
 /**
- * Makes a staff account with a password that is shown once; null when the address already has an account. Only the
+ * Makes an administrator with a password that is shown once; null when the address already has an account. Only the
  * command line can call this: nobody can become staff from outside.
  */
 export async function createStaff(db: Database, email: string): Promise<{ userId: string; password: string } | null> {
@@ -21,7 +21,7 @@ export async function createStaff(db: Database, email: string): Promise<{ userId
     await tx
       .insert(accounts)
       .values({ userId: user.id, accountId: user.id, providerId: 'credential', password: passwordHash });
-    await tx.insert(adminUsers).values({ id: user.id, email });
+    await tx.insert(adminUsers).values({ id: user.id, email, role: 'administrator' });
     await tx.insert(auditLog).values({ action: 'staff.created', subjectType: 'user', subjectId: user.id });
     return { userId: user.id, password };
   });

@@ -3,6 +3,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { confirmationTokens, sessions, verifications } from '#app/platform/db/schema/accounts.ts';
 import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
 const EVERY_MS = 60 * 60_000;
 const BATCH = 500;
@@ -24,10 +25,10 @@ const EXPIRING = [
  * a long deletion. Several processes may do so at once: each skips the rows that another has locked. Returns how many
  * were removed.
  */
-export async function sweepExpired(db: Database): Promise<number> {
+export async function sweepExpired(db: Database, isStopped = () => false): Promise<number> {
   let gone = 0;
   for (const { table, key, days } of EXPIRING) {
-    for (;;) {
+    while (!isStopped()) {
       const { rowCount } = await db.execute(sql`
         delete from ${table} where ${key} in (
           select ${key} from ${table} where ${table.expiresAt} < now() - make_interval(days => ${days})
@@ -40,21 +41,10 @@ export async function sweepExpired(db: Database): Promise<number> {
 }
 
 /** Sweeps now and every hour for as long as the process runs. */
-export function startSweepingExpired({ db, log }: { db: Database; log: Log }): { stop(): Promise<void> } {
-  let running: Promise<unknown> | null = null;
-  const sweep = () => {
-    running ??= sweepExpired(db)
-      .catch((error) => log.error({ err: error }, 'sweeping what has expired failed; will be tried again'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(sweep, EVERY_MS);
-  sweep();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
-    },
-  };
+export function startSweepingExpired({ db, log }: { db: Database; log: Log }): Repeated {
+  return repeat((isStopped) => sweepExpired(db, isStopped), {
+    everyMs: EVERY_MS,
+    log,
+    failed: 'sweeping what has expired failed; will be tried again',
+  });
 }

@@ -19,6 +19,8 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 export type ApplyReply = {
   result?: SubmissionResult<string[]>;
   signInPath?: string;
+  /** Where the artist answers the removal of their page, which they cannot apply with. */
+  answerAt?: string;
   failed?: true;
   told?: string | null;
 };
@@ -83,6 +85,14 @@ function Letter({ jobId, from, reply, cancel, fetcher, kept }: ApplyFormProps & 
             Sign in in a new tab
           </a>
           , then come back and submit again: your letter stays here.
+        </p>
+      ) : null}
+      {reply?.answerAt ? (
+        <p>
+          <a href={reply.answerAt} target="_blank" rel="noopener" className="text-link">
+            Read why, and answer
+          </a>
+          : your letter stays here.
         </p>
       ) : null}
       <TextAreaField

@@ -2,10 +2,13 @@ import { and, eq } from 'drizzle-orm';
 import { canApply } from '#app/domain/policies/application.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { isBlockedBetween, sidesOf } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
+import { heldUsers } from '#app/platform/db/held-users.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { withinLimits } from '#app/platform/http/within-limits.server.ts';
 
 type Applied = { applicationId: string };
 
@@ -19,18 +22,22 @@ export async function applyToJob(
   { jobId, coverLetter }: { jobId: string; coverLetter: string },
 ): Promise<Result<Applied>> {
   const { actor, now } = ctx;
-  return ctx.transaction(
-    async (tx, publish) => {
+  return withinLimits(
+    ctx,
+    async (tx, publish, counts) => {
       // Before the job, in the order that deleting an account takes its locks: no deadlock between the two.
-      const hasProfile = await heldProfile(tx, actor.userId);
+      const { isAnySuspended } = await heldUsers(tx, [actor.userId]);
+      const profile = await heldProfile(tx, actor.userId);
       const job = await heldJob(tx, jobId);
       if (!job) return refuse('not-found');
-      if (!hasProfile) return refuse('artist-profile-missing');
+      if (!profile) return refuse('artist-profile-missing');
+      if (isAnySuspended) return refuse('account-suspended');
       const earlier = await applicationTo(tx, jobId, actor.userId);
+      const isBlocked = await isBlockedBetween(tx, sidesOf(actor, job.shopId));
       const verdict = canApply(
         actor,
-        { ...job, isDeleted: job.deletedAt !== null },
-        { hasApplied: earlier !== undefined, now },
+        { ...job, isDeleted: job.deletedAt !== null || job.hiddenAt !== null },
+        { hasApplied: earlier !== undefined, isBlocked, isPageRemoved: profile.hiddenAt !== null, now },
       );
       if (earlier && earlier.coverLetter === coverLetter) return done({ applicationId: earlier.id });
       if (!verdict.allowed) return refuse(verdict.refusal);
@@ -45,6 +52,7 @@ export async function applyToJob(
         const faster = await applicationTo(tx, jobId, actor.userId);
         return faster?.coverLetter === coverLetter ? done({ applicationId: faster.id }) : refuse('already-applied');
       }
+      counts('application');
       await publish({
         type: 'application.submitted',
         applicationId: inserted.id,
@@ -66,6 +74,7 @@ async function heldJob(tx: Tx, jobId: string) {
       status: jobPosts.status,
       applicationDeadline: jobPosts.applicationDeadline,
       deletedAt: jobPosts.deletedAt,
+      hiddenAt: jobPosts.hiddenAt,
     })
     .from(jobPosts)
     .where(eq(jobPosts.id, jobId))
@@ -73,14 +82,14 @@ async function heldJob(tx: Tx, jobId: string) {
   return job;
 }
 
-/** Locked until the end: an account that is being deleted takes this application with it, or is gone before. */
-async function heldProfile(tx: Tx, artistId: string): Promise<boolean> {
-  const found = await tx
-    .select({ id: artistProfiles.id })
+/** Locked until the end: an account that is being deleted or suspended takes this application with it, or is gone before. */
+async function heldProfile(tx: Tx, artistId: string) {
+  const [found] = await tx
+    .select({ hiddenAt: artistProfiles.hiddenAt })
     .from(artistProfiles)
     .where(eq(artistProfiles.id, artistId))
     .for('key share');
-  return found.length > 0;
+  return found;
 }
 
 async function applicationTo(tx: Tx, jobId: string, artistId: string) {

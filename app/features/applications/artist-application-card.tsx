@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { ANSWERED_ON } from '#app/copy/applications.ts';
+import { ANSWERED_ON, noJobPost } from '#app/copy/applications.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import type { ArtistApplication } from '#app/features/applications/artist-applications.server.ts';
 import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
-import { DayOf } from '#app/ui/data/day-of.tsx';
+import { DayOf, Since } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
@@ -19,6 +19,8 @@ type ArtistApplicationCardProps = {
   headingLevel?: 2 | 3;
   /** Under the rest, such as a shortcut. */
   action?: ReactNode;
+  /** The server's clock. */
+  now: Date;
 };
 
 /** One of the artist's applications in a list; it keeps title and shop when the job is gone (ruling c-64). */
@@ -28,6 +30,7 @@ export function ArtistApplicationCard({
   opensHere,
   headingLevel = 2,
   action,
+  now,
 }: ArtistApplicationCardProps) {
   const { job, shop } = application;
   return (
@@ -51,7 +54,12 @@ export function ArtistApplicationCard({
             {ANSWERED_ON[application.status]} <DayOf at={application.decidedAt} />
           </span>
         ) : null}
-        {job.isDeleted ? <span className="font-semibold">This job post has been taken down</span> : null}
+        {application.waitsFor ? (
+          <span className="font-semibold">
+            {application.waitsFor} <Since at={application.createdAt} now={now} />
+          </span>
+        ) : null}
+        {job.isDeleted ? <span className="font-semibold">{noJobPost(job)}</span> : null}
       </div>
       {action ? <div className="relative z-1 mt-4 w-fit">{action}</div> : null}
     </Card>

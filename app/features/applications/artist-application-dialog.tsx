@@ -1,7 +1,7 @@
 import { FileText, Store } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { ANSWERED_ON } from '#app/copy/applications.ts';
+import { ANSWERED_ON, noJobPost, UNANSWERABLE } from '#app/copy/applications.ts';
 import { jobTypeLabel } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { invitesMessage } from '#app/domain/application.ts';
@@ -25,11 +25,13 @@ type ArtistApplicationDialogProps = {
   closeHref: string;
   /** 'Message Shop', for an accepted one. */
   messageShop: ReactNode;
+  /** Under all of it, quietly: what can be done about the shop. */
+  acts: ReactNode;
 };
 
 /** Everything about one of the artist's applications (S2 §2). */
-export function ArtistApplicationDialog({ application, closeHref, messageShop }: ArtistApplicationDialogProps) {
-  const { job, shop } = application;
+export function ArtistApplicationDialog({ application, closeHref, messageShop, acts }: ArtistApplicationDialogProps) {
+  const { job, shop, hasPages } = application;
   const shopName = shop.name || SOME_SHOP;
   const here = useHere();
   const term = ANSWERED_ON[application.status];
@@ -37,7 +39,7 @@ export function ArtistApplicationDialog({ application, closeHref, messageShop }:
   return (
     <Dialog id="application" title={job.title} open closeHref={closeHref} width="md">
       <div className="flex flex-col gap-5">
-        {invitesMessage(application) ? (
+        {invitesMessage(application) && hasPages ? (
           <Notice
             tone="green"
             title="Congratulations!"
@@ -56,9 +58,16 @@ export function ArtistApplicationDialog({ application, closeHref, messageShop }:
         {shop.isClaimed ? null : <UnclaimedShopNote />}
         {job.isDeleted ? (
           <Notice tone="grey" role="note">
+            {noJobPost(job)}
             {invitesMessage(application)
-              ? 'This job post has been taken down. What you agreed on stands.'
-              : 'This job post has been taken down, so this application is closed.'}
+              ? '. What you agreed on stands.'
+              : job.isGone
+                ? ', so this application is closed.'
+                : '. Your application stays as it is.'}
+          </Notice>
+        ) : application.status === 'PENDING' && !hasPages ? (
+          <Notice tone="grey" role="note">
+            {UNANSWERABLE}
           </Notice>
         ) : null}
         <DefinitionList
@@ -72,19 +81,22 @@ export function ArtistApplicationDialog({ application, closeHref, messageShop }:
           ]}
         />
         <CoverLetter text={application.coverLetter} />
-        <div className="flex flex-wrap gap-3">
-          {job.isDeleted ? null : (
+        <div className="flex flex-wrap gap-3 empty:hidden">
+          {job.isDeleted || !hasPages ? null : (
             <ButtonLink to={jobAddress(job.id, here)} icon={<FileText size={18} aria-hidden="true" />}>
               View Original Job Post
             </ButtonLink>
           )}
-          <ButtonLink
-            to={withOrigin(href('/marketplace/shops/:shopId', { shopId: shop.id }), here)}
-            icon={<Store size={18} aria-hidden="true" />}
-          >
-            View Shop Profile
-          </ButtonLink>
+          {hasPages ? (
+            <ButtonLink
+              to={withOrigin(href('/marketplace/shops/:shopId', { shopId: shop.id }), here)}
+              icon={<Store size={18} aria-hidden="true" />}
+            >
+              View Shop Profile
+            </ButtonLink>
+          ) : null}
         </div>
+        {acts}
       </div>
     </Dialog>
   );

@@ -1,14 +1,17 @@
 import { and, desc, eq, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { waitingFor } from '#app/copy/waiting.ts';
 import { APPLICATIONS_PAGE, type ApplicationStatus } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import type { Page } from '#app/domain/paging.ts';
+import { isWaiting } from '#app/domain/waiting.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { hasBlocked, isBlocked, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -19,7 +22,13 @@ export type ArtistApplication = {
   status: ApplicationStatus;
   createdAt: Date;
   decidedAt: Date | null;
-  job: { id: string; title: string; jobType: string; isDeleted: boolean };
+  /** Who owes an answer, in words; null when nobody does. */
+  waitsFor: string | null;
+  /** `isGone`: taken down. `isDeleted`: nobody can look at it, for that or because its shop is not there meanwhile. */
+  job: { id: string; title: string; jobType: string; isDeleted: boolean; isGone: boolean };
+  /** The job and the shop can be looked at and written to: neither of the two blocked the other (ruling c-108). */
+  hasPages: boolean;
+  hasBlocked: boolean;
   shop: { id: string; name: string | null; city: string | null; state: string | null; isClaimed: boolean };
   logoSrc: string | null;
 };
@@ -36,7 +45,8 @@ const SHOWN = {
     id: jobPosts.id,
     title: jobPosts.title,
     jobType: jobPosts.jobType,
-    isDeleted: sql<boolean>`${jobPosts.deletedAt} is not null`,
+    isDeleted: sql<boolean>`not ${isShownJob(jobPosts)}`,
+    isGone: sql<boolean>`${jobPosts.deletedAt} is not null`,
   },
   shop: {
     id: shopProfiles.id,
@@ -46,6 +56,8 @@ const SHOWN = {
     isClaimed: shopProfiles.isClaimed,
   },
   logo: logoColumns,
+  hasPages: sql<boolean>`not ${isBlocked(jobApplications.artistId, jobPosts.shopId)}`,
+  hasBlocked: hasBlocked('ARTIST', jobApplications.artistId, jobPosts.shopId),
 };
 
 function applications(db: Queryable, artistId: string | Placeholder, ...narrowed: (SQL | undefined)[]) {
@@ -74,7 +86,11 @@ const conversationId = () =>
 type Row = Awaited<ReturnType<typeof applications>>[number];
 
 function asCard(ctx: CtxOf<'artist'>, { logo, coverLetter: _l, hasReviewed: _r, conversationId: _c, ...row }: Row) {
-  return { ...row, logoSrc: logoSrc(ctx, logo) };
+  return {
+    ...row,
+    waitsFor: isWaiting(row) && row.hasPages ? waitingFor(row.shop.name) : null,
+    logoSrc: row.hasPages ? logoSrc(ctx, logo) : null,
+  };
 }
 
 /** The artist's own applications, newest first, 20 at a time (S2 §2). */
@@ -95,10 +111,12 @@ export async function applicationsOfArtist(
 }
 
 const recent = writtenOnce((db, { artistId }: Given<{ artistId: string }>) =>
-  applications(db, artistId).orderBy(jobApplications.status, desc(jobApplications.createdAt)).limit(3),
+  applications(db, artistId, withoutBlockedShops(jobPosts.shopId, artistId))
+    .orderBy(jobApplications.status, desc(jobApplications.createdAt))
+    .limit(3),
 );
 
-/** The three on the artist's dashboard: by status as text, then newest (ruling c-56). */
+/** The three on the artist's dashboard: by status as text, then newest (ruling c-56); none to blocked shops (c-108). */
 export async function recentApplicationsOfArtist(ctx: CtxOf<'artist'>): Promise<RecentApplication[]> {
   const rows = await recent(ctx.db, { artistId: ctx.actor.userId });
   return rows.map((row) => ({ ...asCard(ctx, row), conversationId: row.conversationId }));

@@ -3,6 +3,7 @@ import type { ApplicationDecision } from '#app/domain/application.ts';
 import { canDecideApplication } from '#app/domain/policies/application.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -45,6 +46,7 @@ async function heldApplication(tx: Tx, applicationId: string) {
       status: jobApplications.status,
       shopId: jobPosts.shopId,
       isJobDeleted: sql<boolean>`${jobPosts.deletedAt} is not null`,
+      isBlocked: isBlocked(jobApplications.artistId, jobPosts.shopId),
     })
     .from(jobApplications)
     .innerJoin(jobPosts, eq(jobPosts.id, jobApplications.jobId))

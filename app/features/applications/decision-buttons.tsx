@@ -1,7 +1,13 @@
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFetcher, useRevalidator } from 'react-router';
-import { DECISION_CONFIRMED, DECISION_FAILED, DECISION_LABEL, decisionQuestion } from '#app/copy/applications.ts';
+import {
+  DECISION_CONFIRMED,
+  DECISION_FAILED,
+  DECISION_LABEL,
+  decisionQuestion,
+  UNANSWERABLE,
+} from '#app/copy/applications.ts';
 import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/application.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
@@ -18,6 +24,8 @@ type DecisionButtonsProps = {
   /** Null while they have not written one. */
   artist: { fullName: string | null };
   status: ApplicationStatus;
+  /** False where nobody would hear of an answer. */
+  canAnswer: boolean;
   /** The page as it is, for those who would rather not answer now. */
   here: string;
   /** Where each answer leads. */
@@ -41,7 +49,7 @@ const ROW = 'flex flex-wrap gap-2 sm:gap-3';
  * alone when the page learns that somebody else has answered.
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  const { applicationId, artist, status, here, returnTo, inList = false, beside = null } = props;
+  const { applicationId, artist, status, canAnswer, here, returnTo, inList = false, beside = null } = props;
   const artistName = artist.fullName || 'this artist';
   const fetcher = useFetcher<DecisionReply>({ key: `decision-${applicationId}` });
   const failure = useFailure(fetcher);
@@ -51,7 +59,15 @@ export function DecisionButtons(props: DecisionButtonsProps) {
   const leadsTo = (decision: ApplicationDecision) =>
     inList && hydrated ? returnTo[decision].replace(/#.*/, '') : returnTo[decision];
   const action = `/shop/applications/${applicationId}/decision`;
-  useReadyToPost(status === 'PENDING' ? action : null);
+  useReadyToPost(status === 'PENDING' && canAnswer ? action : null);
+  if (status === 'PENDING' && !canAnswer) {
+    return (
+      <div className={ROW}>
+        <p className="text-muted">{UNANSWERABLE}</p>
+        {beside}
+      </div>
+    );
+  }
   if (status !== 'PENDING') {
     return failure.reply ? (
       <div className={ROW}>

@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
 import { closedOn, type JobInput } from '#app/domain/job.ts';
@@ -6,8 +6,10 @@ import { canApply } from '#app/domain/policies/application.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { type GoingAlong, goingAlong } from '#app/features/applications/going-along.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 type OnOneLine = 'title' | 'jobType' | 'startDate' | 'endDate' | 'applicationDeadline';
@@ -26,7 +28,7 @@ export type JobToApplyTo = {
   along: GoingAlong | null;
 };
 
-/** What the apply page and its dialog show; null when there is no such job. */
+/** What the apply page and its dialog show; null when there is no such job, or none for this artist (ruling c-108). */
 export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyTo | null> {
   if (!isId(jobId)) return null;
   const { actor, now } = ctx;
@@ -55,14 +57,19 @@ export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyT
       shopName: shopProfiles.shopName,
       isShopClaimed: shopProfiles.isClaimed,
       hasApplied: sql<boolean>`exists (select 1 from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id} and ${jobApplications.artistId} = ${artistId})`,
+      isPageRemoved: sql<boolean>`exists (select 1 from ${artistProfiles} where ${artistProfiles.id} = ${artistId} and ${artistProfiles.hiddenAt} is not null)`,
     })
     .from(jobPosts)
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
-    .where(and(eq(jobPosts.id, jobId), isNull(jobPosts.deletedAt)));
+    .where(and(eq(jobPosts.id, jobId), isShownJob(jobPosts), withoutBlockedShops(jobPosts.shopId, artistId)));
   if (!row) return null;
-  const { job, status, asked, shopName, isShopClaimed, hasApplied } = row;
+  const { job, status, asked, shopName, isShopClaimed, hasApplied, isPageRemoved } = row;
   const { applicationDeadline } = job;
-  const verdict = canApply(actor, { status, applicationDeadline, isDeleted: false }, { hasApplied, now });
+  const verdict = canApply(
+    actor,
+    { status, applicationDeadline, isDeleted: false },
+    { hasApplied, isPageRemoved, now },
+  );
   return {
     job: { ...job, shopName: shopName ?? SOME_SHOP, isShopClaimed },
     closedOn: closedOn({ status, applicationDeadline }, now),

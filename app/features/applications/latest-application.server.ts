@@ -12,7 +12,8 @@ export type LatestApplication = { id: string; title: string; status: Application
 
 /**
  * The latest application between the viewer and the other side of their conversation; null without one, and in a
- * conversation of others. A shop sees no more here than in its own list (ruling c-91), an artist all that they sent (ruling c-64).
+ * conversation of others. A shop sees no more here than in its own list (ruling c-91), an artist all that they sent
+ * (ruling c-64).
  */
 export async function latestApplicationIn(
   { actor, db }: CtxOf<'artist' | 'shop'>,

@@ -8,7 +8,6 @@ import { ApplicationStatusBadge } from '#app/features/applications/application-s
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
 import { JobDeleted } from '#app/features/applications/job-deleted.tsx';
 import type { ListedApplication } from '#app/features/applications/shop-applications.server.ts';
-import { WaitingSince } from '#app/features/applications/waiting-since.tsx';
 import { StyleChips } from '#app/features/profiles/style-chips.tsx';
 import { WorksStrip } from '#app/features/profiles/works-strip.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
@@ -24,15 +23,13 @@ type ShopApplicationCardProps = {
   listAddress: string;
   /** Where each answer leads. */
   returnTo: Record<ApplicationDecision, string>;
-  /** The server's clock. */
-  now: Date;
 };
 
 /**
  * One application in the shop's list: who, for what, what they make, what they write. Answering here does not open the
  * message dialog (S2 §4).
  */
-export function ShopApplicationCard({ application, to, listAddress, returnTo, now }: ShopApplicationCardProps) {
+export function ShopApplicationCard({ application, to, listAddress, returnTo }: ShopApplicationCardProps) {
   const { job, artist, works, status } = application;
   const artistName = artist.fullName || SOME_ARTIST;
   const experience = experienceLine(artist);
@@ -65,10 +62,10 @@ export function ShopApplicationCard({ application, to, listAddress, returnTo, no
         <span>
           Applied <DayOf at={application.createdAt} />
         </span>
-        {status === 'PENDING' ? (
-          <span className="font-semibold text-line">
-            <WaitingSince at={application.createdAt} now={now} />
-          </span>
+        {application.waits ? (
+          <time dateTime={application.createdAt.toISOString()} className="font-semibold text-line">
+            {application.waits}
+          </time>
         ) : null}
       </div>
       <div className="max-w-measure empty:hidden">
@@ -81,6 +78,7 @@ export function ShopApplicationCard({ application, to, listAddress, returnTo, no
           applicationId={application.id}
           artist={artist}
           status={status}
+          canAnswer={application.canAnswer}
           here={listAddress}
           returnTo={returnTo}
           inList

@@ -16,6 +16,7 @@ import { JobDeleted } from '#app/features/applications/job-deleted.tsx';
 import type { ReviewedApplication } from '#app/features/applications/shop-application-review.server.ts';
 import type { ShopApplication } from '#app/features/applications/shop-applications.server.ts';
 import { gridPicture } from '#app/features/profiles/grid-picture.ts';
+import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
@@ -40,11 +41,15 @@ type ShopApplicationDialogProps = {
   olderHref: string | null;
   /** Opens a message to the artist. */
   message: ReactNode;
+  /** The days that it is about. */
+  dates: ReactNode;
+  /** Under all of it, quietly: what can be done about the artist. */
+  acts: ReactNode;
 };
 
 /** An application as the shop decides on it (S2 §2): the work, the letter, the facts; the answer stays at hand. */
 export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
-  const { review, refused, closeHref, here, rejectedHref, newerHref, olderHref, message } = props;
+  const { review, refused, closeHref, here, rejectedHref, newerHref, olderHref, message, dates, acts } = props;
   const { application, beside } = review;
   const { artist, job } = application;
   const artistName = artist.fullName || SOME_ARTIST;
@@ -82,6 +87,7 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
           applicationId={application.id}
           artist={artist}
           status={application.status}
+          canAnswer={application.canAnswer}
           here={here}
           returnTo={{ ACCEPTED: here, REJECTED: rejectedHref }}
           beside={message}
@@ -93,12 +99,15 @@ export function ShopApplicationDialog(props: ShopApplicationDialogProps) {
           {refused}
         </Notice>
       ) : null}
-      <Review key={application.id} {...review} />
+      <Review key={application.id} {...review} dates={dates} />
+      {acts}
     </Dialog>
   );
 }
 
-function Review({ application, works, job: jobFacts }: ReviewedApplication) {
+type ReviewProps = ReviewedApplication & Pick<ShopApplicationDialogProps, 'dates'>;
+
+function Review({ application, works, job: jobFacts, dates }: ReviewProps) {
   const { job, artist } = application;
   const artistName = artist.fullName || SOME_ARTIST;
   const experience = experienceLine(artist);
@@ -113,7 +122,7 @@ function Review({ application, works, job: jobFacts }: ReviewedApplication) {
   }, [application.status]);
   return (
     <div className="flex flex-col gap-5">
-      {invitesMessage(application) ? (
+      {invitesMessage(application) && artist.canMessage ? (
         <Notice tone="green" title="Accepted" ref={accepted} className="scroll-mt-24">
           Tell {artistName} what happens next.
         </Notice>
@@ -124,11 +133,13 @@ function Review({ application, works, job: jobFacts }: ReviewedApplication) {
           pictures={works.map(({ id, picture, description }) =>
             gridPicture(picture, { id, alt: description || 'From the portfolio', caption: description }),
           )}
+          renderEnlargedFoot={({ id }) => <ReportLink about="picture" id={id} />}
         />
-      ) : (
+      ) : artist.canMessage ? (
         <p className="text-muted">No pictures of their work yet.</p>
-      )}
+      ) : null}
       <CoverLetter text={application.coverLetter} />
+      {dates}
       <DefinitionList
         layout="grid"
         className="grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]"

@@ -1,17 +1,20 @@
 import { and, desc, eq, ilike, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { waitingLabel } from '#app/copy/waiting.ts';
 import { APPLICATIONS_PAGE, type ApplicationStatus, CONTACT_STATUSES } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import type { JobType } from '#app/domain/job.ts';
 import { type Cursor, type Page, writeCursor } from '#app/domain/paging.ts';
 import { canSeeArtistProfile, canSeePhone } from '#app/domain/policies/profile.ts';
+import { isWaiting } from '#app/domain/waiting.ts';
 import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.ts';
 import { type Works, worksOf } from '#app/features/profiles/works-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { hasBlocked, isBlocked, withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, pageFrom, type Way } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -37,11 +40,13 @@ const SHOWN = {
     experienceLevel: artistProfiles.experienceLevel,
     yearsOfExperience: artistProfiles.yearsOfExperience,
     tattooStyles: artistProfiles.tattooStyles,
-    setupCompleted: artistProfiles.setupCompleted,
+    setupCompleted: isShownArtist(artistProfiles),
     phone: artistProfiles.phone,
     showPhoneNumber: artistProfiles.showPhoneNumber,
   },
   face: faceColumns,
+  isBlocked: isBlocked(jobApplications.artistId, jobPosts.shopId),
+  hasBlocked: hasBlocked('SHOP', jobApplications.artistId, jobPosts.shopId),
 };
 
 export type ShopApplicationFilter = {
@@ -93,16 +98,26 @@ type Row = Awaited<ReturnType<typeof applications>>[number];
  * The number leaves the server only where the promise beside its switch allows it (ruling c-19); face and styles are of
  * the profile, which shops see once it is finished (S1 §6).
  */
-function shown(ctx: CtxOf<'shop'>, { face, ...row }: Row) {
+function shown(ctx: CtxOf<'shop'>, { face, isBlocked: apart, ...row }: Row) {
   const { phone, showPhoneNumber, tattooStyles, setupCompleted, ...artist } = row.artist;
   const hasApplied = CONTACT_STATUSES.includes(row.status);
-  const mayCall = canSeePhone(ctx.actor, { artistId: artist.id, showPhoneNumber }, { hasApplied }).allowed;
-  const hasPage = canSeeArtistProfile(ctx.actor, { artistId: artist.id, setupCompleted }).allowed;
+  const mayCall = canSeePhone(
+    ctx.actor,
+    { artistId: artist.id, showPhoneNumber },
+    { hasApplied, isBlocked: apart },
+  ).allowed;
+  const hasPage = canSeeArtistProfile(ctx.actor, { artistId: artist.id, setupCompleted }, { isBlocked: apart }).allowed;
   return {
     ...row,
+    /** An answer would reach the artist (c-109). */
+    canAnswer: !apart,
+    /** How long it has waited for this shop; null once that has answered. */
+    waits: isWaiting(row) && !apart ? waitingLabel(row.createdAt, ctx.now) : null,
     artist: {
       ...artist,
       hasPage,
+      /** Neither of the two blocked the other (ruling c-108). */
+      canMessage: !apart,
       styles: hasPage ? tattooStyles : [],
       faceSrc: hasPage ? faceSrc(ctx, face) : null,
       phone: mayCall ? phone : null,
@@ -166,9 +181,10 @@ export async function applicationsBeside(
   return { newer, older };
 }
 
-/** The newest three, for the shop's dashboard (S1 §7). */
+/** The newest three, for the shop's dashboard (S1 §7); of nobody it is blocked with (ruling c-108). */
 export async function recentApplicationsForJobOwner(ctx: CtxOf<'shop'>): Promise<ShopApplication[]> {
-  const rows = await applications(ctx.db, ctx.actor.userId)
+  const { actor, db } = ctx;
+  const rows = await applications(db, actor.userId, withoutBlockedArtists(jobApplications.artistId, actor.shopId))
     .orderBy(desc(jobApplications.createdAt), desc(jobApplications.id))
     .limit(3);
   return rows.map((row) => shown(ctx, row));

@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react';
 import { href } from 'react-router';
-import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
+import { applicationsClosed, JOB_HIDDEN_WITH_PAGE, jobTypeChip } from '#app/copy/jobs.ts';
 import type { ActiveListing } from '#app/features/dashboards/dashboard-queries.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
@@ -10,13 +10,13 @@ import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
-/** The shop's newest ACTIVE jobs, each with its edit link (S1 §2). */
+/** The shop's newest ACTIVE jobs, each with its edit link (S1 §2). With a page that staff removed none is active (c-150). */
 export function ActiveListings({ listings, now }: { listings: readonly ActiveListing[]; now: Date }) {
   return (
     <section aria-labelledby="listings-title">
       <SectionHeader
         id="listings-title"
-        title="Active job listings"
+        title={listings.some((job) => job.isHidden) ? 'Job listings' : 'Active job listings'}
         action={
           <ButtonLink to="/shop/jobs" size="sm" aria-describedby="listings-title">
             View All
@@ -48,6 +48,7 @@ export function ActiveListings({ listings, now }: { listings: readonly ActiveLis
                     <span>
                       Posted <RelativeTime at={job.createdAt} now={now} />
                     </span>
+                    {job.isHidden ? <span>{JOB_HIDDEN_WITH_PAGE}</span> : null}
                     {job.closedOn ? <span>{applicationsClosed(job.closedOn)}</span> : null}
                   </p>
                 </div>

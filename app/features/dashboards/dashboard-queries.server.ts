@@ -1,8 +1,9 @@
-import { type SQLWrapper, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { type ArtistPart, artistCompleteness } from '#app/domain/artist-completeness.ts';
 import { closedOn, type JobStatus } from '#app/domain/job.ts';
 import { type ShopPart, shopCompleteness } from '#app/domain/shop-completeness.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { removingDecision } from '#app/platform/db/removed-pages.server.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
 export type ArtistOverview = {
@@ -11,18 +12,36 @@ export type ArtistOverview = {
   missing: ArtistPart[];
   pendingApplications: number;
   unreadNotifications: number;
+  /** Since when their address gets no mail; null while all is well. */
+  mailStoppedAt: string | null;
+  removed: Removed | null;
 };
 
-type ArtistRow = Omit<ArtistOverview, 'missing'> & {
-  bio: string | null;
-  tattooStyles: string[] | null;
-  experienceLevel: string | null;
-  preferredJobTypes: string[] | null;
-  portfolioImageCount: number;
-};
+/** That staff removed their page, by the decision that they can answer. */
+type Removed = { decisionId: string | null };
+
+type RemovalColumns = { isRemoved: boolean | null; decisionId: string | null };
+
+type ArtistRow = Omit<ArtistOverview, 'missing' | 'removed'> &
+  RemovalColumns & {
+    bio: string | null;
+    tattooStyles: string[] | null;
+    experienceLevel: string | null;
+    preferredJobTypes: string[] | null;
+    portfolioImageCount: number;
+  };
 
 const unreadOf = (userId: SQLWrapper) =>
   sql`select count(*)::int from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
+
+/** Looks for a decision only where something is hidden. */
+const removalOf = (kind: 'artist' | 'shop', page: SQL, ownerId: SQLWrapper) => sql`
+  ${page}.hidden_at is not null as "isRemoved",
+  case when ${page}.hidden_at is not null then ${removingDecision(kind, { id: sql`${page}.id`, ownerId: sql`${ownerId}::uuid` })} end as "decisionId"`;
+
+const removedIn = ({ isRemoved, decisionId }: RemovalColumns): Removed | null => (isRemoved ? { decisionId } : null);
+
+const mailStoppedOf = (userId: SQLWrapper) => sql`select stopped_at from mail_troubles where user_id = ${userId}`;
 
 const artistRows = sqlOnce(
   ({ userId }: Given<{ userId: string }>) => sql<ArtistRow>`
@@ -30,7 +49,8 @@ const artistRows = sqlOnce(
       a.experience_level as "experienceLevel", a.preferred_job_types as "preferredJobTypes",
       (select count(*)::int from portfolio_images where artist_id = me.id) as "portfolioImageCount",
       (select count(*)::int from job_applications where artist_id = me.id and status = 'PENDING') as "pendingApplications",
-      (${unreadOf(userId)}) as "unreadNotifications"
+      (${unreadOf(userId)}) as "unreadNotifications", (${mailStoppedOf(userId)}) as "mailStoppedAt",
+      ${removalOf('artist', sql`a`, userId)}
     from (select ${userId}::uuid as id) as me left join artist_profiles a on a.id = me.id`,
 );
 
@@ -43,8 +63,9 @@ export async function artistOverview({ db, actor }: CtxOf<'artist'>): Promise<Ar
     tattooStyles: row.tattooStyles ?? [],
     preferredJobTypes: row.preferredJobTypes ?? [],
   });
-  const { name, location, pendingApplications, unreadNotifications } = row;
-  return { name, location, missing, pendingApplications, unreadNotifications };
+  const { name, location, pendingApplications, unreadNotifications, mailStoppedAt } = row;
+  const removed = removedIn(row);
+  return { name, location, missing, pendingApplications, unreadNotifications, mailStoppedAt, removed };
 }
 
 export type ShopOverview = {
@@ -54,20 +75,25 @@ export type ShopOverview = {
   missing: ShopPart[];
   activeListings: number;
   unreadNotifications: number;
+  /** Since when their address gets no mail; null while all is well. */
+  mailStoppedAt: string | null;
+  removed: Removed | null;
 };
 
-type ShopRow = Omit<ShopOverview, 'missing'> & {
-  description: string | null;
-  yearsInBusiness: number | null;
-  hasPolicies: boolean | null;
-};
+type ShopRow = Omit<ShopOverview, 'missing' | 'removed'> &
+  RemovalColumns & {
+    description: string | null;
+    yearsInBusiness: number | null;
+    hasPolicies: boolean | null;
+  };
 
 const shopRows = sqlOnce(
   ({ userId, shopId }: Given<{ userId: string; shopId: string | null }>) => sql<ShopRow>`
     select s.shop_name as name, s.city, s.state, s.description, s.years_in_business as "yearsInBusiness",
       s.guest_artist_policies is not null as "hasPolicies",
-      (select count(*)::int from job_posts where shop_id = me.id and status = 'ACTIVE' and deleted_at is null) as "activeListings",
-      (${unreadOf(userId)}) as "unreadNotifications"
+      (select count(*)::int from job_posts where shop_id = me.id and status = 'ACTIVE' and deleted_at is null and hidden_at is null) as "activeListings",
+      (${unreadOf(userId)}) as "unreadNotifications", (${mailStoppedOf(userId)}) as "mailStoppedAt",
+      ${removalOf('shop', sql`s`, userId)}
     from (select ${shopId}::uuid as id) as me left join shop_profiles s on s.id = me.id`,
 );
 
@@ -75,8 +101,9 @@ const shopRows = sqlOnce(
 export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOverview> {
   const [row] = (await shopRows(db, actor)) as [ShopRow];
   const { missing } = shopCompleteness({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
-  const { name, city, state, activeListings, unreadNotifications } = row;
-  return { name, city, state, missing, activeListings, unreadNotifications };
+  const { name, city, state, activeListings, unreadNotifications, mailStoppedAt } = row;
+  const removed = removedIn(row);
+  return { name, city, state, missing, activeListings, unreadNotifications, mailStoppedAt, removed };
 }
 
 export type ActiveListing = ListingRow & { closedOn: string | null };
@@ -89,12 +116,14 @@ type ListingRow = {
   applicationsCount: number;
   status: JobStatus;
   applicationDeadline: string | null;
+  /** Nobody sees it: staff removed the page of the shop. */
+  isHidden: boolean;
 };
 
 const listingRows = sqlOnce(
   ({ shopId }: Given<{ shopId: string | null }>) => sql<ListingRow>`
     select id, title, job_type as "jobType", created_at as "createdAt", applications_count as "applicationsCount", status,
-      application_deadline::text as "applicationDeadline"
+      application_deadline::text as "applicationDeadline", hidden_at is not null as "isHidden"
     from job_posts where shop_id = ${shopId} and status = 'ACTIVE' and deleted_at is null
     order by created_at desc, id desc limit 5`,
 );

@@ -9,11 +9,13 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
+type RecentOwnApplicationsProps = { applications: readonly RecentApplication[]; now: Date };
+
 /**
  * Three of the artist's applications; an accepted one offers to write to the shop (S1 §2), or leads to what the two
  * have written already.
  */
-export function RecentOwnApplications({ applications }: { applications: readonly RecentApplication[] }) {
+export function RecentOwnApplications({ applications, now }: RecentOwnApplicationsProps) {
   return (
     <section aria-labelledby="applications-title">
       <SectionHeader
@@ -38,6 +40,7 @@ export function RecentOwnApplications({ applications }: { applications: readonly
               <ArtistApplicationCard
                 application={application}
                 to="/applications"
+                now={now}
                 headingLevel={3}
                 action={invitesMessage(application) ? <WayToTalk application={application} /> : null}
               />

@@ -24,19 +24,24 @@ export function RecentReceivedApplications({ applications }: { applications: rea
         <p className="text-muted">No applications yet</p>
       ) : (
         <ul className="grid gap-4">
-          {applications.map(({ id, artist, job, status, createdAt }) => (
-            <li key={id}>
+          {applications.map((application) => (
+            <li key={application.id}>
               <Card as="article" clickable className="flex flex-wrap items-start justify-between gap-3">
                 <div className="min-w-0 flex-[1_1_8.5rem]">
                   <h3 className="text-lg leading-snug">
-                    <CardLink to="/shop/applications">{artist.fullName || SOME_ARTIST}</CardLink>
+                    <CardLink to="/shop/applications">{application.artist.fullName || SOME_ARTIST}</CardLink>
                   </h3>
-                  <p>{job.title}</p>
+                  <p>{application.job.title}</p>
                   <p className="text-muted text-sm">
-                    {placeLabel(artist.location)} · Applied <DayOf at={createdAt} />
+                    {placeLabel(application.artist.location)} · Applied <DayOf at={application.createdAt} />
                   </p>
+                  {application.waits ? (
+                    <p className="font-semibold text-sm">
+                      <time dateTime={application.createdAt.toISOString()}>{application.waits}</time>
+                    </p>
+                  ) : null}
                 </div>
-                <ApplicationStatusBadge status={status} />
+                <ApplicationStatusBadge status={application.status} />
               </Card>
             </li>
           ))}

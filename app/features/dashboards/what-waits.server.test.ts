@@ -1,8 +1,10 @@
 import { expect, test } from 'vitest';
+import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { whatWaitsForArtist, whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { statementsOf } from '#tests/support/statements.ts';
+import { stayWorld } from '#tests/support/stays.ts';
 
 const { db, pool } = await testDatabase();
 const world = jobWorld(db);
@@ -12,5 +14,23 @@ test('one statement each, and nothing for an account without a shop', async () =
   expect(await statementsOf(pool, () => whatWaitsForArtist(artist))).toBe(1);
   expect(await statementsOf(pool, () => whatWaitsForShop(shop))).toBe(1);
   const nobody = { ...shop, actor: { ...shop.actor, shopId: null } };
-  expect(await whatWaitsForShop(nobody)).toEqual({ application: null, talk: null, closing: null });
+  expect(await whatWaitsForShop(nobody)).toEqual({ application: null, talk: null, stay: null, closing: null });
+});
+
+test('days wait for whoever acts next, the one whose time ends first, and how many more', async () => {
+  const guests = await stayWorld(db);
+  const [host, artist] = [
+    await guests.host({ shopName: 'Iron Rose' }),
+    await guests.artist({ fullName: 'Mara Quint' }),
+  ];
+  await guests.made(guests.ask(artist, host));
+  const { first, last } = guests.days(20, 24);
+  expect((await whatWaitsForShop(host)).stay).toMatchObject({ name: 'Mara Quint', first, last, others: 0 });
+  expect((await whatWaitsForArtist(artist)).stay).toBeNull();
+  await guests.made(guests.offer(host, artist.actor.userId, { days: guests.days(40, 41) }));
+  await guests.made(guests.offer(await guests.host(), artist.actor.userId, { days: guests.days(42, 43) }));
+  expect((await whatWaitsForArtist(artist)).stay).toMatchObject({ name: 'Iron Rose', others: 1 });
+  await blockMember(artist, { memberId: host.shopId });
+  expect((await whatWaitsForArtist(artist)).stay).toMatchObject({ others: 0 });
+  expect((await whatWaitsForShop(host)).stay).toBeNull();
 });

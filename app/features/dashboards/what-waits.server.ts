@@ -1,60 +1,99 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
+import type { Role } from '#app/domain/account.ts';
 import { earliestToday, lastSoonDay } from '#app/domain/calendar-date.ts';
 import { stillThere } from '#app/features/notifications/still-there.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { withoutBlockedArtists, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
 /** The newest of several things, and how many further ones there are. */
 type First<Thing> = (Thing & { others: number }) | null;
 
-/** A conversation with unread messages; `isGone` when the other side has left. */
-export type WaitingTalk = First<{ id: string; name: string | null; isGone: boolean; unread: number }>;
+/** A conversation with unread messages, since the oldest of them; `isGone` when the other side has left. */
+export type WaitingTalk = First<{ id: string; name: string | null; isGone: boolean; unread: number; since: string }>;
 
-/** What waits for an artist: answers that came, and messages, neither of them read yet. */
-export type WaitsForArtist = { answer: First<{ applicationId: string; message: string }>; talk: WaitingTalk };
+/** A guest spot that waits for the reader: the one whose time ends first. */
+export type WaitingStay = First<{ id: string; name: string; first: string; last: string }>;
 
-/** What waits for a shop: applications, the oldest first; messages; and listings that close within a week. */
-export type WaitsForShop = {
-  application: First<{ id: string; artistName: string | null; jobTitle: string }>;
+/** What waits for an artist: answers that came, and messages, neither of them read yet; and offers of days. */
+export type WaitsForArtist = {
+  answer: First<{ applicationId: string; message: string; since: string }>;
   talk: WaitingTalk;
+  stay: WaitingStay;
+};
+
+/**
+ * What waits for a shop: applications, the oldest first; messages; requests for days; and listings that close
+ * within a week.
+ */
+export type WaitsForShop = {
+  application: First<{ id: string; artistName: string | null; jobTitle: string; since: string }>;
+  talk: WaitingTalk;
+  stay: WaitingStay;
   closing: First<{ id: string; title: string; lastDay: string }>;
 };
 
 const others = sql`count(*) over ()::int - 1 as others`;
 
+/** When the other side wrote the oldest message that was not read. */
+const unreadSince = (sender: Role) => sql`(select coalesce(min(created_at), c.last_message_at) from messages
+  where conversation_id = c.id and sender_role = ${sender} and read_at is null) as since`;
+
+/** Guest spots in the state in which they wait for somebody; the time of none of them is over. */
+const staysThat = (status: 'REQUESTED' | 'OFFERED', ends: SQL, name: SQL, whose: SQL) => sql`(
+  select to_jsonb(found) from (
+    select s.id, ${name} as name, lower(s.during) as first, upper(s.during) - 1 as last, ${others} from stays s
+    where s.status = ${status} and ${ends} > now() and ${whose} order by ${ends}, s.id limit 1) as found) as stay`;
+
 const waitingForArtist = sqlOnce(
   ({ userId }: Given<{ userId: string }>) => sql<WaitsForArtist>`
     select (select to_jsonb(found) from (
-      select related_id as "applicationId", message, ${others} from ${notifications}
+      select related_id as "applicationId", message, created_at as since, ${others} from ${notifications}
       where user_id = ${userId} and deleted_at is null and read_at is null and type = 'APPLICATION_STATUS'
         and ${stillThere('artist')}
       order by created_at desc, id desc limit 1) as found) as answer,
     (select to_jsonb(found) from (
-      select c.id, s.shop_name as name, s.id is null as "isGone", c.artist_unread as unread, ${others}
+      select c.id, s.shop_name as name, s.id is null as "isGone", c.artist_unread as unread,
+        ${unreadSince('SHOP')}, ${others}
       from conversations c left join shop_profiles s on s.id = c.shop_id
-      where c.artist_id = ${userId} and c.artist_unread > 0
-      order by c.last_message_at desc, c.id desc limit 1) as found) as talk`,
+      where c.artist_id = ${userId} and c.artist_unread > 0 and c.artist_muted_at is null
+        and (c.shop_id is null or ${withoutBlockedShops(sql`c.shop_id`, userId)})
+      order by c.last_message_at desc, c.id desc limit 1) as found) as talk,
+    ${staysThat(
+      ...(['OFFERED', sql`s.hold_until`, sql`s.shop_name`] as const),
+      sql`s.artist_id = ${userId} and ${withoutBlockedShops(sql`s.shop_id`, userId)}`,
+    )}`,
 );
 
-/** One statement: it runs each time that an open dashboard is loaded again. */
+/**
+ * One statement: it runs each time that an open dashboard is loaded again. What is muted does not wait, nor who is blocked
+ * (rulings c-108, c-110).
+ */
 export async function whatWaitsForArtist({ db, actor }: CtxOf<'artist'>): Promise<WaitsForArtist> {
   const [waits] = await waitingForArtist(db, actor);
-  return waits ?? { answer: null, talk: null };
+  return waits ?? { answer: null, talk: null, stay: null };
 }
 
 const waitingForShop = sqlOnce(
   ({ shopId, today, lastSoon }: Given<{ shopId: string | null; today: string; lastSoon: string }>) => sql<WaitsForShop>`
     select (select to_jsonb(found) from (
-      select a.id, p.full_name as "artistName", j.title as "jobTitle", ${others}
+      select a.id, p.full_name as "artistName", j.title as "jobTitle", a.created_at as since, ${others}
       from job_applications a join job_posts j on j.id = a.job_id join artist_profiles p on p.id = a.artist_id
       where j.shop_id = ${shopId} and j.deleted_at is null and a.status = 'PENDING'
+        and ${withoutBlockedArtists(sql`a.artist_id`, shopId)}
       order by a.created_at, a.id limit 1) as found) as application,
     (select to_jsonb(found) from (
-      select c.id, p.full_name as name, p.id is null as "isGone", c.shop_unread as unread, ${others}
+      select c.id, p.full_name as name, p.id is null as "isGone", c.shop_unread as unread,
+        ${unreadSince('ARTIST')}, ${others}
       from conversations c left join artist_profiles p on p.id = c.artist_id
-      where c.shop_id = ${shopId} and c.shop_unread > 0
+      where c.shop_id = ${shopId} and c.shop_unread > 0 and c.shop_muted_at is null
+        and (c.artist_id is null or ${withoutBlockedArtists(sql`c.artist_id`, shopId)})
       order by c.last_message_at desc, c.id desc limit 1) as found) as talk,
+    ${staysThat(
+      ...(['REQUESTED', sql`s.answer_due_at`, sql`s.artist_name`] as const),
+      sql`s.shop_id = ${shopId} and ${withoutBlockedArtists(sql`s.artist_id`, shopId)}`,
+    )},
     (select to_jsonb(found) from (
       select id, title, application_deadline as "lastDay", ${others} from job_posts
       where shop_id = ${shopId} and deleted_at is null and status = 'ACTIVE'
@@ -66,5 +105,5 @@ const waitingForShop = sqlOnce(
 export async function whatWaitsForShop({ db, actor, now }: CtxOf<'shop'>): Promise<WaitsForShop> {
   const days = { today: earliestToday(now), lastSoon: lastSoonDay(now) };
   const [waits] = await waitingForShop(db, { shopId: actor.shopId, ...days });
-  return waits ?? { application: null, talk: null, closing: null };
+  return waits ?? { application: null, talk: null, stay: null, closing: null };
 }

@@ -26,6 +26,8 @@ type JobArticleProps = {
   shopPath: string | null;
   /** How this viewer applies, or why not. */
   action: ReactNode;
+  /** How somebody else reports it; null where the viewer does not. */
+  report: ReactNode;
   /** In a word or two why there is nothing to do, when `action` says so at length. */
   standing: ReactNode;
 };
@@ -34,7 +36,7 @@ type JobArticleProps = {
  * All of a job (S2 §2): the facts and the way to apply on their own sheet, the words beside it. On small windows the
  * pay and the way to apply stay at the lower edge.
  */
-export function JobArticle({ job, photos, beside, back, shopPath, action, standing }: JobArticleProps) {
+export function JobArticle({ job, photos, beside, back, shopPath, action, report, standing }: JobArticleProps) {
   return (
     <article>
       <ButtonLink to={back.to} variant="quiet" className="-ml-4.5" icon={<ArrowLeft size={18} aria-hidden="true" />}>
@@ -46,7 +48,7 @@ export function JobArticle({ job, photos, beside, back, shopPath, action, standi
         <div className="contents lg:grid lg:grid-cols-[1fr_360px] lg:items-start lg:gap-x-8">
           {photos.length > 0 ? (
             <div className="min-w-0 lg:mb-8">
-              <ShopPhotoGrid photos={photos} columns="row" />
+              <ShopPhotoGrid photos={photos} columns="row" canReport={report !== null} />
             </div>
           ) : null}
           <section className="contents lg:sticky lg:top-6 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:block">
@@ -70,6 +72,7 @@ export function JobArticle({ job, photos, beside, back, shopPath, action, standi
                 <p className="text-center text-muted text-sm">
                   Posted <DayOf at={job.postedAt} />
                 </p>
+                {report ? <p className="-mt-3 text-center">{report}</p> : null}
               </div>
             </div>
           </section>
@@ -95,7 +98,7 @@ function JobHead({ job, shopPath }: { job: JobDetail; shopPath: string | null })
       />
       <p className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 self-center">
         <ShopName job={job} to={shopPath} />
-        {job.shop.isVerified ? <VerifiedMark /> : null}
+        {job.shop.isVerified ? <VerifiedMark since={job.shop.verifiedSince} /> : null}
         <Chip className="font-bold tracking-wide">{jobTypeChip(job.jobType)}</Chip>
         <JobStatusBadge status={job.status} closedOn={job.closedOn} />
       </p>

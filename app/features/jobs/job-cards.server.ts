@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { closedOn } from '#app/domain/job.ts';
 import { jobFieldsOn } from '#app/domain/job-fields.ts';
@@ -9,7 +9,7 @@ import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
@@ -42,7 +42,7 @@ const cardRows = writtenOnce((db, { ids, artistId }: Given<Asked>) =>
     .from(jobPosts)
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
-    .where(and(sql`${jobPosts.id} = any(${ids})`, isNull(jobPosts.deletedAt))),
+    .where(and(sql`${jobPosts.id} = any(${ids})`, isShownJob(jobPosts))),
 );
 
 /** The cards of these jobs, in the order of the ids; one statement however many there are. */

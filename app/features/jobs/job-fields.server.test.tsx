@@ -137,6 +137,7 @@ test("a job's page shows every field", async () => {
         back={{ to: '/jobs', label: 'Back' }}
         shopPath={null}
         action={null}
+        report={null}
         standing={null}
         photos={[]}
         beside={{ atShop: [], near: [] }}

@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
 import { closedOn } from '#app/domain/job.ts';
@@ -7,14 +7,19 @@ import { placeLabel } from '#app/domain/place.ts';
 import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { isCurrentVerification, shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 export type JobDetail = NonNullable<Awaited<ReturnType<typeof jobForViewer>>>;
 
-/** A job as its page shows it to this viewer; null when there is none or it was deleted (ruling c-64). */
+/**
+ * A job as its page shows it to this viewer; null when there is none, it was deleted (ruling c-64) or is hidden (c-112), and
+ * for an artist who is blocked with its shop (c-108).
+ */
 export async function jobForViewer(ctx: Ctx, jobId: string) {
   if (!isId(jobId)) return null;
   const [row] = await ctx.db
@@ -37,12 +42,16 @@ export async function jobForViewer(ctx: Ctx, jobId: string) {
         isClaimed: shopProfiles.isClaimed,
       },
       verifiedAt: shopProfiles.verifiedAt,
+      verifiedSince: shopVerifications.createdAt,
       logo: logoColumns,
     })
     .from(jobPosts)
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
-    .where(and(eq(jobPosts.id, jobId), isNull(jobPosts.deletedAt)));
+    .leftJoin(shopVerifications, isCurrentVerification())
+    .where(
+      and(eq(jobPosts.id, jobId), isShownJob(jobPosts), withoutBlockedShops(jobPosts.shopId, artistOf(ctx.actor))),
+    );
   if (!row) return null;
   const { job, shop } = row;
   return {
@@ -55,6 +64,7 @@ export async function jobForViewer(ctx: Ctx, jobId: string) {
       place: placeLabel(shop),
       logoSrc: logoSrc(ctx, row.logo),
       isVerified: row.verifiedAt !== null,
+      verifiedSince: row.verifiedSince?.toISOString() ?? null,
     },
     applicationId: await applicationOfViewer(ctx, job.id),
     isOwn: ctx.actor.kind === 'shop' && ctx.actor.shopId === shop.id,

@@ -1,6 +1,7 @@
 import { BadgeCheck } from 'lucide-react';
-import { JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
+import { JOB_NOT_SHOWN, JOB_STATUS_BADGE } from '#app/copy/jobs.ts';
 import type { JobStatus } from '#app/domain/job.ts';
+import { useVerifiedTitle, VerifiedWords } from '#app/features/profiles/verified-words.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import type { Tone } from '#app/ui/feedback/tone.ts';
 
@@ -11,11 +12,20 @@ type JobStatusBadgeProps = {
   status: JobStatus;
   /** Set where people look for work: a position past its last day to apply shows as closed. */
   closedOn?: string | null;
+  /** Hidden from everybody, by a removal or a suspension: it is not called active then. */
+  isHidden?: boolean;
   size?: 'sm' | 'md';
 };
 
-export function JobStatusBadge({ status, closedOn, size = 'md' }: JobStatusBadgeProps) {
+export function JobStatusBadge({ status, closedOn, isHidden = false, size = 'md' }: JobStatusBadgeProps) {
   const shown = closedOn ? 'CLOSED' : status;
+  if (isHidden && shown === 'ACTIVE') {
+    return (
+      <Badge tone="mustard" size={size}>
+        {JOB_NOT_SHOWN}
+      </Badge>
+    );
+  }
   return (
     <Badge tone={TONES[shown]} size={size}>
       {JOB_STATUS_BADGE[shown]}
@@ -23,12 +33,16 @@ export function JobStatusBadge({ status, closedOn, size = 'md' }: JobStatusBadge
   );
 }
 
-/** Beside the name of a shop whose licence staff have checked (ruling c-61). */
-export function VerifiedMark() {
+/** Beside the name of a shop that staff vouch for (ruling c-61); where there is one, with the day since when (c-145). */
+export function VerifiedMark({ since = null }: { since?: string | null }) {
+  const title = useVerifiedTitle(since);
   return (
-    <span className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap font-semibold text-green text-sm">
+    <span
+      title={title}
+      className="inline-flex shrink-0 items-center gap-1 whitespace-nowrap font-semibold text-green text-sm"
+    >
       <BadgeCheck size={17} aria-hidden="true" />
-      Verified
+      <VerifiedWords since={since} />
     </span>
   );
 }

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
 import { isOpen } from '#app/features/jobs/open-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /** How many of each stand at the end of a job's page. */
@@ -26,7 +27,7 @@ const nearest = (which: ReturnType<typeof sql>) => sql`(
 
 /**
  * Where a reader of a job looks on: the newest other positions of its shop, and the nearest of other shops around it or
- * in its state; only open ones. Two statements.
+ * in its state; only open ones, and for an artist without those of blocked shops (ruling c-108). Two statements.
  */
 export async function jobsBeside(ctx: Ctx, job: { id: string; shop: { id: string } }): Promise<JobsBeside> {
   const newest = sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc limit ${JOBS_BESIDE}`;
@@ -40,7 +41,7 @@ export async function jobsBeside(ctx: Ctx, job: { id: string; shop: { id: string
       cross join lateral (${nearest(around)} union ${nearest(sql`other.state = here.state`)}) as shop
       cross join lateral (select ${jobPosts.id}, ${jobPosts.createdAt} from ${jobPosts}
         where ${isOpen(ctx.now)} and ${jobPosts.shopId} = shop.id order by ${newest}) as found
-      where here.id = ${job.shop.id}
+      where here.id = ${job.shop.id} and ${withoutBlockedShops(sql`shop.id`, artistOf(ctx.actor))}
       order by shop.distance nulls last, shop.is_elsewhere, found.created_at desc, found.id desc limit ${JOBS_BESIDE})`);
   const cards = await loadJobCards(
     ctx,

@@ -47,6 +47,7 @@ export async function jobsOfShop(ctx: CtxOf<'shop'>, filter: ShopJobsFilter) {
           title: jobPosts.title,
           jobType: jobPosts.jobType,
           status: jobPosts.status,
+          isHidden: sql<boolean>`${jobPosts.hiddenAt} is not null`,
           startDate: jobPosts.startDate,
           applicationDeadline: jobPosts.applicationDeadline,
           applicationsCount: jobPosts.applicationsCount,

@@ -1,12 +1,14 @@
 import { desc, eq, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { earliestToday } from '#app/domain/calendar-date.ts';
 import { jobFieldsOn } from '#app/domain/job-fields.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
-import { isOpen } from '#app/features/jobs/open-jobs.server.ts';
+import { isOpen, isOpenOn } from '#app/features/jobs/open-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 /** What a feed reader is given. */
 export const FEED_JOBS = 50;
@@ -15,17 +17,16 @@ export const SITEMAP_JOBS = 10_000;
 
 export type FeedJob = Awaited<ReturnType<typeof newestJobs>>[number];
 
-/** The newest open positions with their whole description, for feeds. */
-export async function newestJobs(ctx: Ctx, limit = FEED_JOBS) {
-  const newest = ctx.db.$with('newest').as(
-    ctx.db
+const newestRows = writtenOnce((db, { today, limit }: Given<{ today: string; limit: number }>) => {
+  const newest = db.$with('newest').as(
+    db
       .select({ newestId: sql<string>`${jobPosts.id}`.as('newest_id') })
       .from(jobPosts)
-      .where(isOpen(ctx.now))
+      .where(isOpenOn(today))
       .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id))
       .limit(limit),
   );
-  const rows = await ctx.db
+  return db
     .with(newest)
     .select({
       ...columnsOf(jobFieldsOn('feed')),
@@ -40,6 +41,11 @@ export async function newestJobs(ctx: Ctx, limit = FEED_JOBS) {
     .innerJoin(jobPosts, eq(jobPosts.id, newest.newestId))
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .orderBy(desc(jobPosts.createdAt), desc(jobPosts.id));
+});
+
+/** The newest open positions with their whole description, for feeds. */
+export async function newestJobs(ctx: Ctx, limit = FEED_JOBS) {
+  const rows = await newestRows(ctx.db, { today: earliestToday(ctx.now), limit });
   return rows.map(({ shopName, city, state, ...job }) => ({
     ...job,
     shopName: shopName ?? SOME_SHOP,

@@ -1,6 +1,6 @@
-import { and, eq, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { earliestToday } from '#app/domain/calendar-date.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /** The last day to apply, infinity where there is none; written exactly as in the indexes on jobs. */
 const lastDay = sql`coalesce(${jobPosts.applicationDeadline}, 'infinity'::date)`;
@@ -17,4 +17,4 @@ export const isOpen = (now: Date) => isOpenOn(earliestToday(now));
 
 /** The same while it is earliest this day anywhere in the country; the day may be one that is still to be given. */
 export const isOpenOn = (today: unknown) =>
-  and(eq(jobPosts.status, 'ACTIVE'), isNull(jobPosts.deletedAt), takesApplicationsOn(today));
+  and(eq(jobPosts.status, 'ACTIVE'), isShownJob(jobPosts), takesApplicationsOn(today));

@@ -1,9 +1,9 @@
-import { and, desc, eq, isNull } from 'drizzle-orm';
+import { and, desc, eq } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { closedOn } from '#app/domain/job.ts';
 import { hasClosed } from '#app/features/jobs/open-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
-import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /** More than any shop has open at a time. */
 const SHOWN_MOST = 50;
@@ -28,7 +28,7 @@ export async function openPositionsOf({ db, now }: Pick<Ctx, 'db' | 'now'>, shop
       minimumExperienceYears: jobPosts.minimumExperienceYears,
     })
     .from(jobPosts)
-    .where(and(eq(jobPosts.shopId, shopId), eq(jobPosts.status, 'ACTIVE'), isNull(jobPosts.deletedAt)))
+    .where(and(eq(jobPosts.shopId, shopId), eq(jobPosts.status, 'ACTIVE'), isShownJob(jobPosts)))
     .orderBy(hasClosed(now), desc(jobPosts.createdAt), desc(jobPosts.id))
     .limit(SHOWN_MOST);
   return positions.map((position) => ({ ...position, closedOn: closedOn(position, now) }));

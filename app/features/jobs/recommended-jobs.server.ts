@@ -6,6 +6,7 @@ import { type Fit, fitOf, RECOMMENDED_JOBS, type Seeker } from '#app/domain/reco
 import { type JobCardData, loadJobCards } from '#app/features/jobs/job-cards.server.ts';
 import { isOpenOn } from '#app/features/jobs/open-jobs.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -22,7 +23,7 @@ export type RecommendedJob = JobCardData & { fit: Fit };
 
 /**
  * The open positions that fit the viewing artist best, and the one among all that fit whose last day to apply comes
- * soonest within a week. None that the artist has applied to.
+ * soonest within a week. None that the artist has applied to, and none of a blocked shop (ruling c-108).
  */
 export async function recommendedJobs(
   ctx: CtxOf<'artist'>,
@@ -104,7 +105,8 @@ const candidatesFor = writtenOnce(
       .where(
         sql`${inArray(jobPosts.id, sql`(${sql.join(stretches, sql` union `)})`)} and not exists (
         select 1 from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id}
-          and ${jobApplications.artistId} = ${artistId})`,
+          and ${jobApplications.artistId} = ${artistId})
+        and ${withoutBlockedShops(jobPosts.shopId, artistId)}`,
       )
       .orderBy(sql`${jobPosts.createdAt} desc, ${jobPosts.id} desc`);
   },

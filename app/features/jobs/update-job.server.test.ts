@@ -18,7 +18,7 @@ test('a change is saved and announced once; saving the same again announces noth
     title: 'Guest artist for the autumn',
     minimumExperienceYears: 4,
   });
-  expect(await world.events()).toEqual([{ type: 'job.updated', jobId }]);
+  expect(await world.events()).toEqual([{ type: 'job.updated', jobId, newStatus: null }]);
 });
 
 test('an edit that only reorders its lists is no change, and tells nobody', async () => {

@@ -45,7 +45,8 @@ export async function updateJob(
         .update(jobPosts)
         .set({ ...input, ...(judged && { edits: judged.edits }), updatedAt: ctx.now })
         .where(eq(jobPosts.id, jobId));
-      await publish({ type: 'job.updated', jobId });
+      const newStatus = input.status !== undefined && input.status !== current.status ? input.status : null;
+      await publish({ type: 'job.updated', jobId, newStatus });
       return done({ changed: true });
     },
     { inTurnOn: jobId.toLowerCase() },

@@ -31,7 +31,11 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
             to. Certificates are seen by the artist, by shops the artist applied to, and by our staff. A shop's license
             and tax numbers are never shown to other members.
           </p>
-          <p>Messages are seen by the two who write to each other.</p>
+          <p>
+            Messages, and the pictures and documents in them, are seen by the two who write to each other; by us only
+            where one of the two reports a message. A message that is taken back or removed loses its files at once, and
+            what you choose for a message and do not send is deleted after a day.
+          </p>
         </>
       ),
     },
@@ -42,9 +46,10 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
         <p>
           One cookie keeps you signed in. One marks a browser that you have signed in from: it may try its password
           again while strangers are held back, and we don't write to you about it as a new device. Signing up and
-          signing in set short-lived ones that end with what they were for. Visitors who do neither get none from us.
-          The choice of light or dark stays in your browser. So does what you have typed into the set-up of your profile
-          and not saved yet: it is kept there for your account alone, until you save it or delete the account.
+          signing in set short-lived ones that end with what they were for. Visitors who do neither get none from us,
+          but for one that remembers an announcement which they put away. The choice of light or dark stays in your
+          browser. So does what you have typed into the set-up of your profile and not saved yet: it is kept there for
+          your account alone, until you save it or delete the account.
         </p>
       ),
     },
@@ -52,10 +57,23 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
       id: 'mail',
       title: 'Mail',
       body: (
-        <p>
-          We write to confirm your address, to let you choose a new password and to tell you of changes to your account.
-          Addresses are never sold or lent.
-        </p>
+        <>
+          <p>
+            We write to confirm your address, to let you choose a new password and to tell you of changes to your
+            account. Addresses are never sold or lent.
+          </p>
+          <p>
+            We also write to tell you what concerns you: a message, an application, an answer, a job that has changed.
+            You choose in your settings what you hear of by mail, and each such mail has a link that ends its kind; it
+            works without signing in, and we keep which link was used. No mail of ours tells us whether you opened it or
+            followed a link. For digests and quiet hours we keep your time zone, which your browser tells us.
+          </p>
+          <p>
+            If you want to be told on a device, we keep the address at which its browser's push service takes our
+            messages, and the keys that close them, so that only this browser can read them. Both go when you remove the
+            device or log out on it.
+          </p>
+        </>
       ),
     },
     {
@@ -83,7 +101,10 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
       title: 'Your choices',
       body: (
         <>
-          <p>You can change your profile at any time, and delete your account in your settings.</p>
+          <p>
+            You can change your profile at any time. In your settings you can download everything that we store about
+            you, in an archive that we remove after a week, and delete your account.
+          </p>
           <p>
             What we store of a sign-in is deleted when you sign out, or a week after the sign-in has run out; links and
             codes that we mail you, within a month after they have expired.

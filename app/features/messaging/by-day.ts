@@ -1,4 +1,4 @@
-import { dayNumber } from '#app/ui/data/day-label.ts';
+import { dayNumber } from '#app/ui/data/relative-time.ts';
 
 type Dated = { createdAt: Date };
 

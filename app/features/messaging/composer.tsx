@@ -1,7 +1,7 @@
 import { Send } from 'lucide-react';
-import { type KeyboardEvent, type Ref, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { Form } from 'react-router';
-import { MESSAGE_MAX } from '#app/domain/message.ts';
+import { MESSAGE_MAX } from '#app/domain/message-limits.ts';
 import { isBlank } from '#app/domain/text.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
@@ -12,6 +12,9 @@ import { useHydrated } from '#app/ui/use-hydrated.ts';
 /** The counter appears this many characters before the limit: most messages are short. */
 const COUNTED_FROM = 250;
 
+/** By which the form says that a chosen file goes, without a script too. */
+export const WITHOUT_FILE = 'withoutFile';
+
 type ComposerProps = {
   conversationId: string;
   /** For the form without JavaScript: sent twice, it is one message. */
@@ -19,14 +22,24 @@ type ComposerProps = {
   /** The answer to such a form. */
   initialText?: string;
   area: Ref<HTMLTextAreaElement>;
-  onSend: (content: string) => void;
+  /** Whether there is something to send beside words. */
+  hasFiles: boolean;
+  /**
+   * Chosen files, over the box; what chooses them, behind it: sent without a script, the words arrive before the file, and
+   * so are there to come back whatever becomes of that.
+   */
+  files: ReactNode;
+  attach: ReactNode;
+  onSend: (content: string) => boolean;
+  onRemoveFile: (fileId: string) => void;
 };
 
 /** The box to write in: Enter sends, which the keyboard of a phone says on its key; Shift+Enter begins a line (S1 §2). */
-export function Composer({ conversationId, messageId, initialText = '', area, onSend }: ComposerProps) {
+export function Composer(props: ComposerProps) {
+  const { conversationId, messageId, initialText = '', area, hasFiles, files, attach, onSend, onRemoveFile } = props;
   const hydrated = useHydrated();
   const [text, setText] = useState(initialText);
-  const blank = isBlank(text);
+  const isEmpty = isBlank(text) && !hasFiles;
   const isNearEnd = text.length > MESSAGE_MAX - COUNTED_FROM;
   const counterId = useId();
   const isTooLong = text.trim().length > MESSAGE_MAX;
@@ -37,58 +50,65 @@ export function Composer({ conversationId, messageId, initialText = '', area, on
     event.currentTarget.form?.requestSubmit();
   };
 
+  const submit = (event: FormEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const { submitter } = event.nativeEvent as SubmitEvent;
+    if (submitter instanceof HTMLButtonElement && submitter.name === WITHOUT_FILE) return onRemoveFile(submitter.value);
+    const field = event.currentTarget.elements.namedItem('content') as HTMLTextAreaElement;
+    const content = isBlank(field.value) ? '' : field.value.trim();
+    if ((content === '' && !hasFiles) || content.length > MESSAGE_MAX || !onSend(content)) return;
+    field.value = '';
+    field.dispatchEvent(new Event('input', { bubbles: true }));
+    field.focus();
+  };
+
   return (
     <Form
       method="post"
       action={`/messages/${conversationId}`}
       {...asksFirst('unkept')}
       data-unsaved={text === '' ? undefined : ''}
-      onSubmit={(event) => {
-        event.preventDefault();
-        const field = event.currentTarget.elements.namedItem('content') as HTMLTextAreaElement;
-        const content = field.value.trim();
-        if (isBlank(content) || content.length > MESSAGE_MAX) return;
-        onSend(content);
-        field.value = '';
-        field.dispatchEvent(new Event('input', { bubbles: true }));
-        field.focus();
-      }}
-      className="foot-of-window flex items-end gap-2 border-line border-t-[1.5px] bg-surface p-3"
+      onSubmit={submit}
+      className="foot-of-window border-line border-t-[1.5px] bg-surface p-3"
     >
-      <input type="hidden" name="submissionId" value={messageId} />
-      <label className="flex min-w-0 flex-1 flex-col gap-1">
-        <span className="sr-only">Message</span>
-        <textarea
-          ref={area}
-          name="content"
-          rows={1}
-          required={!hydrated}
-          aria-invalid={isTooLong || undefined}
-          aria-describedby={isNearEnd ? counterId : undefined}
-          placeholder="Write a message"
-          enterKeyHint="send"
-          defaultValue={initialText}
-          onKeyDown={sendOnEnter}
-          onInput={(event) => {
-            setText(event.currentTarget.value);
-            growWithText(event.currentTarget);
-          }}
-          className="control field-sizing-content max-h-40 resize-none"
-        />
-        {isNearEnd ? (
-          <span id={counterId} className="text-right">
-            <CharacterCounter length={text.length} max={MESSAGE_MAX} />
-          </span>
-        ) : null}
-      </label>
-      <Button
-        type="submit"
-        variant="primary"
-        disabled={hydrated && (blank || isTooLong)}
-        icon={<Send size={18} aria-hidden="true" />}
-      >
-        Send
-      </Button>
+      {files}
+      <div className="flex items-end gap-2">
+        <input type="hidden" name="submissionId" value={messageId} />
+        <label className="flex min-w-0 flex-1 flex-col gap-1">
+          <span className="sr-only">Message</span>
+          <textarea
+            ref={area}
+            name="content"
+            rows={1}
+            required={!hydrated && !hasFiles}
+            aria-invalid={isTooLong || undefined}
+            aria-describedby={isNearEnd ? counterId : undefined}
+            placeholder="Write a message"
+            enterKeyHint="send"
+            defaultValue={initialText}
+            onKeyDown={sendOnEnter}
+            onInput={(event) => {
+              setText(event.currentTarget.value);
+              growWithText(event.currentTarget);
+            }}
+            className="control field-sizing-content max-h-40 resize-none"
+          />
+          {isNearEnd ? (
+            <span id={counterId} className="text-right">
+              <CharacterCounter length={text.length} max={MESSAGE_MAX} />
+            </span>
+          ) : null}
+        </label>
+        {attach}
+        <Button
+          type="submit"
+          variant="primary"
+          disabled={hydrated && (isEmpty || isTooLong)}
+          icon={<Send size={18} aria-hidden="true" />}
+        >
+          Send
+        </Button>
+      </div>
     </Form>
   );
 }

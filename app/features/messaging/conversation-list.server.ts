@@ -1,15 +1,16 @@
-import { and, eq, ilike, sql } from 'drizzle-orm';
+import { and, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Page } from '#app/domain/paging.ts';
 import type { Partner } from '#app/features/messaging/conversation.server.ts';
 import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 export const CONVERSATIONS_PAGE = 30;
@@ -20,6 +21,7 @@ export type ConversationRow = {
   lastMessage: string | null;
   lastMessageAt: Date | null;
   unreadCount: number;
+  isMuted: boolean;
   partner: Partner | null;
 };
 
@@ -33,38 +35,73 @@ const SHOWN = {
 
 /** `whose` is the artist's or the shop's id; `name` a pattern for that of the other side, where it is narrowed by one. */
 type Asked = { whose: string; name: string } & Place;
-type Shape = { way: Way; isNamed: boolean };
+type Shape = { way: Way; isNamed: boolean; isArchived: boolean };
 
-const rowsOfArtist = writtenOnce((db, given: Given<Asked>, { way, isNamed }: Shape) => {
-  const partner = { id: shopProfiles.id, name: shopProfiles.shopName, hasPage: sql<boolean>`true` };
+const apart = isBlocked(conversations.artistId, conversations.shopId);
+
+const rowsOfArtist = writtenOnce((db, given: Given<Asked>, { way, isNamed, isArchived }: Shape) => {
+  const hasPage = sql<boolean>`${isShownShop(shopProfiles)} and not ${apart}`;
+  const partner = { id: shopProfiles.id, name: shopProfiles.shopName, hasPage };
+  const { artistArchivedAt, artistMutedAt } = conversations;
   const { beyond, order } = along(way, LATEST, given);
   return db
-    .select({ ...SHOWN, unreadCount: conversations.artistUnread, partner, picture: logoColumns })
+    .select({
+      ...SHOWN,
+      unreadCount: conversations.artistUnread,
+      isMuted: sql<boolean>`${artistMutedAt} is not null`,
+      partner,
+      picture: logoColumns,
+    })
     .from(conversations)
     .leftJoin(shopProfiles, eq(partner.id, conversations.shopId))
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
-    .where(and(eq(conversations.artistId, given.whose), isNamed ? ilike(partner.name, given.name) : undefined, beyond))
+    .where(
+      and(
+        eq(conversations.artistId, given.whose),
+        isArchived ? isNotNull(artistArchivedAt) : isNull(artistArchivedAt),
+        isNamed ? ilike(partner.name, given.name) : undefined,
+        beyond,
+      ),
+    )
     .orderBy(...order)
     .limit(given.limit);
 });
 
-const rowsOfShop = writtenOnce((db, given: Given<Asked>, { way, isNamed }: Shape) => {
-  const partner = { id: artistProfiles.id, name: artistProfiles.fullName, hasPage: artistProfiles.setupCompleted };
+const rowsOfShop = writtenOnce((db, given: Given<Asked>, { way, isNamed, isArchived }: Shape) => {
+  const hasPage = sql<boolean>`${isShownArtist(artistProfiles)} and not ${apart}`;
+  const partner = { id: artistProfiles.id, name: artistProfiles.fullName, hasPage };
+  const { shopArchivedAt, shopMutedAt } = conversations;
   const { beyond, order } = along(way, LATEST, given);
   return db
-    .select({ ...SHOWN, unreadCount: conversations.shopUnread, partner, picture: faceColumns })
+    .select({
+      ...SHOWN,
+      unreadCount: conversations.shopUnread,
+      isMuted: sql<boolean>`${shopMutedAt} is not null`,
+      partner,
+      picture: faceColumns,
+    })
     .from(conversations)
     .leftJoin(artistProfiles, eq(partner.id, conversations.artistId))
     .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
-    .where(and(eq(conversations.shopId, given.whose), isNamed ? ilike(partner.name, given.name) : undefined, beyond))
+    .where(
+      and(
+        eq(conversations.shopId, given.whose),
+        isArchived ? isNotNull(shopArchivedAt) : isNull(shopArchivedAt),
+        isNamed ? ilike(partner.name, given.name) : undefined,
+        beyond,
+      ),
+    )
     .orderBy(...order)
     .limit(given.limit);
 });
 
-/** The viewer's conversations, the latest message first; `q` is looked for in the other side's name. */
+/**
+ * The viewer's conversations, the latest message first: those that they have put away, or the others. `q` is looked for in
+ * the other side's name.
+ */
 export async function conversationsOf(
   ctx: CtxOf<'artist' | 'shop'>,
-  { q, after }: { q: string; after: string | null },
+  { q, after, isArchived = false }: { q: string; after: string | null; isArchived?: boolean },
 ): Promise<Page<ConversationRow>> {
   const { actor, db } = ctx;
   const whose = actor.kind === 'artist' ? actor.userId : actor.shopId;
@@ -74,7 +111,11 @@ export async function conversationsOf(
   const page = await newestPage<Found>(
     walk,
     ({ way, place }) =>
-      (actor.kind === 'artist' ? rowsOfArtist : rowsOfShop)(db, { ...asked, ...place }, { way, isNamed: q !== '' }),
+      (actor.kind === 'artist' ? rowsOfArtist : rowsOfShop)(
+        db,
+        { ...asked, ...place },
+        { way, isNamed: q !== '', isArchived },
+      ),
     (row) => row.lastMessageAt,
   );
   return { ...page, rows: page.rows.map((row) => withPicture(ctx, row)) };

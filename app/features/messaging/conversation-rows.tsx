@@ -1,5 +1,6 @@
 import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { ConversationRow } from '#app/features/messaging/conversation-list.server.ts';
+import { Muted } from '#app/features/messaging/muted.tsx';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Avatar } from '#app/ui/data/avatar.tsx';
@@ -13,10 +14,12 @@ type ConversationRowsProps = {
   now: Date;
   /** The one whose thread is open: it is being read, so its unread number is not shown. */
   openId: string | null;
+  /** The list is that of those put away: what is opened lies beside it. */
+  isArchived: boolean;
 };
 
 /** The list of conversations: the picture leads to the other side's page, the rest of the row to the thread. */
-export function ConversationRows({ rows, viewer, now, openId }: ConversationRowsProps) {
+export function ConversationRows({ rows, viewer, now, openId, isArchived }: ConversationRowsProps) {
   const here = useHere();
   return (
     <ul>
@@ -48,7 +51,7 @@ export function ConversationRows({ rows, viewer, now, openId }: ConversationRows
             <div className="min-w-0 flex-1">
               <div className="flex items-baseline gap-2">
                 <Link
-                  to={`/messages/${row.id}`}
+                  to={isArchived ? `/messages/${row.id}?show=archived` : `/messages/${row.id}`}
                   aria-current={row.id === openId ? 'page' : undefined}
                   className={classNames(
                     'min-w-0 flex-1 truncate after:absolute after:inset-0 after:content-[""]',
@@ -68,6 +71,7 @@ export function ConversationRows({ rows, viewer, now, openId }: ConversationRows
                 >
                   {row.lastMessage}
                 </p>
+                {row.isMuted ? <Muted /> : null}
                 {unread > 0 ? (
                   <span
                     aria-hidden="true"

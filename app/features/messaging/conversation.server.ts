@@ -1,12 +1,23 @@
 import { and, desc, eq, sql } from 'drizzle-orm';
+import type { Gone } from '#app/copy/messages.ts';
+import { refusalText } from '#app/copy/refusals.ts';
+import { type Role, roleOf } from '#app/domain/account.ts';
 import { isId } from '#app/domain/id.ts';
-import { canSeeConversation, canSendMessage } from '#app/domain/policies/message.ts';
+import { canCorrectMessage, canSeeConversation, canSendMessage } from '#app/domain/policies/message.ts';
+import {
+  type MessageFile,
+  type MessageFileRow,
+  messageFileOf,
+  messageFileRows,
+} from '#app/features/messaging/message-files.server.ts';
+import { isASideSuspended } from '#app/features/messaging/suspended-side.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { hasBlocked, isBlocked } from '#app/platform/db/blocked.server.ts';
+import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
 export const MESSAGES_PAGE = 50;
@@ -19,11 +30,19 @@ export type ThreadMessage = {
   createdAt: Date;
   isOwn: boolean;
   readAt: Date | null;
+  files: MessageFile[];
+  /** Files were sent with it, and none of them is there any more. */
+  hasLostFiles: boolean;
+  editedAt: Date | null;
+  gone: Gone | null;
+  linksAsText: boolean;
+  /** Of one's own: until when it may be corrected or taken back. */
+  changeableUntil: Date | null;
 };
 
 /**
- * `hasPage` is false for an artist who has not finished the set-up: there is no page to look at yet, and no face. `src` is
- * of the face or the logo.
+ * `hasPage` is false for an artist who has not finished the set-up, for who is hidden, and between two of whom one blocked
+ * the other: there is no page to look at, and no face. `src` is of the face or the logo.
  */
 export type Partner = { id: string; name: string | null; hasPage: boolean; src: string | null };
 
@@ -36,26 +55,51 @@ export type Thread = {
   /** The number for loading older messages (`?before=`), null at the beginning. */
   olderBefore: number | null;
   canWrite: boolean;
+  /** One's own last messages can be given other words, and not only be taken back. */
+  canCorrect: boolean;
+  /** What the viewer has chosen for the next message. */
+  waiting: MessageFile[];
+  /** Why not, in words that do not say who blocked whom. */
+  whyClosed: string | null;
+  /** The viewer blocked the other side. That the other side blocked the viewer is told nowhere. */
+  hasBlocked: boolean;
+  /** Conversations that became a part of this one: what was typed there and not sent belongs here. */
+  joinedFrom: string[];
+  /** The viewer is told of nothing that is written here; the viewer has put it away. */
+  isMuted: boolean;
+  isArchived: boolean;
   /** False while a shop made by staff has no owner: messages wait until it is claimed. True for a deleted shop. */
   isPartnerThere: boolean;
 };
 
-const sides = writtenOnce((db, { id }: Given<{ id: string }>, { viewer }: { viewer: 'artist' | 'shop' }) =>
-  db
-    .select({
-      artistId: conversations.artistId,
-      shopId: conversations.shopId,
-      artistName: artistProfiles.fullName,
-      hasArtistPage: artistProfiles.setupCompleted,
-      shopName: shopProfiles.shopName,
-      shopOwnerId: shopProfiles.ownerId,
-      picture: logoColumns,
-    })
-    .from(conversations)
-    .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
-    .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
-    .leftJoin(files, eq(files.id, viewer === 'artist' ? shopProfiles.logoId : artistProfiles.profileImageId))
-    .where(eq(conversations.id, id)),
+const sides = writtenOnce(
+  (db, { id, userId }: Given<{ id: string; userId: string }>, { viewer }: { viewer: 'artist' | 'shop' }) => {
+    const { artistId, shopId, artistMutedAt, shopMutedAt, artistArchivedAt, shopArchivedAt } = conversations;
+    const isArtist = viewer === 'artist';
+    return db
+      .select({
+        artistId: conversations.artistId,
+        shopId: conversations.shopId,
+        artistName: artistProfiles.fullName,
+        hasArtistPage: isShownArtist(artistProfiles),
+        hasShopPage: isShownShop(shopProfiles),
+        shopName: shopProfiles.shopName,
+        shopOwnerId: shopProfiles.ownerId,
+        isSuspended: isASideSuspended,
+        picture: logoColumns,
+        waiting: messageFileRows(sql`place.waits_in = conversations.id and file.owner_id = ${userId}`),
+        isBlocked: isBlocked(artistId, shopId),
+        hasBlocked: hasBlocked(isArtist ? 'ARTIST' : 'SHOP', artistId, shopId),
+        isMuted: sql<boolean>`${isArtist ? artistMutedAt : shopMutedAt} is not null`,
+        joinedFrom: sql<string[]>`array(select from_id::text from joined_conversations where to_id = conversations.id)`,
+        isArchived: sql<boolean>`${isArtist ? artistArchivedAt : shopArchivedAt} is not null`,
+      })
+      .from(conversations)
+      .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
+      .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
+      .leftJoin(files, eq(files.id, isArtist ? shopProfiles.logoId : artistProfiles.profileImageId))
+      .where(eq(conversations.id, id));
+  },
 );
 
 /** `before` is null for the newest ones. */
@@ -65,10 +109,19 @@ const newestMessages = writtenOnce((db, { id, before }: Given<{ id: string; befo
       id: messages.id,
       seq: messages.seq,
       clientMessageId: messages.clientMessageId,
-      content: messages.content,
+      content: sql<string>`case when ${messages.removedAt} is null then ${messages.content} else '' end`,
       createdAt: messages.createdAt,
       senderRole: messages.senderRole,
       readAt: messages.readAt,
+      fileCount: messages.fileCount,
+      editedAt: messages.editedAt,
+      isTakenBack: sql<boolean>`${messages.takenBackAt} is not null`,
+      isRemoved: sql<boolean>`${messages.removedAt} is not null`,
+      linksAsText: messages.linksAsText,
+      changeableUntil: messages.changeableUntil,
+      // Few messages have any, and one that is gone shows none.
+      files: sql<MessageFileRow[] | null>`case when ${messages.fileCount} > 0 and ${messages.takenBackAt} is null
+        and ${messages.removedAt} is null then ${messageFileRows(sql`place.message_id = messages.id`)} end`,
     })
     .from(messages)
     .where(
@@ -90,33 +143,67 @@ export async function conversationFor(
   if (!isId(id)) return null;
   const { actor, db } = ctx;
   const [[row], found] = await Promise.all([
-    sides(db, { id }, { viewer: actor.kind }),
+    sides(db, { id, userId: actor.userId }, { viewer: actor.kind }),
     newestMessages(db, { id, before }),
   ]);
   if (!row || !canSeeConversation(actor, row).allowed) return null;
 
+  const verdict = canSendMessage(actor, row, row);
   const page = found.slice(0, MESSAGES_PAGE);
   const src = logoSrc(ctx, row.picture);
-  const ownRole = actor.kind === 'artist' ? 'ARTIST' : 'SHOP';
+  const ownRole = roleOf(actor.kind);
   return {
     id,
     partner: actor.kind === 'artist' ? shopOf(row, src) : artistOf(row, src),
-    messages: page.map(({ senderRole, ...message }) => ({ ...message, isOwn: senderRole === ownRole })).reverse(),
+    messages: page.map((message) => messageOf(ctx, message, ownRole)).reverse(),
     olderBefore: found.length > MESSAGES_PAGE ? (page.at(-1)?.seq ?? null) : null,
-    canWrite: canSendMessage(actor, row).allowed,
+    canWrite: verdict.allowed,
+    canCorrect: canCorrectMessage(actor, row).allowed,
+    whyClosed: verdict.allowed ? null : refusalText(verdict.refusal),
+    hasBlocked: row.hasBlocked,
+    joinedFrom: row.joinedFrom,
+    isMuted: row.isMuted,
+    isArchived: row.isArchived,
+    waiting: row.waiting.map((file) => messageFileOf(ctx, file)),
     isPartnerThere: actor.kind === 'shop' || row.shopId === null || row.shopOwnerId !== null,
   };
 }
 
-type ShopSide = { shopId: string | null; shopName: string | null };
+type Found = Awaited<ReturnType<typeof newestMessages>>[number];
 
-function shopOf({ shopId, shopName }: ShopSide, src: string | null): Partner | null {
-  return shopId ? { id: shopId, name: shopName, hasPage: true, src } : null;
+function messageOf(
+  ctx: CtxOf<'artist' | 'shop'>,
+  { senderRole, fileCount, files, isTakenBack, isRemoved, changeableUntil, ...message }: Found,
+  ownRole: Role,
+): ThreadMessage {
+  const isOwn = senderRole === ownRole;
+  const gone = isRemoved ? 'removed' : isTakenBack ? 'taken-back' : null;
+  const shown = (files ?? []).map((file) => messageFileOf(ctx, file));
+  return {
+    ...message,
+    isOwn,
+    gone,
+    files: shown,
+    hasLostFiles: gone === null && fileCount > 0 && shown.length === 0,
+    changeableUntil: isOwn && gone === null ? changeableUntil : null,
+  };
 }
 
-type ArtistSide = { artistId: string | null; artistName: string | null; hasArtistPage: boolean | null };
+type ShopSide = { shopId: string | null; shopName: string | null; hasShopPage: boolean; isBlocked: boolean };
 
-function artistOf({ artistId, artistName, hasArtistPage }: ArtistSide, src: string | null): Partner | null {
-  const hasPage = hasArtistPage === true;
+function shopOf({ shopId, shopName, hasShopPage, isBlocked: apart }: ShopSide, src: string | null): Partner | null {
+  const hasPage = hasShopPage && !apart;
+  return shopId ? { id: shopId, name: shopName, hasPage, src: hasPage ? src : null } : null;
+}
+
+type ArtistSide = {
+  artistId: string | null;
+  artistName: string | null;
+  hasArtistPage: boolean | null;
+  isBlocked: boolean;
+};
+
+function artistOf({ artistId, artistName, ...page }: ArtistSide, src: string | null): Partner | null {
+  const hasPage = page.hasArtistPage === true && !page.isBlocked;
   return artistId ? { id: artistId, name: artistName, hasPage, src: hasPage ? src : null } : null;
 }

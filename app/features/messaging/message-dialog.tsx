@@ -1,12 +1,11 @@
 import { MessageCircle } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router';
+import { useEffect } from 'react';
 import { firstMessageTo } from '#app/features/messaging/first-message-to.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { ButtonSize, ButtonVariant } from '#app/ui/actions/button-look.ts';
 import { hasDraft, mine } from '#app/ui/forms/draft-names.ts';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
-import { isPlainPress, useOnDemand } from '#app/ui/overlays/use-on-demand.ts';
+import { useOnDemand } from '#app/ui/overlays/use-on-demand.ts';
 
 type MessageDialogProps = {
   /** The shop's or the artist's own id. */
@@ -23,17 +22,9 @@ type MessageDialogProps = {
  * same link leads to a page with it.
  */
 export function MessageDialog({ recipient, label, variant = 'primary', size = 'md', className }: MessageDialogProps) {
-  const [isOpen, setIsOpen] = useState(false);
-  const navigate = useNavigate();
   const address = firstMessageTo(recipient.id);
-  const writing = useOnDemand(
-    isOpen,
-    () => import('#app/features/messaging/first-message-dialog.tsx'),
-    () => {
-      setIsOpen(false);
-      navigate(address);
-    },
-  );
+  const writing = useOnDemand(address, () => import('#app/features/messaging/first-message-dialog.tsx'));
+  const { setIsOpen } = writing;
   useReadyToPost(writing.isNear ? address : null);
   useEffect(() => {
     if (!hasDraft(mine(firstMessageTo(recipient.id)))) return;
@@ -44,27 +35,20 @@ export function MessageDialog({ recipient, label, variant = 'primary', size = 'm
       },
       () => {},
     );
-  }, [recipient.id]);
+  }, [recipient.id, setIsOpen]);
   return (
     <>
       <ButtonLink
-        to={address}
+        {...writing.opener}
         variant={variant}
         size={size}
         className={className}
         icon={<MessageCircle size={18} aria-hidden="true" />}
-        aria-haspopup="dialog"
-        {...writing.opener}
-        onClick={(event) => {
-          if (!isPlainPress(event)) return;
-          event.preventDefault();
-          setIsOpen(true);
-        }}
       >
         {label}
       </ButtonLink>
       {writing.part ? (
-        <writing.part.FirstMessageDialog recipient={recipient} open={isOpen} onClose={() => setIsOpen(false)} />
+        <writing.part.FirstMessageDialog recipient={recipient} open={writing.isOpen} onClose={() => setIsOpen(false)} />
       ) : null}
     </>
   );

@@ -1,12 +1,17 @@
-import { Fragment, type ReactNode, type RefObject, useEffect, useMemo } from 'react';
+import { Fragment, type ReactNode, type RefObject, useEffect, useMemo, useState } from 'react';
 import { Bubble } from '#app/features/messaging/bubble.tsx';
 import { byDay } from '#app/features/messaging/by-day.ts';
+import { ChangeMessage } from '#app/features/messaging/change-message.tsx';
 import type { ThreadMessage } from '#app/features/messaging/conversation.server.ts';
 import type { Outgoing } from '#app/features/messaging/use-outgoing.ts';
-import { dayLabel, dayNumber } from '#app/ui/data/day-label.ts';
+import { dayLabel } from '#app/ui/data/day-label.ts';
+import { dayNumber } from '#app/ui/data/relative-time.ts';
 import { useReaderZone } from '#app/ui/data/use-reader-zone.ts';
 
 type MessageListProps = {
+  conversationId: string;
+  /** The last of one's own can be given other words, and not only be taken back. */
+  canCorrect: boolean;
   messages: readonly ThreadMessage[];
   /** On their way, or accepted and not in `messages` yet. */
   outgoing: readonly Outgoing[];
@@ -17,12 +22,14 @@ type MessageListProps = {
 };
 
 /** The messages, parted by day, in a box that scrolls. */
-export function MessageList({ messages, outgoing, now, olderLink, box }: MessageListProps) {
+export function MessageList({ conversationId, canCorrect, messages, outgoing, now, olderLink, box }: MessageListProps) {
   const zone = useReaderZone();
+  const changeable = useChangeable();
   const days = useMemo(() => byDay(messages, zone), [messages, zone]);
   const today = dayNumber(now, zone);
   const stored = new Set(outgoing.length > 0 ? messages.map((message) => message.clientMessageId) : []);
   useScrollToSent(outgoing.at(-1)?.clientMessageId, box);
+  const seenId = messages.findLast(({ isOwn, readAt, gone }) => isOwn && readAt && !gone)?.id;
   const underWay = outgoing.filter((message) => !stored.has(message.clientMessageId));
   return (
     // Column-reverse keeps the newest in view, and one's place when older ones are put in front.
@@ -38,14 +45,35 @@ export function MessageList({ messages, outgoing, now, olderLink, box }: Message
           {days.map(({ day, messages: said }) => (
             <Fragment key={day}>
               <Day label={dayLabel((said[0] as ThreadMessage).createdAt, now, zone)} />
-              {said.map(({ clientMessageId, content, isOwn, createdAt }) => (
-                <Bubble key={clientMessageId} content={content} isOwn={isOwn} at={createdAt} zone={zone} />
-              ))}
+              {said.map((message) => {
+                const mayChange = changeable(message, now);
+                return (
+                  <Bubble
+                    key={message.clientMessageId}
+                    message={message}
+                    at={message.createdAt}
+                    zone={zone}
+                    isSeen={message.id === seenId}
+                    reportId={message.isOwn || message.gone ? undefined : message.id}
+                    changeKey={mayChange ? `${message.id} ${canCorrect}` : ''}
+                    change={
+                      mayChange ? (
+                        <ChangeMessage
+                          conversationId={conversationId}
+                          canCorrect={canCorrect}
+                          message={message}
+                          now={now}
+                        />
+                      ) : null
+                    }
+                  />
+                );
+              })}
             </Fragment>
           ))}
           {underWay.length > 0 && days.at(-1)?.day !== today ? <Day label="Today" /> : null}
-          {underWay.map(({ clientMessageId, content }) => (
-            <Bubble key={clientMessageId} content={content} isOwn at={null} zone={zone} />
+          {underWay.map(({ clientMessageId, content, files }) => (
+            <Bubble key={clientMessageId} message={{ content, files, isOwn: true }} at={null} zone={zone} />
           ))}
         </ol>
       </div>
@@ -53,11 +81,25 @@ export function MessageList({ messages, outgoing, now, olderLink, box }: Message
   );
 }
 
+/**
+ * Whether a message may be changed, or could be when this page was opened: whoever is correcting one as its time ends is
+ * told so by the answer, and not by losing what they have written.
+ */
+function useChangeable(): (message: ThreadMessage, now: Date) => boolean {
+  const [known] = useState(() => new Set<string>());
+  return ({ id, changeableUntil }, now) => {
+    if (changeableUntil !== null && changeableUntil > now) known.add(id);
+    return changeableUntil !== null && known.has(id);
+  };
+}
+
 /** What one has just written comes into view, however far up one was reading. */
 function useScrollToSent(id: string | undefined, box: RefObject<HTMLDivElement | null>): void {
   useEffect(() => {
-    // In a reversed column the end of the list is its zero.
-    if (id) box.current?.scrollTo({ top: 0 });
+    if (!id) return;
+    // In a reversed column the end of the list is its zero. With the next picture: at once it would be laid out twice.
+    const frame = requestAnimationFrame(() => box.current?.scrollTo({ top: 0 }));
+    return () => cancelAnimationFrame(frame);
   }, [id, box]);
 }
 

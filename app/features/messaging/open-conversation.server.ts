@@ -19,16 +19,19 @@ const unreadIn = writtenOnce((db, { id }: Given<{ id: string }>) =>
 
 /**
  * Marks what the other side wrote as read and sets the viewer's own unread number to 0; the other side's stays
- * (ruling c-50). Changes nothing, and tells nobody, when all was read already.
+ * (ruling c-50). Changes nothing, and tells nobody, when all was read already; `hasRead` says which.
  */
-export async function openConversation(ctx: CtxOf<'artist' | 'shop'>, conversationId: string): Promise<Result<null>> {
+export async function openConversation(
+  ctx: CtxOf<'artist' | 'shop'>,
+  conversationId: string,
+): Promise<Result<{ hasRead: boolean }>> {
   const { actor, now } = ctx;
   const isArtist = actor.kind === 'artist';
   const [seen] = await unreadIn(ctx.db, { id: conversationId });
   if (!seen) return refuse('not-found');
   const verdict = canSeeConversation(actor, seen);
   if (!verdict.allowed) return refuse(verdict.refusal);
-  if ((isArtist ? seen.artistUnread : seen.shopUnread) === 0) return done(null);
+  if ((isArtist ? seen.artistUnread : seen.shopUnread) === 0) return done({ hasRead: false });
 
   return ctx.transaction(async (tx, publish) => {
     // The row that a sender locks first too: a message is either marked as read here or counted afterwards.
@@ -47,6 +50,6 @@ export async function openConversation(ctx: CtxOf<'artist' | 'shop'>, conversati
         ),
       );
     await publish({ type: 'conversation.read', conversationId, readerId: actor.userId });
-    return done(null);
+    return done({ hasRead: true });
   });
 }

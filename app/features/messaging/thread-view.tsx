@@ -1,9 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
+import { youBlocked } from '#app/copy/blocking.ts';
+import { FILES_GONE, GONE_TEXT, WAIT_FOR_FILES } from '#app/copy/messages.ts';
 import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { Composer } from '#app/features/messaging/composer.tsx';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
 import { MessageList } from '#app/features/messaging/message-list.tsx';
+import { Muted } from '#app/features/messaging/muted.tsx';
+import { ThreadMenu } from '#app/features/messaging/thread-menu.tsx';
+import { useAttachments } from '#app/features/messaging/use-attachments.tsx';
 import { putBack, useKeptText } from '#app/features/messaging/use-kept-text.ts';
 import { useNewArrival } from '#app/features/messaging/use-new-arrival.ts';
 import { useOutgoing } from '#app/features/messaging/use-outgoing.ts';
@@ -24,23 +29,30 @@ type ThreadViewProps = {
   now: Date;
   /** What the two talk about, under the head. */
   about: ReactNode;
+  /** In the menu of the head, under the rest: what can be done about the other side. */
+  acts: ReactNode;
   /** Id for the next message when it is sent without a script, and what such a try brought back. */
   messageId: string;
-  rejected?: { text: string; reason: string | null } | null;
+  rejected?: { text: string; problem: string[] | null } | null;
+  /** What became of a file that was chosen without a script. */
+  uploadProblem?: string | null;
 };
 
 /** A conversation: the partner, the messages, and the box to answer (S1 §2). Mount it with the thread's id as key. */
-export function ThreadView({ thread, viewer, now, about, messageId, rejected = null }: ThreadViewProps) {
-  const [problem, setProblem] = useState(rejected ? problemTexts(rejected.reason) : null);
+export function ThreadView(props: ThreadViewProps) {
+  const { thread, viewer, now, about, acts, messageId, rejected = null, uploadProblem = null } = props;
+  const [problem, setProblem] = useState(rejected?.problem ?? null);
   const area = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { messages, olderLink } = useThreadMessages(thread, box);
-  const { shown, waiting, send } = useOutgoing(thread.id, (message, reason) => {
+  const { shown, waiting, send } = useOutgoing(thread.id, (content, reason) => {
     setProblem(problemTexts(reason));
-    if (area.current) putBack(area.current, message.content);
+    if (area.current && content !== '') putBack(area.current, content);
     area.current?.focus();
   });
-  useKeptText(area, thread.id, waiting);
+  const sent = shown.flatMap(({ files }) => files);
+  const attachments = useAttachments(thread.id, thread.waiting, sent);
+  useKeptText(area, thread, waiting);
   const arrived = useNewArrival(messages);
   const name = thread.partner ? thread.partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST) : DELETED_USER;
 
@@ -49,13 +61,25 @@ export function ThreadView({ thread, viewer, now, about, messageId, rejected = n
       <header className="flex items-center gap-2 border-line border-b-[1.5px] bg-surface p-2 max-md:py-1">
         <IconLink to="/messages" label="Back to messages" icon={<ArrowLeft size={20} aria-hidden="true" />} />
         <PartnerName partner={thread.partner} name={name} viewer={viewer} />
+        {thread.isMuted ? <Muted /> : null}
+        <ThreadMenu thread={thread} name={name} acts={acts} />
       </header>
       {about}
-      <MessageList messages={messages} outgoing={shown} now={now} olderLink={olderLink} box={box} />
+      <MessageList
+        conversationId={thread.id}
+        canCorrect={thread.canCorrect}
+        messages={messages}
+        outgoing={shown}
+        now={now}
+        olderLink={olderLink}
+        box={box}
+      />
       <p role="status" className="sr-only">
-        {arrived ? `${name}: ${arrived.content}` : ''}
+        {arrived ? `${name}: ${readAloud(arrived)}` : ''}
       </p>
-      {problem ? <FormNotice errors={problem} className="m-3" /> : null}
+      {problem || uploadProblem ? (
+        <FormNotice errors={problem ?? (uploadProblem ? [uploadProblem] : null)} className="m-3" />
+      ) : null}
       {thread.isPartnerThere ? null : <UnclaimedShopNote className="m-3" />}
       {thread.canWrite ? (
         <Composer
@@ -63,17 +87,41 @@ export function ThreadView({ thread, viewer, now, about, messageId, rejected = n
           messageId={messageId}
           initialText={rejected?.text}
           area={area}
+          hasFiles={attachments.ready.length > 0}
+          files={attachments.tiles}
+          attach={attachments.button}
+          onRemoveFile={attachments.remove}
           onSend={(content) => {
-            setProblem(null);
-            send(content);
+            setProblem(attachments.isUploading ? [WAIT_FOR_FILES] : null);
+            if (attachments.isUploading) return false;
+            send(content, attachments.ready);
+            return true;
           }}
         />
       ) : (
         <p className="foot-of-window border-line border-t-[1.5px] bg-surface p-4 text-muted">
-          This account no longer exists.
+          <WhyClosed thread={thread} name={name} />
         </p>
       )}
     </section>
+  );
+}
+
+/** A message that is taken back or removed while the thread is open has neither words nor files any more. */
+function readAloud({ gone, content, files }: Thread['messages'][number]): string {
+  return gone ? GONE_TEXT[gone] : content || files.map(({ name }) => name).join(', ') || FILES_GONE;
+}
+
+/** Who was blocked reads nothing of it (ruling c-108). */
+function WhyClosed({ thread: { whyClosed, hasBlocked }, name }: { thread: Thread; name: string }) {
+  if (!hasBlocked) return whyClosed;
+  return (
+    <>
+      {youBlocked(name)}{' '}
+      <Link to="/settings/blocked" className="text-link">
+        Whom you blocked
+      </Link>
+    </>
   );
 }
 
@@ -96,6 +144,7 @@ function PartnerName({ partner, name, viewer }: Pick<Thread, 'partner'> & { name
   );
 }
 
-function problemTexts(reason: string | null): string[] {
+/** What is said of a message that was not taken. */
+export function problemTexts(reason: string | null): string[] {
   return reason ? ['Failed to send message', reason] : ['Failed to send message'];
 }

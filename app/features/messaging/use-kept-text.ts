@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { isBlank } from '#app/domain/text.ts';
+import type { Thread } from '#app/features/messaging/conversation.server.ts';
 import { firstMessageTo } from '#app/features/messaging/first-message-to.ts';
 import type { Outgoing } from '#app/features/messaging/use-outgoing.ts';
 import { dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
@@ -13,8 +14,14 @@ type Box = RefObject<HTMLTextAreaElement | null>;
  * their way (`waiting`) have left the box: if the session is over, they are kept with it until the sign-in
  * (ruling c-86).
  */
-export function useKeptText(area: Box, conversationId: string, waiting: readonly Outgoing[]): void {
-  const form = `/messages/${conversationId}`;
+export function useKeptText(
+  area: Box,
+  { id, joinedFrom }: Pick<Thread, 'id' | 'joinedFrom'>,
+  waiting: readonly Outgoing[],
+): void {
+  const form = `/messages/${id}`;
+  const typed = useRef(joinedFrom);
+  typed.current = joinedFrom;
 
   useEffect(() => {
     const box = area.current;
@@ -24,6 +31,13 @@ export function useKeptText(area: Box, conversationId: string, waiting: readonly
     const kept = findDraft(mine(form))?.values.content;
     // Some browsers restore the text of a reloaded page themselves.
     if (typeof kept === 'string' && kept !== box.value) putBack(box, kept);
+    // Typed in a conversation that has become a part of this one since.
+    for (const goneId of typed.current) {
+      const gone = mine(`/messages/${goneId}`);
+      const words = findDraft(gone)?.values.content;
+      if (typeof words === 'string') putBack(box, words);
+      dropDraft(gone);
+    }
     return () => box.removeEventListener('input', keep);
   }, [area, form]);
 
@@ -31,9 +45,9 @@ export function useKeptText(area: Box, conversationId: string, waiting: readonly
 
   useTurnToSignIn(() => {
     if (waiting.length === 0) return;
+    letDraftsWait(mine(form).account);
     const written = [...waiting.map(({ content }) => content), area.current?.value ?? ''];
     keepText(form, written.filter((text) => text !== '').join('\n'));
-    letDraftsWait(mine(form).account);
   });
 }
 
@@ -62,8 +76,8 @@ export function useKeptFirstText(
     isSent.current = pathname.startsWith('/messages/');
     if (isSent.current) dropDraft(mine(form));
     if (pathname !== '/login') return;
-    keepText(form, area.current?.value ?? '', { isUnsent: true });
     letDraftsWait(mine(form).account);
+    keepText(form, area.current?.value ?? '', { isUnsent: true });
   });
 
   return (content) => keepText(form, content);

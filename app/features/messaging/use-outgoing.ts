@@ -1,9 +1,11 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import type { MessageFile } from '#app/features/messaging/message-files.server.ts';
 import { newMessageId } from '#app/features/messaging/new-message-id.ts';
+import { afterPaint } from '#app/ui/after-paint.ts';
 
-export type Outgoing = { clientMessageId: string; content: string };
+export type Outgoing = { clientMessageId: string; content: string; files: readonly MessageFile[] };
 
 /** The answer to sending: the message's own id when it was accepted, otherwise the reason. */
 export type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
@@ -11,15 +13,16 @@ export type SendReply = { sent?: string; result?: SubmissionResult<string[]>; fa
 /**
  * Sends messages one after the other, so that they arrive in the order they were written. `shown` are those on their
  * way, and accepted ones until the page's data catches up; one that fails is removed and passed to `onFailed`
- * (ruling c-52).
+ * (ruling c-52), and those that wait behind it with it: they would overtake it, and meet the same limit.
  */
-export function useOutgoing(conversationId: string, onFailed: (message: Outgoing, reason: string | null) => void) {
+export function useOutgoing(conversationId: string, onFailed: (content: string, reason: string | null) => void) {
   const fetcher = useFetcher<SendReply>();
   const [waiting, setWaiting] = useState<Outgoing[]>([]);
   const [taken, setTaken] = useState<Outgoing[]>([]);
   const current = useRef<{ message: Outgoing; hasStarted: boolean } | null>(null);
   const tellFailure = useRef(onFailed);
   tellFailure.current = onFailed;
+  const notSent = useRef(() => {});
 
   useEffect(() => {
     if (fetcher.state !== 'idle') {
@@ -29,25 +32,28 @@ export function useOutgoing(conversationId: string, onFailed: (message: Outgoing
     if (current.current?.hasStarted) {
       const { message } = current.current;
       current.current = null;
-      setWaiting((all) => all.filter((one) => one !== message));
-      if (fetcher.data?.sent === message.clientMessageId) setTaken((all) => [...all, message]);
-      else tellFailure.current(message, reasonOf(fetcher.data));
+      const isSent = fetcher.data?.sent === message.clientMessageId;
+      const gone = isSent ? [message] : waiting;
+      setWaiting((all) => all.filter((one) => !gone.includes(one)));
+      if (isSent) setTaken((all) => [...all, message]);
+      else tellFailure.current(wordsOf(gone), reasonOf(fetcher.data));
       return;
     }
     const message = waiting[0];
     if (current.current || !message) return;
     current.current = { message, hasStarted: false };
-    void fetcher.submit(
-      { content: message.content, submissionId: message.clientMessageId },
-      { method: 'post', action: `/messages/${conversationId}` },
-    );
+    notSent.current = afterPaint(() => {
+      void fetcher.submit(formOf(message), { method: 'post', action: `/messages/${conversationId}` });
+    });
   }, [fetcher, fetcher.state, fetcher.data, waiting, conversationId]);
 
+  useEffect(() => () => notSent.current(), []);
   useSendingOnLeave(conversationId, waiting);
   return {
     shown: [...taken, ...waiting],
     waiting,
-    send: (content: string) => setWaiting((all) => [...all, { content, clientMessageId: newMessageId() }]),
+    send: (content: string, files: readonly MessageFile[]) =>
+      setWaiting((all) => [...all, { content, files, clientMessageId: newMessageId() }]),
   };
 }
 
@@ -57,12 +63,7 @@ function useSendingOnLeave(conversationId: string, waiting: readonly Outgoing[])
   latest.current = waiting;
   useEffect(() => {
     const sendAll = () => {
-      for (const { content, clientMessageId } of latest.current) {
-        navigator.sendBeacon(
-          `/messages/${conversationId}`,
-          new URLSearchParams({ content, submissionId: clientMessageId }),
-        );
-      }
+      for (const message of latest.current) navigator.sendBeacon(`/messages/${conversationId}`, formOf(message));
     };
     window.addEventListener('pagehide', sendAll);
     return () => {
@@ -72,7 +73,17 @@ function useSendingOnLeave(conversationId: string, waiting: readonly Outgoing[])
   }, [conversationId]);
 }
 
+/** Files alone have none; they wait where they were. */
+const wordsOf = (messages: readonly Outgoing[]) =>
+  messages.flatMap(({ content }) => (content === '' ? [] : [content])).join('\n');
+
+function formOf({ content, clientMessageId, files }: Outgoing): URLSearchParams {
+  const form = new URLSearchParams({ content, submissionId: clientMessageId });
+  for (const { id } of files) form.append('fileIds', id);
+  return form;
+}
+
 function reasonOf(reply: SendReply | undefined): string | null {
   const error = reply?.result?.error;
-  return error?.content?.[0] ?? error?.['']?.[0] ?? reply?.told ?? null;
+  return error?.content?.[0] ?? error?.fileIds?.[0] ?? error?.['']?.[0] ?? reply?.told ?? null;
 }

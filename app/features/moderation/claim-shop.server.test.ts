@@ -6,7 +6,7 @@ import { claimOf, claimShop } from '#app/features/moderation/claim-shop.server.t
 import { createShop } from '#app/features/moderation/create-shop.server.ts';
 import { postJobForShop } from '#app/features/moderation/post-job-for-shop.server.ts';
 import { findShopsByName, jobCounts } from '#app/features/moderation/staff-queries.server.ts';
-import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
@@ -15,6 +15,7 @@ import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
+import { twiceMade } from '#tests/support/twice-made.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
@@ -149,6 +150,7 @@ test.each([
     async (shopId: string) =>
       db.insert(reviews).values({ shopId, artistId: (await world.artist()).actor.userId, rating: 5, comment: 'Kind.' }),
   ],
+  ['a guest spot', (shopId: string) => twiceMade(db).stay({ shopId })],
   [
     'a conversation',
     async (shopId: string) =>
@@ -188,7 +190,10 @@ test('a job posted after the link has run out comes with a new one', async () =>
 
 test('an expired link and a made-up one say which they are', async () => {
   const { shopId, token } = await waitingShop();
-  await db.update(claimTokens).set({ expiresAt: sql`now()` }).where(eq(claimTokens.shopId, shopId));
+  await db
+    .update(claimTokens)
+    .set({ expiresAt: sql`now() - interval '1 second'` })
+    .where(eq(claimTokens.shopId, shopId));
   expect(await claimShop(await claimant(), token)).toEqual({ ok: false, refusal: 'link-expired' });
   expect(await claimShop(await claimant(), 'made-up')).toEqual({ ok: false, refusal: 'link-unknown' });
 });
@@ -211,6 +216,15 @@ test('the same staff form sent twice is one job, and the second answer has a lin
   expect(await jobCounts(by)).toEqual({ total: before.total + 2, unclaimed: before.unclaimed + 2 });
 });
 
+test('a shop that staff make has the time zone of its place, where they say one, and keeps it when it is claimed', async () => {
+  const { by, shopId, token } = await waitingShop();
+  expect((await shopRow(shopId))?.timeZone).toBe('America/Los_Angeles');
+  await claimShop(await claimant(), token);
+  expect((await shopRow(shopId))?.timeZone).toBe('America/Los_Angeles');
+  const lost = await createShop(by, { shopName: 'Nowhere', location: 'On the road', address: null });
+  expect(lost.ok && (await shopRow(lost.value.shopId))?.timeZone).toBeNull();
+});
+
 test('staff finds at most five shops by a part of their name, whatever its case', async () => {
   const by = await world.staff();
   for (let i = 0; i < 6; i++)
@@ -220,10 +234,11 @@ test('staff finds at most five shops by a part of their name, whatever its case'
   expect(await findShopsByName(by, '%%')).toEqual([]);
 });
 
-test('a verified shop carries the day and who vouched for it', async () => {
-  const { by, shopId } = await waitingShop();
-  await verifyShop(by, { shopId, verified: true });
-  expect(await shopRow(shopId)).toMatchObject({ verifiedBy: by.actor.userId, verifiedAt: expect.any(Date) });
-  await verifyShop(by, { shopId, verified: false });
-  expect(await shopRow(shopId)).toMatchObject({ verifiedBy: null, verifiedAt: null });
+test('who is suspended in that very moment takes nothing over, and the link still works', async () => {
+  const { shopId, token } = await waitingShop();
+  const owner = await claimant();
+  await db.update(users).set({ suspendedAt: new Date() }).where(eq(users.id, owner.actor.userId));
+  expect(await claimShop(owner, token)).toEqual({ ok: false, refusal: 'account-suspended' });
+  expect((await shopRow(shopId))?.ownerId).toBeNull();
+  expect((await claimShop(await claimant(), token)).ok).toBe(true);
 });

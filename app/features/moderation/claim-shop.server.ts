@@ -2,15 +2,27 @@ import { and, eq, sql } from 'drizzle-orm';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
+import { absorbShop } from '#app/features/moderation/absorb-shop.server.ts';
 import { claimTokenHash } from '#app/features/moderation/claim-links.server.ts';
+import { heldShops } from '#app/features/moderation/hold-shops.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
-import { replaceOwnShop } from '#app/features/moderation/replace-own-shop.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-export type Claim = { shopId: string; shopName: string; city: string | null; state: string | null; jobs: ClaimedJob[] };
+export type Claim = {
+  shopId: string;
+  shopName: string;
+  city: string | null;
+  state: string | null;
+  jobs: ClaimedJob[];
+  /** The page that the link was made for is a part of this one by now. */
+  isMerged: boolean;
+  /** Staff removed the page: whoever claims it finds it hidden. */
+  isRemoved: boolean;
+};
 type ClaimedJob = { id: string; title: string; applications: number };
 
 async function liveToken(db: Queryable, token: string) {
@@ -19,6 +31,7 @@ async function liveToken(db: Queryable, token: string) {
       id: claimTokens.id,
       shopId: claimTokens.shopId,
       usedAt: claimTokens.usedAt,
+      isMerged: sql<boolean>`${claimTokens.mergedAt} is not null`,
       expired: sql<boolean>`${claimTokens.expiresAt} <= now()`,
     })
     .from(claimTokens)
@@ -47,7 +60,28 @@ export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
     .where(and(eq(jobPosts.shopId, shop.id), sql`${jobPosts.deletedAt} is null`))
     .orderBy(jobPosts.createdAt)
     .limit(20);
-  return done({ shopId: shop.id, shopName: shop.shopName ?? '', city: shop.city, state: shop.state, jobs });
+  const { city, state } = shop;
+  const { isMerged } = found;
+  return done({
+    shopId: shop.id,
+    shopName: shop.shopName ?? '',
+    city,
+    state,
+    jobs,
+    isMerged,
+    isRemoved: shop.hiddenAt !== null,
+  });
+}
+
+/** The page that took in the one that a link was made for, by its name, for anybody who holds it (c-146); null for any other link. */
+export async function pageTakenIn({ db }: Ctx, token: string): Promise<{ name: string | null } | null> {
+  const found = await liveToken(db, token);
+  if (!found?.isMerged) return null;
+  const [shop] = await db
+    .select({ name: shopProfiles.shopName })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.id, found.shopId));
+  return shop ?? null;
 }
 
 /** What the policy must know about the claiming account, and the name of the shop that it would give up. */
@@ -58,44 +92,55 @@ export async function claimantFacts({ db, actor }: Ctx): Promise<{ hasOwnWork: b
   return { hasOwnWork: await shopHasWork(db, shopId), ownName: own?.name ?? null };
 }
 
-/** Whether a shop already involves others: jobs (and so applications), conversations, reviews (ruling c-81). */
+/** Whether a shop already involves others: jobs (and so applications), conversations, reviews, guest spots (ruling c-81). */
 async function shopHasWork(db: Queryable, shopId: string | null): Promise<boolean> {
   if (!shopId) return false;
   const { rows } = await db.execute<{ found: boolean }>(sql`
     select exists (select 1 from job_posts where shop_id = ${shopId} and deleted_at is null)
       or exists (select 1 from conversations where shop_id = ${shopId})
-      or exists (select 1 from reviews where shop_id = ${shopId}) as found`);
+      or exists (select 1 from reviews where shop_id = ${shopId})
+      or exists (select 1 from stays where shop_id = ${shopId}) as found`);
   return rows[0]?.found === true;
 }
 
 /**
- * Hands the shop to the claimant (rulings c-31, c-81). Their own profile is replaced: what it holds fills what the shop
- * lacks, and its jobs and conversations move over. The shop's id stays, so no link to it breaks.
+ * Hands the shop to the claimant (rulings c-31, c-81). Their own profile becomes a part of it: what it holds fills what the
+ * shop lacks, and its jobs, chairs and conversations move over. The shop's id stays, and its own address leads there (c-146).
  */
 export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Result<{ shopId: string }>> {
   const { userId } = ctx.actor;
   return ctx.transaction(async (tx, publish) => {
     const offered = await liveToken(tx, token);
     if (!offered) return refuse('link-unknown');
-    // Locked before its link, in the same order as when staff renew it: otherwise the two could deadlock.
-    const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, offered.shopId)).for('update');
+    const mine = eq(shopProfiles.ownerId, userId);
+    const [running] = await tx.select({ id: shopProfiles.id }).from(shopProfiles).where(mine);
+    // Locked before its link, in the same order as when staff renew it or merge the page: otherwise two could deadlock.
+    const shopIds = running ? [offered.shopId, running.id] : [offered.shopId];
+    const shop = (await heldShops(tx, { shopIds, userIds: [userId] }))(offered.shopId);
+    // It became a part of another page in this very moment: the link is offered anew, with that one's name.
+    if (!shop && (await liveToken(tx, token))) return refuse('shop-gone');
     const [taken] = await tx
       .update(claimTokens)
       .set({ usedAt: sql`now()`, usedBy: userId })
       .where(and(eq(claimTokens.id, offered.id), sql`used_at is null and expires_at > now()`))
       .returning({ id: claimTokens.id });
     if (!taken || !shop) return refuse(tokenProblem(await liveToken(tx, token)) ?? 'link-unknown');
-    // Locked and read here: a set-up that is finished in this very moment must not be replaced.
-    const [own] = await tx.select().from(shopProfiles).where(eq(shopProfiles.ownerId, userId)).for('update');
+    const [claimer] = await tx.select({ suspendedAt: users.suspendedAt }).from(users).where(eq(users.id, userId));
+    // Read under its lock: a set-up that is finished in this very moment must not be replaced.
+    const [own] = await tx.select().from(shopProfiles).where(mine).for('update');
     const claimant = { ...ctx.actor, setupCompleted: ctx.actor.setupCompleted || own?.setupCompleted === true };
     const hasOwnWork = await shopHasWork(tx, own?.id ?? null);
-    const verdict = canClaimShop(claimant, { isClaimed: shop.isClaimed, hasOwnWork });
+    const verdict = canClaimShop(claimant, {
+      isClaimed: shop.isClaimed,
+      hasOwnWork,
+      isSuspended: claimer?.suspendedAt != null,
+    });
     if (!verdict.allowed) {
       // Nothing changes: the link still works for the right account.
       await tx.update(claimTokens).set({ usedAt: null, usedBy: null }).where(eq(claimTokens.id, taken.id));
       return refuse(verdict.refusal);
     }
-    if (own) await replaceOwnShop(tx, own, shop);
+    if (own) await absorbShop(tx, { gone: own, kept: shop, ownerId: userId });
     await tx
       .update(shopProfiles)
       .set({ ownerId: userId, isClaimed: true, updatedAt: sql`now()` })

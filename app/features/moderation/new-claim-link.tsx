@@ -3,10 +3,11 @@ import { CLAIM_LINK_DAYS } from '#app/domain/claim-link.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
 type NewClaimLinkProps = {
-  shop: { id: string; shopName: string | null };
+  shop: { id: string; shopName: string | null; isHidden: boolean };
   /** Until when the link from before works, when there is one. */
   liveUntil: Date | null;
   doneTo: string;
@@ -27,6 +28,12 @@ export function NewClaimLink({ shop, liveUntil, doneTo }: NewClaimLinkProps) {
           `No link works for this shop now. A new one works once, for ${CLAIM_LINK_DAYS} days.`
         )}
       </p>
+      {shop.isHidden ? (
+        <Notice tone="mustard" role="note" title="This page is removed." className="mt-4">
+          Nobody sees it or its jobs. Whoever claims it finds it so, and cannot answer a decision from before: put it
+          back from its case first, if it may be seen again.
+        </Notice>
+      ) : null}
       <div className="mt-4 flex flex-wrap items-center gap-3">
         <Form method="post" action={`/admin/shops/${shop.id}/claim-link`}>
           <SubmitButton variant={liveUntil ? 'secondary' : 'primary'} busyLabel="Making a new link...">

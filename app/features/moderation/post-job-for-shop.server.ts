@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import type { JobInput } from '#app/domain/job.ts';
+import { canManageShops } from '#app/domain/policies/admin.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { issueClaimLink, liveClaimLink } from '#app/features/moderation/claim-links.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
@@ -26,6 +27,8 @@ export async function postJobForShop(
   ctx: CtxOf<'staff'>,
   input: JobInput & { shopId: string; submissionId: string | null },
 ): Promise<Result<Posted>> {
+  const verdict = canManageShops(ctx.actor);
+  if (!verdict.allowed) return refuse(verdict.refusal);
   const { shopId, submissionId: form, ...values } = input;
   const staffId = ctx.actor.userId;
   const submissionId = submissionOf(form, { ...values, shopId, staffId });
@@ -40,6 +43,8 @@ export async function postJobForShop(
         submissionId,
         status: 'ACTIVE',
         isClaimed: shop.isClaimed,
+        // With all the others, where its owner is suspended.
+        hiddenAt: shop.hiddenAt,
         createdByAdmin: true,
         adminId: staffId,
       })

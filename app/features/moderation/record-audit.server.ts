@@ -5,8 +5,9 @@ import { auditLog } from '#app/platform/db/schema/records.ts';
 type Entry = {
   actorId: string;
   action: AuditedAction;
-  subjectType: 'shop' | 'job';
-  subjectId: string;
+  subjectType: 'shop' | 'job' | 'list';
+  /** Null for a list. */
+  subjectId: string | null;
   details?: Record<string, unknown>;
 };
 

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm';
+import { canManageShops } from '#app/domain/policies/admin.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { issueClaimLink } from '#app/features/moderation/claim-links.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
@@ -7,6 +8,8 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** A new claim link for a shop that nobody has claimed; the one before stops working. */
 export async function renewClaimLink(ctx: CtxOf<'staff'>, shopId: string): Promise<Result<{ claimPath: string }>> {
+  const verdict = canManageShops(ctx.actor);
+  if (!verdict.allowed) return refuse(verdict.refusal);
   return ctx.transaction(async (tx) => {
     const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, shopId)).for('update');
     if (!shop) return refuse('not-found');

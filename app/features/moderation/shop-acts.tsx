@@ -2,7 +2,9 @@ import { Form } from 'react-router';
 import { withOrigin } from '#app/domain/origin.ts';
 import type { ListedShop } from '#app/features/moderation/staff-lists.server.ts';
 import { Button } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 
 type ShopActProps<Known extends keyof ListedShop> = {
   shop: Pick<ListedShop, 'id' | 'shopName' | Known>;
@@ -10,37 +12,85 @@ type ShopActProps<Known extends keyof ListedShop> = {
   here: string;
 };
 
-/** Vouches for a shop's licence, or takes that back (ruling c-61). */
-export function Verification({ shop, here }: ShopActProps<'verifiedAt'>) {
-  const action = withOrigin(`/admin/shops/${shop.id}/verification`, here);
+/** Leads to where administrators vouch for a shop, or take that back (c-145). */
+export function VerificationLink({ shop, here }: ShopActProps<'verifiedAt'>) {
+  const name = shop.shopName ?? 'a shop without a name';
   return (
-    <Form method="post" action={action} preventScrollReset className="flex items-center gap-1">
+    <span className="flex items-center gap-1 sm:flex-col sm:items-start">
       {shop.verifiedAt && (
         <Badge tone="green" size="sm">
           Verified
         </Badge>
       )}
-      <input type="hidden" name="verified" value={shop.verifiedAt ? 'no' : 'yes'} />
-      <Button
-        type="submit"
+      <ButtonLink
+        to={withOrigin(`/admin/shops/${shop.id}/verification`, here, '/admin/shops')}
         size="sm"
         variant={shop.verifiedAt ? 'quiet' : 'secondary'}
-        aria-label={`${shop.verifiedAt ? 'Take back' : 'Verify'}: ${shop.shopName ?? ''}`}
       >
         {shop.verifiedAt ? 'Take back' : 'Verify'}
-      </Button>
-    </Form>
+        <span className="sr-only">
+          {shop.verifiedAt ? ' the verification of' : ''} {name}
+        </span>
+      </ButtonLink>
+    </span>
   );
 }
 
-/** Makes the link by which an owner claims a shop; the page it leads to shows it. */
-export function NewLink({ shop }: Omit<ShopActProps<'isClaimed'>, 'here'>) {
-  if (shop.isClaimed) return 'claimed';
+/** To where its owner is suspended, or let in again. A shop without an owner has nobody to keep out. */
+export function SuspendOwner({ shop }: { shop: Pick<ListedShop, 'ownerId' | 'shopName' | 'suspendedAt'> }) {
+  if (!shop.ownerId) return 'no owner';
+  return (
+    <SuspendLink
+      userId={shop.ownerId}
+      name={shop.shopName ?? 'a shop without a name'}
+      isHeld={shop.suspendedAt !== null}
+    />
+  );
+}
+
+type RemovedPageLinkProps = {
+  page: { isPageRemoved: boolean; removalCaseId: string | null };
+  /** Whose page it is. */
+  name: string;
+};
+
+/** That staff removed somebody's page, leading to the case that says why (c-150). Nothing where it is not removed. */
+export function RemovedPageLink({ page: { isPageRemoved, removalCaseId }, name }: RemovedPageLinkProps) {
+  if (!isPageRemoved) return null;
+  if (!removalCaseId) return 'Page removed';
+  return (
+    <Link to={`/admin/reports/${removalCaseId}`} className="text-link inline-flex min-h-6 items-center text-sm">
+      Page removed<span className="sr-only">: {name}</span>
+    </Link>
+  );
+}
+
+/** Leads to the page that suspends somebody or lets them in again. */
+export function SuspendLink({ userId, name, isHeld }: { userId: string; name: string; isHeld: boolean }) {
+  return (
+    <ButtonLink to={`/admin/members/${userId}/suspension`} size="sm" variant={isHeld ? 'secondary' : 'quiet'}>
+      {isHeld ? 'Suspended' : 'Suspend'}
+      <span className="sr-only">: {name}</span>
+    </ButtonLink>
+  );
+}
+
+/** Makes the link by which an owner claims a shop that has none yet; the page it leads to shows it. */
+export function NewLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
   return (
     <Form method="post" action={`/admin/shops/${shop.id}/claim-link`}>
       <Button type="submit" size="sm">
         New link<span className="sr-only"> for {shop.shopName ?? 'a shop without a name'}</span>
       </Button>
     </Form>
+  );
+}
+
+/** To where a page becomes one with another page of the same shop. */
+export function MergeLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
+  return (
+    <Link to={`/admin/shops/${shop.id}/merge`} className="text-link inline-flex min-h-6 items-center text-sm">
+      Merge...<span className="sr-only"> {shop.shopName ?? 'a shop without a name'}</span>
+    </Link>
   );
 }

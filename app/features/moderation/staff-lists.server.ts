@@ -1,18 +1,14 @@
 import { and, eq, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopState } from '#app/domain/staff-lists.ts';
-import type {
-  StaffArtistSearch,
-  StaffJobSearch,
-  StaffRecordSearch,
-  StaffShopSearch,
-} from '#app/domain/staff-search.ts';
+import type { StaffArtistSearch, StaffJobSearch, StaffShopSearch } from '#app/domain/staff-search.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { isRemovedPage, removalCase } from '#app/platform/db/removed-pages.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
-import { auditLog } from '#app/platform/db/schema/records.ts';
+import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { isToVerify, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 const PAGE = 25;
@@ -42,6 +38,7 @@ export function jobsForStaff({ db }: CtxOf<'staff'>, { q, status, by, after }: S
           isClaimed: jobPosts.isClaimed,
           createdByAdmin: jobPosts.createdByAdmin,
           applications: jobPosts.applicationsCount,
+          isHidden: sql<boolean>`${jobPosts.hiddenAt} is not null`,
           shopName: shopProfiles.shopName,
           createdAt: jobPosts.createdAt,
         })
@@ -54,7 +51,7 @@ export function jobsForStaff({ db }: CtxOf<'staff'>, { q, status, by, after }: S
   );
 }
 
-/** What staff see of a shop in a list. */
+/** What staff see of a shop in a list, joined to the account that runs it. */
 export const LISTED_SHOP = {
   id: shopProfiles.id,
   shopName: shopProfiles.shopName,
@@ -64,6 +61,10 @@ export const LISTED_SHOP = {
   setupCompleted: shopProfiles.setupCompleted,
   licenseNumber: shopProfiles.licenseNumber,
   verifiedAt: shopProfiles.verifiedAt,
+  ownerId: shopProfiles.ownerId,
+  suspendedAt: users.suspendedAt,
+  isPageRemoved: isRemovedPage('shop'),
+  removalCaseId: removalCase('shop'),
   createdAt: shopProfiles.createdAt,
 };
 
@@ -75,15 +76,16 @@ const SHOP_IN: Record<ShopState, SQL> = {
   finished: sql`${shopProfiles.isClaimed} and ${shopProfiles.setupCompleted}`,
 };
 
-/** All shops, newest first; `q` is a part of the name. */
+/** All shops, newest first; `q` is a part of the name, or of the name of a page that became a part of theirs (c-146). */
 export function shopsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: StaffShopSearch, size = PAGE) {
-  const narrowed = [q ? ilike(shopProfiles.shopName, anywhere(q)) : undefined, state ? SHOP_IN[state] : undefined];
+  const narrowed = [q ? called(q) : undefined, state ? SHOP_IN[state] : undefined];
   return newestPage(
     { after, size, at: shopProfiles.createdAt, id: shopProfiles.id },
     ({ beyond, order, limit }) =>
       db
         .select(LISTED_SHOP)
         .from(shopProfiles)
+        .leftJoin(users, eq(users.id, shopProfiles.ownerId))
         .where(and(...narrowed, beyond))
         .orderBy(...order)
         .limit(limit),
@@ -91,15 +93,23 @@ export function shopsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: Staff
   );
 }
 
+/** The ids as an array: with a subquery beside an `or` the database would scan all shops. */
+function called(q: string): SQL | undefined {
+  const like = anywhere(q);
+  const tookIn = sql`array(select ${mergedShops.toId} from ${mergedShops} where ${ilike(mergedShops.name, like)})`;
+  return or(ilike(shopProfiles.shopName, like), sql`${shopProfiles.id} = any(${tookIn})`);
+}
+
+export type ListedArtist = Awaited<ReturnType<typeof artistsForStaff>>['rows'][number];
 export type ListedShop = Awaited<ReturnType<typeof shopsForStaff>>['rows'][number];
 
 /** All artists, newest first; `q` is a part of the name, or the whole sign-in e-mail. */
-export function artistsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: StaffArtistSearch) {
+export function artistsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: StaffArtistSearch, size = PAGE) {
   const asked = q.includes('@') ? eq(users.email, q) : ilike(artistProfiles.fullName, anywhere(q));
   const isFinished = sql`${artistProfiles.setupCompleted}`;
   const narrowed = [q ? asked : undefined, state && (state === 'finished' ? isFinished : not(isFinished))];
   return newestPage(
-    { after, size: PAGE, at: artistProfiles.createdAt, id: artistProfiles.id },
+    { after, size, at: artistProfiles.createdAt, id: artistProfiles.id },
     ({ beyond, order, limit }) =>
       db
         .select({
@@ -109,36 +119,14 @@ export function artistsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: Sta
           setupCompleted: artistProfiles.setupCompleted,
           experienceLevel: artistProfiles.experienceLevel,
           email: users.email,
+          suspendedAt: users.suspendedAt,
+          isPageRemoved: isRemovedPage('artist'),
+          removalCaseId: removalCase('artist'),
           createdAt: artistProfiles.createdAt,
         })
         .from(artistProfiles)
         .innerJoin(users, eq(users.id, artistProfiles.id))
         .where(and(...narrowed.map((one) => one ?? undefined), beyond))
-        .orderBy(...order)
-        .limit(limit),
-    (row) => row.createdAt,
-  );
-}
-
-/** Recorded acts, newest first, with the names that their subjects have today: null for what is gone. */
-export function recordForStaff({ db }: CtxOf<'staff'>, { action, after }: StaffRecordSearch) {
-  return newestPage(
-    { after, size: PAGE, at: auditLog.createdAt, id: auditLog.id },
-    ({ beyond, order, limit }) =>
-      db
-        .select({
-          id: auditLog.id,
-          action: auditLog.action,
-          subjectType: auditLog.subjectType,
-          subjectName: sql<string | null>`coalesce(${jobPosts.title}, ${shopProfiles.shopName})`,
-          actorEmail: users.email,
-          createdAt: auditLog.createdAt,
-        })
-        .from(auditLog)
-        .leftJoin(users, eq(users.id, auditLog.actorId))
-        .leftJoin(shopProfiles, and(eq(auditLog.subjectType, 'shop'), eq(shopProfiles.id, auditLog.subjectId)))
-        .leftJoin(jobPosts, and(eq(auditLog.subjectType, 'job'), eq(jobPosts.id, auditLog.subjectId)))
-        .where(and(action ? eq(auditLog.action, action) : undefined, beyond))
         .orderBy(...order)
         .limit(limit),
     (row) => row.createdAt,

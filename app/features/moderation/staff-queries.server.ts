@@ -2,6 +2,7 @@ import { eq, ilike, sql } from 'drizzle-orm';
 import { SHOP_SEARCH_MIN, SHOP_SEARCH_RESULTS } from '#app/domain/staff-shop.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** The two numbers of the staff's dashboard (S2 §2). */
@@ -38,8 +39,21 @@ export async function shopForStaff({ db }: CtxOf<'staff'>, shopId: string) {
       city: shopProfiles.city,
       state: shopProfiles.state,
       isClaimed: shopProfiles.isClaimed,
+      isHidden: sql<boolean>`${shopProfiles.hiddenAt} is not null`,
     })
     .from(shopProfiles)
     .where(eq(shopProfiles.id, shopId));
   return shop ?? null;
+}
+
+/** What a shop is called; for a page that became a part of another one, what it was called, and that one's name. */
+export async function shopNames(ctx: CtxOf<'staff'>, shopId: string) {
+  const shop = await shopForStaff(ctx, shopId);
+  if (shop) return { name: shop.shopName, into: null };
+  const [merged] = await ctx.db
+    .select({ name: mergedShops.name, into: shopProfiles.shopName })
+    .from(mergedShops)
+    .innerJoin(shopProfiles, eq(shopProfiles.id, mergedShops.toId))
+    .where(eq(mergedShops.fromId, shopId));
+  return merged ?? null;
 }

@@ -1,6 +1,7 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { jobsForStaff, LISTED_SHOP, type ListedShop } from '#app/features/moderation/staff-lists.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
 import { isToVerify, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** So many of each kind are shown; the rest are in their list. */
@@ -25,6 +26,7 @@ async function waiting({ db }: CtxOf<'staff'>, what: ReturnType<typeof isToVerif
   const rows = await db
     .select(LISTED_SHOP)
     .from(shopProfiles)
+    .leftJoin(users, eq(users.id, shopProfiles.ownerId))
     .where(what)
     .orderBy(shopProfiles.createdAt, shopProfiles.id)
     .limit(COUNTED + 1);

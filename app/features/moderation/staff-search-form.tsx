@@ -3,6 +3,7 @@ import { Form } from 'react-router';
 import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -22,12 +23,14 @@ type StaffSearchFormProps = {
   /** Left out where there are no words to look for. */
   words?: { q: string; placeholder: string };
   choices: readonly Choice[];
+  /** From which day to which, where a list is looked through by days. */
+  days?: { from: string | null; until: string | null };
   isNarrowed: boolean;
 };
 
 /** Words and choices over one of the staff's lists; the answer has an address, and 'Clear All' leads out of it. */
-export function StaffSearchForm({ list, words, choices, isNarrowed }: StaffSearchFormProps) {
-  const asked = [words?.q, ...choices.map(({ value }) => value)].join('|');
+export function StaffSearchForm({ list, words, choices, days, isNarrowed }: StaffSearchFormProps) {
+  const asked = [words?.q, ...choices.map(({ value }) => value), days?.from, days?.until].join('|');
   return (
     <Form method="get" action={list} role="search" key={asked} className="mb-6 flex flex-wrap items-end gap-3">
       {words ? (
@@ -51,6 +54,13 @@ export function StaffSearchForm({ list, words, choices, isNarrowed }: StaffSearc
           className="min-w-[min(100%,12rem)] flex-1 sm:flex-none"
         />
       ))}
+      {days ? (
+        // The two days stay side by side.
+        <div className="flex flex-1 flex-wrap gap-3 sm:flex-none sm:flex-nowrap">
+          <DateField field={plainField('from', days.from ?? '')} label="From" className="min-w-40 flex-1" />
+          <DateField field={plainField('until', days.until ?? '')} label="Until" className="min-w-40 flex-1" />
+        </div>
+      ) : null}
       <div className="flex flex-wrap gap-3">
         <Button type="submit">Search</Button>
         {isNarrowed ? (

@@ -1,32 +1,40 @@
 import { eq, sql } from 'drizzle-orm';
+import { canVerifyShop } from '#app/domain/policies/admin.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { VerificationInput } from '#app/domain/shop-verification.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
+import { verifiableShop } from '#app/features/moderation/verifiable-shop.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** Staff have checked a shop's licence and vouch for it, or take that back (ruling c-61). */
+/** Staff vouch for a shop, with what they looked at and saw (c-61, c-145). Of two at once, one does. */
 export async function verifyShop(
   ctx: CtxOf<'staff'>,
-  input: { shopId: string; verified: boolean },
+  { shopId, ...evidence }: VerificationInput & { shopId: string },
 ): Promise<Result<{ shopId: string }>> {
   return ctx.transaction(async (tx, publish) => {
-    const [shop] = await tx
-      .update(shopProfiles)
-      .set(
-        input.verified
-          ? { verifiedAt: sql`coalesce(verified_at, now())`, verifiedBy: ctx.actor.userId }
-          : { verifiedAt: null, verifiedBy: null },
-      )
-      .where(eq(shopProfiles.id, input.shopId))
-      .returning({ shopId: shopProfiles.id });
+    const shop = await verifiableShop(tx, shopId);
     if (!shop) return refuse('not-found');
+    const verdict = canVerifyShop(ctx.actor, shop);
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    const staffId = verdict.actor.userId;
+    const [verification] = await tx
+      .insert(shopVerifications)
+      .values({ ...evidence, ...shop.called, shopId, act: 'verified', staffId, createdAt: sql`clock_timestamp()` })
+      .returning({ id: shopVerifications.id, at: shopVerifications.createdAt });
+    await tx
+      .update(shopProfiles)
+      .set({ verifiedAt: verification?.at ?? null, verifiedBy: staffId })
+      .where(eq(shopProfiles.id, shopId));
     await recordAudit(tx, {
-      actorId: ctx.actor.userId,
-      action: input.verified ? 'shop.verified' : 'shop.unverified',
+      actorId: staffId,
+      action: 'shop.verified',
       subjectType: 'shop',
-      subjectId: shop.shopId,
+      subjectId: shopId,
+      details: { verificationId: verification?.id },
     });
-    await publish({ type: 'profile.saved', subject: 'shop', subjectId: shop.shopId });
-    return done(shop);
+    await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
+    return done({ shopId });
   });
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
+import { KIND_FACTS } from '#app/domain/notification-kinds.ts';
 import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import {
@@ -10,6 +11,8 @@ import {
 } from '#app/features/notifications/read-notifications.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { decisions, reportCases } from '#app/platform/db/schema/reports.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -17,7 +20,7 @@ const { db } = await testDatabase();
 const world = jobWorld(db);
 
 /** So many notifications, the newest first. */
-async function tell({ actor: { userId }, now }: CtxOf<'artist'>, count: number): Promise<string[]> {
+async function tell({ actor: { userId }, now }: CtxOf<'artist'>, count: number, rowKey?: string): Promise<string[]> {
   const rows = await db
     .insert(notifications)
     .values(
@@ -27,6 +30,7 @@ async function tell({ actor: { userId }, now }: CtxOf<'artist'>, count: number):
         title: 'Job Update',
         message: `Update ${i}`,
         dedupeKey: randomUUID(),
+        rowKey,
         createdAt: new Date(now.getTime() - i * 60_000),
       })),
     )
@@ -68,21 +72,46 @@ test('all are read at once, and then none is unread', async () => {
   expect(await ids(artist)).toHaveLength(3);
 });
 
-test('a row takes along what it stands for, of its reader alone, and nothing once its first is gone', async () => {
+test('a row takes along all that it stood for, of its reader alone, and nothing once its newest is gone', async () => {
   const [artist, stranger] = [await world.artist(), await world.artist()];
-  const [first, second, third, kept] = (await tell(artist, 4)) as [string, string, string, string];
-  const [foreign] = (await tell(stranger, 1)) as [string];
-  const row = { id: first, also: [second, third, foreign, 'nonsense', kept.toUpperCase()] };
-  expect((await readNotification(artist, { ...row, also: row.also.slice(0, 4) })).ok).toBe(true);
-  expect(await ids(artist, { unreadOnly: true })).toEqual([kept]);
+  const sameRow = 'JOB_UPDATE of a day';
+  const [first, second, third] = (await tell(artist, 3, sameRow)) as [string, string, string];
+  const earlier = { ...artist, now: new Date(artist.now.getTime() - 3_600_000) };
+  const [kept] = (await tell(earlier, 1)) as [string];
+  const [foreign] = (await tell(stranger, 1, sameRow)) as [string];
+  expect(await ids(artist)).toEqual([first, kept]);
+  // As the page has it whose newest was the second.
+  expect((await readNotification(artist, { id: second })).ok).toBe(true);
+  expect(await ids(artist, { unreadOnly: true })).toEqual([first, kept]);
+  expect((await notificationsOf(artist, { unreadOnly: true })).rows[0]).toMatchObject({ count: 1, isRead: false });
+  expect((await notificationsOf(artist)).rows[0]).toMatchObject({ count: 3, fresh: 1, isRead: false });
+  expect((await readNotification(artist, { id: first })).ok).toBe(true);
+  expect((await notificationsOf(artist)).rows[0]).toMatchObject({ count: 3, fresh: 0, isRead: true });
   expect(await hasUnread(stranger)).toBe(true);
-  expect((await deleteNotification(artist, { id: foreign, also: [second] })).ok).toBe(false);
-  expect(await ids(artist)).toEqual([first, second, third, kept]);
-  expect((await deleteNotification(artist, { ...row, also: row.also.slice(0, 4) })).ok).toBe(true);
+  expect((await deleteNotification(artist, { id: foreign })).ok).toBe(false);
+  expect((await deleteNotification(artist, { id: second })).ok).toBe(true);
+  expect((await deleteNotification(artist, { id: third })).ok).toBe(false);
+  expect((await notificationsOf(artist)).rows[0]).toMatchObject({ id: first, count: 1 });
+  expect((await deleteNotification(artist, { id: first })).ok).toBe(true);
   expect(await ids(artist)).toEqual([kept]);
   expect(await ids(stranger)).toEqual([foreign]);
-  expect((await deleteNotification(artist, { id: second, also: [kept] })).ok).toBe(false);
-  expect(await ids(artist)).toEqual([kept]);
+});
+
+test('a page holds twenty rows, whatever they stand for, and paging back shows the same', async () => {
+  const artist = await world.artist();
+  const days: string[] = [];
+  for (let day = 0; day < 25; day++) {
+    const there = { ...artist, now: new Date(artist.now.getTime() - day * 86_400_000) };
+    days.push((await tell(there, 30, `JOB_UPDATE ${day}`))[0] as string);
+  }
+  const first = await notificationsOf(artist);
+  expect(first.rows.map(({ id }) => id)).toEqual(days.slice(0, 20));
+  expect(first.rows.every(({ count }) => count === 30)).toBe(true);
+  const second = await notificationsOf(artist, { after: first.older });
+  expect(second.rows.map(({ id }) => id)).toEqual(days.slice(20));
+  expect(second.older).toBeNull();
+  expect(await ids(artist, { after: second.newer })).toEqual(days.slice(0, 20));
+  expect(await ids(artist, { unreadOnly: true })).toEqual(days.slice(0, 20));
 });
 
 test('what a notification is about may be gone: it says so and leads nowhere', async () => {
@@ -93,7 +122,32 @@ test('what a notification is about may be gone: it says so and leads nowhere', a
   const closed = await world.application(deleted, artist.actor.userId);
   expect((await deleteJob(shop, deleted)).ok).toBe(true);
   const talk = await world.conversation(artist.actor.userId, shop.shopId);
+  const silent = await world.shop();
+  await world.review(artist.actor.userId, shop.shopId, { answer: 'Come back.', answeredAt: world.now });
+  await world.review(artist.actor.userId, silent.shopId);
   const nobody = '00000000-0000-4000-8000-000000000000';
+  const about = { kind: 'job', subjectId: kept, aboutUserId: artist.actor.userId, title: 'A job' } as const;
+  const [one] = await db.insert(reportCases).values(about).returning({ id: reportCases.id });
+  const [warning] = await db
+    .insert(decisions)
+    .values({ caseId: one?.id as string, outcome: 'warned', words: 'Not here' })
+    .returning({ id: decisions.id });
+  const decided = warning?.id as string;
+  const [spot] = await db
+    .insert(stays)
+    .values({
+      ...{
+        shopId: shop.shopId,
+        artistId: artist.actor.userId,
+        shopName: '',
+        artistName: '',
+        timeZone: 'Pacific/Honolulu',
+      },
+      ...{ during: { first: '2027-03-03', last: '2027-03-10' }, startedBy: 'ARTIST', status: 'REQUESTED' },
+      answerDueAt: new Date(),
+    })
+    .returning({ id: stays.id });
+  const stayId = spot?.id as string;
   const cases = [
     [artist, 'JOB_UPDATE', kept, true],
     [artist, 'JOB_UPDATE', deleted, false],
@@ -102,6 +156,8 @@ test('what a notification is about may be gone: it says so and leads nowhere', a
     [artist, 'APPLICATION_STATUS', nobody, false],
     [artist, 'PROFILE_VIEW', shop.shopId, true],
     [artist, 'NEW_MESSAGE', nobody, false],
+    [artist, 'REVIEW_ANSWERED', shop.shopId, true],
+    [artist, 'REVIEW_ANSWERED', silent.shopId, false],
     [shop, 'NEW_APPLICATION', sent, true],
     [shop, 'NEW_APPLICATION', closed, false],
     [shop, 'NEW_APPLICATION', nobody, false],
@@ -109,10 +165,21 @@ test('what a notification is about may be gone: it says so and leads nowhere', a
     [shop, 'PROFILE_VIEW', artist.actor.userId, true],
     [shop, 'PROFILE_VIEW', unfinished.actor.userId, false],
     [shop, 'PROFILE_VIEW', nobody, false],
+    // It leads to the list of what waits, which is always there.
+    [shop, 'APPLICATION_WAITING', null, true],
+    [shop, 'REPORT_DECIDED', null, true],
+    [artist, 'STAY_UPDATE', stayId, true],
+    [artist, 'STAY_UPDATE', nobody, false],
+    [shop, 'STAY_REQUEST', stayId, true],
+    [shop, 'STAY_REQUEST', nobody, false],
+    [artist, 'DATA_READY', null, true],
+    [artist, 'DECISION', decided, true],
+    [artist, 'DECISION', nobody, false],
   ] as const;
   for (const wanted of [true, false]) {
     const judged = new Set(cases.filter(([, , , isThere]) => isThere === wanted).map(([, type]) => type));
-    expect([...judged].sort()).toEqual([...NOTIFICATION_TYPES].sort());
+    const canBeGone = NOTIFICATION_TYPES.filter((type) => wanted || KIND_FACTS[type].about !== 'list');
+    expect([...judged].sort()).toEqual(canBeGone.sort());
   }
   for (const [reader, type, relatedId, isThere] of cases) {
     const news = {

@@ -1,12 +1,19 @@
-import { and, eq, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { withoutMessage } from '#app/copy/kinds/new-message.ts';
 import { NOTIFICATIONS_PAGE, type NotificationType } from '#app/domain/notification.ts';
 import type { Page } from '#app/domain/paging.ts';
 import { stillThere } from '#app/features/notifications/still-there.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
+/** One of those that a row stands for. */
+export type Repeated = Pick<NotificationRow, 'id' | 'message' | 'relatedId' | 'isThere'>;
+
+/** A row of the list: its newest notification, and what it stands for besides. */
 export type NotificationRow = {
   id: string;
   type: NotificationType;
@@ -14,12 +21,42 @@ export type NotificationRow = {
   message: string;
   relatedId: string | null;
   createdAt: Date;
+  rowKey: string | null;
+  /** All of it is. */
   isRead: boolean;
   /** What it is about can still be opened. */
   isThere: boolean;
+  /** How many it stands for, about how many different things or people. */
+  count: number;
+  people: number;
+  /** How many of them are not read yet: the bell counts each. */
+  fresh: number;
+  /** The newest of them, the newest first. */
+  shown: Repeated[];
 };
 
+/** Of those who viewed a profile, so many are named, with the way to them. */
+const SHOWN_AT_MOST = 50;
+
 const NEWEST = { at: notifications.createdAt, id: notifications.id };
+
+const later = alias(notifications, 'later');
+
+/** What a row that has it does not stand for itself: its newest does. */
+function laterInRow(db: Queryable, unreadOnly: boolean) {
+  return db
+    .select({ id: later.id })
+    .from(later)
+    .where(
+      and(
+        eq(later.userId, notifications.userId),
+        eq(later.rowKey, notifications.rowKey),
+        isNull(later.deletedAt),
+        unreadOnly ? isNull(later.readAt) : undefined,
+        sql`(${later.createdAt}, ${later.id}) > (${notifications.createdAt}, ${notifications.id})`,
+      ),
+    );
+}
 
 type Asked = { userId: string } & Place;
 type Shape = { way: Way; reader: 'artist' | 'shop'; unreadOnly: boolean };
@@ -34,6 +71,7 @@ const notificationRows = writtenOnce((db, given: Given<Asked>, { way, reader, un
       message: notifications.message,
       relatedId: notifications.relatedId,
       createdAt: notifications.createdAt,
+      rowKey: notifications.rowKey,
       isRead: sql<boolean>`${notifications.readAt} is not null`,
       isThere: stillThere(reader),
     })
@@ -43,6 +81,7 @@ const notificationRows = writtenOnce((db, given: Given<Asked>, { way, reader, un
         eq(notifications.userId, given.userId),
         isNull(notifications.deletedAt),
         unreadOnly ? isNull(notifications.readAt) : undefined,
+        notExists(laterInRow(db, unreadOnly)),
         beyond,
       ),
     )
@@ -59,12 +98,66 @@ export async function notificationsOf(
     size = NOTIFICATIONS_PAGE,
   }: { unreadOnly?: boolean; after?: string | null; size?: number } = {},
 ): Promise<Page<NotificationRow>> {
-  return newestPage(
+  const page = await newestPage(
     { ...NEWEST, after, size },
     ({ way, place }) =>
       notificationRows(ctx.db, { userId: ctx.actor.userId, ...place }, { way, reader: ctx.actor.kind, unreadOnly }),
     (row) => row.createdAt,
   );
+  const rows = await withRepeated(ctx, page.rows, unreadOnly);
+  return { ...page, rows: ctx.look ? rows.map(withoutWords) : rows };
+}
+
+/** What members write to each other is not shown to staff who look. */
+function withoutWords(row: NotificationRow): NotificationRow {
+  if (row.type !== 'NEW_MESSAGE') return row;
+  const told = <One extends Repeated>(one: One) => ({ ...one, message: withoutMessage(one.message) });
+  return { ...told(row), shown: row.shown.map(told) };
+}
+
+type Newest = Omit<NotificationRow, 'count' | 'people' | 'fresh' | 'shown'>;
+type Standing = Repeated & Pick<NotificationRow, 'count' | 'people' | 'fresh' | 'isRead'> & { rowId: string };
+
+/** Adds what each row stands for, in one query for all of them. */
+async function withRepeated(
+  { db, actor }: CtxOf<'artist' | 'shop'>,
+  rows: Newest[],
+  unreadOnly: boolean,
+): Promise<NotificationRow[]> {
+  const repeating = rows.filter(({ rowKey }) => rowKey !== null).map(({ id }) => id);
+  const unread = unreadOnly ? sql`and notifications.read_at is null` : sql``;
+  const inRow = sql`notifications where notifications.user_id = ${actor.userId}
+    and notifications.row_key = newest.row_key and notifications.deleted_at is null ${unread}
+    and (notifications.created_at, notifications.id) <= (newest.created_at, newest.id)`;
+  const found =
+    repeating.length === 0
+      ? { rows: [] }
+      : await db.execute<Standing>(sql`
+    select newest.id as "rowId", counted.*, notifications.id, notifications.message,
+      notifications.related_id as "relatedId", ${stillThere(actor.kind)} as "isThere"
+    from notifications newest
+      cross join lateral (select count(*)::int as count,
+        count(distinct coalesce(notifications.related_id, notifications.id))::int as people,
+        (count(*) filter (where notifications.read_at is null))::int as fresh,
+        bool_and(notifications.read_at is not null) as "isRead" from ${inRow}) as counted
+      cross join lateral (select * from ${inRow}
+        order by notifications.created_at desc, notifications.id desc limit case newest.type when 'PROFILE_VIEW' then ${SHOWN_AT_MOST}::int else 1 end) as notifications
+    where newest.id = any(${sql.param(repeating)}::uuid[])
+    order by notifications.created_at desc, notifications.id desc`);
+  return rows.map((row) => {
+    const standing = found.rows.filter(({ rowId }) => rowId === row.id);
+    const { count = 1, people = 1, isRead = row.isRead, fresh = isRead ? 0 : 1 } = standing[0] ?? {};
+    const shown = standing.map(({ id, message, relatedId, isThere }) => ({ id, message, relatedId, isThere }));
+    const { id, message, relatedId, isThere } = row;
+    return {
+      ...row,
+      isRead,
+      count,
+      people,
+      fresh,
+      shown: shown.length > 0 ? shown : [{ id, message, relatedId, isThere }],
+    };
+  });
 }
 
 /** Whether 'Mark all as read' has anything to do. */

@@ -1,11 +1,25 @@
-import { BriefcaseBusiness, Eye, MailOpen, MessageCircle, Trash2, UserRoundPlus } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  CalendarDays,
+  CalendarPlus,
+  Eye,
+  FileArchive,
+  Flag,
+  Gavel,
+  Hourglass,
+  MailOpen,
+  MessageCircle,
+  Star,
+  Trash2,
+  UserRoundPlus,
+} from 'lucide-react';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
 import { groupedLine, groupedMessage } from '#app/copy/notifications.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
-import { groupNotifications, type NotificationGroup } from '#app/domain/notification-groups.ts';
+import { leavesSomething } from '#app/domain/notification-kinds.ts';
 import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
-import { AlsoFields, OpenNotification } from '#app/features/notifications/open-notification.tsx';
+import { OpenNotification } from '#app/features/notifications/open-notification.tsx';
 import { ViewerLinks } from '#app/features/notifications/viewer-links.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -21,13 +35,19 @@ const ICONS = {
   NEW_MESSAGE: MessageCircle,
   PROFILE_VIEW: Eye,
   JOB_UPDATE: BriefcaseBusiness,
+  APPLICATION_WAITING: Hourglass,
+  REPORT_DECIDED: Flag,
+  DECISION: Gavel,
+  DATA_READY: FileArchive,
+  REVIEW_ANSWERED: Star,
+  STAY_REQUEST: CalendarPlus,
+  STAY_UPDATE: CalendarDays,
 } as const satisfies Record<NotificationType, unknown>;
 
-type Group = NotificationGroup<NotificationRow>;
-
-/** A profile view leads nowhere by itself; a viewer without a page is not gone. */
-const opensNothing = ({ all }: Group) =>
-  all.every(({ type, relatedId, isThere }) => !isThere && (type !== 'PROFILE_VIEW' || relatedId === null));
+/** A profile view leads nowhere by itself; a viewer without a page is not gone. Of a job the application is left. */
+const opensNothing = ({ type, shown }: NotificationRow) =>
+  !leavesSomething(type) &&
+  shown.every(({ relatedId, isThere }) => !isThere && (type !== 'PROFILE_VIEW' || relatedId === null));
 
 type NotificationRowsProps = {
   rows: readonly NotificationRow[];
@@ -50,15 +70,15 @@ export function NotificationRows({ rows, viewer, now, canDelete = false }: Notif
     <>
       {first ? (
         <ul className="inked divide-y-[1.5px] divide-hairline overflow-hidden bg-surface">
-          {groupNotifications(rows).map((group) => (
+          {rows.map((row) => (
             <Row
-              // The oldest stays when further ones arrive.
-              key={group.all.at(-1)?.id}
-              group={group}
+              // Stays when further ones arrive.
+              key={row.rowKey ?? row.id}
+              row={row}
               viewer={viewer}
               now={now}
               canDelete={canDelete}
-              onDelete={() => setTold(`Deleted: ${group.newest.title}`)}
+              onDelete={() => setTold(`Deleted: ${row.title}`)}
             />
           ))}
         </ul>
@@ -78,16 +98,15 @@ function moveFocusOn(row: Element | null): void {
 }
 
 function Row({
-  group,
+  row,
   viewer,
   now,
   canDelete,
   onDelete,
-}: { group: Group; onDelete: () => void } & Required<Omit<NotificationRowsProps, 'rows'>>) {
+}: { row: NotificationRow; onDelete: () => void } & Required<Omit<NotificationRowsProps, 'rows'>>) {
   const deletion = useFetcher();
-  const { newest, all, isRead } = group;
-  const also = all.slice(1).map(({ id }) => id);
-  const repeated = groupedLine(newest.type, all.length);
+  const { type, isRead, shown } = row;
+  const repeated = groupedLine(type, row.count, row.fresh);
   if (deletion.formData) return null;
   return (
     <li
@@ -96,29 +115,28 @@ function Row({
         isRead ? null : 'bg-mustard-wash',
       )}
     >
-      <KindIcon type={newest.type} isRead={isRead} />
-      <OpenNotification notification={newest} also={also} className="min-w-0 flex-[1_1_9rem]">
+      <KindIcon type={type} isRead={isRead} />
+      <OpenNotification notification={row} className="min-w-0 flex-[1_1_9rem]">
         <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className={isRead ? 'font-medium' : 'font-bold'}>{newest.title}</span>
+          <span className={isRead ? 'font-medium' : 'font-bold'}>{row.title}</span>
           {isRead ? null : <span className="sr-only">Unread</span>}
-          <RelativeTime at={newest.createdAt} now={now} className="text-muted text-xs" />
+          <RelativeTime at={row.createdAt} now={now} className="text-muted text-xs" />
         </span>
-        <span className="block">{groupedMessage(all)}</span>
+        <span className="block">{groupedMessage(type, shown, row.people)}</span>
         {repeated ? <span className="block text-muted text-sm">{repeated}</span> : null}
-        {opensNothing(group) ? <span className="block text-muted text-sm">{GONE}</span> : null}
+        {opensNothing(row) ? <span className="block text-muted text-sm">{GONE}</span> : null}
       </OpenNotification>
       <div className="relative z-1 flex shrink-0 items-center gap-1">
-        <ViewerLinks rows={all} viewer={viewer} />
+        {type === 'PROFILE_VIEW' ? <ViewerLinks views={shown} viewer={viewer} /> : null}
         {canDelete ? (
           <deletion.Form
             method="post"
-            action={`/notifications/${newest.id}/deletion`}
+            action={`/notifications/${row.id}/deletion`}
             onSubmit={(event) => {
               moveFocusOn(event.currentTarget.closest('li'));
               onDelete();
             }}
           >
-            <AlsoFields ids={also} />
             <IconButton type="submit" label="Delete notification" icon={<Trash2 size={18} aria-hidden="true" />} />
           </deletion.Form>
         ) : null}

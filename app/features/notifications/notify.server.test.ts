@@ -5,10 +5,14 @@ import type { DomainEvent } from '#app/domain/events.ts';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { setJobStatus } from '#app/features/jobs/set-job-status.server.ts';
 import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
 import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
+import { answerReview } from '#app/features/reviews/answer-review.server.ts';
+import { deleteAnswer } from '#app/features/reviews/delete-answer.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
+import { newsTurns } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -73,6 +77,26 @@ test('the artist hears of the answer', async () => {
   ]);
 });
 
+test('the artist hears once that the shop answered their review, and not of one that is gone by then', async () => {
+  const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
+  const reviewId = await world.review(artist.actor.userId, shop.shopId);
+  const answers = ['Thank you.', 'Thank you!', 'Come again.'].map((answer) =>
+    answerReview(shop, { reviewId, answer, seen: null }),
+  );
+  await Promise.all(answers);
+  expect(await toldTo(artist.actor.userId)).toEqual(['REVIEW_ANSWERED: Rose & Co has answered your review']);
+  await deleteAnswer(shop, reviewId);
+  await answerReview(shop, { reviewId, answer: 'On second thought.', seen: null });
+  expect(await toldTo(artist.actor.userId)).toHaveLength(1);
+  expect(hinted.has(artist.actor.userId)).toBe(true);
+
+  const other = await world.artist();
+  const unanswered = await world.review(other.actor.userId, shop.shopId);
+  await publish({ type: 'review.answered', reviewId: unanswered });
+  await publish({ type: 'review.answered', reviewId: randomUUID() });
+  expect(await toldTo(other.actor.userId)).toEqual([]);
+});
+
 test('what concerns an unclaimed shop waits for it and is delivered to who claims it', async () => {
   const { shop, artist, applicationId } = await applied({ ownerId: null, isClaimed: false, createdByAdmin: true });
   await write(artist, shop.shopId);
@@ -85,6 +109,9 @@ test('what concerns an unclaimed shop waits for it and is delivered to who claim
   const delivered = (await told()).filter((one) => one.userId === owner);
   expect(delivered.map((one) => one.relatedId)).toContain(applicationId);
   expect(delivered).toHaveLength(2);
+  // It has waited in the app, and stays there.
+  expect(delivered.map(({ mailTopic }) => mailTopic)).toEqual([null, null]);
+  expect(await db.$count(newsTurns, eq(newsTurns.userId, owner))).toBe(0);
   expect((await told()).some((one) => one.shopId === shop.shopId)).toBe(false);
 });
 
@@ -103,6 +130,8 @@ test('two relays at work tell everything once', async () => {
   const shops: string[] = [];
   for (let i = 0; i < 20; i++) shops.push((await applied()).shop.actor.userId);
   await Promise.all([relay.drained(), second.relay.drained()]);
+  // What is told from here on it would tell beside the first, which does not wait for it.
+  await second.relay.stop();
   for (const owner of shops) expect(await toldTo(owner)).toHaveLength(1);
 });
 
@@ -133,14 +162,23 @@ test('all five hundred applicants hear of a change, once per save', async () => 
       from generate_series(1, 500) n returning id
     ), artists as (insert into artist_profiles (id) select id from made returning id)
     insert into job_applications (job_id, artist_id, cover_letter) select ${jobId}, id, ${LETTER} from artists`);
-  await publish({ type: 'job.updated', jobId });
+  await publish({ type: 'job.updated', jobId, newStatus: null });
   const updates = async () => (await told()).filter((one) => one.relatedId === jobId);
   expect(await updates()).toHaveLength(500);
   expect((await updates())[0]?.message).toBe('Rose & Co has updated its job posting for Guest spot in May');
   const fans = await db.select({ id: users.id }).from(users).where(sql`email like 'fan-%'`);
   expect(fans.every(({ id }) => hinted.has(id))).toBe(true);
-  await publish({ type: 'job.updated', jobId });
+  await publish({ type: 'job.updated', jobId, newStatus: null });
   expect(await updates()).toHaveLength(1000);
+});
+
+test.each([
+  ['CLOSED', 'Rose & Co has closed its job posting for Guest spot in May'],
+  ['FILLED', 'Rose & Co has filled the place of its job posting for Guest spot in May'],
+] as const)('who applied hears that a job is %s', async (status, words) => {
+  const { shop, artist, jobId } = await applied();
+  expect((await setJobStatus(shop, { jobId, status, from: 'ACTIVE' })).ok).toBe(true);
+  expect(await toldTo(artist.actor.userId)).toEqual([`JOB_UPDATE: ${words}`]);
 });
 
 test('when a job is taken down only those still waiting hear of it', async () => {
@@ -155,6 +193,21 @@ test('when a job is taken down only those still waiting hear of it', async () =>
     'JOB_UPDATE: Rose & Co has removed its job posting for Guest spot in May. Your application is closed.',
   ]);
   expect((await toldTo(rejected.actor.userId)).filter((words) => words.startsWith('JOB_UPDATE'))).toEqual([]);
+});
+
+test('what a shop was told of applications for a job is read once it has taken the job down', async () => {
+  const { shop, jobId } = await applied();
+  const other = await world.job(shop.shopId);
+  const elsewhere = await applyToJob(await world.artist(), { jobId: other, coverLetter: LETTER });
+  await relay.drained();
+  hinted.clear();
+  await deleteJob(shop, jobId);
+  await relay.drained();
+  const mine = (await told()).filter(({ userId }) => userId === shop.actor.userId);
+  const left = mine.filter(({ readAt }) => readAt === null).map(({ relatedId }) => relatedId);
+  expect(mine).toHaveLength(2);
+  expect(left).toEqual([elsewhere.ok && elsewhere.value.applicationId]);
+  expect(hinted.has(shop.actor.userId)).toBe(true);
 });
 
 test('many looks by one viewer on one day are one notification, another viewer is another', async () => {

@@ -5,23 +5,16 @@ import { useHere } from '#app/ui/navigation/use-here.ts';
 
 type OpenNotificationProps = {
   notification: Pick<NotificationRow, 'id' | 'type' | 'relatedId' | 'isThere'>;
-  /** Further ones that the same row stands for. */
-  also?: readonly string[];
   children: React.ReactNode;
   className?: string;
 };
-
-/** The further notifications of a row, for the form that opens or deletes all of it. */
-export function AlsoFields({ ids }: { ids: readonly string[] }) {
-  return ids.map((id) => <input key={id} type="hidden" name="also" value={id} />);
-}
 
 /**
  * Marks a notification as read and leads to what it is about (S1 §2), with all that its row stands for; covers the row that it stands in. A form, because
  * it changes something. For a message the browser goes on by itself: its conversation travels beside the address
  * (ruling c-28), which the server's redirect cannot do.
  */
-export function OpenNotification({ notification, also = [], children, className }: OpenNotificationProps) {
+export function OpenNotification({ notification, children, className }: OpenNotificationProps) {
   const { id, type, relatedId, isThere } = notification;
   const navigate = useNavigate();
   const submit = useSubmit();
@@ -41,7 +34,6 @@ export function OpenNotification({ notification, also = [], children, className 
         navigate('/messages', { state: { conversationId: relatedId } });
       }}
     >
-      <AlsoFields ids={also} />
       <button
         type="submit"
         className="block w-full text-left outline-offset-4 after:absolute after:inset-0 after:content-['']"

@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
+import { readAnswers } from '#app/features/notifications/read-by-looking.server.ts';
 import {
   deleteNotification,
   readAllNotifications,
-  readAnswers,
   readNotification,
 } from '#app/features/notifications/read-notifications.server.ts';
 import { tellOfReading } from '#app/features/notifications/tell-of-messages.server.ts';
@@ -60,9 +60,9 @@ const strictly = (artist: CtxOf<'artist'>): CtxOf<'artist'> => ({
 
 test.each([
   ['all are read', (artist: CtxOf<'artist'>) => readAllNotifications(artist)],
-  ['answers are read', (artist, applicationId) => readAnswers(artist, [applicationId])],
-  ['a row is opened', (artist, _, [id = '', ...also]) => readNotification(artist, { id, also })],
-  ['a row is deleted', (artist, _, [id = '', ...also]) => deleteNotification(artist, { id, also })],
+  ['answers are read', (artist, applicationId) => readAnswers(artist, { applicationIds: [applicationId] })],
+  ['a row is opened', (artist, _, [id = '']) => readNotification(artist, { id }), { rowKey: 'row' }],
+  ['a row is deleted', (artist, _, [id = '']) => deleteNotification(artist, { id }), { rowKey: 'row' }],
   [
     'a conversation is read',
     (artist, relatedId) =>
@@ -108,12 +108,13 @@ test('many at once, of every kind, and nobody sees an error', async () => {
   const ids: string[] = [];
   for (const { shopId } of shops)
     ids.push(...(await tell(artist, 40, { fromShopId: shopId, relatedId: applicationId })));
-  const [id = '', ...also] = ids;
+  await db.update(notifications).set({ rowKey: 'row' }).where(inArray(notifications.id, ids));
+  const [id = ''] = ids;
   const strict = strictly(artist);
   const racers = Array.from({ length: 6 }, (_, turn) => [
     readAllNotifications(strict),
-    readAnswers(strict, [applicationId]),
-    readNotification(strict, { id, also: turn % 2 ? also : also.toReversed() }),
+    readAnswers(strict, { applicationIds: [applicationId] }),
+    readNotification(strict, { id }),
     db.transaction((tx) => forgetNames(tx, (shops[turn % 3] as (typeof shops)[0]).actor.userId)),
   ]);
   await Promise.all(racers.flat());
@@ -138,17 +139,20 @@ test('answers of both kinds are read with their applications, of their reader al
   const hidden = await tellOne(accepted, { deletedAt: artist.now });
   const before = (await readEvents()).length;
 
-  await readAnswers(rival, [accepted, rejected]);
-  await readAnswers(artist, []);
+  await readAnswers(rival, { applicationIds: [accepted, rejected] });
+  await readAnswers(artist, { applicationIds: [] });
   expect((await stateOf(yes))?.readAt).toBeNull();
   expect(await readEvents()).toHaveLength(before);
 
-  await readAnswers(artist, [accepted, rejected]);
+  await readAnswers(artist, { applicationIds: [accepted, rejected] });
   for (const id of [yes, no]) expect((await stateOf(id))?.readAt).toEqual(artist.now);
   for (const id of [elsewhere, update, hidden]) expect((await stateOf(id))?.readAt).toBeNull();
   expect((await readEvents()).slice(before)).toEqual([{ type: 'notifications.read', readerId: userId }]);
 
-  await readAnswers({ ...artist, now: new Date(artist.now.getTime() + 60_000) }, [accepted, rejected]);
+  await readAnswers(
+    { ...artist, now: new Date(artist.now.getTime() + 60_000) },
+    { applicationIds: [accepted, rejected] },
+  );
   expect((await stateOf(yes))?.readAt, 'when it was read first').toEqual(artist.now);
   expect(await readEvents()).toHaveLength(before + 1);
 });
@@ -161,7 +165,7 @@ test('an answer whose application is gone is read by nothing but the list of not
   const [id = ''] = await tell(artist, 1, { relatedId: applicationId, fromShopId: shop.shopId });
   await db.transaction((tx) => forgetNames(tx, shop.actor.userId));
   await db.delete(users).where(eq(users.id, shop.actor.userId));
-  await readAnswers(artist, [applicationId]);
+  await readAnswers(artist, { applicationIds: [applicationId] });
   expect(await stateOf(id)).toMatchObject({ readAt: null, relatedId: null });
   await readAllNotifications(artist);
   expect((await stateOf(id))?.readAt).toEqual(artist.now);
@@ -169,9 +173,10 @@ test('an answer whose application is gone is read by nothing but the list of not
 
 test('every way of reading or deleting tells the other pages, and nothing is told where nothing changed', async () => {
   const artist = await world.artist();
-  const [first = '', second = '', third = ''] = await tell(artist, 3);
+  const [first = ''] = await tell(artist, 2, { rowKey: 'row' });
+  const [third = ''] = await tell(artist, 1);
   const told = async () => (await readEvents()).filter((event) => event.readerId === artist.actor.userId).length;
-  const row = { id: first, also: [second] };
+  const row = { id: first };
   for (const [act, times] of [
     [() => readNotification(artist, row), 1],
     [() => readNotification(artist, row), 1],

@@ -1,7 +1,8 @@
-import { eq } from 'drizzle-orm';
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import { notificationMessage } from '#app/copy/notifications.ts';
-import type { ApplicationDecided, ApplicationSubmitted } from '#app/domain/events.ts';
+import type { ApplicationDecided, ApplicationSubmitted, ApplicationsWaiting } from '#app/domain/events.ts';
 import { shopToTell, tell } from '#app/features/notifications/tell.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
@@ -14,9 +15,9 @@ export async function tellOfSubmission({ applicationId }: ApplicationSubmitted, 
   const application = await loadApplication(tools, applicationId);
   if (!application) return;
   const { artist, job, shop } = application;
-  await tell(tools, shopToTell(shop), {
+  await tell(tools, [shopToTell(shop)], {
     type: 'NEW_APPLICATION',
-    message: notificationMessage.newApplication(artist.name || SOME_ARTIST, job.title),
+    message: KINDS.NEW_APPLICATION.says.applied(artist.name || SOME_ARTIST, job.title),
     relatedId: applicationId,
     from: { fromArtistId: artist.id },
     dedupeKey: `application:${applicationId}`,
@@ -29,18 +30,33 @@ export async function tellOfDecision(event: ApplicationDecided, tools: ListenerT
   const application = await loadApplication(tools, event.applicationId);
   if (!application) return;
   const { artist, job, shop } = application;
-  await tell(
-    tools,
-    { userId: artist.id },
-    {
-      type: 'APPLICATION_STATUS',
-      message: notificationMessage.applicationDecided(shop.name || SOME_SHOP, event.status, job.title),
-      relatedId: event.applicationId,
-      from: { fromShopId: shop.id },
-      dedupeKey: `application:${event.applicationId}:${event.status}`,
-    },
-  );
+  await tell(tools, [{ userId: artist.id }], {
+    type: 'APPLICATION_STATUS',
+    message: KINDS.APPLICATION_STATUS.says.decided(shop.name || SOME_SHOP, event.status, job.title),
+    relatedId: event.applicationId,
+    from: { fromShopId: shop.id },
+    dedupeKey: `application:${event.applicationId}:${event.status}`,
+  });
   if (shop.ownerId) tools.hint(shop.ownerId);
+}
+
+/** The shop hears who has waited three days, of all in one sentence (c-105): whoever owns it now. */
+export async function tellOfWaiting(event: ApplicationsWaiting, tools: ListenerTools): Promise<void> {
+  const { shopId, count, artistId } = event;
+  const [shop] = await tools.tx
+    .select({ ownerId: shopProfiles.ownerId, artist: { id: artistProfiles.id, name: artistProfiles.fullName } })
+    .from(shopProfiles)
+    .leftJoin(artistProfiles, eq(artistProfiles.id, sql`${artistId}::uuid`))
+    .where(eq(shopProfiles.id, shopId));
+  // The only one who waited may have left.
+  if (!shop?.ownerId || (artistId && !shop.artist)) return;
+  await tell(tools, [{ userId: shop.ownerId }], {
+    type: 'APPLICATION_WAITING',
+    message: KINDS.APPLICATION_WAITING.says.waiting(count, shop.artist && (shop.artist.name || SOME_ARTIST)),
+    relatedId: null,
+    from: shop.artist && { fromArtistId: shop.artist.id },
+    dedupeKey: `waiting:${shopId}:${randomUUID()}`,
+  });
 }
 
 /** Undefined when an account has been deleted in the meantime: then nobody is notified. */

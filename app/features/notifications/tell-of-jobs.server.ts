@@ -1,52 +1,65 @@
 import { randomUUID } from 'node:crypto';
 import { eq, type SQL, sql } from 'drizzle-orm';
+import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { NOTIFICATION_TITLE, notificationMessage } from '#app/copy/notifications.ts';
 import { STATUSES_TOLD_OF_JOB } from '#app/domain/application.ts';
+import type { JobPutBack } from '#app/domain/case-events.ts';
 import type { JobDeleted, JobUpdated } from '#app/domain/events.ts';
+import type { JobStatus } from '#app/domain/job.ts';
+import { tell } from '#app/features/notifications/tell.server.ts';
+import { isRemovedJob } from '#app/platform/db/removed-pages.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
+const { updated, closed, filled, reopened, deleted, removedByStaff, putBack } = KINDS.JOB_UPDATE.says;
+
+/** What a save that changed the status says instead of 'updated'. */
+const BECAME = { ACTIVE: reopened, CLOSED: closed, FILLED: filled } as const satisfies Record<
+  JobStatus,
+  typeof updated
+>;
+
 /** Everybody who applied hears of every save that changed something (ruling c-65). */
-export async function tellOfJobUpdate({ jobId }: JobUpdated, tools: ListenerTools): Promise<void> {
+export async function tellOfJobUpdate({ jobId, newStatus }: JobUpdated, tools: ListenerTools): Promise<void> {
   const job = await loadJob(tools, jobId);
   if (!job || job.deletedAt) return;
-  await tellApplicants(
-    tools,
-    { jobId, shopId: job.shopId },
-    notificationMessage.jobUpdated(job.shopName || SOME_SHOP, job.title),
-    sql`status in ${STATUSES_TOLD_OF_JOB}`,
-  );
+  const says = newStatus ? BECAME[newStatus] : updated;
+  const everybody = sql`status in ${STATUSES_TOLD_OF_JOB}`;
+  await tellApplicants(tools, { jobId, shopId: job.shopId }, says(job.shopName || SOME_SHOP, job.title), everybody);
 }
 
-/** Whose application was still open when the job was taken down hears that it is closed (ruling c-64). */
+/** Whose application was still open when the job was taken down hears that it is closed (ruling c-64), and by whom (c-142). */
 export async function tellOfJobDeletion({ jobId }: JobDeleted, tools: ListenerTools): Promise<void> {
   const job = await loadJob(tools, jobId);
   if (!job) return;
   const stillOpen = sql`status in ${STATUSES_TOLD_OF_JOB}
     and (status = 'PENDING' or decided_at >= ${job.deletedAt?.toISOString() ?? null}::timestamptz)`;
-  await tellApplicants(
-    tools,
-    { jobId, shopId: job.shopId },
-    notificationMessage.jobDeleted(job.shopName || SOME_SHOP, job.title),
-    stillOpen,
-  );
+  const says = job.isRemovedByStaff ? removedByStaff : deleted;
+  await tellApplicants(tools, { jobId, shopId: job.shopId }, says(job.shopName || SOME_SHOP, job.title), stillOpen);
+}
+
+/** Whose application was closed by that, and waits again, hears so (c-142). */
+export async function tellOfJobPutBack({ jobId }: JobPutBack, tools: ListenerTools): Promise<void> {
+  const job = await loadJob(tools, jobId);
+  if (!job || job.deletedAt) return;
+  const waiting = sql`status = 'PENDING'`;
+  await tellApplicants(tools, { jobId, shopId: job.shopId }, putBack(job.shopName || SOME_SHOP, job.title), waiting);
 }
 
 type JobOfShop = { jobId: string; shopId: string };
 
-/** One statement however many applied. The key is unique to this run: the outbox guarantees that it happens once. */
-async function tellApplicants({ tx, now, hint }: ListenerTools, about: JobOfShop, message: string, whose: SQL) {
-  const { jobId, shopId } = about;
-  const told = await tx.execute<{ userId: string }>(sql`
-    insert into notifications (user_id, type, title, message, related_id, from_shop_id, dedupe_key, created_at)
-    select artist_id, 'JOB_UPDATE', ${NOTIFICATION_TITLE.JOB_UPDATE}, ${message}, ${jobId}::uuid, ${shopId}::uuid,
-      ${`job:${jobId}:${randomUUID()}`}, ${now.toISOString()}::timestamptz
-    from job_applications where job_id = ${jobId} and ${whose}
-    on conflict do nothing
-    returning user_id as "userId"`);
-  for (const { userId } of told.rows) hint(userId);
+/** The key is unique to this run: the outbox guarantees that it happens once. */
+async function tellApplicants(tools: ListenerTools, { jobId, shopId }: JobOfShop, message: string, whose: SQL) {
+  const applied = await tools.tx.execute<{ userId: string }>(sql`
+    select artist_id as "userId" from job_applications where job_id = ${jobId} and ${whose}`);
+  await tell(tools, applied.rows, {
+    type: 'JOB_UPDATE',
+    message,
+    relatedId: jobId,
+    from: { fromShopId: shopId },
+    dedupeKey: `job:${jobId}:${randomUUID()}`,
+  });
 }
 
 async function loadJob({ tx }: ListenerTools, jobId: string) {
@@ -56,6 +69,7 @@ async function loadJob({ tx }: ListenerTools, jobId: string) {
       deletedAt: jobPosts.deletedAt,
       shopId: shopProfiles.id,
       shopName: shopProfiles.shopName,
+      isRemovedByStaff: isRemovedJob(),
     })
     .from(jobPosts)
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))

@@ -1,23 +1,38 @@
-import { and, eq, inArray, isNull } from 'drizzle-orm';
+import { type AnyColumn, and, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { KINDS } from '#app/copy/kinds/kinds.ts';
+import { outsideWords, previewOf } from '#app/copy/message-preview.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import { notificationMessage } from '#app/copy/notifications.ts';
-import type { ConversationRead, MessageSent } from '#app/domain/events.ts';
+import type { ConversationRead, MessageChanged, MessageSent } from '#app/domain/events.ts';
+import { keyOfMessage } from '#app/features/notifications/mailed-messages.server.ts';
 import { shopToTell, tell } from '#app/features/notifications/tell.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
+import { heldPages, heldSides } from '#app/platform/db/held-users.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/** The other side hears of a message; both sides' open pages show it. */
+/** The other side hears of a message, unless it has muted the conversation; both sides' open pages show it (ruling c-110). */
 export async function tellOfMessage({ messageId, conversationId }: MessageSent, tools: ListenerTools): Promise<void> {
+  // What is told refers to both: before the message, as by whoever leaves or blocks (record 054).
+  await heldSides(tools.tx, conversationId);
+  const [sides] = await tools.tx
+    .select({ artistId: conversations.artistId, shopId: conversations.shopId })
+    .from(conversations)
+    .where(eq(conversations.id, conversationId));
+  if (sides) await heldPages(tools.tx, sides);
   const [found] = await tools.tx
     .select({
       content: messages.content,
+      linksAsText: messages.linksAsText,
+      isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
+      contentTypes: contentTypesOf(messages.id),
       senderRole: messages.senderRole,
       senderId: messages.senderId,
       readAt: messages.readAt,
+      artistMutedAt: conversations.artistMutedAt,
+      shopMutedAt: conversations.shopMutedAt,
       artist: { id: artistProfiles.id, name: artistProfiles.fullName },
       shop: { id: shopProfiles.id, name: shopProfiles.shopName, ownerId: shopProfiles.ownerId },
     })
@@ -25,36 +40,107 @@ export async function tellOfMessage({ messageId, conversationId }: MessageSent, 
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
     .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
-    .where(eq(messages.id, messageId));
+    .where(eq(messages.id, messageId))
+    // Who corrects it or takes it back waits for this, and then finds what was told of it.
+    .for('share', { of: messages });
   if (!found) return;
   if (found.senderId) tools.hint(found.senderId);
   const { artist, shop } = found;
+  if (found.isGone) return;
   // Without a recipient nobody is notified; without a sender there is no name to show.
   if (!artist || !shop) return;
   const isFromArtist = found.senderRole === 'ARTIST';
   const sender = isFromArtist ? artist.name || SOME_ARTIST : shop.name || SOME_SHOP;
   const told = isFromArtist ? shopToTell(shop) : { userId: artist.id };
-  await tell(tools, told, {
+  if (isFromArtist ? found.shopMutedAt : found.artistMutedAt) {
+    if ('userId' in told) tools.hint(told.userId);
+    return;
+  }
+  await tell(tools, [told], {
     type: 'NEW_MESSAGE',
-    message: notificationMessage.newMessage(sender, found.content),
+    message: KINDS.NEW_MESSAGE.says.wrote(sender, previewOf(outsideWords(found), found.contentTypes)),
     relatedId: conversationId,
     from: isFromArtist ? { fromArtistId: artist.id } : { fromShopId: shop.id },
-    dedupeKey: `message:${messageId}`,
+    dedupeKey: keyOfMessage(messageId),
     readAt: found.readAt,
   });
 }
 
-/** A message that was read in its conversation is no longer unread in the list of notifications. */
+/**
+ * What was told of a message says what it says now, and nothing once it is gone: in the list, and in a mail or a push
+ * that is still to leave, which are composed from it at the last moment (c-123). The open pages of both sides follow.
+ */
+export async function tellOfMessageChange(
+  { messageId, conversationId }: MessageChanged,
+  { tx, now, hint }: ListenerTools,
+): Promise<void> {
+  const [found] = await tx
+    .select({
+      content: messages.content,
+      linksAsText: messages.linksAsText,
+      isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
+      contentTypes: contentTypesOf(messages.id),
+      senderRole: messages.senderRole,
+      sides: { artistId: conversations.artistId, shopId: conversations.shopId },
+      artistName: artistProfiles.fullName,
+      shopName: shopProfiles.shopName,
+      shopOwnerId: shopProfiles.ownerId,
+    })
+    .from(messages)
+    .innerJoin(conversations, eq(conversations.id, conversationId))
+    .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
+    .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
+    .where(eq(messages.id, messageId));
+  if (!found) return;
+  const sender = found.senderRole === 'ARTIST' ? found.artistName || SOME_ARTIST : found.shopName || SOME_SHOP;
+  // What is gone is kept nowhere in words, not in a row that its reader has deleted either.
+  const message = KINDS.NEW_MESSAGE.says.wrote(
+    sender,
+    found.isGone ? '' : previewOf(outsideWords(found), found.contentTypes),
+  );
+  const { artistId, shopId } = found.sides;
+  const { shopOwnerId } = found;
+  const told = and(
+    eq(notifications.dedupeKey, keyOfMessage(messageId)),
+    // As the two indexes by this key have it; a shop that nobody has claimed yet is told by its own id.
+    sql`(${notifications.userId} in (${artistId}::uuid, ${shopOwnerId}::uuid) or ${notifications.shopId} = ${shopId}::uuid)`,
+  );
+  await tx
+    .update(notifications)
+    .set({
+      message,
+      ...(found.isGone && { deletedAt: sql`coalesce(${notifications.deletedAt}, ${now.toISOString()}::timestamptz)` }),
+    })
+    .where(inArray(notifications.id, heldNotifications(tx, told)));
+  for (const userId of [artistId, shopOwnerId]) if (userId) hint(userId);
+}
+
+/** What was sent with a message, as far as it is still there. */
+const contentTypesOf = (messageId: AnyColumn) => sql<string[]>`array(
+  select files.content_type from message_files sent join files on files.id = sent.file_id
+  where sent.message_id = ${messageId})`;
+
+/**
+ * A message that was read in its conversation is no longer unread in the list of notifications; who wrote it sees that it
+ * was seen.
+ */
 export async function tellOfReading(event: ConversationRead, { tx, now, hint }: ListenerTools): Promise<void> {
   const unread = and(
     eq(notifications.userId, event.readerId),
     eq(notifications.type, 'NEW_MESSAGE'),
     eq(notifications.relatedId, event.conversationId),
     isNull(notifications.readAt),
+    // As the index of what is unread has it.
+    isNull(notifications.deletedAt),
   );
   await tx
     .update(notifications)
     .set({ readAt: now })
     .where(inArray(notifications.id, heldNotifications(tx, unread)));
-  hint(event.readerId);
+  const [sides] = await tx
+    .select({ artistId: conversations.artistId, shopOwnerId: shopProfiles.ownerId })
+    .from(conversations)
+    .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
+    .where(eq(conversations.id, event.conversationId));
+  for (const userId of new Set([event.readerId, sides?.artistId, sides?.shopOwnerId])) if (userId) hint(userId);
 }

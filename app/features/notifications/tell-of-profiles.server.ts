@@ -1,8 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
+import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
-import { notificationMessage } from '#app/copy/notifications.ts';
 import { calendarDateOf } from '#app/domain/calendar-date.ts';
-import type { ProfileViewed, ShopClaimed } from '#app/domain/events.ts';
+import type { ProfileViewed, ShopClaimed, ShopsMerged } from '#app/domain/events.ts';
 import { shopToTell, type Told, tell } from '#app/features/notifications/tell.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
@@ -21,9 +21,9 @@ export async function tellOfView(event: ProfileViewed, tools: ListenerTools): Pr
   if (!view || !told) return;
   const viewer = await viewerOf(event, tools);
   if (!viewer) return;
-  await tell(tools, told, {
+  await tell(tools, [told], {
     type: 'PROFILE_VIEW',
-    message: notificationMessage.profileViewed(viewer.name),
+    message: KINDS.PROFILE_VIEW.says.viewed(viewer.name),
     relatedId: viewer.id,
     from: event.subject === 'shop' ? { fromArtistId: viewer.id } : { fromShopId: viewer.id },
     dedupeKey: `view:${event.viewerId}:${calendarDateOf(view.viewedAt)}`,
@@ -55,7 +55,7 @@ async function viewerOf({ subject, viewerId }: ProfileViewed, { tx }: ListenerTo
   return shop && { id: shop.id, name: shop.name || SOME_SHOP };
 }
 
-/** What waited for the shop becomes its new owner's, still unread (ruling c-32). */
+/** What waited for the shop becomes its new owner's, still unread (ruling c-32), and only in the app. */
 export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint }: ListenerTools): Promise<void> {
   // Before the notifications, in the order that deleting an account takes its locks: no deadlock between the two.
   await tx.execute(sql`select id from users where id = ${userId} for key share`);
@@ -65,4 +65,13 @@ export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint
     where id in ${waiting} and not exists (
       select 1 from notifications told where told.user_id = ${userId} and told.dedupe_key = waiting.dedupe_key)`);
   hint(userId);
+}
+
+/** The open pages of the owner show what came with another page, also what had waited there (c-146). */
+export async function showMerged({ shopId }: ShopsMerged, { tx, hint }: ListenerTools): Promise<void> {
+  const [shop] = await tx
+    .select({ ownerId: shopProfiles.ownerId })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.id, shopId));
+  if (shop?.ownerId) hint(shop.ownerId);
 }

@@ -1,6 +1,13 @@
-import { NOTIFICATION_TITLE } from '#app/copy/notifications.ts';
+import { sql } from 'drizzle-orm';
+import { KINDS } from '#app/copy/kinds/kinds.ts';
+import { dueAt } from '#app/domain/news-due.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
-import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { rowKeyOf } from '#app/domain/notification-groups.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/us-zones.ts';
+import { type NewsChoices, newsWaysOf } from '#app/features/notifications/news-choices.server.ts';
+import { leavesBy, setTurns, type Turn } from '#app/features/notifications/news-turns.server.ts';
+import { blockedAmong } from '#app/platform/db/blocked.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** A user, or a shop that nobody has claimed yet: its notifications wait for its owner (ruling c-32). */
@@ -9,11 +16,13 @@ export type Told = { userId: string } | { shopId: string };
 export type News = {
   type: NotificationType;
   message: string;
-  relatedId: string;
-  /** Whose name is in the message, as the id of their public page. */
-  from: { fromArtistId: string } | { fromShopId: string };
+  relatedId: string | null;
+  /** Whose name is in the message, as the id of their public page; null where there is none. */
+  from: { fromArtistId: string } | { fromShopId: string } | null;
   /** A recipient is notified once per key. */
   dedupeKey: string;
+  /** Whatever way its reader chose, no mail of its kind carries it: it has one of its own, or is not worth one. */
+  isUnmailed?: boolean;
   /** Set when the recipient had seen it before the notification was stored. */
   readAt?: Date | null;
 };
@@ -23,11 +32,75 @@ export function shopToTell(shop: { id: string; ownerId: string | null }): Told {
   return shop.ownerId ? { userId: shop.ownerId } : { shopId: shop.id };
 }
 
-/** Stores a notification unless it was stored before, and wakes the recipient's open pages either way. */
-export async function tell({ tx, now, hint }: ListenerTools, told: Told, { from, ...news }: News): Promise<void> {
-  await tx
-    .insert(notifications)
-    .values({ ...told, ...from, ...news, title: NOTIFICATION_TITLE[news.type], createdAt: now })
-    .onConflictDoNothing();
-  if ('userId' in told) hint(told.userId);
+/**
+ * Stores the news for each of these people, unless it was stored before, they want none of its kind or are blocked with
+ * who it is about (ruling c-108); sets the turns of what is to leave the house, and wakes the open pages of all of them. As many statements for one as for thousands.
+ */
+export async function tell({ tx, now, hint }: ListenerTools, asked: readonly Told[], news: News): Promise<void> {
+  const told = await withoutBlocked(tx, asked, news.from);
+  const userIds = told.flatMap((one) => ('userId' in one ? [one.userId] : []));
+  const choices = await newsWaysOf(tx, userIds);
+  const rows = told.flatMap((one) => storedFor(one, news, choices, now) ?? []);
+  const stored = await store(tx, rows, news, now);
+  const turns = rows.flatMap((row) => (row.userId && stored.has(row.userId) ? turnsOf(row, choices, now) : []));
+  await setTurns(tx, turns);
+  for (const userId of userIds) hint(userId);
+}
+
+async function withoutBlocked(db: Queryable, told: readonly Told[], from: News['from']): Promise<readonly Told[]> {
+  if (from === null || told.length === 0) return told;
+  const blocked = await blockedAmong(db, told.map(idOf), from);
+  return blocked.size === 0 ? told : told.filter((one) => !blocked.has(idOf(one)));
+}
+
+const idOf = (one: Told) => ('userId' in one ? one.userId : one.shopId);
+
+type Row = {
+  userId: string | null;
+  shopId: string | null;
+  mailTopic: ReturnType<typeof leavesBy>['mailTopic'];
+  isPushDue: boolean;
+  rowKey: string | null;
+};
+
+/** Null for who wants none of its kind. What waits for a shop, or is read already, stays in the app. */
+function storedFor(told: Told, news: News, choices: Map<string, NewsChoices>, now: Date): Row | null {
+  const { type, readAt, isUnmailed = false } = news;
+  const rowKey = (timeZone: string) => rowKeyOf(news, now, timeZone);
+  if ('shopId' in told) {
+    const { shopId } = told;
+    return { userId: null, shopId, mailTopic: null, isPushDue: false, rowKey: rowKey(USUAL_TIME_ZONE) };
+  }
+  const { userId } = told;
+  const chosen = choices.get(userId) as NewsChoices;
+  if (chosen.ways[type] === 'OFF') return null;
+  const leaves = readAt ? { mailTopic: null, isPushDue: false } : leavesBy(type, chosen);
+  const mailTopic = isUnmailed ? null : leaves.mailTopic;
+  return { userId, shopId: null, rowKey: rowKey(chosen.clock.timeZone), ...leaves, mailTopic };
+}
+
+/** Returns who did not have it yet. */
+async function store(db: Queryable, rows: readonly Row[], { from, ...news }: News, now: Date): Promise<Set<string>> {
+  if (rows.length === 0) return new Set();
+  const column = <Key extends keyof Row>(key: Key) => sql.param(rows.map((row) => row[key]));
+  const { fromArtistId = null, fromShopId = null } = { ...from } as { fromArtistId?: string; fromShopId?: string };
+  const stored = await db.execute<{ userId: string | null }>(sql`
+    insert into notifications (user_id, shop_id, mail_topic, is_push_due, row_key, type, title, message, related_id,
+      from_artist_id, from_shop_id, dedupe_key, read_at, created_at)
+    select person.*, ${news.type}, ${KINDS[news.type].title}, ${news.message}, ${news.relatedId}::uuid,
+      ${fromArtistId}::uuid, ${fromShopId}::uuid, ${news.dedupeKey}, ${news.readAt?.toISOString() ?? null}::timestamptz,
+      ${now.toISOString()}::timestamptz
+    from unnest(${column('userId')}::uuid[], ${column('shopId')}::uuid[], ${column('mailTopic')}::text[],
+      ${column('isPushDue')}::boolean[], ${column('rowKey')}::text[]) as person (user_id)
+    order by person.user_id
+    on conflict do nothing
+    returning user_id as "userId"`);
+  return new Set(stored.rows.flatMap(({ userId }) => userId ?? []));
+}
+
+function turnsOf({ userId, mailTopic, isPushDue }: Row, choices: Map<string, NewsChoices>, now: Date): Turn[] {
+  const chosen = choices.get(userId ?? '');
+  if (!userId || !chosen) return [];
+  const topics = [...(mailTopic ? [mailTopic] : []), ...(isPushDue ? (['PUSH'] as const) : [])];
+  return topics.map((topic) => ({ userId, topic, firstAt: now, dueAt: dueAt(topic, chosen.clock, now) }));
 }

@@ -1,16 +1,23 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { withoutBlockedArtists, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
-/** `applications`: for a shop those that wait for its answer, for an artist the answers not yet looked at. */
-export type UnreadCounts = { notifications: number; messages: number; applications: number };
+/**
+ * `applications`: for a shop those that wait for its answer, for an artist the answers not yet looked at. `news`: all that
+ * is new, each thing once: a message is told in a notification besides.
+ */
+export type UnreadCounts = { notifications: number; messages: number; applications: number; news: number };
 
-const NOTHING: UnreadCounts = { notifications: 0, messages: 0, applications: 0 };
+const NOTHING: UnreadCounts = { notifications: 0, messages: 0, applications: 0, news: 0 };
 
 /** Past this the bar only says '99+', so nothing further is counted. */
 const COUNTED_AT_MOST = 100;
 
-/** The numbers in the bars: unread notifications, unread messages on the viewer's side, and applications. */
+/**
+ * The numbers in the bars: unread notifications, unread messages on the viewer's side, and applications. What is muted, or
+ * between two of whom one blocked the other, counts for nothing (rulings c-108, c-110).
+ */
 export async function unreadCounts({ db, actor }: Ctx): Promise<UnreadCounts> {
   if (actor.kind === 'visitor' || actor.kind === 'staff') return NOTHING;
   const [counts] = await (actor.kind === 'artist' ? countsOfArtist(db, actor) : countsOfShop(db, actor));
@@ -18,11 +25,13 @@ export async function unreadCounts({ db, actor }: Ctx): Promise<UnreadCounts> {
 }
 
 const unreadOf = (userId: SQLWrapper) =>
-  sql`select 1 from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
+  sql`select type from notifications where user_id = ${userId} and deleted_at is null and read_at is null`;
 
 const countsOfArtist = sqlOnce(({ userId }: Given<{ userId: string }>) =>
   counted({
-    messages: sql`select coalesce(sum(artist_unread), 0) from conversations where artist_id = ${userId}`,
+    messages: sql`select coalesce(sum(artist_unread), 0) from conversations
+      where artist_id = ${userId} and artist_muted_at is null
+        and (shop_id is null or ${withoutBlockedShops(sql`shop_id`, userId)})`,
     notifications: unreadOf(userId),
     // Not those whose application went with the shop: nothing is left to look at.
     applications: sql`${unreadOf(userId)} and type = 'APPLICATION_STATUS'
@@ -32,19 +41,25 @@ const countsOfArtist = sqlOnce(({ userId }: Given<{ userId: string }>) =>
 
 const countsOfShop = sqlOnce(({ userId, shopId }: Given<{ userId: string; shopId: string | null }>) =>
   counted({
-    messages: sql`select coalesce(sum(shop_unread), 0) from conversations where shop_id = ${shopId}`,
+    messages: sql`select coalesce(sum(shop_unread), 0) from conversations
+      where shop_id = ${shopId} and shop_muted_at is null
+        and (artist_id is null or ${withoutBlockedArtists(sql`artist_id`, shopId)})`,
     notifications: unreadOf(userId),
     applications: sql`select 1 from job_posts j join job_applications a on a.job_id = j.id
-      where j.shop_id = ${shopId} and j.deleted_at is null and a.status = 'PENDING'`,
+      where j.shop_id = ${shopId} and j.deleted_at is null and a.status = 'PENDING'
+        and ${withoutBlockedArtists(sql`a.artist_id`, shopId)}`,
   }),
 );
 
-function counted({ messages, notifications, applications }: Record<keyof UnreadCounts, SQL>) {
+function counted({
+  messages,
+  notifications,
+  applications,
+}: Record<'messages' | 'notifications' | 'applications', SQL>) {
   return sql<UnreadCounts>`
-    select (${messages})::int as messages, (${atMost(notifications)})::int as notifications,
-      (${atMost(applications)})::int as applications`;
-}
-
-function atMost(rows: SQL): SQL {
-  return sql`select count(*) from (${rows} limit ${COUNTED_AT_MOST}) as counted`;
+    select messages, notifications, applications, messages + others as news
+    from (select (${messages})::int as messages) as talk,
+      (select count(*)::int as notifications, count(*) filter (where type <> 'NEW_MESSAGE')::int as others
+        from (${notifications} limit ${COUNTED_AT_MOST}) as counted) as told,
+      (select count(*)::int as applications from (${applications} limit ${COUNTED_AT_MOST}) as counted) as waiting`;
 }

@@ -1,22 +1,20 @@
-import { viewerIn } from '#app/copy/notifications.ts';
-import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
+import { viewerIn } from '#app/copy/kinds/profile-view.ts';
+import type { Repeated } from '#app/features/notifications/notification-list.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 
-type ViewerLinksProps = { rows: readonly NotificationRow[]; viewer: 'artist' | 'shop' };
+type ViewerLinksProps = { views: readonly Repeated[]; viewer: 'artist' | 'shop' };
 
-/** A way to everybody who viewed the profile and has a page (ruling c-29); nothing beside other notifications. */
-export function ViewerLinks({ rows, viewer }: ViewerLinksProps) {
+/** A way to those who viewed the profile and have a page (ruling c-29). */
+export function ViewerLinks({ views, viewer }: ViewerLinksProps) {
   const here = useHere();
-  const viewers = rows.flatMap(({ id, type, relatedId, isThere, message }) =>
-    type === 'PROFILE_VIEW' && relatedId && isThere
-      ? [{ id, name: viewerIn(message), to: profileAddress(viewer, relatedId, here) }]
-      : [],
+  const viewers = views.flatMap(({ id, relatedId, isThere, message }) =>
+    relatedId && isThere ? [{ id, name: viewerIn(message), to: profileAddress(viewer, relatedId, here) }] : [],
   );
   const [first] = viewers;
   if (!first) return null;
-  if (rows.length === 1) {
+  if (views.length === 1) {
     return (
       <Link to={first.to} className="text-link text-sm">
         View profile

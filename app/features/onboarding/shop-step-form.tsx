@@ -9,6 +9,7 @@ import { type PoliciesValues, policiesValues } from '#app/features/profiles/poli
 import { ShopInfoForm, type ShopInfoValues, shopInfoValues } from '#app/features/profiles/shop-info-form.tsx';
 import type { OwnShopProfile, ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { SpaceForm, type SpaceValues, spaceValues } from '#app/features/profiles/space-form.tsx';
+import { clockPlace } from '#app/features/profiles/zone-words.tsx';
 import type { Asks } from '#app/ui/forms/unsaved.ts';
 
 /** What is stored of each step's form, or what it starts with. */
@@ -38,7 +39,7 @@ export function ShopStepForm({ step, shop, values, ...form }: ShopStepFormProps)
     case 'shopInfo':
       return <ShopInfoForm {...form} values={values as ShopInfoValues} logo={shop?.logo ?? null} />;
     case 'businessHours':
-      return <HoursForm {...form} values={values as HoursValues} />;
+      return <HoursForm {...form} values={values as HoursValues} clock={shop && clockPlace(shop)} />;
     case 'space':
       return <SpaceForm {...form} values={values as SpaceValues} photos={shop?.photos ?? []} />;
     case 'policies':

@@ -1,5 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
-import { type Picture, pictureOf } from '#app/features/uploads/picture.server.ts';
+import { type Picture, pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistCertifications, portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
@@ -14,7 +14,7 @@ export async function portfolioOf(ctx: Ctx, artistId: string, lifeSeconds: numbe
       id: portfolioImages.id,
       description: portfolioImages.description,
       styles: portfolioImages.styles,
-      file: files,
+      file: pictureColumns,
     })
     .from(portfolioImages)
     .innerJoin(files, eq(files.id, portfolioImages.fileId))

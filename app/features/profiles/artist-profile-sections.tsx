@@ -97,7 +97,7 @@ export function ArtistCertificates({ artist, editTo }: SectionProps) {
   );
 }
 
-export function ArtistPortfolio({ artist, editTo }: SectionProps) {
+export function ArtistPortfolio({ artist, editTo, canReport }: SectionProps & { canReport?: boolean }) {
   return (
     <ProfileSection title="Portfolio" editTo={editTo}>
       {artist.portfolio.length > 0 ? (
@@ -105,6 +105,7 @@ export function ArtistPortfolio({ artist, editTo }: SectionProps) {
           label={`Portfolio of ${artist.fullName ?? 'the artist'}`}
           portfolio={artist.portfolio}
           columns={artist.portfolio.length > 6 ? 4 : 3}
+          canReport={canReport}
         />
       ) : (
         <NothingYet ornament="dagger-rose">{NO_PORTFOLIO}</NothingYet>

@@ -3,10 +3,16 @@ import { CONTACT_STATUSES } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import { canSeeArtistProfile, canSeeCertificates, canSeePhone } from '#app/domain/policies/profile.ts';
 import { certificatesOf, portfolioOf } from '#app/features/profiles/artist-pictures.server.ts';
-import { OWN_PICTURE_SECONDS, PUBLIC_PICTURE_SECONDS, pictureOf } from '#app/features/uploads/picture.server.ts';
+import {
+  OWN_PICTURE_SECONDS,
+  PUBLIC_PICTURE_SECONDS,
+  pictureColumns,
+  pictureOf,
+} from '#app/features/uploads/picture.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { sidesOf, withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
@@ -54,7 +60,7 @@ export type ArtistForShop = NonNullable<Awaited<ReturnType<typeof artistProfileF
 export async function ownArtistProfile(ctx: CtxOf<'artist'>) {
   const artistId = ctx.actor.userId;
   const [row] = await ctx.db
-    .select({ profile: ownColumns, image: files })
+    .select({ profile: ownColumns, image: pictureColumns })
     .from(artistProfiles)
     .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
     .where(eq(artistProfiles.id, artistId));
@@ -68,17 +74,23 @@ export async function ownArtistProfile(ctx: CtxOf<'artist'>) {
 }
 
 /**
- * A finished artist's profile for a shop (or staff); null in every other case. The phone number and the certificates
+ * A finished artist's profile for a shop (or staff); null in every other case, and where one blocked the other (c-108). The phone number and the certificates
  * are included only where the policies allow (null when withheld); the contact e-mail never.
  */
 export async function artistProfileForShop(ctx: Ctx, artistId: string) {
   if (!isId(artistId) || !canSeeArtistProfile(ctx.actor, { artistId, setupCompleted: true }).allowed) return null;
   const { showPhoneNumber, phone } = artistProfiles;
   const [row] = await ctx.db
-    .select({ profile: openColumns, image: files, showPhoneNumber, phone, hasApplied: hasAppliedTo(ctx) })
+    .select({ profile: openColumns, image: pictureColumns, showPhoneNumber, phone, hasApplied: hasAppliedTo(ctx) })
     .from(artistProfiles)
     .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
-    .where(and(eq(artistProfiles.id, artistId), eq(artistProfiles.setupCompleted, true)));
+    .where(
+      and(
+        eq(artistProfiles.id, artistId),
+        isShownArtist(artistProfiles),
+        withoutBlockedArtists(artistProfiles.id, sidesOf(ctx.actor, artistId).shopId),
+      ),
+    );
   if (!row) return null;
   const facts = { hasApplied: row.hasApplied };
   const maySeePhone = canSeePhone(ctx.actor, { artistId, showPhoneNumber: row.showPhoneNumber }, facts).allowed;

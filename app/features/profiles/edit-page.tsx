@@ -1,6 +1,6 @@
 import { Fragment, type ReactNode, useRef } from 'react';
 import { useActionData, useLocation } from 'react-router';
-import { withDone } from '#app/copy/done.ts';
+import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { draftOver, type Values as FormValues } from '#app/domain/edit-conflict.ts';
 import { originOf } from '#app/domain/origin.ts';
 import { SaveButton } from '#app/features/profiles/profile-form.tsx';
@@ -21,6 +21,9 @@ type EditPageProps<Values> = {
   title: string;
   lead?: string;
   profile: string;
+  /** What is said once it is saved, and the words of the button. */
+  done?: DoneKey;
+  save?: string;
   /** What is stored. */
   values: Values;
   /** What the form opens on (ruling c-99). */
@@ -36,6 +39,8 @@ export function EditPage<Values extends FormValues>({
   title,
   lead,
   profile,
+  done = 'profile-saved',
+  save = 'Save Changes',
   values,
   seen,
   children,
@@ -47,7 +52,7 @@ export function EditPage<Values extends FormValues>({
   const back = originOf(search) ?? profile;
   const { draft, discard } = useDraft(box, {
     form: pathname,
-    next: withDone(back, 'profile-saved'),
+    next: withDone(back, done),
     keeps: 'sent',
   });
   return (
@@ -58,7 +63,7 @@ export function EditPage<Values extends FormValues>({
         <Fragment key={`${draft ? 'draft' : 'stored'}-${taken}`}>
           {children({
             values: draft ? draftOver(values, draft, seen) : values,
-            foot: <EditFoot />,
+            foot: <EditFoot save={save} />,
             asks: 'always',
             isDraft: draft !== null,
           })}
@@ -68,10 +73,10 @@ export function EditPage<Values extends FormValues>({
   );
 }
 
-function EditFoot() {
+function EditFoot({ save }: { save: string }) {
   return (
     <div className="flex justify-end">
-      <SaveButton>Save Changes</SaveButton>
+      <SaveButton>{save}</SaveButton>
     </div>
   );
 }

@@ -4,24 +4,34 @@ import { type BusinessDay, DEFAULT_BUSINESS_HOURS, timeLabel } from '#app/domain
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
 import { rowsOf } from '#app/features/profiles/rows-of.ts';
 import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
+import { ZoneField } from '#app/features/profiles/zone-field.tsx';
+import type { ClockPlace } from '#app/features/profiles/zone-words.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { type Field, initialText } from '#app/ui/forms/field.ts';
 import { FieldError } from '#app/ui/forms/field-parts.tsx';
 
 type Day = Omit<BusinessDay, 'day'> & { day: string };
-export type HoursValues = { hours: Day[] };
+export type HoursValues = { hours: Day[]; timeZone: string };
 
-/** What the form starts with: the stored week, or 09:00 to 17:00 every day (S1 §5). */
+/** What the form starts with: the stored week, or 09:00 to 17:00 every day (S1 §5), and the clock that it goes by. */
 export function hoursValues(shop: ShopRow | null): HoursValues {
-  return { hours: shop?.businessHours ?? DEFAULT_BUSINESS_HOURS };
+  return { hours: shop?.businessHours ?? DEFAULT_BUSINESS_HOURS, timeZone: shop?.timeZone ?? '' };
 }
 
-/** Shop wizard step 2 and /shop/profile/hours: one row per weekday. */
-export function HoursForm({ values, lastResult, ...frame }: ProfileFormProps<HoursValues>) {
+type HoursFormProps = ProfileFormProps<HoursValues> & {
+  /** Null while there is no shop yet. */
+  clock: ClockPlace | null;
+};
+
+/** Shop wizard step 2 and /shop/profile/hours: one row per weekday, and the clock of the shop. */
+export function HoursForm({ values, lastResult, clock, ...frame }: HoursFormProps) {
   const [form, fields] = useForm<HoursValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (
     <ProfileForm form={form} {...frame}>
+      <div className="inked bg-surface p-4 sm:px-6">
+        <ZoneField field={fields.timeZone} clock={clock} />
+      </div>
       <FieldError field={fields.hours} />
       <div className="inked divide-y divide-hairline bg-surface">
         {rowsOf(fields.hours).map((day) => (

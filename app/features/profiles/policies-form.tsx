@@ -7,6 +7,7 @@ import {
   MINIMUM_COVERAGE_FORM,
   SUPPLIES,
 } from '#app/domain/guest-policies.ts';
+import { withOrigin } from '#app/domain/origin.ts';
 import { BOOKING_POLICY_MAX } from '#app/domain/shop-profile.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { DepositFields } from '#app/features/profiles/deposit-fields.tsx';
@@ -18,6 +19,8 @@ import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 
 /** Shop wizard step 4 and /shop/profile/policies. */
 export function PoliciesForm({ values, lastResult, ...frame }: ProfileFormProps<PoliciesValues>) {
@@ -26,6 +29,7 @@ export function PoliciesForm({ values, lastResult, ...frame }: ProfileFormProps<
     defaultValue: values,
     onValidate: rowsOnly,
   });
+  const here = useHere();
   const insurance = fields.insurance.getFieldset();
   return (
     <ProfileForm form={form} {...frame}>
@@ -56,6 +60,13 @@ export function PoliciesForm({ values, lastResult, ...frame }: ProfileFormProps<
           percentage={fields.depositPercentage}
         />
         <FeeRows form={form} field={fields.additionalFees} />
+        <p className="max-w-measure">
+          Artists can ask you for dates once you say so:{' '}
+          <Link to={withOrigin('/shop/hosting', here)} className="text-link">
+            guest spot requests
+          </Link>{' '}
+          are off until then.
+        </p>
       </Fieldset>
       <Fieldset legend="Supplies">
         <div className="group/supplies">

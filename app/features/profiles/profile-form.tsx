@@ -1,5 +1,5 @@
 import { type FormMetadata, getFormProps, parse, type Submission, type SubmissionResult } from '@conform-to/react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Form, useActionData, useNavigation } from 'react-router';
 import { CORRECT_THE_ERRORS } from '#app/copy/onboarding.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
@@ -34,13 +34,15 @@ type FrameProps = {
   isDraft: boolean;
   action?: string | undefined;
   foot: ReactNode;
+  /** Fields that may lie far from its head: what is wrong with them is said there too, with the way to them. */
+  far?: ComponentProps<typeof FormNotice>['fields'];
   /** Other forms that some controls here belong to: forms cannot be nested. */
   beside?: ReactNode;
   children: ReactNode;
 };
 
 /** The frame of a profile form: what went wrong, the fields, the buttons. */
-export function ProfileForm({ form, seen, asks, isDraft, action, foot, beside, children }: FrameProps) {
+export function ProfileForm({ form, seen, asks, isDraft, action, foot, far, beside, children }: FrameProps) {
   const answer = useActionData();
   const cameBack = useCameBack(answer);
   const problems = form.errors ?? (form.status === 'error' ? [CORRECT_THE_ERRORS] : null);
@@ -59,7 +61,7 @@ export function ProfileForm({ form, seen, asks, isDraft, action, foot, beside, c
           Save
         </button>
         <SeenField form={form} seen={seen} />
-        <FormNotice errors={problems} answer={answer} focus={Boolean(form.errors)} />
+        <FormNotice errors={problems} answer={answer} focus={Boolean(form.errors)} {...(far && { fields: far })} />
         <ConflictPanel answer={answer} />
         {children}
         {foot}

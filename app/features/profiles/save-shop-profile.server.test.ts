@@ -83,6 +83,22 @@ test("an account without a name takes the shop's, and follows it while nobody wr
   expect(await accountName(shop.actor.userId)).toBe('Iron Rose');
 });
 
+test('a place brings its time zone along; one that was chosen by hand stays while the shop is in its state', async () => {
+  const shop = await world.shop({ city: null, state: null, timeZone: null });
+  const zone = async () => (await ownShopProfile(shop))?.timeZone;
+  expect(await zone()).toBeNull();
+  await saveShopProfile(shop, { columns: info({ location: 'Portland, OR' }) });
+  expect(await zone()).toBe('America/Los_Angeles');
+  await saveShopProfile(shop, { columns: info({ location: 'Ontario, OR' }) });
+  expect(await zone()).toBe('America/Denver');
+  await saveShopProfile(shop, { columns: { timeZone: 'America/Los_Angeles' } });
+  await saveShopProfile(shop, { columns: hoursColumns(accepted(businessHoursSchema, HOURS)) });
+  await saveShopProfile(shop, { columns: info({ location: 'Ontario, OR', shopName: 'Iron Rose' }) });
+  expect(await zone()).toBe('America/Los_Angeles');
+  await saveShopProfile(shop, { columns: info({ location: 'Boise, ID' }) });
+  expect(await zone()).toBe('America/Denver');
+});
+
 test("renaming the shop leaves its owner's own name alone", async () => {
   const shop = await world.shop({}, { fullName: 'Frank Delacroix' });
   await saveShopProfile(shop, { columns: info() });

@@ -3,6 +3,7 @@ import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { changedElsewhere, done, refuse, type Saved } from '#app/domain/result.ts';
 import { changesNothing } from '#app/domain/same-values.ts';
+import { type Zoned, zoneAfterMove } from '#app/domain/shop-zone.ts';
 import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts';
 import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { captionPhotos } from '#app/features/uploads/describe-pictures.server.ts';
@@ -45,10 +46,11 @@ export async function writeShop(
   changes: ShopColumns,
   edit?: ShopEdit,
 ): Promise<Saved<{ changed: boolean }>> {
-  const { photos, removed, ...columns } = changes;
+  const { photos, removed, ...typed } = changes;
   const own = and(eq(shopProfiles.id, shopId), eq(shopProfiles.ownerId, ctx.actor.userId));
   const [row] = await tx.select().from(shopProfiles).where(own).for('update');
   if (!row) return refuse('shop-profile-missing');
+  const columns = withZone(row, typed);
   const before = {
     ...row,
     guestArtistPolicies: parseGuestPolicies(row.guestArtistPolicies),
@@ -69,6 +71,13 @@ export async function writeShop(
   if (columns.shopName) await renameAccount(tx, ctx, row.shopName, columns.shopName);
   const isOfFiles = photos !== undefined || (removed !== undefined && removed.ids.length > 0);
   return done({ changed: isOfFiles || !changesNothing(row, columns) });
+}
+
+/** A place brings its time zone along, seen from where the shop was (ruling c-152). */
+function withZone<Columns extends ShopColumns>(row: Zoned, columns: Columns): Columns {
+  const { state, lat, lon } = columns;
+  if (state === undefined) return columns;
+  return { ...columns, timeZone: zoneAfterMove(row, { state, lat: lat ?? null, lon: lon ?? null }) };
 }
 
 function captionsOf(tx: Tx, shopId: string): Promise<ShopRow['photos']> {

@@ -46,8 +46,8 @@ export function shopBusinessColumns(form: z.output<typeof shopBusinessSchema>): 
   return form;
 }
 
-export function hoursColumns({ hours }: z.output<typeof businessHoursSchema>): ShopColumns {
-  return { businessHours: hours };
+export function hoursColumns({ hours, timeZone }: z.output<typeof businessHoursSchema>): ShopColumns {
+  return { businessHours: hours, ...(timeZone && { timeZone }) };
 }
 
 export function spaceColumns({ removed, ...same }: z.output<typeof amenitiesSchema>): ShopColumns {

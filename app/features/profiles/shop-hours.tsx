@@ -5,12 +5,14 @@ import { openToday } from '#app/domain/open-today.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileSection } from '#app/features/profiles/profile-section.tsx';
 import type { ShownShop } from '#app/features/profiles/shop-profile-head.tsx';
+import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { clockPlace, ZoneWords } from '#app/features/profiles/zone-words.tsx';
 import { useMoment } from '#app/ui/data/use-moment.ts';
 
 export const NO_HOURS = 'Business hours have not been set up yet.';
 
 /** The week as the shop itself sees it, with how it stands now above. */
-export function ShopHours({ shop, editTo }: { shop: ShownShop; editTo?: string }) {
+export function ShopHours({ shop, editTo }: { shop: OwnShopProfile; editTo?: string }) {
   return (
     <ProfileSection title="Business Hours" editTo={editTo}>
       {shop.businessHours ? (
@@ -21,6 +23,9 @@ export function ShopHours({ shop, editTo }: { shop: ShownShop; editTo?: string }
       ) : (
         <NothingYet ornament="candle">{NO_HOURS}</NothingYet>
       )}
+      <div className="mt-3 text-muted text-sm">
+        <ZoneWords zone={shop.timeZone} clock={clockPlace(shop)} />
+      </div>
     </ProfileSection>
   );
 }
@@ -29,9 +34,13 @@ export function ShopHours({ shop, editTo }: { shop: ShownShop; editTo?: string }
 export function HoursToday({ shop }: { shop: ShownShop }) {
   if (!shop.businessHours) return null;
   return (
-    <details open={shop.zone === null} className="group/week">
+    <details open={shop.timeZone === null} className="group/week">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-2 [&::-webkit-details-marker]:hidden">
-        {shop.zone ? <Now shop={shop} hours={shop.businessHours} /> : <span className="font-semibold">The week</span>}
+        {shop.timeZone ? (
+          <Now shop={shop} hours={shop.businessHours} />
+        ) : (
+          <span className="font-semibold">The week</span>
+        )}
         <ChevronDown
           size={18}
           aria-hidden="true"
@@ -46,10 +55,10 @@ export function HoursToday({ shop }: { shop: ShownShop }) {
 
 type NowProps = { shop: ShownShop; hours: BusinessHours; className?: string };
 
-function Now({ shop: { zone, asOf }, hours, className }: NowProps) {
+function Now({ shop: { timeZone, asOf }, hours, className }: NowProps) {
   const now = useMoment(asOf);
-  if (!zone) return null;
-  const standing = openToday(hours, zone, now);
+  if (!timeZone) return null;
+  const standing = openToday(hours, timeZone, now);
   const isOpen = standing.kind === 'open' || standing.kind === 'open-all-day';
   const next = nextOpeningLabel(standing);
   return (

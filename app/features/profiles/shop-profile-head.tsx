@@ -7,12 +7,13 @@ import { ContactLinks } from '#app/features/profiles/contact-links.tsx';
 import { EnlargeablePicture } from '#app/features/profiles/enlargeable-picture.tsx';
 import { ChipList } from '#app/features/profiles/profile-section.tsx';
 import type { ShopForArtist } from '#app/features/profiles/shop-queries.server.ts';
+import { useVerifiedTitle, VerifiedWords } from '#app/features/profiles/verified-words.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 
 /** What the sections show: the public profile; only the shop's own also carries the contact e-mail. */
-export type ShownShop = ShopForArtist & { email?: string | null };
+export type ShownShop = Omit<ShopForArtist, 'takesGuests'> & { email?: string | null };
 
 type ShopHeadProps = {
   shop: ShownShop;
@@ -85,6 +86,7 @@ function About({ shop }: { shop: ShownShop }) {
 
 function Facts({ shop }: { shop: ShownShop }) {
   const { establishedDate, yearsInBusiness } = shop;
+  const verifiedTitle = useVerifiedTitle(shop.verifiedSince);
   const facts = [
     establishedDate ? `Established ${yearOf(establishedDate)}` : null,
     yearsInBusiness === null ? null : yearsInBusinessLabel(yearsInBusiness),
@@ -93,8 +95,13 @@ function Facts({ shop }: { shop: ShownShop }) {
   return (
     <p className="flex flex-wrap items-center gap-x-3 gap-y-2">
       {shop.verifiedAt ? (
-        <Badge tone="green" icon={<BadgeCheck size={15} aria-hidden="true" />}>
-          Verified
+        <Badge
+          tone="green"
+          icon={<BadgeCheck size={15} aria-hidden="true" className="shrink-0" />}
+          title={verifiedTitle}
+          className="whitespace-normal!"
+        >
+          <VerifiedWords since={shop.verifiedSince} isWhole />
         </Badge>
       ) : null}
       {shop.insurance ? (

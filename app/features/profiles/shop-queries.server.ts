@@ -1,4 +1,4 @@
-import { asc, eq } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { isId } from '#app/domain/id.ts';
 import { zoneOfPlace } from '#app/domain/place-zone.ts';
@@ -7,12 +7,17 @@ import { SHOP_PHOTOS_MAX } from '#app/domain/shop-profile.ts';
 import {
   OWN_PICTURE_SECONDS,
   type Picture,
+  type PictureRow,
   PUBLIC_PICTURE_SECONDS,
+  pictureColumns,
   pictureOf,
 } from '#app/features/uploads/picture.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
+import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { isCurrentVerification, shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
+import { isShownShop, shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** What any reader of the profile may know; the tax id and the contact e-mail are the owner's alone (c-12). */
 const openColumns = {
@@ -21,6 +26,7 @@ const openColumns = {
   description: shopProfiles.description,
   city: shopProfiles.city,
   state: shopProfiles.state,
+  timeZone: shopProfiles.timeZone,
   establishedDate: shopProfiles.establishedDate,
   phone: shopProfiles.phone,
   showPhoneNumber: shopProfiles.showPhoneNumber,
@@ -38,10 +44,8 @@ const openColumns = {
   licenseNumber: shopProfiles.licenseNumber,
   isClaimed: shopProfiles.isClaimed,
   verifiedAt: shopProfiles.verifiedAt,
+  verifiedSince: shopVerifications.createdAt,
 };
-
-/** For the shop's own clock; they are not handed on. */
-const degrees = { lat: shopProfiles.lat, lon: shopProfiles.lon };
 
 const ownColumns = {
   ...openColumns,
@@ -50,10 +54,16 @@ const ownColumns = {
   taxId: shopProfiles.taxId,
 };
 
+/** Where its place lies; they are not handed on. */
+const degrees = { lat: shopProfiles.lat, lon: shopProfiles.lon };
+
 export type ShopPhoto = { id: string; caption: string; picture: Picture };
 export type OwnShopProfile = NonNullable<Awaited<ReturnType<typeof ownShopProfile>>>;
 /** The part that the forms open on, without what only the public page needs. */
-export type ShopRow = Omit<OwnShopProfile, 'logo' | 'photos' | 'verifiedAt' | 'zone' | 'asOf'> & {
+export type ShopRow = Omit<
+  OwnShopProfile,
+  'logo' | 'photos' | 'verifiedAt' | 'verifiedSince' | 'placeZone' | 'asOf'
+> & {
   photos: { id: string; caption: string }[];
 };
 export type ShopForArtist = NonNullable<Awaited<ReturnType<typeof shopProfileForArtist>>>;
@@ -63,47 +73,62 @@ export async function ownShopProfile(ctx: CtxOf<'shop'>) {
   const { shopId } = ctx.actor;
   if (!shopId) return null;
   const [row] = await ctx.db
-    .select({ profile: ownColumns, degrees, logo: files })
+    .select({ profile: ownColumns, degrees, logo: pictureColumns })
     .from(shopProfiles)
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
+    .leftJoin(shopVerifications, isCurrentVerification())
     .where(eq(shopProfiles.id, shopId));
   if (!row) return null;
   return {
     ...row.profile,
+    /** The zone that it would have by its place; null where that does not tell (ruling c-152). */
+    placeZone: zoneOfPlace({ state: row.profile.state, ...row.degrees }),
     ...(await partsOf(ctx, shopId, row, OWN_PICTURE_SECONDS)),
   };
 }
 
-/** A shop's public profile for an artist (or staff); null for everybody else, and when there is none. */
+/**
+ * A shop's public profile for an artist (or staff); null for everybody else, when there is none, and where one blocked the
+ * other (ruling c-108).
+ */
 export async function shopProfileForArtist(ctx: Ctx, shopId: string) {
   if (!isId(shopId) || !canSeeShopProfile(ctx.actor, { shopId }).allowed) return null;
   const [row] = await ctx.db
-    .select({ profile: openColumns, degrees, logo: files })
+    .select({ profile: openColumns, logo: pictureColumns, requests: shopHosting.requests })
     .from(shopProfiles)
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
-    .where(eq(shopProfiles.id, shopId));
+    .leftJoin(shopVerifications, isCurrentVerification())
+    .leftJoin(shopHosting, eq(shopHosting.shopId, shopProfiles.id))
+    .where(
+      and(
+        eq(shopProfiles.id, shopId),
+        isShownShop(shopProfiles),
+        withoutBlockedShops(shopProfiles.id, artistOf(ctx.actor)),
+      ),
+    );
   if (!row) return null;
   const { showPhoneNumber, phone, ...profile } = row.profile;
   return {
     ...profile,
+    /** Artists may ask for dates, and see which are free. */
+    takesGuests: profile.isClaimed && row.requests !== null && row.requests !== 'OFF',
     phone: canSeeShopPhone(ctx.actor, { shopId, showPhoneNumber }).allowed ? phone : null,
     ...(await partsOf(ctx, shopId, row, PUBLIC_PICTURE_SECONDS)),
   };
 }
 
 type Row = {
-  profile: { guestArtistPolicies: unknown; verifiedAt: Date | null; state: string | null };
-  degrees: { lat: number | null; lon: number | null };
-  logo: typeof files.$inferSelect | null;
+  profile: { guestArtistPolicies: unknown; verifiedAt: Date | null; verifiedSince: Date | null };
+  logo: PictureRow | null;
 };
 
-async function partsOf(ctx: Ctx, shopId: string, { profile, degrees, logo }: Row, lifeSeconds: number) {
+async function partsOf(ctx: Ctx, shopId: string, { profile, logo }: Row, lifeSeconds: number) {
   return {
     verifiedAt: profile.verifiedAt?.toISOString() ?? null,
+    verifiedSince: profile.verifiedSince?.toISOString() ?? null,
     guestArtistPolicies: parseGuestPolicies(profile.guestArtistPolicies),
     logo: pictureOf(ctx, logo, lifeSeconds),
-    /** The clock that its hours go by (record 035), and the moment at which all this was read. */
-    zone: zoneOfPlace({ state: profile.state, ...degrees }),
+    /** The moment at which all this was read. */
     asOf: ctx.now.toISOString(),
     photos: await shopPhotosOf(ctx, shopId, SHOP_PHOTOS_MAX, lifeSeconds),
   };
@@ -117,7 +142,7 @@ export async function shopPhotosOf(
   lifeSeconds = PUBLIC_PICTURE_SECONDS,
 ): Promise<ShopPhoto[]> {
   const rows = await ctx.db
-    .select({ id: shopPhotos.id, caption: shopPhotos.caption, file: files })
+    .select({ id: shopPhotos.id, caption: shopPhotos.caption, file: pictureColumns })
     .from(shopPhotos)
     .innerJoin(files, eq(files.id, shopPhotos.fileId))
     .where(eq(shopPhotos.shopId, shopId))

@@ -18,7 +18,7 @@ export function ShopPhotoStrip({ shop }: { shop: ShownShop }) {
   if (shop.photos.length === 0) return null;
   return (
     <Part title="Shop Photos" isQuiet>
-      <ShopPhotoGrid photos={shop.photos} columns="strip" />
+      <ShopPhotoGrid photos={shop.photos} columns="strip" canReport />
     </Part>
   );
 }

@@ -1,5 +1,5 @@
 import { asc, eq, lte, sql } from 'drizzle-orm';
-import { type Picture, pictureOf } from '#app/features/uploads/picture.server.ts';
+import { type Picture, pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
@@ -34,7 +34,7 @@ const firstRows = writtenOnce((db, { artistIds, each }: Given<{ artistIds: reado
       artistId: ranked.artistId,
       description: ranked.description,
       total: ranked.total,
-      file: files,
+      file: pictureColumns,
     })
     .from(ranked)
     .innerJoin(files, eq(files.id, ranked.fileId))

@@ -1,6 +1,8 @@
+import { isNull } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { mergedInto } from '#app/platform/db/merged-shop.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 
 type ReviewInput = { shopId: string; rating: number; comment: string };
@@ -11,21 +13,27 @@ type ReviewInput = { shopId: string; rating: number; comment: string };
  */
 export async function reviewShop(
   ctx: CtxOf<'artist'>,
-  { shopId, rating, comment }: ReviewInput,
+  { shopId: at, rating, comment }: ReviewInput,
 ): Promise<Result<{ shopId: string }>> {
   const { actor, now } = ctx;
   return ctx.transaction(async (tx) => {
+    // Written on a page that may have become a part of another one meanwhile: it is about the same shop (c-146).
+    const shopId = (await mergedInto(tx, at)) ?? at;
     const standing = await reviewStanding(ctx, tx, shopId);
     if (!standing) return refuse('not-found');
     if (!standing.verdict.allowed) return refuse(standing.verdict.refusal);
     if (standing.review?.rating === rating && standing.review.comment === comment) return done({ shopId });
-    await tx
+    const saved = await tx
       .insert(reviews)
       .values({ shopId, artistId: actor.userId, rating, comment, createdAt: now, updatedAt: now })
       .onConflictDoUpdate({
         target: [reviews.shopId, reviews.artistId],
-        set: { rating, comment, updatedAt: now },
-      });
+        set: { rating, comment, updatedAt: now, deletedAt: null },
+        setWhere: isNull(reviews.hiddenAt),
+      })
+      .returning({ id: reviews.id });
+    // Staff hid it in this very moment.
+    if (saved.length === 0) return refuse('review-hidden');
     return done({ shopId });
   });
 }

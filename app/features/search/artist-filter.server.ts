@@ -4,7 +4,7 @@ import { parsePlace } from '#app/domain/place.ts';
 import { stateCode } from '#app/domain/us-states.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
-import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 
 /** Up to this many matches are looked up first; if there are more, the newest artists are scanned for them. */
 const FEW = 300;
@@ -35,12 +35,12 @@ function conditions({ q, style, level, type, clientele, transfer, relocate }: Ar
 }
 
 /**
- * The condition for artists with finished profiles who meet the search. If few match, scanning the newest ones would go
+ * The condition for artists with finished profiles, not hidden, who meet the search. If few match, scanning the newest ones would go
  * to the end, so those few are looked up first.
  */
 export async function artistFilter(db: Queryable, search: ArtistSearch): Promise<SQL | undefined> {
   const wanted = conditions(search);
-  const isListed = and(eq(artistProfiles.setupCompleted, true), isNotNull(artistProfiles.setupCompletedAt));
+  const isListed = and(isShownArtist(artistProfiles), isNotNull(artistProfiles.setupCompletedAt));
   const meets = and(isListed, ...wanted);
   if (wanted.length === 0) return meets;
   const found = await db

@@ -4,8 +4,9 @@ import { type ArtistSearch, MARKETPLACE_PAGE } from '#app/domain/marketplace-sea
 import { placeLabel } from '#app/domain/place.ts';
 import { worksOf } from '#app/features/profiles/works-of.server.ts';
 import { artistFilter } from '#app/features/search/artist-filter.server.ts';
-import { pictureOf } from '#app/features/uploads/picture.server.ts';
+import { pictureColumns, pictureOf } from '#app/features/uploads/picture.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
@@ -13,9 +14,13 @@ import { files } from '#app/platform/db/schema/files.ts';
 export type ArtistPage = Awaited<ReturnType<typeof browseArtists>>;
 export type ArtistCardData = ArtistPage['artists'][number];
 
-/** One page of /marketplace/artists, the most recently finished first; only finished profiles (S1 §2). */
+/**
+ * One page of /marketplace/artists, the most recently finished first; only finished profiles (S1 §2), and nobody whom the
+ * viewing shop is blocked with (ruling c-108).
+ */
 export async function browseArtists(ctx: Ctx, search: ArtistSearch, size = MARKETPLACE_PAGE) {
-  const where = await artistFilter(ctx.db, search);
+  const shopId = ctx.actor.kind === 'shop' ? ctx.actor.shopId : null;
+  const where = and(await artistFilter(ctx.db, search), withoutBlockedArtists(artistProfiles.id, shopId));
   const { rows, newer, older } = await newestPage(
     { after: search.after, size, at: artistProfiles.setupCompletedAt, id: artistProfiles.id },
     ({ beyond, order, limit }) =>
@@ -29,7 +34,7 @@ export async function browseArtists(ctx: Ctx, search: ArtistSearch, size = MARKE
           yearsOfExperience: artistProfiles.yearsOfExperience,
           tattooStyles: artistProfiles.tattooStyles,
           preferredJobTypes: artistProfiles.preferredJobTypes,
-          image: files,
+          image: pictureColumns,
         })
         .from(artistProfiles)
         .leftJoin(files, eq(files.id, artistProfiles.profileImageId))

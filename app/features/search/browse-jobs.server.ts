@@ -9,6 +9,8 @@ import { keywordFilter } from '#app/features/search/keyword-filter.server.ts';
 import { placeFilter } from '#app/features/search/place-filter.server.ts';
 import { relevanceParts } from '#app/features/search/relevance.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 export const JOBS_PAGE = 20;
 
@@ -28,7 +30,9 @@ type Found = { row: JobRow; part: Part };
  */
 export async function browseJobs(ctx: Ctx, search: JobSearch, size = JOBS_PAGE): Promise<JobPage> {
   const [keyword, place] = await Promise.all([keywordFilter(ctx.db, search.q), placeFilter(ctx.db, search.place)]);
-  const filters = await jobFilters(ctx.db, { search, keyword, place });
+  const artistId = artistOf(ctx.actor);
+  const forViewer = artistId ? withoutBlockedShops(jobPosts.shopId, artistId) : null;
+  const filters = await jobFilters(ctx.db, { search, keyword, place, forViewer });
   const asked = readCursor(search.after);
   const partsAsked = await partsOf(ctx, filters, asked);
   const cursor = asked && partsAsked.some((part) => part.run(asked.direction, asked.keys)) ? asked : null;

@@ -6,6 +6,7 @@ import { placeLabel } from '#app/domain/place.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import { shopFilter } from '#app/features/search/shop-filter.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -13,9 +14,12 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 export type ShopPage = Awaited<ReturnType<typeof browseShops>>;
 export type ShopCardData = ShopPage['shops'][number];
 
-/** One page of /marketplace/shops, newest first; only shops whose profile says enough (S1 §9). */
+/**
+ * One page of /marketplace/shops, newest first; only shops whose profile says enough (S1 §9), and none that the viewing
+ * artist is blocked with (ruling c-108).
+ */
 export async function browseShops(ctx: Ctx, search: ShopSearch, size = MARKETPLACE_PAGE) {
-  const where = await shopFilter(ctx.db, search);
+  const where = and(await shopFilter(ctx.db, search), withoutBlockedShops(shopProfiles.id, artistOf(ctx.actor)));
   const { rows, newer, older } = await newestPage(
     { after: search.after, size, at: shopProfiles.createdAt, id: shopProfiles.id },
     ({ beyond, order, limit }) =>

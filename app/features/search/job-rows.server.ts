@@ -24,7 +24,10 @@ export const due = sql`coalesce(${jobPosts.applicationDeadline}, ${jobPosts.star
 export async function jobRows(db: Queryable, filters: Filters, run: Run, limit: number): Promise<JobRow[]> {
   if (filters.keyword?.isUnused || filters.place?.few?.length === 0) return [];
   const parts = filters.stretches.map(({ where, isScarce }) => {
-    const all = run.where ? sql`${where} and ${run.where}` : where;
+    const all = sql.join(
+      [where, run.where, filters.forViewer].filter((one) => one !== null),
+      sql` and `,
+    );
     return isScarce ? fetched(all, run, limit) : walked(all, run, limit);
   });
   const found = await db.execute<{ id: string; created_at: string; key: string | number }>(sql`

@@ -4,7 +4,7 @@ import type { JobSearch } from '#app/domain/job-search.ts';
 import type { KeywordFilter } from '#app/features/search/keyword-filter.server.ts';
 import type { PlaceFilter } from '#app/features/search/place-filter.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { jobFacets, jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { isShownJob, jobFacets, jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** So many of a stretch's newest jobs are looked at before its plan is chosen... */
@@ -12,8 +12,13 @@ const LOOKED_AT = 4000;
 /** ...and if so many of them are found, a page is soon full: they are walked. Fewer are scarce, and all are fetched. */
 const ENOUGH = 20;
 
-/** The search with its two open questions answered. */
-export type Answered = { search: JobSearch; keyword: KeywordFilter | null; place: PlaceFilter | null };
+/** The search with its two open questions answered, and what its viewer is not to see (ruling c-108). */
+export type Answered = {
+  search: JobSearch;
+  keyword: KeywordFilter | null;
+  place: PlaceFilter | null;
+  forViewer: SQL | null;
+};
 
 /** Jobs of one search that are found in one way. `where` says which; scarce ones are all fetched, others walked. */
 export type Stretch = { where: SQL; isScarce: boolean };
@@ -33,7 +38,7 @@ const all = (conditions: SQL[]) => sql.join(conditions, sql` and `);
 const oneOf = (column: AnyPgColumn, values: readonly string[]) =>
   values.length > 0 ? [sql`${column} in ${list(values)}`] : [];
 const { status, jobType, experienceLevel, paymentType, preferredStyles, requiredStyles } = jobPosts;
-const isThere = sql`${jobPosts.deletedAt} is null`;
+const isThere = isShownJob(jobPosts);
 
 /** The words and the place. */
 function typedConditions({ keyword, place }: Answered): SQL[] {

@@ -66,9 +66,9 @@ export async function relevanceParts(ctx: Ctx, filters: Filters, cursor: Cursor 
 }
 
 /** When the last of the newest RANKED jobs among these was posted; null when there are no more than those. */
-async function lineFor(ctx: Ctx, { search }: Filters, among: SQL): Promise<string | null> {
+async function lineFor(ctx: Ctx, { search, forViewer }: Filters, among: SQL): Promise<string | null> {
   const newest = { where: among, key: NO_KEY, order: sql`created_at desc, id desc` };
-  const slice = { search: { ...search, style: [], payment: [] }, keyword: null, place: null };
+  const slice = { search: { ...search, style: [], payment: [] }, keyword: null, place: null, forViewer };
   const rows = await jobRows(ctx.db, await jobFilters(ctx.db, slice), newest, RANKED + 1);
   return rows.length > RANKED ? (rows[RANKED - 1]?.createdAt ?? null) : null;
 }

@@ -2,10 +2,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { MARKETPLACE_MINIMUM_SCORE } from '#app/domain/shop-completeness.ts';
 import { US_STATES } from '#app/domain/us-states.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** Complete enough to be listed (S1 §9). Written as the index has it, so that the database recognises it. */
-export const isListed = sql`${shopProfiles.marketplaceScore} >= ${MARKETPLACE_MINIMUM_SCORE}`.inlineParams();
+/** Complete enough to be listed, and not hidden (S1 §9, c-112). Written as the index has it, so that the database recognises it. */
+export const isListed =
+  sql`(${shopProfiles.marketplaceScore} >= ${MARKETPLACE_MINIMUM_SCORE} and ${isShownShop(shopProfiles)})`.inlineParams();
 
 const firstAfter = (condition: SQL) => sql`
   (select ${shopProfiles.state}, ${shopProfiles.city} from ${shopProfiles}

@@ -1,7 +1,10 @@
 import type { Ctx } from '#app/platform/context.server.ts';
-import type { FileVariant, files } from '#app/platform/db/schema/files.ts';
+import { type FileVariant, files } from '#app/platform/db/schema/files.ts';
 
-type FileRow = Pick<typeof files.$inferSelect, 'id' | 'variants' | 'width' | 'height' | 'placeholder'>;
+/** Select these of the picture's file. */
+export const pictureColumns = { id: files.id, variants: files.variants, placeholder: files.placeholder };
+
+export type PictureRow = Pick<typeof files.$inferSelect, keyof typeof pictureColumns>;
 
 /** What a page needs to show a stored picture without the layout jumping. */
 export type Picture = {
@@ -19,7 +22,7 @@ export const OWN_PICTURE_SECONDS = 24 * 60 * 60;
 export const PUBLIC_PICTURE_SECONDS = 60 * 60;
 
 /** Addresses for all stored sizes of a picture, or null when there is none. */
-export function pictureOf(ctx: Ctx, file: FileRow | null, lifeSeconds = PUBLIC_PICTURE_SECONDS): Picture | null {
+export function pictureOf(ctx: Ctx, file: PictureRow | null, lifeSeconds = PUBLIC_PICTURE_SECONDS): Picture | null {
   const webp = file?.variants.filter((variant) => variant.contentType === 'image/webp') ?? [];
   const avif = file?.variants.filter((variant) => variant.contentType === 'image/avif') ?? [];
   const largest = webp.at(-1);

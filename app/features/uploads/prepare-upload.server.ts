@@ -21,6 +21,13 @@ export type PreparedFile = {
 /** Widths in pixels: a card or a row, a page, the whole window. A certificate must only be readable. */
 const PICTURE = { widths: [400, 900, 1600], avif: true };
 const DOCUMENT = { widths: [1600], avif: false };
+/** A bubble, and the window. Its sender waits for it, and only one person looks at it. */
+const IN_MESSAGE = { widths: [640, 1600], avif: false };
+
+function recipeOf(bucket: Bucket) {
+  if (bucket === 'message-files') return IN_MESSAGE;
+  return bucket === 'certifications' ? DOCUMENT : PICTURE;
+}
 
 /**
  * Decides by the bytes what an uploaded file is, and prepares it for storing: pictures are redrawn, PDFs stay as they
@@ -52,7 +59,7 @@ async function prepareDrawn(
   { path }: ArrivedFile,
   kind: Exclude<FileKind, 'pdf'>,
 ): Promise<PreparedFile> {
-  const { sizes, ...picture } = await preparePicture(path, kind, bucket === 'certifications' ? DOCUMENT : PICTURE);
+  const { sizes, ...picture } = await preparePicture(path, kind, recipeOf(bucket));
   return {
     ...picture,
     contentType: FILE_KINDS.webp,

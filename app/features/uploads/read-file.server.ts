@@ -1,13 +1,21 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
 import { CONTACT_STATUSES } from '#app/domain/application.ts';
+import type { AuditedAction } from '#app/domain/audit.ts';
 import { isId } from '#app/domain/id.ts';
 import { isPrivateBucket } from '#app/domain/policies/file.ts';
+import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/policies/message.ts';
 import { canSeeCertificates } from '#app/domain/policies/profile.ts';
+import { withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+
+/** For so long one of staff fetches a file that they asked for on the page of a case. */
+export const OPENED_FOR_SECONDS = 300;
 
 export type StoredFile = typeof files.$inferSelect;
 
@@ -28,6 +36,11 @@ export function isPrivate(file: StoredFile): boolean {
 
 /** Whether the reader may open a private file. */
 export async function mayOpen(db: Database, actor: Actor, file: StoredFile): Promise<boolean> {
+  if (file.bucket === 'message-files') {
+    const sent = await messageFileFacts(db, actor, file.id);
+    const isOwn = actor.kind !== 'visitor' && actor.userId === file.ownerId;
+    return sent !== null && canOpenMessageFile(actor, { ...sent, isOwn }).allowed;
+  }
   const facts = { hasApplied: await hasApplied(db, actor, file.ownerId) };
   return canSeeCertificates(actor, { artistId: file.ownerId }, facts).allowed;
 }
@@ -43,8 +56,38 @@ async function hasApplied(db: Database, actor: Actor, artistId: string | null): 
         eq(jobApplications.artistId, artistId),
         eq(jobPosts.shopId, actor.shopId),
         inArray(jobApplications.status, CONTACT_STATUSES),
+        withoutBlockedArtists(jobApplications.artistId, actor.shopId),
       ),
     )
     .limit(1);
   return one !== undefined;
+}
+
+/** The row that records it is the proof: nobody of staff reads a file that the record does not tell of. */
+function wasOpened(staffId: string, fileId: string) {
+  return sql<boolean>`exists (select 1 from ${auditLog} where ${auditLog.actorId} = ${staffId}
+    and ${auditLog.createdAt} > now() - make_interval(secs => ${OPENED_FOR_SECONDS})
+    and ${auditLog.action} = ${'case.file-opened' satisfies AuditedAction}
+    and ${auditLog.details}->>'fileId' = ${fileId})`;
+}
+
+/** Where a file of a message stands; null for one that belongs to none. */
+async function messageFileFacts(
+  db: Database,
+  actor: Actor,
+  fileId: string,
+): Promise<Omit<MessageFileFacts, 'isOwn'> | null> {
+  const [found] = await db
+    .select({
+      artistId: conversations.artistId,
+      shopId: conversations.shopId,
+      isWaiting: sql<boolean>`${messageFiles.waitsIn} is not null`,
+      isGone: sql<boolean>`coalesce(${messages.takenBackAt}, ${messages.removedAt}) is not null`,
+      isOpenedInCase: actor.kind === 'staff' ? wasOpened(actor.userId, fileId) : sql<boolean>`false`,
+    })
+    .from(messageFiles)
+    .leftJoin(messages, eq(messages.id, messageFiles.messageId))
+    .innerJoin(conversations, sql`${conversations.id} = coalesce(${messages.conversationId}, ${messageFiles.waitsIn})`)
+    .where(eq(messageFiles.fileId, fileId));
+  return found ?? null;
 }

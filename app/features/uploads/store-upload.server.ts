@@ -1,29 +1,39 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq, isNull } from 'drizzle-orm';
 import { done, type Result, refuse } from '#app/domain/result.ts';
-import { type Bucket, shownName, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { type ProfileBucket, shownName, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { messageFilesPlace } from '#app/features/uploads/message-files-place.server.ts';
 import { type PreparedFile, prepareUpload } from '#app/features/uploads/prepare-upload.server.ts';
-import { lockOwner, PLACES, type UploaderCtx } from '#app/features/uploads/upload-places.server.ts';
+import { lockOwner, PLACES, type UploaderCtx, type UploadPlace } from '#app/features/uploads/upload-places.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
+import { heldSides, heldUsers } from '#app/platform/db/held-users.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';
+import { letGo } from '#app/platform/files/let-go.server.ts';
 import type { ArrivedFile } from '#app/platform/files/receive-file.server.ts';
 
+/** Where a file goes: on a page of its owner, or into a conversation, where it waits to be sent. */
+export type Destination = { bucket: ProfileBucket } | { bucket: 'message-files'; conversationId: string };
+
+const placeOf = (ctx: UploaderCtx, to: Destination): UploadPlace =>
+  to.bucket === 'message-files' ? messageFilesPlace(ctx.actor, to.conversationId) : PLACES[to.bucket];
+
 /** Whether one more file is allowed, before anybody waits for the upload. Checked for good when it is attached. */
-export async function hasRoom(ctx: UploaderCtx, bucket: Bucket): Promise<boolean> {
+export async function hasRoom(ctx: UploaderCtx, to: Destination): Promise<boolean> {
   const ownerId = ctx.actor.kind === 'artist' ? ctx.actor.userId : ctx.actor.shopId;
-  return ownerId === null || (await PLACES[bucket].has(ctx.db, ownerId)) < UPLOAD_RULES[bucket].most;
+  return ownerId === null || (await placeOf(ctx, to).has(ctx.db, ownerId)) < UPLOAD_RULES[to.bucket].most;
 }
 
 /**
  * Stores an uploaded file for the acting member: checked and redrawn, stored, then attached. The row is written before
  * the bytes and attached after them, so a process killed in between leaves only what the sweep finds. Returns the id by
- * which the file can be removed; refuses with `too-many-files` and when there is no profile. Throws as prepareUpload
- * does.
+ * which the file can be removed; refuses with `too-many-files`, when there is no profile, and where the conversation is not
+ * theirs. Throws as prepareUpload does.
  */
 export async function storeUpload(
   ctx: UploaderCtx,
-  { bucket, arrived }: { bucket: Bucket; arrived: ArrivedFile },
+  { arrived, ...to }: Destination & { arrived: ArrivedFile },
 ): Promise<Result<string>> {
+  const { bucket } = to;
   const prepared = await prepareUpload(bucket, arrived);
   const id = randomUUID();
   const path = `${ctx.actor.userId}/${id}`;
@@ -44,7 +54,7 @@ export async function storeUpload(
   await ctx.db.insert(files).values(row);
   try {
     await prepared.store(ctx.store, `${bucket}/${path}`);
-    const attached = await attach(ctx, bucket, id, prepared);
+    const attached = await attach(ctx, to, id, prepared);
     if (!attached.ok) await takeBack(ctx, `${bucket}/${path}`, id);
     return attached;
   } catch (error) {
@@ -56,9 +66,20 @@ export async function storeUpload(
   }
 }
 
-function attach(ctx: UploaderCtx, bucket: Bucket, fileId: string, { variants }: PreparedFile): Promise<Result<string>> {
-  const place = PLACES[bucket];
+function attach(
+  ctx: UploaderCtx,
+  to: Destination,
+  fileId: string,
+  { variants }: PreparedFile,
+): Promise<Result<string>> {
+  const { bucket } = to;
+  const place = placeOf(ctx, to);
   return ctx.transaction(async (tx, publish) => {
+    // Accounts before pages and conversations (record 054). What somebody had begun to send is nobody's once they are kept out.
+    const held = to.bucket === 'message-files' ? heldSides(tx, to.conversationId) : heldUsers(tx, [ctx.actor.userId]);
+    const { suspended } = await held;
+    if (suspended.has(ctx.actor.userId)) return refuse('account-suspended');
+    if (suspended.size > 0) return refuse('recipient-suspended');
     const ownerId = await lockOwner(tx, ctx);
     if (!ownerId) return refuse(ctx.actor.kind === 'artist' ? 'artist-profile-missing' : 'shop-profile-missing');
     if ((await place.has(tx, ownerId)) >= UPLOAD_RULES[bucket].most) return refuse('too-many-files');
@@ -69,7 +90,13 @@ function attach(ctx: UploaderCtx, bucket: Bucket, fileId: string, { variants }: 
       .returning({ id: files.id });
     if (waiting.length === 0) throw new Error('the file was swept before it was attached');
     const id = await place.attach(tx, ownerId, fileId);
-    await publish({ type: 'profile.saved', subject: ctx.actor.kind, subjectId: ownerId });
+    if (id === null) {
+      await letGo(tx, eq(files.id, fileId));
+      return refuse('not-found');
+    }
+    if (bucket !== 'message-files') {
+      await publish({ type: 'profile.saved', subject: ctx.actor.kind, subjectId: ownerId });
+    }
     return done(id);
   });
 }

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { storeUpload } from '#app/features/uploads/store-upload.server.ts';
-import { letGoOfStrays, sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
+import { letGoOfStrays, startSweeping, sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
 import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { readSettings } from '#app/platform/env.server.ts';
@@ -198,6 +198,22 @@ test('a file that cannot be removed now is tried again, and stops no other', asy
   };
   expect(await sweep(stubborn)).toBe(24);
   expect(await sweep()).toBe(1);
+});
+
+test('who is told to stop finishes the file under way and begins no other', async () => {
+  for (let i = 0; i < 25; i++) await letGoRow(`w/${i}`);
+  let stopping: Promise<void> | undefined;
+  const stopsAtFirst: FileStore = {
+    ...store,
+    async removeAll(folder) {
+      stopping ??= sweeping.stop();
+      return store.removeAll(folder);
+    },
+  };
+  const sweeping = startSweeping({ db, store: stopsAtFirst, log, arrivals: mkdtempSync(join(dataDir, 'arrivals-')) });
+  await expect.poll(() => stopping !== undefined).toBe(true);
+  await stopping;
+  expect(await sweep()).toBe(24);
 });
 
 test('several processes sweep together', async () => {

@@ -1,18 +1,28 @@
 import { sql } from 'drizzle-orm';
+import { isNeededByCase, MAY_BE_LOOKED_AT } from '#app/features/uploads/needed-by-case.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import type { FileVariant } from '#app/platform/db/schema/files.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 import { sweepArrivals } from '#app/platform/files/receive-file.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
+import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
 
 const LOOK_EVERY_MS = 20_000;
 const LOOK_FOR_STRAYS_EVERY_MS = 60 * 60_000;
 /** No upload takes this long; anything older was left by a process that was killed. */
 export const ABANDONED_AFTER_MS = 10 * 60_000;
+/** How long a file waits in the box of a conversation. */
+const WAITING_HOURS = 24;
 const BATCH = 20;
 
-type Sweeping = { db: Database; store: FileStore; log: Log };
+type Sweeping = {
+  db: Database;
+  store: FileStore;
+  log: Log;
+  /** Asked before each file: what is left then waits for the next sweep. */
+  isStopped?: () => boolean;
+};
 type Row = { id: string; bucket: string; path: string };
 
 /**
@@ -21,7 +31,7 @@ type Row = { id: string; bucket: string; path: string };
  * because nothing would find bytes without a row. No transaction is open during calls to the store, which may be slow,
  * so several processes may work on the same file: the second finds nothing to remove. Returns how many were removed.
  */
-export async function sweepFiles({ db, store, log }: Sweeping): Promise<number> {
+export async function sweepFiles({ db, store, log, isStopped = () => false }: Sweeping): Promise<number> {
   await giveUpAbandoned(db);
   let gone = 0;
   let after = '00000000-0000-0000-0000-000000000000';
@@ -31,6 +41,7 @@ export async function sweepFiles({ db, store, log }: Sweeping): Promise<number> 
       where attached_at is null and variants <> '[]'::jsonb and id > ${after}::uuid
       order by id limit ${BATCH}`);
     for (const { id, bucket, path } of rows) {
+      if (isStopped()) return gone;
       try {
         await store.removeAll(`${bucket}/${path}`);
       } catch (error) {
@@ -58,8 +69,14 @@ async function giveUpAbandoned(db: Database): Promise<void> {
       and created_at < now() - make_interval(secs => ${ABANDONED_AFTER_MS / 1000})`);
 }
 
-/** Detaches files that no profile refers to any more, such as those of a profile that was replaced. */
-export function letGoOfStrays(db: Database): Promise<number> {
+/**
+ * Detaches files that nothing refers to any more, such as those of a profile that was replaced, of messages that are gone
+ * and that no case needs, and what somebody chose for a message and has not sent for a day.
+ */
+export async function letGoOfStrays(db: Database): Promise<number> {
+  await db.execute(
+    sql`delete from message_files where waits_in is not null and created_at < now() - make_interval(hours => ${WAITING_HOURS})`,
+  );
   return letGo(
     db,
     sql`attached_at < now() - interval '1 hour'
@@ -67,38 +84,28 @@ export function letGoOfStrays(db: Database): Promise<number> {
       and not exists (select 1 from portfolio_images where file_id = files.id)
       and not exists (select 1 from shop_photos where file_id = files.id)
       and not exists (select 1 from artist_profiles where profile_image_id = files.id)
-      and not exists (select 1 from shop_profiles where logo_id = files.id)`,
+      and not exists (select 1 from shop_profiles where logo_id = files.id)
+      and not exists (select 1 from message_files sent left join messages on messages.id = sent.message_id
+        where sent.file_id = files.id and (coalesce(messages.taken_back_at, messages.removed_at) is null
+          or ${isNeededByCase(sql`messages.id`)}))
+      and not exists (select 1 from decisions d join report_cases c on c.id = d.case_id
+        where d.kept_file_id = files.id and ${MAY_BE_LOOKED_AT})`,
   );
 }
 
 /** Sweeps now and then for as long as the process runs. */
-export function startSweeping(sweeping: Sweeping & { arrivals: string }): { stop(): Promise<void> } {
-  const { db, log, arrivals } = sweeping;
+export function startSweeping({ arrivals, ...sweeping }: Sweeping & { arrivals: string }): Repeated {
+  const { db, log } = sweeping;
   let lastStrays = 0;
-  let running: Promise<unknown> | null = null;
-
-  async function sweep(): Promise<void> {
-    if (Date.now() - lastStrays > LOOK_FOR_STRAYS_EVERY_MS) {
-      lastStrays = Date.now();
-      await letGoOfStrays(db);
-    }
-    await sweepFiles(sweeping);
-    await sweepArrivals(arrivals, ABANDONED_AFTER_MS);
-  }
-
-  const look = () => {
-    running ??= sweep()
-      .catch((error) => log.error({ err: error }, 'sweeping files failed; will be tried again'))
-      .finally(() => {
-        running = null;
-      });
-  };
-  const timer = setInterval(look, LOOK_EVERY_MS);
-  look();
-  return {
-    async stop() {
-      clearInterval(timer);
-      await running;
+  return repeat(
+    async (isStopped) => {
+      if (Date.now() - lastStrays > LOOK_FOR_STRAYS_EVERY_MS) {
+        lastStrays = Date.now();
+        await letGoOfStrays(db);
+      }
+      await sweepFiles({ ...sweeping, isStopped });
+      await sweepArrivals(arrivals, ABANDONED_AFTER_MS);
     },
-  };
+    { everyMs: LOOK_EVERY_MS, log, failed: 'sweeping files failed; will be tried again' },
+  );
 }

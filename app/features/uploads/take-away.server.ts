@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import { type Bucket, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { type ProfileBucket, UPLOAD_RULES } from '#app/domain/stored-file.ts';
 import { ONLY_ONE, PLACES } from '#app/features/uploads/upload-places.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
 /** Which of an owner's files in a bucket go. */
-export type Removed = { bucket: Bucket; ids: readonly string[] };
+export type Removed = { bucket: ProfileBucket; ids: readonly string[] };
 
 /** Whether a row of the bucket is still there after the save. */
 export function staysAfter(removed: Removed | undefined): (row: { id: string }) => boolean {

@@ -5,6 +5,11 @@ export function uploadPath(bucket: Bucket, returnTo: string): string {
   return `/uploads/${bucket}?returnTo=${encodeURIComponent(returnTo)}`;
 }
 
+/** The same for a file that is to be sent in a conversation. */
+export function messageFilePath(conversationId: string, returnTo: string): string {
+  return `/uploads/message-files?conversation=${conversationId}&returnTo=${encodeURIComponent(returnTo)}`;
+}
+
 /** Where one is put at another place of the order, both counted from 1. */
 export function placePath(bucket: Bucket, { id, from, to }: Move, returnTo: string): string {
   return `/uploads/${bucket}/${id}/place?from=${from}&to=${to}&returnTo=${encodeURIComponent(returnTo)}`;

@@ -1,5 +1,5 @@
 import { and, eq, max } from 'drizzle-orm';
-import type { Bucket } from '#app/domain/stored-file.ts';
+import type { ProfileBucket } from '#app/domain/stored-file.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { artistCertifications, artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
@@ -11,10 +11,13 @@ import { letGo } from '#app/platform/files/let-go.server.ts';
 export type UploaderCtx = CtxOf<'artist' | 'shop'> & { store: FileStore };
 
 /** Where the files of a bucket are attached. `ownerId` is the profile's id. */
-type Place = {
+export type UploadPlace = {
   has(db: Queryable, ownerId: string): Promise<number>;
-  /** Attaches the file and returns the id by which it can be removed. */
-  attach(tx: Tx, ownerId: string, fileId: string): Promise<string>;
+  /** Attaches the file and returns the id by which it can be removed; null where its owner may not. */
+  attach(tx: Tx, ownerId: string, fileId: string): Promise<string | null>;
+};
+
+type Place = UploadPlace & {
   /** Detaches the file and returns its id, or null when the owner has no such file. */
   detach(tx: Tx, ownerId: string, id: string): Promise<string | null>;
 };
@@ -23,7 +26,7 @@ type Place = {
 export const ONLY_ONE = 'current';
 
 /** A list with rows of its own table: certificates, portfolio images, shop photos. */
-export const PLACES: Record<Bucket, Place> = {
+export const PLACES: Record<ProfileBucket, Place> = {
   certifications: {
     has: (db, ownerId) => db.$count(artistCertifications, eq(artistCertifications.artistId, ownerId)),
     async attach(tx, artistId, fileId) {

@@ -15,9 +15,9 @@ const AT_ONCE = 1;
 const BUSY_TRIES = 5;
 
 /**
- * Files being uploaded to a bucket that already holds `stored`. One that fails leaves the list and is reported (S0 §4).
+ * Files being uploaded to a bucket that already holds `stored`, by `path` where that is not the bucket's own. One that fails leaves the list and is reported (S0 §4).
  */
-export function useUploads(bucket: Bucket, stored: number) {
+export function useUploads(bucket: Bucket, stored: number, path = uploadPath(bucket, '')) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failed, setFailed] = useState<FailedUpload[]>([]);
   const [arrived, setArrived] = useState('');
@@ -43,7 +43,7 @@ export function useUploads(bucket: Bucket, stored: number) {
         setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, sent } : upload)));
       let result: SendResult = { kind: 'lost' };
       for (let tries = 0; tries < BUSY_TRIES; tries++) {
-        const one = sendFile(uploadPath(bucket, ''), file, onProgress);
+        const one = sendFile(path, file, onProgress);
         sending.current.set(key, one);
         result = await one.result;
         if (result.kind !== 'refused' || result.problem !== 'busy') break;
@@ -59,7 +59,7 @@ export function useUploads(bucket: Bucket, stored: number) {
       if (result.kind === 'refused')
         fail(file, result.text, ['failed', 'busy', 'no-room', 'cut-off'].includes(result.problem));
     },
-    [bucket, drop, fail, revalidate],
+    [bucket, path, drop, fail, revalidate],
   );
 
   useEffect(() => {

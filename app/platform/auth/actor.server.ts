@@ -1,9 +1,12 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
+import { SECOND_FACTOR_FACT } from '#app/domain/staff-account.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { adminUsers, profiles, sessions, users } from '#app/platform/db/schema/accounts.ts';
+import { announcementDismissals } from '#app/platform/db/schema/announcements.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { installationFacts } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
@@ -12,7 +15,7 @@ const TRIES = 3;
 
 /**
  * Who this user is, in one query. The role is the one in `profiles` (ruling c-16); somebody whose address is not
- * confirmed, or whose row is gone, is a visitor. A shop whose profile stays unreadable is treated as at the start of
+ * confirmed, who is suspended, or whose row is gone, is a visitor. A shop whose profile stays unreadable is treated as at the start of
  * its set-up, which says so (S0 §8).
  */
 export async function loadActor(db: Queryable, userId: string): Promise<Actor> {
@@ -30,10 +33,22 @@ export async function loadActor(db: Queryable, userId: string): Promise<Actor> {
   }
 }
 
+/** A member as their own pages know them, suspended or not; null for staff and for nobody. */
+export async function loadMember(db: Queryable, userId: string) {
+  const row = await readRow(db, userId);
+  const actor = actorOf(userId, row && { ...row, suspendedAt: null });
+  return actor.kind === 'artist' || actor.kind === 'shop' ? actor : null;
+}
+
 const ACCOUNT = {
   email: users.email,
   confirmed: users.emailVerified,
+  suspendedAt: users.suspendedAt,
   adminId: adminUsers.id,
+  staffRole: adminUsers.role,
+  // Asked only for staff: where the second factor is required and there is none.
+  lacksFactor: sql<boolean>`case when ${adminUsers.id} is not null and not ${users.twoFactorEnabled} then exists (
+    select 1 from ${installationFacts} where key = ${SECOND_FACTOR_FACT} and value = 'true'::jsonb) else false end`,
   role: profiles.role,
   profileEmail: profiles.email,
   profileName: profiles.fullName,
@@ -48,6 +63,7 @@ const EVERYTHING = {
   shopId: shopProfiles.id,
   shopStep: shopProfiles.currentStep,
   shopDone: shopProfiles.setupCompleted,
+  dismissedAnnouncement: announcementDismissals.announcementId,
 };
 
 type Row = Awaited<ReturnType<typeof readWithoutProfile>> & Partial<Awaited<ReturnType<typeof readRow>>>;
@@ -67,6 +83,7 @@ const sessionsWith = writtenOnce((db, { token }: Given<{ token: string }>) =>
     .leftJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(artistProfiles, eq(artistProfiles.id, users.id))
     .leftJoin(shopProfiles, eq(shopProfiles.ownerId, users.id))
+    .leftJoin(announcementDismissals, eq(announcementDismissals.userId, users.id))
     .where(eq(sessions.token, token)),
 );
 
@@ -86,6 +103,7 @@ async function readRow(db: Queryable, userId: string) {
     .leftJoin(profiles, eq(profiles.id, users.id))
     .leftJoin(artistProfiles, eq(artistProfiles.id, users.id))
     .leftJoin(shopProfiles, eq(shopProfiles.ownerId, users.id))
+    .leftJoin(announcementDismissals, eq(announcementDismissals.userId, users.id))
     .where(eq(users.id, userId));
   return row;
 }
@@ -103,15 +121,37 @@ async function readWithoutProfile(db: Queryable, userId: string) {
 function actorOf(userId: string, row: Row | undefined): Actor {
   if (!row) return { kind: 'visitor' };
   const email = row.email;
-  if (row.adminId) return { kind: 'staff', userId, email, name: row.profileName ?? email };
-  if (!row.confirmed || !row.role) return { kind: 'visitor' };
+  const dismissed = row.dismissedAnnouncement ? { dismissedAnnouncement: row.dismissedAnnouncement } : {};
+  if (row.adminId) {
+    const factor = row.lacksFactor ? ({ lacksFactor: true } as const) : {};
+    return {
+      kind: 'staff',
+      userId,
+      email,
+      name: row.profileName ?? email,
+      role: row.staffRole ?? 'moderator',
+      ...factor,
+      ...dismissed,
+    };
+  }
+  if (!row.confirmed || !row.role || row.suspendedAt) return { kind: 'visitor' };
   const name = row.profileName || row.artistName || row.profileEmail || email;
   const isMissing = row.role === 'ARTIST' ? !row.artistId : !row.shopId;
   const trouble = isMissing ? ({ profileTrouble: 'missing' } as const) : {};
   if (row.role === 'ARTIST') {
     const [setupCompleted, currentStep] = [row.artistDone ?? false, row.artistStep ?? 1];
-    return { kind: 'artist', userId, email, name, setupCompleted, currentStep, ...trouble };
+    return { kind: 'artist', userId, email, name, setupCompleted, currentStep, ...trouble, ...dismissed };
   }
   const [setupCompleted, currentStep] = [row.shopDone ?? false, row.shopStep ?? 1];
-  return { kind: 'shop', userId, email, name, shopId: row.shopId ?? null, setupCompleted, currentStep, ...trouble };
+  return {
+    kind: 'shop',
+    userId,
+    email,
+    name,
+    shopId: row.shopId ?? null,
+    setupCompleted,
+    currentStep,
+    ...trouble,
+    ...dismissed,
+  };
 }

@@ -4,6 +4,7 @@
  * a primary that is being replaced).
  */
 const NOT_NOW = /^(?:08|53|57P0[1-5]$|57014$|55P03$|25P03$|25006$)/;
+const READ_ONLY = '25006';
 /** Those of them that mean that the connection ended, whatever was under way on it. */
 const CUT = /^(?:08|57P0[1-5]$|25P03$)/;
 /** A connection that broke. */
@@ -52,6 +53,11 @@ export function isBusy(error: unknown): boolean {
 /** Whether a connection was lost, or given up, while a statement was under way on it. */
 export function wasLostUnderWay(error: unknown): boolean {
   return some(error, isLost);
+}
+
+/** Whether something was to be written where the database may only be read. */
+export function isReadOnly(error: unknown): boolean {
+  return some(error, (_, code) => code === READ_ONLY);
 }
 
 export function isOutcomeUnknown(error: unknown): boolean {

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, afterEach, expect, test } from 'vitest';
-import { openDatabase } from '#app/platform/db/database.server.ts';
+import { openDatabase, readOnlyConfig } from '#app/platform/db/database.server.ts';
 import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { throughProxy } from '#tests/support/database-proxy.ts';
 
-const { db, pool, poolConfig } = await testDatabase();
+const { db, pool, poolConfig, url } = await testDatabase();
 await db.execute(sql`create table notes (words text)`);
 const { proxy, poolConfig: proxied } = await throughProxy(poolConfig);
 afterAll(() => proxy.close());
@@ -107,4 +107,15 @@ test('A database that hangs keeps nobody waiting, and takes no connection with i
   await Promise.all([write('there'), write('again')]);
   expect(proxy.opened()).toBeGreaterThan(before);
   expect(await wordsWritten()).not.toContain('never');
+});
+
+test('c-149: the database of looks is only read, however the server was named', async () => {
+  const given = [poolConfig, { connectionString: url }, { connectionString: `${url}&options=-c%20work_mem%3D5MB` }];
+  for (const config of given) {
+    const looks = openDatabase(readOnlyConfig(config), () => {});
+    const { rows } = await looks.db.execute(sql`select current_setting('default_transaction_read_only') as is`);
+    expect(rows).toEqual([{ is: 'on' }]);
+    await expect(looks.db.execute(sql`create table t (id int)`)).rejects.toMatchObject({ cause: { code: '25006' } });
+    await looks.close();
+  }
 });

@@ -57,6 +57,23 @@ export function openDatabase(config: pg.PoolConfig, onIdleError: (error: Error) 
   return { db, pool, close: () => pool.end() };
 }
 
+/** So many pages of looks ask at the same moment. */
+const READERS_MOST = 3;
+
+/** For a database on which every statement is refused that writes, by the database itself. */
+export function readOnlyConfig(config: pg.PoolConfig): pg.PoolConfig {
+  const { connectionString, options } = config;
+  const reading = { ...config, max: READERS_MOST, application_name: 'flashboard looks' };
+  if (connectionString === undefined) return { ...reading, options: readOnly(options) };
+  // What an address says counts for more than what stands beside it; of two in the address, the later one.
+  const own = /[?&]options=([^&]*)/.exec(connectionString)?.[1];
+  const said = `options=${encodeURIComponent(readOnly(own && decodeURIComponent(own.replaceAll('+', ' '))))}`;
+  return { ...reading, connectionString: `${connectionString}${connectionString.includes('?') ? '&' : '?'}${said}` };
+}
+
+const readOnly = (options: string | undefined) =>
+  [options, '-c default_transaction_read_only=on'].filter(Boolean).join(' ');
+
 /**
  * Runs `work` in one transaction. Unlike the library's own function, it throws the first error and not one that follows
  * from it (a broken connection cannot roll back, and need not), releases the connection even when BEGIN got no answer,

@@ -79,3 +79,21 @@ test('of two that start together one works at a time, and the other says so', as
   other.release();
   await waiting;
 });
+
+test('a constraint that is added as not valid is looked through afterwards, while others write', async () => {
+  await db.execute(sql`create table marks (mark int)`);
+  await db.execute(sql`insert into marks select n from generate_series(1, 5) n`);
+  await db.execute(sql`alter table marks add constraint mark_small check (mark < 10) not valid`);
+  const writer = await pool.connect();
+  await writer.query('begin');
+  await writer.query('insert into marks values (7)');
+  await migrateDatabase(poolConfig, 'db/migrations', () => {}, BOUNDS);
+  await writer.query('commit');
+  writer.release();
+  const isValid = async () =>
+    (await db.execute(sql`select convalidated as is from pg_constraint where conname = 'mark_small'`)).rows;
+  expect(await isValid()).toEqual([{ is: true }]);
+  await expect(db.execute(sql`insert into marks values (11)`)).rejects.toMatchObject({
+    cause: { constraint: 'mark_small' },
+  });
+});

@@ -51,9 +51,24 @@ export async function migrateDatabase(
       () => migrate(drizzle(client), { migrationsFolder }),
       async () => `The tables that have to be changed are in use${await byWhom(client)}`,
     );
+    await persistently(
+      () => validateConstraints(client),
+      async () => `The tables that have to be looked through are in use${await byWhom(client)}`,
+    );
   } finally {
     await client.end();
   }
+}
+
+/**
+ * Looks through the tables of constraints that a migration has added as `not valid`, after its commit and one by one: new
+ * rows keep to them already, and everybody reads and writes meanwhile. Inside the migration its locks would last as long.
+ */
+async function validateConstraints(client: pg.Client): Promise<void> {
+  const { rows } = await client.query<{ statement: string }>(`
+    select format('alter table %s validate constraint %I', conrelid::regclass, conname) as statement
+    from pg_constraint where not convalidated and connamespace = 'public'::regnamespace order by conname`);
+  for (const { statement } of rows) await client.query(statement);
 }
 
 /** Whose transaction has been open for longest: usually the one that is in the way. */

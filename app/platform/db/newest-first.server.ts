@@ -6,8 +6,8 @@ type Walk = {
   after: string | null;
   size: number;
   /** What the list is ordered by; an index holds both, so that every page costs the same. */
-  at: AnyColumn;
-  id: AnyColumn;
+  at: AnyColumn | SQL;
+  id: AnyColumn | SQL;
 };
 
 /** Where a page begins: at the newest row, or beside the last row of another page. */

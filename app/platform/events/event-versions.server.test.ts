@@ -46,7 +46,7 @@ test('what was written before events had versions is told after the update, in t
   );
   expect(told).toEqual([
     { type: 'account.deleted', userId, email: 'robin@example.test' },
-    { type: 'job.updated', jobId },
+    { type: 'job.updated', jobId, newStatus: null },
   ]);
   expect(await rows()).toEqual([]);
 });
@@ -70,7 +70,7 @@ test('what a later version wrote stays as it is for a process that knows it, is 
       message: 'events that this version does not know wait for one that does',
       events: [
         { type: 'job.bookmarked', version: 1, count: 1 },
-        { type: 'job.updated', version: 2, count: 1 },
+        { type: 'job.updated', version: 3, count: 1 },
       ],
     },
   ]);

@@ -12,6 +12,11 @@ import { toEverything } from '#tests/support/telling.ts';
 const { db } = await testDatabase();
 const silent = createLog({ level: 'silent', pretty: false });
 const POSTED: DomainEvent = { type: 'job.posted', jobId: crypto.randomUUID(), shopId: crypto.randomUUID() };
+const SENT: DomainEvent = {
+  type: 'message.sent',
+  messageId: crypto.randomUUID(),
+  conversationId: crypto.randomUUID(),
+};
 const relays: Relay[] = [];
 
 function relayTo(listeners: Listener[], hinted: string[] = []): Relay {
@@ -85,6 +90,59 @@ test('a poisoned event does not hold up the others', async () => {
   await publish(POSTED);
   await relayTo([poisoned]).drained();
   expect(told).toEqual(['job.posted']);
+});
+
+test('events that pile up are told once each, also when one of them fails', async () => {
+  const jobs = Array.from({ length: 25 }, () => crypto.randomUUID());
+  const [, , , , , , bad] = jobs;
+  const listener = toEverything(async (event, { tx }) => {
+    const jobId = 'messageId' in event ? event.messageId : '';
+    await tx.execute(sql`insert into installation_facts (key, value) values (${`job-${jobId}`}, '1')`);
+    if (jobId === bad) throw new Error('never');
+  });
+  for (const messageId of jobs) await publish({ ...SENT, messageId });
+  await relayTo([listener]).drained();
+  const { rows } = await db.execute<{ key: string }>(sql`select key from installation_facts where key like 'job-%'`);
+  const good = jobs.filter((jobId) => jobId !== bad).map((jobId) => `job-${jobId}`);
+  expect(rows.map(({ key }) => key).sort()).toEqual(good.sort());
+  expect(await db.$count(outbox, sql`attempts = 1`)).toBe(1);
+  expect(await db.$count(outbox)).toBe(1);
+});
+
+test('only messages that follow one another are told together, each at its own moment', async () => {
+  const told: string[][] = [];
+  const moments: number[] = [];
+  const listener = toEverything(async (event, { tx, now }) => {
+    const { rows } = await tx.execute<{ id: string }>(sql`select pg_current_xact_id()::text as id`);
+    told.push([event.type, rows[0]?.id ?? '']);
+    moments.push(now.getTime());
+  });
+  const order = [POSTED, SENT, SENT, SENT, POSTED, POSTED, SENT, SENT];
+  for (const event of order) await publish(event);
+  await relayTo([listener]).drained();
+  expect(told.map(([type]) => type)).toEqual(order.map(({ type }) => type));
+  const places = told.map(([, id]) => told.findIndex(([, other]) => other === id));
+  expect(places).toEqual([0, 1, 1, 1, 4, 5, 6, 6]);
+  expect(new Set([...moments.slice(1, 4)]).size).toBe(3);
+  expect(new Set([...moments.slice(6)]).size).toBe(2);
+});
+
+test('an event that gave way to another transaction is told again soon, and counts as no failure', async () => {
+  let calls = 0;
+  const said: string[] = [];
+  const gaveWay = toEverything(async (_event, { tx }) => {
+    calls++;
+    if (calls === 1) await tx.execute(sql`do $$ begin raise exception using errcode = '40P01'; end $$`);
+  });
+  await publish(POSTED);
+  const log = createLog({ level: 'error', pretty: false, write: (line) => said.push(line) });
+  const relay = startRelay({ db, log, listeners: [gaveWay], sendHints: async () => {} });
+  relays.push(relay);
+  await relay.drained();
+  expect(await db.$count(outbox, sql`attempts > 0`)).toBe(0);
+  await expect.poll(() => db.$count(outbox), { timeout: 10_000 }).toBe(0);
+  expect(calls).toBe(2);
+  expect(said).toEqual([]);
 });
 
 test('two relays share the work and nothing is told twice', async () => {

@@ -3,6 +3,7 @@ import { fromStored, type StoredEvent } from '#app/domain/event-versions.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
+import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 import { isTellable, unknownEvents } from '#app/platform/events/tellable.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
@@ -11,6 +12,13 @@ import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
 type OutboxRow = { id: string; event: StoredEvent; attempts: number };
 
 const BATCH = 50;
+/** Where events pile up, so many are told in one transaction: a burst costs one commit and one hint for all of them. */
+const TOGETHER = 10;
+/**
+ * Only those, and only one type at a time: what tells of them adds rows and sets turns, and changes nothing else. Of
+ * others, several in one transaction would take the locks of one after those of the next, in no order that holds.
+ */
+const TOLD_TOGETHER: readonly DomainEvent['type'][] = ['message.sent', 'profile.viewed'];
 const LOOK_EVERY_MS = 1_000;
 /** After the first time, which is at the start. */
 const SAY_EVERY_MS = 60 * 60_000;
@@ -21,7 +29,8 @@ export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<vo
  * Takes events out of the outbox and delivers them to the listeners. The row is deleted in the same transaction as what
  * the listeners write: an event has its effects exactly once, whatever is killed in between. Several processes share
  * the work through `skip locked`. An event whose listener throws waits longer each time (a poisoned one never stops the
- * others) and stays in the table with its error after the last try. An event that an earlier version wrote is delivered
+ * others) and stays in the table with its error after the last try. Messages and views that pile up are told several in a
+ * transaction, and each by itself when that fails. An event that an earlier version wrote is delivered
  * in today's shape; one of a later version is left for a process that knows it, and logged (record 006). Hints that
  * cannot be sent are sent at a later poll: the event is gone by then, and nothing else would wake anybody.
  */
@@ -48,37 +57,80 @@ export function startRelay(options: {
     }
   }
 
-  async function relayOne(): Promise<boolean> {
+  /** Tells the events that are due, at most so many, in one transaction. The rows it takes are put into `taken`. */
+  async function tellDue(atMost: number, taken: OutboxRow[]): Promise<void> {
     const hints = new Set<string>();
-    let current: OutboxRow | undefined;
+    const hint = (userId: string) => hints.add(userId);
     try {
-      const found = await db.transaction(async (tx) => {
-        const taken = await tx.execute<OutboxRow>(sql`
-          delete from outbox where id = (
-            select id from outbox where not_before <= now() + interval '1 millisecond' and ${isTellable}
-            order by not_before, id limit 1 for update skip locked
-          ) returning id, event, attempts`);
-        current = taken.rows[0];
-        if (!current) return false;
-        const event = fromStored(current.event);
-        const hint = (userId: string) => hints.add(userId);
-        const tools = { tx, now: new Date(), hint, publicChange: () => hint(EVERYONE) };
-        if (event) await tellAll(listeners, event, tools);
-        return true;
+      await db.transaction(async (tx) => {
+        const due = await tx.execute<OutboxRow>(sql`
+          with due as materialized (
+            select id, not_before, event->>'type' as type from outbox
+            where not_before <= now() + interval '1 millisecond' and ${isTellable}
+            order by not_before, id limit ${atMost} for update skip locked
+          ), placed as (
+            select id, row_number() over oldest as place,
+              bool_and(type = any(${sql.param(TOLD_TOGETHER)}::text[])) over oldest
+                and min(type) over oldest = max(type) over oldest as goes_with_the_first
+            from due window oldest as (order by not_before, id)
+          ), gone as (
+            delete from outbox where id in (select id from placed where place = 1 or goes_with_the_first) returning *
+          )
+          select id, event, attempts from gone order by not_before, id`);
+        taken.push(...due.rows);
+        const start = Date.now();
+        for (const [index, row] of due.rows.entries()) {
+          const event = fromStored(row.event);
+          // Each its own moment: which of what they store is the newest must not be left to chance.
+          const tools = { tx, now: new Date(start + index), hint, publicChange: () => hint(EVERYONE) };
+          if (event) await tellAll(listeners, event, tools);
+        }
       });
-      for (const hint of hints) unsent.add(hint);
-      return found;
     } catch (error) {
-      if (!current) throw error;
-      // If the commit did succeed, nobody else would send the hint; and a hint too many costs nothing.
-      if (isOutcomeUnknown(error)) for (const hint of hints) unsent.add(hint);
-      log.error({ err: error, event: current.event.type, outboxId: current.id }, 'a listener failed; will be retried');
+      // If the commit did succeed, nobody else would send the hints; and a hint too many costs nothing.
+      if (isOutcomeUnknown(error)) for (const userId of hints) unsent.add(userId);
+      throw error;
+    }
+    for (const userId of hints) unsent.add(userId);
+  }
+
+  async function relayOne(): Promise<number> {
+    const taken: OutboxRow[] = [];
+    try {
+      await tellDue(1, taken);
+    } catch (error) {
+      const [failed] = taken;
+      if (!failed) throw error;
+      if (isCollision(error)) {
+        await tellSoon(failed);
+        return taken.length;
+      }
+      log.error({ err: error, event: failed.event.type, outboxId: failed.id }, 'a listener failed; will be retried');
       await db.execute(sql`
         update outbox set attempts = attempts + 1, last_error = ${String(error).slice(0, 500)},
           not_before = now() + least(power(2, attempts), 3600) * interval '1 second' * (0.75 + random() / 2)
-        where id = ${current.id}`);
-      return true;
+        where id = ${failed.id}`);
     }
+    return taken.length;
+  }
+
+  /** Nothing failed: of two that waited for each other, this one gave way. */
+  async function tellSoon({ id }: OutboxRow): Promise<void> {
+    await db.execute(
+      sql`update outbox set not_before = now() + random() * interval '100 milliseconds' where id = ${id}`,
+    );
+  }
+
+  /** Which of several failed, and why, is found by telling each by itself. */
+  async function relayTogether(): Promise<number> {
+    const taken: OutboxRow[] = [];
+    try {
+      await tellDue(TOGETHER, taken);
+    } catch (error) {
+      if (taken.length === 0) throw error;
+      for (let i = 0; i < taken.length && !stopped; i++) await relayOne();
+    }
+    return taken.length;
   }
 
   /** A row that no process takes must not go unnoticed. */
@@ -94,9 +146,10 @@ export function startRelay(options: {
     do {
       again = false;
       for (let i = 0; i < BATCH && !stopped; i++) {
-        const found = await relayOne();
+        // The first goes at once, alone: nobody waits for what happens after it.
+        const found = await (i === 0 ? relayOne() : relayTogether());
         await sendUnsent();
-        if (!found) break;
+        if (found === 0) break;
         if (i === BATCH - 1) again = true;
       }
     } while (again && !stopped);

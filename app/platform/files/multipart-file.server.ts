@@ -12,20 +12,29 @@ export class FormCutOff extends Error {
   override name = 'FormCutOff';
 }
 
-/** No field but the file is wanted, and of a header no more than a browser writes. */
+/** Of a header no more than a browser writes; of fields none, unless somebody listens, and then as many as a form has. */
 const LIMITS = { fields: 0, headerSize: 16 * 1024 };
+const WITH_FIELDS = { ...LIMITS, fields: 20, fieldSize: 32 * 1024 };
+
+/** Hears of the other fields of a form, each as it arrives. */
+export type OnField = (name: string, value: string) => void;
 
 export type FilePart = { name: string | null; bytes: AsyncIterable<Buffer> };
 
 /**
  * The first file of a multipart form (RFC 7578) while it arrives: nothing of it is kept, so a file of any size costs
- * some network packets of memory. Other fields before it are passed over; what comes after it is not read. An empty file
+ * some network packets of memory. Other fields before it are given to `onField`; what comes after it is not read. An empty file
  * field, as browsers send when nothing was chosen, counts as no file. Reading on throws FormCutOff when the form ends
  * too early, and what the body throws.
  */
-export async function firstFile(body: AsyncIterable<Uint8Array>, contentType: string | null): Promise<FilePart> {
+export async function firstFile(
+  body: AsyncIterable<Uint8Array>,
+  contentType: string | null,
+  onField?: OnField,
+): Promise<FilePart> {
   const source = Readable.from(body, { objectMode: false });
-  const form = formOf(contentType);
+  const form = formOf(contentType, onField ? WITH_FIELDS : LIMITS);
+  if (onField) form.on('field', (name, value) => onField(name, value));
   return new Promise((resolve, reject) => {
     let file: Readable | null = null;
     form.on('file', (_field, bytes, name) => {
@@ -59,12 +68,12 @@ async function* wholeOrCutOff(bytes: Readable, source: Readable): AsyncGenerator
   }
 }
 
-function formOf(contentType: string | null) {
+function formOf(contentType: string | null, limits: typeof LIMITS) {
   if (!/^multipart\/form-data\b/i.test(contentType ?? '')) throw new NoFileInForm('this is no multipart form');
   try {
     return new Busboy({
       headers: { 'content-type': contentType as string },
-      limits: LIMITS,
+      limits,
       isPartAFile: (_field, _type, name) => name !== undefined,
       preservePath: true,
     });

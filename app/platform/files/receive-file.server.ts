@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { mkdirSync } from 'node:fs';
 import { open, readdir, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type FilePart, FormCutOff, firstFile, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
+import {
+  type FilePart,
+  FormCutOff,
+  firstFile,
+  NoFileInForm,
+  type OnField,
+} from '#app/platform/files/multipart-file.server.ts';
 
 /** More has arrived than is allowed; reading has stopped. */
 export class FileTooLarge extends Error {
@@ -32,10 +38,16 @@ export function arrivalsFolder(dataDir: string): string {
  * `maxBytes` ends it (FileTooLarge); a larger announced length ends it before anything is read. Whatever goes wrong,
  * nothing stays in the folder.
  */
-export async function receiveFile(request: Request, folder: string, maxBytes: number): Promise<ArrivedFile> {
+export async function receiveFile(
+  request: Request,
+  folder: string,
+  maxBytes: number,
+  onField?: OnField,
+): Promise<ArrivedFile> {
   if (!request.body) throw new NoFileInForm('nothing was sent');
   if (Number(request.headers.get('content-length') ?? 0) > maxBytes + FORM_AROUND_IT) throw new FileTooLarge();
-  const part = await firstFile(atMost(request.body, maxBytes + FORM_AROUND_IT), request.headers.get('content-type'));
+  const body = atMost(request.body, maxBytes + FORM_AROUND_IT);
+  const part = await firstFile(body, request.headers.get('content-type'), onField);
   const path = join(folder, randomUUID());
   const discard = () => rm(path, { force: true });
   try {

@@ -1,8 +1,10 @@
 import type { MiddlewareFunction } from 'react-router';
 import { redirect } from 'react-router';
 import type { Actor } from '#app/domain/account.ts';
-import { canUseAdmin } from '#app/domain/policies/admin.ts';
+import { canAdminister, canUseAdmin } from '#app/domain/policies/admin.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
+import { signInPlace, staffReturnPath } from '#app/domain/sign-in-place.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 
 type Guard = MiddlewareFunction<Response>;
@@ -27,12 +29,14 @@ export function requireKind(...kinds: Actor['kind'][]): Guard {
   return ({ request, url, context }) => {
     const { actor } = getCtx(context);
     if (actor.kind === 'visitor') {
-      if (request.method === 'GET' || request.method === 'HEAD') throw redirect(signInPath(url.pathname + url.search));
+      if (isRead(request)) throw redirect(signInPath(url.pathname + url.search));
       throw redirect(signInPath(pagePostedFrom(request, url), 'User session not found'));
     }
     if (!kinds.includes(actor.kind)) throw redirect('/');
   };
 }
+
+const isRead = ({ method }: Request) => method === 'GET' || method === 'HEAD';
 
 /** The page of the form: the address that it was posted to may not be a page at all. */
 function pagePostedFrom({ headers }: Request, posted: URL): string {
@@ -42,8 +46,32 @@ function pagePostedFrom({ headers }: Request, posted: URL): string {
   return pathname + search;
 }
 
-/** Not signed in as staff → /admin/login (S0 §6), which gives the reason when an act was lost by that (S2 §5). */
-export const requireStaff: Guard = ({ request, context }) => {
-  if (canUseAdmin(getCtx(context).actor).allowed) return;
-  throw redirect(request.method === 'GET' ? '/admin/login' : '/admin/login?required=1');
+/** Where staff set up their second step. Nothing else is open to them while they have to (c-116). */
+export const STAFF_TWO_STEP = '/admin/two-step';
+
+/**
+ * Not signed in as staff → /admin/login (S0 §6), which gives the reason when an act was lost by that (S2 §5), and leads
+ * back to the page that was asked for, or to that of the form. Without the second factor that is asked for → where it is
+ * set up.
+ */
+export const requireStaff: Guard = ({ request, url, context }) => {
+  const verdict = canUseAdmin(getCtx(context).actor);
+  if (verdict.allowed) return;
+  if (verdict.refusal === 'second-factor-needed') {
+    if (url.pathname === STAFF_TWO_STEP) return;
+    throw redirect(STAFF_TWO_STEP);
+  }
+  throw redirect(staffSignInPath(request, url));
+};
+
+function staffSignInPath(request: Request, url: URL): string {
+  const wanted = isRead(request) ? url.pathname + url.search : pagePostedFrom(request, url);
+  const { returnTo } = signInPlace(staffReturnPath(wanted));
+  const query = new URLSearchParams({ ...(!isRead(request) && { required: '1' }), ...(returnTo && { returnTo }) });
+  return query.size > 0 ? `/admin/login?${query}` : '/admin/login';
+}
+
+/** Behind `requireStaff`: to moderators the pages of administrators are not there (c-115). */
+export const requireAdministrator: Guard = ({ context }) => {
+  if (!canAdminister(getCtx(context).actor).allowed) throw notFound();
 };

@@ -1,17 +1,26 @@
 import type { MiddlewareFunction } from 'react-router';
-import { isVisit } from '#app/platform/http/is-visit.server.ts';
+import { isShown, isVisit } from '#app/platform/http/is-visit.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 
 type Middleware = MiddlewareFunction<Response>;
 type Visit = Parameters<Middleware>[0];
+type Read = (visit: Visit) => Promise<unknown>;
 
 /**
- * For what a visit changes by itself, because what it shows is read now: done before anything is loaded, so that the
- * numbers on the very same page know of it. A failure is only logged.
+ * For what a visit changes by itself, because somebody came to look: done before anything is loaded, so that the numbers
+ * on the very same page know of it. A failure is only logged.
  */
-export function onVisit(read: (visit: Visit) => Promise<unknown>): Middleware {
+export const onVisit = (read: Read): Middleware => when(isVisit, read);
+
+/**
+ * The same for what stands on the page itself, such as a message or an answer: it is also read as it arrives, while the
+ * page is open and in front. Reads no more than what is shown: under a dialog, what is in the dialog.
+ */
+export const whileShown = (read: Read): Middleware => when(isShown, read);
+
+function when(counts: (request: Request) => boolean, read: Read): Middleware {
   return async (visit) => {
-    if (!isVisit(visit.request)) return;
+    if (!counts(visit.request)) return;
     try {
       await read(visit);
     } catch (error) {

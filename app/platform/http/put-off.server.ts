@@ -1,7 +1,7 @@
 import { data, type RouterContextProvider, type ServerBuild } from 'react-router';
-import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
+import { isDatabaseAway, isReadOnly } from '#app/platform/db/database-away.server.ts';
 import { logFailure, putOffWords } from '#app/platform/http/log-failure.server.ts';
-import { getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
+import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type Args = { context: Context };
@@ -30,6 +30,7 @@ export function puttingOff(build: ServerBuild): ServerBuild {
 export async function putOff(context: Context, error: unknown): Promise<void> {
   logFailure(context, error, 'request failed');
   const facts = getRequestFacts(context);
+  if (getCtx(context).look && isReadOnly(error)) facts.wouldChange = true;
   facts.putOff ??= {
     told: putOffWords(context, error),
     brand: getServices(context).settings.brandName,

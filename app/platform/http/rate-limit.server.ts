@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Database } from '#app/platform/db/database.server.ts';
+import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { lossAlone } from '#app/platform/db/database-away.server.ts';
 import { turnsOf } from '#app/platform/db/turns.server.ts';
 import { rateKey } from '#app/platform/http/rate-key.server.ts';
@@ -7,7 +7,12 @@ import { rateKey } from '#app/platform/http/rate-key.server.ts';
 /** How many attempts of one kind one subject (an address, an account) may make in a window of how many seconds. */
 export type RateLimit = { name: string; subject: string; most: number; seconds: number };
 
+/** A limit that allows nothing more: how much it allowed, and for how many seconds it stays so. */
+export type FullLimit = { name: string; most: number; wait: number };
+
 export type RateLimiter = {
+  /** Nothing is limited. */
+  isOff: boolean;
   /**
    * Counts one attempt against each limit and answers how many seconds to wait: 0 when all of them allow it. Attempts
    * beyond a limit count too, but never make its window longer: it always ends.
@@ -19,6 +24,14 @@ export type RateLimiter = {
    * Uses this up, and says whether nobody had in its window: for things that work once, however the limits are scaled.
    */
   takeOnce(thing: Omit<RateLimit, 'most'>): Promise<boolean>;
+  /**
+   * Counts one against each limit in an open transaction, so that what is undone is not counted. False when one of them
+   * is full: then the transaction is to be undone. The counters stay locked until its end, so this is the last thing
+   * that it does, the limits in the same order for everybody: whoever holds a counter waits for nothing else.
+   */
+  takeWithin(tx: Tx, limits: RateLimit[]): Promise<boolean>;
+  /** Those of the limits that are full, without counting anything. */
+  full(limits: RateLimit[]): Promise<FullLimit[]>;
   /** Uncounts one attempt that turned out to be legitimate. */
   giveBack(...limits: RateLimit[]): Promise<void>;
 };
@@ -58,6 +71,30 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
     return Math.max(1, Math.round(most * scale));
   }
 
+  /** One statement for all of them, which counts up only what is not full. */
+  async function takeWithin(tx: Tx, limits: RateLimit[]): Promise<boolean> {
+    if (scale === 0) return true;
+    const rows = limits.map(
+      ({ name, subject, seconds }) => sql`(${rateKey(name, subject)}, 1, now() + make_interval(secs => ${seconds}))`,
+    );
+    const mosts = limits.map(
+      ({ name, subject, most }) => sql`when ${rateKey(name, subject)} then ${allowed(most)}::int`,
+    );
+    const counted = await tx.execute<{ count: number }>(sql`
+      insert into rate_limits as r (key, count, window_ends_at) values ${sql.join(rows, sql`, `)}
+      on conflict (key) do update set
+        count = case when r.window_ends_at <= now() then 1 else r.count + 1 end,
+        window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
+        where r.window_ends_at <= now() or r.count < case r.key ${sql.join(mosts, sql` `)} end
+      returning count`);
+    return counted.rows.length === limits.length;
+  }
+
+  async function fullOne(limit: RateLimit): Promise<FullLimit[]> {
+    const wait = await peekOne(limit);
+    return wait > 0 ? [{ name: limit.name, most: allowed(limit.most), wait }] : [];
+  }
+
   async function peekOne({ name, subject, most }: RateLimit): Promise<number> {
     const [row] = await ask<{ wait: number }>(sql`
       select greatest(1, ceil(extract(epoch from window_ends_at - now())))::int as wait from rate_limits
@@ -73,6 +110,12 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
   }
 
   return {
+    isOff: scale === 0,
+    takeWithin,
+    async full(limits) {
+      if (scale === 0) return [];
+      return (await Promise.all(limits.map(fullOne))).flat();
+    },
     async take(...limits) {
       if (scale === 0) return 0;
       let wait = 0;

@@ -1,8 +1,8 @@
 import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data, redirect } from 'react-router';
-import { refusalText } from '#app/copy/refusals.ts';
+import { refusedText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
-import type { Refused } from '#app/domain/result.ts';
+import { type Refused, refuse } from '#app/domain/result.ts';
 
 /** Both sides of an edit that would have overwritten another (ruling c-99). */
 export type ConflictTold = {
@@ -24,8 +24,15 @@ export function notFound(): Response {
 /** A rule said no: 409 with its message, or 404 where the answer must not reveal more. */
 export function refused(refusal: Refusal, status = 409) {
   if (refusal === 'not-found') throw notFound();
-  const text = refusalText(refusal);
+  const text = refusedText(refuse(refusal));
   return data<FormReply>({ result: { status: 'error', error: { '': [text] } }, refusal: text }, { status });
+}
+
+/** The same for what a command answered, at a page whose form has nothing to fill in. */
+export function refusedAnswer(answer: Refused) {
+  if (answer.refusal === 'not-found') throw notFound();
+  const text = refusedText(answer);
+  return data<FormReply>({ result: { status: 'error', error: { '': [text] } }, refusal: text }, refusedInit(answer));
 }
 
 /**
@@ -38,11 +45,18 @@ export function refusedAt(path: string, refusal: Refusal): Response {
   return redirect(`${page}${page.includes('?') ? '&' : '?'}refused=${refusal}${place ? `#${place}` : ''}`);
 }
 
-/** A rule said no to a correctly filled-in form: its message above the form, and everything that was typed. */
-export function refusedForm<T>(submission: Submission<T, string[]>, refusal: Refusal, status = 409) {
-  if (refusal === 'not-found') throw notFound();
-  const text = refusalText(refusal);
-  return data<FormReply>({ result: submission.reply({ formErrors: [text] }), refusal: text }, { status });
+/**
+ * A rule said no to a correctly filled-in form: its message above the form, and everything that was typed. Given what
+ * the command answered, it also says when to come back.
+ */
+export function refusedForm<T>(submission: Submission<T, string[]>, answer: Refusal | Refused, status = 409) {
+  const said = typeof answer === 'string' ? refuse(answer) : answer;
+  if (said.refusal === 'not-found') throw notFound();
+  const text = refusedText(said);
+  return data<FormReply>(
+    { result: submission.reply({ formErrors: [text] }), refusal: text },
+    refusedInit(said, status),
+  );
 }
 
 /** Status and headers of a refusal: 429 and when to come back where a limit was reached, else `status`. */

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from 'react-router';
 import { createContext } from 'react-router';
 import type { Actor } from '#app/domain/account.ts';
+import type { Announcement } from '#app/domain/announcement.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import type { SentForm } from '#app/platform/http/sent-form.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
@@ -11,8 +12,12 @@ export type RequestFacts = {
   requestId: string;
   /** For script tags of live pages; empty on still pages, which have none. */
   nonce: string;
+  /** What is announced to this reader. Asked once for each request, so that a kept page holds what it is kept under. */
+  announcement: Announcement | null;
   /** Set when the answer fails because the database cannot be reached: 503 instead of 500. */
   databaseAway?: boolean;
+  /** Set when a page of a look tried to write, which its database refused. */
+  wouldChange?: boolean;
   /** Reads the form that a browser sent without a script. */
   sent?: (() => Promise<SentForm | null>) | null;
   /** Set once the request is put off: what its page says, under whose name, and what it gives back. */

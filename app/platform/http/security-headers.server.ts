@@ -10,25 +10,30 @@ export function headersFor(contentType: string | null, headers: () => Record<str
 }
 
 /**
- * Headers of every reply. `nonce` is for live pages, whose scripts carry it; still pages and files have no inline
- * script, so their policy holds neither nonce nor hash and their bytes can be shared.
+ * Headers of every reply. `nonce` is for live pages, whose scripts carry it. `inline` is the hash of the one script that
+ * still pages carry: the same for all, so their bytes can be shared. Files have neither.
  *
  * The referrer policy must not be `no-referrer`: browsers would then send `Origin: null` with a form posted without
  * JavaScript, and the origin check would refuse it.
  */
 export function securityHeaders(options: {
   nonce?: string | undefined;
+  inline?: string | null;
   https: boolean;
   analyticsOrigin?: string | undefined;
 }): Record<string, string> {
-  const { nonce, https, analyticsOrigin } = options;
-  const scripts = ["'self'", nonce ? `'nonce-${nonce}'` : '', analyticsOrigin ?? ''].filter(Boolean).join(' ');
+  const { nonce, inline, https, analyticsOrigin } = options;
+  const scripts = ["'self'", nonce ? `'nonce-${nonce}'` : '', inline ?? '', analyticsOrigin ?? '']
+    .filter(Boolean)
+    .join(' ');
   const policy = [
     "default-src 'self'",
     `script-src ${scripts}`,
     "style-src 'self' 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
+    "worker-src 'self'",
+    "manifest-src 'self'",
     `connect-src 'self'${analyticsOrigin ? ` ${analyticsOrigin}` : ''}`,
     "object-src 'none'",
     "base-uri 'none'",

@@ -7,48 +7,50 @@ const gzipped = promisify(gzip);
 /** Below this the smaller body does not pay for the header that says so. */
 const WORTH_BYTES = 1_024;
 
-const texts = new WeakMap<Response, string>();
+const bodies = new WeakMap<Response, Buffer>();
 
 /**
- * A reply for the router to hand on, whose text goes past it. The router looks at a reply's body to know it for one,
- * which makes a stream of the text, and that would have to be read again.
+ * A reply for the router to hand on, whose body goes past it. The router looks at a reply's body to know it for one,
+ * which makes a stream of it, and that would have to be read again.
  */
-export function pastRouter(text: string, init: { status: number; headers: Headers }): Response {
+export function pastRouter(body: Buffer, init: { status: number; headers: Headers }): Response {
   const reply = new Response(null, init);
-  texts.set(reply, text);
+  bodies.set(reply, body);
   return reply;
 }
 
-/** The text that goes past the router with this reply; undefined for a reply that has a body of its own. */
-export function textPast(reply: Response): string | undefined {
-  return texts.get(reply);
+/** A text of a route without a page, such as a feed. */
+export function textReply(text: string, headers: Record<string, string>): Response {
+  return pastRouter(Buffer.from(text), { status: 200, headers: new Headers(headers) });
+}
+
+/** The body that goes past the router with this reply; undefined for a reply that has a body of its own. */
+export function bodyPast(reply: Response): Buffer | undefined {
+  return bodies.get(reply);
 }
 
 /**
- * A reply whose text is all there, compressed as the browser accepts it. Handing on a stream would cost as much as
+ * A reply whose body is all there, compressed as the browser accepts it. Handing on a stream would cost as much as
  * rendering a third of the page.
  */
 export async function wholeReply(
   request: Request,
-  text: string,
+  whole: Buffer,
   { status, headers }: { status: number; headers: Headers },
 ): Promise<Response> {
   headers.append('Vary', 'Accept-Encoding');
-  const encoding = acceptedEncoding(request.headers.get('accept-encoding'), ['gzip']);
-  if (!encoding || text.length < WORTH_BYTES) {
-    headers.set('Content-Length', String(Buffer.byteLength(text)));
-    return new Response(text, { status, headers });
-  }
-  const body = await gzipped(text, { level: constants.Z_DEFAULT_COMPRESSION });
-  headers.set('Content-Encoding', encoding);
+  const isWorth = whole.byteLength >= WORTH_BYTES;
+  const encoding = isWorth ? acceptedEncoding(request.headers.get('accept-encoding'), ['gzip']) : null;
+  const body = encoding ? await gzipped(whole, { level: constants.Z_DEFAULT_COMPRESSION }) : whole;
+  if (encoding) headers.set('Content-Encoding', encoding);
   headers.set('Content-Length', String(body.byteLength));
   return new Response(body as Uint8Array<ArrayBuffer>, { status, headers });
 }
 
-/** All that a stream brings, as text. */
-export async function textOf(stream: ReadableStream<Uint8Array>): Promise<string> {
-  const decoder = new TextDecoder();
-  let text = '';
-  for await (const chunk of stream) text += decoder.decode(chunk, { stream: true });
-  return text;
+/** All that a stream brings. */
+export async function bytesOf(stream: ReadableStream<Uint8Array>): Promise<Buffer> {
+  const reader = stream.getReader();
+  const chunks: Uint8Array[] = [];
+  for (let read = await reader.read(); !read.done; read = await reader.read()) chunks.push(read.value);
+  return Buffer.concat(chunks);
 }

@@ -1,5 +1,5 @@
 import type { ServerBuild } from 'react-router';
-import { isForScripts } from '#app/platform/http/for-scripts.ts';
+import { isAnsweredAsItIs } from '#app/platform/http/for-scripts.ts';
 
 const Nothing = () => null;
 
@@ -10,7 +10,7 @@ const Nothing = () => null;
  */
 export function withErrorPages(build: ServerBuild): ServerBuild {
   const routes = Object.entries(build.routes).map(([id, route]) => {
-    if (!route?.module.action || route.module.default || isForScripts(route.module.handle)) return [id, route];
+    if (!route?.module.action || route.module.default || isAnsweredAsItIs(route.module.handle)) return [id, route];
     return [id, { ...route, module: { ...route.module, default: Nothing } }];
   });
   return { ...build, routes: Object.fromEntries(routes) };

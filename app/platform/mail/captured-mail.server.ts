@@ -15,6 +15,8 @@ export type CapturedMail = {
   html: string;
   links: string[];
   code: string | null;
+  /** The file that goes with it. */
+  calendar?: string;
 };
 
 /** Captured mails are in DATA_DIR/mail: the mail itself (`.eml`), and its content beside it (`.json`). */
@@ -23,7 +25,7 @@ export async function openMailFolder(dataDir: string) {
   await mkdir(folder, { recursive: true });
   return {
     async write(id: string, eml: Buffer, message: MailMessage & { from: string }): Promise<void> {
-      const { code = null, ...rest } = message;
+      const { code = null, unsubscribe: _, ...rest } = message;
       const captured: CapturedMail = { id, at: new Date().toISOString(), ...rest, links: linksIn(message), code };
       await writeWhole(path.join(folder, `${id}.eml`), eml);
       await writeWhole(path.join(folder, `${id}.json`), JSON.stringify(captured));

@@ -52,9 +52,26 @@ function envelopeOf(settings: Settings, message: MailMessage, id: string) {
     text: message.text,
     html: message.html,
     messageId: `<${id}@${new URL(settings.baseUrl).hostname}>`,
-    headers: { 'Auto-Submitted': 'auto-generated' },
+    ...attached(message),
+    headers: { 'Auto-Submitted': 'auto-generated', ...unsubscribeHeaders(message) },
     disableFileAccess: true,
     disableUrlAccess: true,
+  };
+}
+
+/** Mail programs offer to add it, and ask nobody for an answer (RFC 6047, METHOD:PUBLISH). */
+function attached({ calendar }: MailMessage) {
+  if (calendar === undefined) return {};
+  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
+  return { attachments: [{ filename: 'guest-spot.ics', contentType, content: calendar }] };
+}
+
+/** A mail program shows its own button for them, and posts to the address without asking (RFC 2369, RFC 8058). */
+function unsubscribeHeaders({ unsubscribe }: MailMessage): Record<string, string> {
+  if (!unsubscribe) return {};
+  return {
+    'List-Unsubscribe': `<${oneLine(unsubscribe)}>`,
+    'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
   };
 }
 
@@ -69,4 +86,34 @@ function oneLine(text: string): string {
 export function isRefusedForGood(error: unknown): boolean {
   const { responseCode, command } = error as { responseCode?: number; command?: string };
   return responseCode !== undefined && responseCode >= 500 && (command === 'RCPT TO' || command === 'DATA');
+}
+
+/** '550 5.1.1 ...': what is wrong, in a way that programs can read (RFC 3463). 5.1.7 and 5.1.8 are about the sender. */
+const ENHANCED = /^5\d\d[ -]#?(5\.\d{1,3}\.\d{1,3})(?=\s|$)/;
+const ADDRESS_IS_DEAD = /^5\.(?:1\.(?![78]$)\d+|2\.1)$/;
+
+const READER = /\b(?:user|mailbox|recipient|addressee|address|account)\b/i;
+const IS_MISSING =
+  /\b(?:unknown|no such|no mailbox|invalid|non-?existent|not (?:found|known|here|local|exist)|does(?:n't| not) (?:exist|have))\b/i;
+const IS_ABOUT_US = /\b(?:sender|client|ip|rbl|dnsbl|listed|your host|helo|spam|policy)\b|black ?list|block/i;
+
+/**
+ * The server refused the address itself for good: nobody is there. Not where it refuses us (a list of senders, a relay
+ * that is not allowed) or the mailbox is only full: else every address would look dead as soon as we are on a list.
+ */
+export function isAddressRefused(error: unknown): boolean {
+  const {
+    command,
+    responseCode,
+    response = '',
+  } = error as {
+    command?: string;
+    responseCode?: number;
+    response?: string;
+  };
+  if (!isRefusedForGood(error) || command !== 'RCPT TO') return false;
+  const enhanced = ENHANCED.exec(response)?.[1];
+  if (enhanced) return ADDRESS_IS_DEAD.test(enhanced);
+  const isAboutMailbox = responseCode === 550 || responseCode === 551 || responseCode === 553;
+  return isAboutMailbox && READER.test(response) && IS_MISSING.test(response) && !IS_ABOUT_US.test(response);
 }

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from 'react-router';
-import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
-import { getCtx, getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
+import type { AccountCtx, MemberCtx, SignedInCtx } from '#app/features/accounts/account-context.server.ts';
+import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
 
 type Provider = Readonly<RouterContextProvider>;
 
@@ -12,6 +12,11 @@ export function getAccountCtx(context: Provider): AccountCtx {
 /** The same behind the guard of layouts/member-only. */
 export function getAccountMemberCtx(context: Provider): MemberCtx {
   return { ...getMemberCtx(context), ...accountServices(context) };
+}
+
+/** The same behind the guard of layouts/staff-only. */
+export function getAccountStaffCtx(context: Provider): SignedInCtx {
+  return { ...getCtxOf(context, 'staff'), ...accountServices(context) };
 }
 
 function accountServices(context: Provider) {

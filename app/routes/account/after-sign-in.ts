@@ -6,15 +6,17 @@ import {
   SHOP_ONBOARDING_PATH,
 } from '#app/domain/account.ts';
 import { isClaimPath } from '#app/domain/claim-link.ts';
+import { staffReturnPath } from '#app/domain/sign-in-place.ts';
 
 /**
  * Where somebody who has just signed in goes (S0 §4): back to where they came from, or home. Somebody who has not
- * finished the set-up does that first, with the return path passed along. Null when nobody is signed in yet: the second
+ * finished the set-up does that first, with the return path passed along. Staff go on to pages of theirs alone. Null when nobody is signed in yet: the second
  * step comes next.
  */
 export function afterSignIn(actor: Actor | null, returnTo: string | null): string {
   if (!actor) return withReturn('/login/two-step', returnTo);
   const home = homePathFor(actor);
+  if (actor.kind === 'staff') return staffReturnPath(returnTo) ?? home;
   if (actor.kind === 'visitor' || lacksProfile(actor)) return withReturn('/auth/callback', returnTo);
   if (!returnTo) return home;
   if (actor.kind === 'artist' && !actor.setupCompleted) return onboardingPath('ARTIST', returnTo);

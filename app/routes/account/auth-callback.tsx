@@ -57,7 +57,7 @@ async function answer(request: Request, context: Route.ActionArgs['context']) {
   if (given('code')) {
     const result = await signInByLink(ctx, given('code'));
     const returnTo = safeReturnPath(given('returnTo'));
-    if (result.ok) return enter(result.value, returnTo);
+    if (result.ok) return enter(ctx.settings, result.value, returnTo);
     const text = result.refusal === 'too-many-attempts' ? REFUSAL_TEXT['too-many-attempts'] : LINK_DEAD;
     return redirect(withMessage('/login', text, returnTo));
   }

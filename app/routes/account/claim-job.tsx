@@ -8,7 +8,7 @@ import { placeLabel } from '#app/domain/place.ts';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/leave-button.tsx';
-import { claimantFacts, claimOf, claimShop } from '#app/features/moderation/claim-shop.server.ts';
+import { claimantFacts, claimOf, claimShop, pageTakenIn } from '#app/features/moderation/claim-shop.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
@@ -31,11 +31,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   const token = claimTokenIn(params.token);
   const claim = await claimOf(ctx, token);
-  if (!claim.ok) return { claim: null, problem: claim.refusal, returnTo: '', gives: null };
+  if (!claim.ok) {
+    const into = claim.refusal === 'already-claimed' ? await pageTakenIn(ctx, token) : null;
+    return { claim: null, problem: claim.refusal, returnTo: '', gives: null, into };
+  }
   const { hasOwnWork, ownName } = await claimantFacts(ctx);
   const verdict = canClaimShop(ctx.actor, { isClaimed: false, hasOwnWork });
   const problem = verdict.allowed ? null : verdict.refusal;
-  return { claim: claim.value, problem, returnTo: claimPath(token), gives: verdict.allowed ? ownName : null };
+  return {
+    claim: claim.value,
+    problem,
+    returnTo: claimPath(token),
+    gives: verdict.allowed ? ownName : null,
+    into: null,
+  };
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -45,6 +54,7 @@ export async function action({ context, params }: Route.ActionArgs) {
   if (actor.kind === 'visitor') return redirect(signInPath(claimPath(token)));
   if (actor.kind !== 'shop') return refused('not-a-shop');
   const result = await claimShop({ ...ctx, actor }, token);
+  if (!result.ok && result.refusal === 'shop-gone') return redirect(claimPath(token));
   if (!result.ok) return refused(result.refusal);
   return redirect(withDone(SHOP_ONBOARDING_PATH, 'shop-claimed'));
 }
@@ -67,7 +77,7 @@ export default function ClaimJob({ loaderData, actionData }: Route.ComponentProp
   const answer = actionData?.problem ?? null;
   const problem = answer ?? loaderData.problem;
   if (!claim || (problem && ENDS.has(problem))) {
-    return <DeadLink problem={problem ?? 'link-unknown'} isAnswer={answer !== null} />;
+    return <DeadLink problem={problem ?? 'link-unknown'} into={loaderData.into} isAnswer={answer !== null} />;
   }
   return (
     <div className="page-width max-w-3xl py-8">
@@ -87,6 +97,17 @@ export default function ClaimJob({ loaderData, actionData }: Route.ComponentProp
             ))}
           </ul>
         )}
+        {claim.isMerged ? (
+          <Notice tone="mustard" role="note" className="mt-4">
+            The page that this link was made for is a part of {claim.shopName} now.
+          </Notice>
+        ) : null}
+        {claim.isRemoved ? (
+          <Notice tone="mustard" role="note" title="Our staff removed this page." className="mt-4">
+            Nobody else sees it or its jobs. You can claim it all the same: it stays hidden until our staff put it back,
+            so please ask whoever sent you the link first.
+          </Notice>
+        ) : null}
         {gives ? (
           <Notice tone="mustard" className="mt-4">
             It takes the place of {gives}, the shop you began: what you filled in there is kept where this page has
@@ -156,7 +177,17 @@ function InUse() {
   );
 }
 
-function DeadLink({ problem, isAnswer }: { problem: Refusal; isAnswer: boolean }) {
+type DeadLinkProps = {
+  problem: Refusal;
+  /** The page that took in the one that the link was made for, and has an owner. */
+  into: { name: string | null } | null;
+  isAnswer: boolean;
+};
+
+const takenIn = (name: string | null) =>
+  `The page that this link was made for is a part of ${name ?? 'another page'} now. If you run that shop, sign in with the account that claimed it. `;
+
+function DeadLink({ problem, into, isAnswer }: DeadLinkProps) {
   const isYours = problem === 'shop-already-yours';
   const viewer = useViewer();
   const isSettingUp = viewer?.kind === 'shop' && !viewer.setupCompleted;
@@ -186,6 +217,7 @@ function DeadLink({ problem, isAnswer }: { problem: Refusal; isAnswer: boolean }
       >
         {isYours ? null : (
           <>
+            {into ? takenIn(into.name) : null}
             {problem === 'link-unknown' ? 'It may have been replaced by a newer one. ' : null}
             Please ask the person who sent it to you.
           </>

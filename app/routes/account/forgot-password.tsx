@@ -1,12 +1,15 @@
 import { RESET_LINK_FAILED } from '#app/copy/sign-in.ts';
 import { knownMessage } from '#app/copy/sign-in-messages.ts';
 import { emailOnlySchema } from '#app/domain/account-forms.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
+import { signInPlace } from '#app/domain/sign-in-place.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { EmailForm } from '#app/features/accounts/by-mail/email-form.tsx';
 import { requestAccountMail } from '#app/features/accounts/by-mail/request-account-mail.server.ts';
 import { CarriedMessage } from '#app/features/accounts/signing-in/carried-message.tsx';
 import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { withReturn } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -23,7 +26,8 @@ export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 export const meta = titled('Reset your password');
 
 export function loader({ url }: Route.LoaderArgs) {
-  return { message: knownMessage(url.searchParams.get('message')) };
+  const { page, returnTo } = signInPlace(safeReturnPath(url.searchParams.get('returnTo')));
+  return { message: knownMessage(url.searchParams.get('message')), loginPath: withReturn(page, returnTo) };
 }
 
 /** Says the same whether there is an account or not. */
@@ -47,7 +51,7 @@ export default function ForgotPassword({ loaderData, actionData }: Route.Compone
       title="Reset your password"
       lead="Tell us your address, and we'll send you a link to choose a new password."
       foot={
-        <ButtonLink to="/login" variant="quiet">
+        <ButtonLink to={loaderData.loginPath} variant="quiet">
           Back to sign in
         </ButtonLink>
       }

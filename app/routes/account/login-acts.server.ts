@@ -6,6 +6,8 @@ import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signInByCode } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
 import type { Entered } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
+import { suspensionPath } from '#app/features/suspensions/suspension-token.server.ts';
+import type { Settings } from '#app/platform/env.server.ts';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { postAccountForm } from '#app/routes/account/account-form.server.ts';
@@ -17,8 +19,14 @@ export type Posted = { request: Request; context: Readonly<RouterContextProvider
 
 const WRONG_CODE = "That code isn't right, or no longer works. Please check it, or ask for a new one.";
 
-/** Redirects somebody who has just signed in to where they go next. */
-export function enter({ actor, setCookies }: Entered, returnTo: string | null): Response {
+/** Redirects somebody who has just signed in to where they go next; one who is kept out, to where they are told why. */
+export function enter(
+  { authSecret }: Pick<Settings, 'authSecret'>,
+  entered: Entered,
+  returnTo: string | null,
+): Response {
+  const { actor, setCookies, suspensionId } = entered;
+  if (suspensionId) return redirect(suspensionPath(authSecret, suspensionId));
   return redirect(afterSignIn(actor, returnTo), { headers: cookieHeaders(setCookies) });
 }
 
@@ -32,7 +40,7 @@ function postSignIn(posted: Posted) {
     failed: LOGIN_FAILED.sign_in,
     leavesNothing: true,
     act: (typed) => signIn(ctx, typed),
-    answer: (entered, { returnTo }) => enter(entered, returnTo),
+    answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
   });
 }
 
@@ -66,7 +74,7 @@ function postCode(posted: Posted) {
     schema: otpSchema,
     failed: LOGIN_FAILED.verify_otp,
     act: (typed) => signInByCode(ctx, typed),
-    answer: (entered, { returnTo }) => enter(entered, returnTo),
+    answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
     refused: ({ wait }) => (wait ? {} : { text: WRONG_CODE }),
   });
 }

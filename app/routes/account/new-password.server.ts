@@ -2,6 +2,7 @@ import { type RouterContextProvider, redirect } from 'react-router';
 import { NEW_PASSWORD_FAILED } from '#app/copy/sign-in.ts';
 import { type KnownMessage, withMessage } from '#app/copy/sign-in-messages.ts';
 import { changePasswordSchema, resetPasswordSchema } from '#app/domain/account-forms.ts';
+import { done } from '#app/domain/result.ts';
 import { ownerOfLink } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { sessionCookieGone } from '#app/features/accounts/leaving/sign-out.server.ts';
 import { changePassword } from '#app/features/accounts/passwords/change-password.server.ts';
@@ -46,12 +47,14 @@ export function postNewPassword({ request, context, url }: Posted, words: KnownM
     {
       schema: token ? resetPasswordSchema : changePasswordSchema,
       failed: NEW_PASSWORD_FAILED,
-      act: ({ password, currentPassword = '' }: { password: string; currentPassword?: string }) =>
-        token || actor.kind === 'visitor'
-          ? resetPassword(ctx, { token: token ?? '', password })
-          : changePassword({ ...ctx, actor }, { currentPassword, password }),
-      answer: async () =>
-        redirect(actor.kind === 'staff' ? '/admin/login' : withMessage('/login', words), {
+      act: async ({ password, currentPassword = '' }: { password: string; currentPassword?: string }) => {
+        if (token || actor.kind === 'visitor') return resetPassword(ctx, { token: token ?? '', password });
+        const changed = await changePassword({ ...ctx, actor }, { currentPassword, password });
+        return changed.ok ? done({ isStaff: actor.kind === 'staff' }) : changed;
+      },
+      // By whose password it was, not by who opened the link: the page for the others would call it wrong.
+      answer: async ({ isStaff }) =>
+        redirect(withMessage(isStaff ? '/admin/login' : '/login', words), {
           headers: cookieHeaders(await sessionCookieGone(ctx)),
         }),
       refused: ({ refusal }) => {

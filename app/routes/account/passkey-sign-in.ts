@@ -20,6 +20,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await formDataOf(request);
   const returnTo = safeReturnPath(String(form.get('returnTo') ?? ''));
   const answer = String(form.get('answer') ?? '');
-  const result = await signInByPasskey(getAccountCtx(context), answer);
-  return result.ok ? enter(result.value, returnTo) : redirect(withMessage('/login', NOT_ACCEPTED, returnTo));
+  const ctx = getAccountCtx(context);
+  const result = await signInByPasskey(ctx, answer);
+  return result.ok
+    ? enter(ctx.settings, result.value, returnTo)
+    : redirect(withMessage('/login', NOT_ACCEPTED, returnTo));
 }

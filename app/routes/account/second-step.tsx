@@ -3,6 +3,7 @@ import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
 import { secondStepSchema } from '#app/domain/account-forms.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
+import { signInPlace } from '#app/domain/sign-in-place.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { isAtSecondStep, passSecondStep } from '#app/features/accounts/second-factors/second-step.server.ts';
 import { SecondStepForm } from '#app/features/accounts/second-factors/second-step-form.tsx';
@@ -31,8 +32,10 @@ export function loader({ request, context, url }: Route.LoaderArgs) {
   const { actor } = getCtx(context);
   const returnTo = safeReturnPath(url.searchParams.get('returnTo'));
   if (actor.kind !== 'visitor') throw redirect(afterSignIn(actor, returnTo));
-  if (!isAtSecondStep(request.headers)) throw redirect(withReturn('/login', returnTo));
-  return { returnTo, loginPath: withReturn('/login', returnTo) };
+  const first = signInPlace(returnTo);
+  const loginPath = withReturn(first.page, first.returnTo);
+  if (!isAtSecondStep(request.headers)) throw redirect(loginPath);
+  return { returnTo, loginPath };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -43,16 +46,17 @@ export function action({ request, context }: Route.ActionArgs) {
       schema: secondStepSchema,
       failed: WENT_WRONG,
       act: ({ code }) => passSecondStep(ctx, code),
-      answer: (entered, { returnTo }) => enter(entered, returnTo),
+      answer: (entered, { returnTo }) => enter(ctx.settings, entered, returnTo),
       refused: ({ refusal }, { returnTo }) => {
-        if (refusal === 'second-step-expired') throw redirect(withMessage('/login', TOO_LATE, returnTo));
-        return {};
+        if (refusal !== 'second-step-expired') return {};
+        const first = signInPlace(returnTo);
+        throw redirect(withMessage(first.page, TOO_LATE, first.returnTo));
       },
     },
   );
 }
 
-/** The second step of signing in, for members who have turned it on. */
+/** The second step of signing in, for whoever has turned it on: members and staff alike, each back to the page where they began. */
 export default function SecondStep({ loaderData, actionData }: Route.ComponentProps) {
   return (
     <AccountSheet

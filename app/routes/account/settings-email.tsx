@@ -2,6 +2,8 @@ import { WENT_WRONG } from '#app/copy/sign-in.ts';
 import { changeEmailSchema } from '#app/domain/account-forms.ts';
 import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/address/change-email.server.ts';
 import { ChangeEmailForm } from '#app/features/accounts/address/change-email-form.tsx';
+import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
+import { mailStoppedAt } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { logFailure } from '#app/platform/http/log-failure.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
@@ -20,11 +22,15 @@ export const meta = titled('Change your sign-in email');
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getAccountMemberCtx(context);
   // The page also brings back a form that failed, so it must not fail because of this additional information.
-  const waiting = await waitingEmailOf(ctx).catch((error: unknown) => {
+  const notRead = (error: unknown) => {
     logFailure(context, error, 'the address that waits to be confirmed could not be read');
     return null;
-  });
-  return { email: ctx.actor.email, waiting };
+  };
+  const [waiting, stoppedAt] = await Promise.all([
+    waitingEmailOf(ctx).catch(notRead),
+    mailStoppedAt(ctx.db, ctx.actor.userId).catch(notRead),
+  ]);
+  return { email: ctx.actor.email, waiting, stoppedAt };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -46,7 +52,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function SettingsEmail({ loaderData, actionData }: Route.ComponentProps) {
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
-  const { email, waiting } = loaderData;
+  const { email, waiting, stoppedAt } = loaderData;
   return (
     <SettingsPage
       title="Change your sign-in email"
@@ -57,6 +63,7 @@ export default function SettingsEmail({ loaderData, actionData }: Route.Componen
         </>
       }
     >
+      <MailStopped since={stoppedAt} here="/settings/email" canChange={false} className="mb-6" />
       {sentTo ? (
         <Notice tone="green" title="Check your email for the confirmation link">
           We sent it to <strong className="wrap-anywhere">{sentTo}</strong>. Nothing changes until you follow it; it

@@ -1,20 +1,12 @@
-import { data, type RouterContextProvider, redirect } from 'react-router';
-import { WENT_WRONG } from '#app/copy/sign-in.ts';
-import { appCodeSchema, passwordOnlySchema } from '#app/domain/account-forms.ts';
 import { RecoveryCodes } from '#app/features/accounts/second-factors/recovery-codes.tsx';
-import { confirmTwoStep, startTwoStep, twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
+import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
 import { TwoStepOff, TwoStepOn, TwoStepSetUp } from '#app/features/accounts/second-factors/two-step-cards.tsx';
-import { type AppSetUp, appSetUp } from '#app/features/accounts/second-factors/two-step-qr.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
-import { formDataOf } from '#app/platform/http/read-form.server.ts';
-import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
-import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { postTwoStepSetUp } from '#app/routes/account/two-step-set-up.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/settings-two-step';
-
-type Posted = { request: Request; context: Readonly<RouterContextProvider> };
 
 export const headers = answerHeaders;
 
@@ -24,39 +16,8 @@ export function loader({ context }: Route.LoaderArgs) {
   return twoStepOf(getAccountMemberCtx(context));
 }
 
-/** Takes the password, then the app's first code, at one address: loaded again, it shows how things stand. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const posted = await formDataOf(request.clone());
-  return posted.has('code') ? confirm({ request, context }, appSetUp(posted.get('uri'))) : start({ request, context });
-}
-
-/** Makes the secret for the authenticator app. It is shown with this answer, and with those to wrong codes. */
-function start(posted: Posted) {
-  const ctx = getAccountMemberCtx(posted.context);
-  return postAccountForm(posted, {
-    schema: passwordOnlySchema,
-    failed: WENT_WRONG,
-    act: ({ password }) => startTwoStep(ctx, password),
-    answer: ({ uri }) => ({ setUp: appSetUp(uri) }),
-  });
-}
-
-/** `setUp` comes from the page itself: a session left open does not learn the key from us without the password. */
-async function confirm(posted: Posted, setUp: AppSetUp | null) {
-  const ctx = getAccountMemberCtx(posted.context);
-  const reply = await postAccountForm(posted, {
-    schema: appCodeSchema,
-    failed: WENT_WRONG,
-    act: ({ code }) => confirmTwoStep(ctx, code),
-    answer: ({ recoveryCodes, setCookies }) => data({ recoveryCodes }, { headers: cookieHeaders(setCookies) }),
-    refused: ({ refusal }) => {
-      // The browser reloaded the page with the recovery codes by posting again.
-      if (refusal === 'two-step-already-on') throw redirect('/settings/two-step');
-      return {};
-    },
-  });
-  const isOver = 'code' in reply.data && reply.data.code === 'two-step-not-started';
-  return data({ ...reply.data, setUp: isOver ? null : setUp }, reply.init ?? undefined);
+export function action({ request, context }: Route.ActionArgs) {
+  return postTwoStepSetUp({ request, context }, { ctx: getAccountMemberCtx(context), at: '/settings/two-step' });
 }
 
 export default function SettingsTwoStep({ loaderData, actionData }: Route.ComponentProps) {

@@ -1,15 +1,26 @@
+import { LOOK_INSTEAD_TEXT } from '#app/copy/member-looks.ts';
+import { newsSummary } from '#app/copy/news.ts';
 import { ROLE_LABEL } from '#app/copy/sign-in.ts';
+import { roleOf } from '#app/domain/account.ts';
+import { kindsFor } from '#app/domain/notification-kinds.ts';
 import { waitingEmailOf } from '#app/features/accounts/address/change-email.server.ts';
+import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
+import { mailStoppedAt } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { DeviceList } from '#app/features/accounts/devices/device-list.tsx';
 import { devicesOf } from '#app/features/accounts/devices/open-sessions.server.ts';
 import { DeleteAccount } from '#app/features/accounts/leaving/delete-account-panel.tsx';
 import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { passkeysOf } from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { twoStepOf } from '#app/features/accounts/second-factors/two-step.server.ts';
+import { ownNewsPreferences } from '#app/features/notifications/news-preferences.server.ts';
+import { ownReviews } from '#app/features/reviews/own-reviews.server.ts';
+import { OwnReviewsSection } from '#app/features/reviews/own-reviews-section.tsx';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -18,30 +29,45 @@ import type { Route } from './+types/settings';
 
 export const meta = titled('Settings');
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = getAccountMemberCtx(context);
   const { email, name, kind } = ctx.actor;
+  const signIn = ctx.look ? null : await signInOf(ctx);
   return {
     email,
     name,
     role: kind,
+    accountType: ROLE_LABEL[roleOf(kind)],
+    signIn,
+    mailStoppedAt: await mailStoppedAt(ctx.db, ctx.actor.userId),
+    news: newsSummary(kindsFor(roleOf(kind)), await ownNewsPreferences(ctx)),
+    reviews:
+      kind === 'artist' ? await ownReviews(getCtxOf(context, 'artist'), { after: searchParams.get('reviews') }) : null,
+    now: ctx.now.toISOString(),
+  };
+}
+
+/** For the member alone: not for staff who look at this page (c-149). */
+async function signInOf(ctx: ReturnType<typeof getAccountMemberCtx>) {
+  return {
     devices: await devicesOf(ctx),
     twoStep: await twoStepOf(ctx),
     waitingEmail: await waitingEmailOf(ctx),
     passkeys: (await passkeysOf(ctx)).length,
     deletion: await deletionFacts(ctx),
-    now: ctx.now.toISOString(),
   };
 }
 
 const PROFILES = { artist: '/profile/artist', shop: '/shop/profile' } as const;
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { email, waitingEmail, name, role, devices, twoStep, passkeys, deletion, now } = loaderData;
+  const { email, mailStoppedAt, name, role, accountType, signIn, news, reviews, now } = loaderData;
+  const waitingEmail = signIn?.waitingEmail ?? null;
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
       <PageHeader title="Settings" />
       <div className="flex flex-col gap-6">
+        <MailStopped since={mailStoppedAt} here="/settings" />
         <Card as="section">
           <SectionHeader title="Your account" action={<ButtonLink to={PROFILES[role]}>View Profile</ButtonLink>} />
           <DefinitionList
@@ -65,43 +91,80 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
                   </>
                 ),
               },
-              { term: 'Account type', detail: ROLE_LABEL[role === 'artist' ? 'ARTIST' : 'SHOP'] },
+              { term: 'Account type', detail: accountType },
             ]}
           />
+        </Card>
+        {signIn ? <WaysIn signIn={signIn} /> : <NotInLook />}
+        <Card as="section">
+          <SectionHeader
+            title="Notifications"
+            action={<ButtonLink to="/settings/notifications">Change notifications</ButtonLink>}
+          />
+          <DefinitionList rows={news} />
+        </Card>
+        {reviews ? <OwnReviewsSection reviews={reviews} here="/settings" /> : null}
+        <Card as="section">
+          <SectionHeader title="Blocked" action={<ButtonLink to="/settings/blocked">Whom you blocked</ButtonLink>} />
+          <p className="text-muted">You and those you block don't find each other here.</p>
         </Card>
         <Card as="section">
-          <SectionHeader title="How you sign in" />
-          <DefinitionList
-            rows={[
-              deletion.hasPassword
-                ? wayIn(
-                    'Password',
-                    'All your devices are signed out when you change it.',
-                    '/reset-password',
-                    'Change password',
-                  )
-                : wayIn('Password', 'None yet: you came in by mail.', '/forgot-password', 'Choose a password'),
-              wayIn(
-                'Two-step sign-in',
-                twoStep.isOn
-                  ? `On. ${twoStep.codesLeft} recovery codes left.`
-                  : 'Off. A stolen password is enough to get in.',
-                '/settings/two-step',
-                twoStep.isOn ? 'Manage two-step sign-in' : 'Turn on two-step sign-in',
-              ),
-              wayIn(
-                'Passkeys',
-                passkeys === 0 ? 'None yet.' : `${passkeys} added.`,
-                '/settings/passkeys',
-                passkeys === 0 ? 'Add a passkey' : 'Manage passkeys',
-              ),
-            ]}
-          />
+          <SectionHeader title="Reports" action={<ButtonLink to="/settings/reports">Your reports</ButtonLink>} />
+          <p className="max-w-measure text-muted">What you told our staff, and what came of it.</p>
         </Card>
-        <DeviceList devices={devices} now={now} />
-        <DeleteAccount facts={deletion} />
+        {signIn ? <DeviceList devices={signIn.devices} now={now} /> : null}
+        <Card as="section">
+          <SectionHeader title="Your data" action={<ButtonLink to="/settings/data">Download your data</ButtonLink>} />
+          <p className="max-w-measure">Everything that we store about you, in one file.</p>
+        </Card>
+        {signIn ? <DeleteAccount facts={signIn.deletion} /> : null}
       </div>
     </div>
+  );
+}
+
+type SignIn = NonNullable<Route.ComponentProps['loaderData']['signIn']>;
+
+function WaysIn({ signIn: { deletion, twoStep, passkeys } }: { signIn: SignIn }) {
+  return (
+    <Card as="section">
+      <SectionHeader title="How you sign in" />
+      <DefinitionList
+        rows={[
+          deletion.hasPassword
+            ? wayIn(
+                'Password',
+                'All your devices are signed out when you change it.',
+                '/reset-password',
+                'Change password',
+              )
+            : wayIn('Password', 'None yet: you came in by mail.', '/forgot-password', 'Choose a password'),
+          wayIn(
+            'Two-step sign-in',
+            twoStep.isOn
+              ? `On. ${twoStep.codesLeft} recovery codes left.`
+              : 'Off. A stolen password is enough to get in.',
+            '/settings/two-step',
+            twoStep.isOn ? 'Manage two-step sign-in' : 'Turn on two-step sign-in',
+          ),
+          wayIn(
+            'Passkeys',
+            passkeys === 0 ? 'None yet.' : `${passkeys} added.`,
+            '/settings/passkeys',
+            passkeys === 0 ? 'Add a passkey' : 'Manage passkeys',
+          ),
+        ]}
+      />
+    </Card>
+  );
+}
+
+function NotInLook() {
+  const { title, text } = LOOK_INSTEAD_TEXT['sign-in'];
+  return (
+    <Notice tone="blue" role="note" title={title}>
+      {text}
+    </Notice>
   );
 }
 

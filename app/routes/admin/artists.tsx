@@ -2,15 +2,20 @@ import { artistLevelLabel } from '#app/copy/artists.ts';
 import { ARTIST_STATE_LABEL } from '#app/copy/staff.ts';
 import { ARTIST_STATES, staffListAddress } from '#app/domain/staff-lists.ts';
 import { parseStaffSearch, staffArtistSearch } from '#app/domain/staff-search.ts';
-import { artistsForStaff } from '#app/features/moderation/staff-lists.server.ts';
+import { LookLink } from '#app/features/member-looks/look-link.tsx';
+import { DownloadList } from '#app/features/moderation/download-list.tsx';
+import { RemovedPageLink, SuspendLink } from '#app/features/moderation/shop-acts.tsx';
+import { artistsForStaff, type ListedArtist } from '#app/features/moderation/staff-lists.server.ts';
 import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/artists';
 
@@ -23,7 +28,18 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 
 const LIST = '/admin/artists';
 
+/** What administrators do from a row. */
+const LOOK = (here: string) => [
+  {
+    header: 'Pages',
+    whole: true,
+    cell: (artist: ListedArtist) => <LookLink userId={artist.id} name={artist.fullName ?? artist.email} here={here} />,
+  },
+];
+
 export default function AdminArtists({ loaderData: { search, page } }: Route.ComponentProps) {
+  const here = useHere();
+  const isAdministrator = useViewer()?.isAdministrator === true;
   const { q, state } = search;
   const isNarrowed = Boolean(q || state);
   const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
@@ -61,10 +77,26 @@ export default function AdminArtists({ loaderData: { search, page } }: Route.Com
             },
             { header: 'Profile', whole: true, cell: (artist) => <ProfileState isFinished={artist.setupCompleted} /> },
             { header: 'Since', whole: true, cell: (artist) => <DayOf at={artist.createdAt} /> },
+            {
+              header: 'Access',
+              whole: true,
+              cell: (artist) => (
+                <span className="flex flex-wrap items-center gap-1 max-sm:justify-end sm:flex-col sm:items-start">
+                  <SuspendLink
+                    userId={artist.id}
+                    name={artist.fullName ?? artist.email}
+                    isHeld={artist.suspendedAt !== null}
+                  />
+                  <RemovedPageLink page={artist} name={artist.fullName ?? artist.email} />
+                </span>
+              ),
+            },
+            ...(isAdministrator ? LOOK(here) : []),
           ]}
         />
       )}
       <Pagination label="Pages of artists" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+      {page.rows.length > 0 ? <DownloadList list="artists" search={search} /> : null}
     </>
   );
 }

@@ -1,15 +1,23 @@
 import { queueLine } from '#app/copy/staff.ts';
+import { staffListAddress } from '#app/domain/staff-lists.ts';
+import { parseStaffSearch, staffNumbersSearch } from '#app/domain/staff-search.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
-import { NewLink, Verification } from '#app/features/moderation/shop-acts.tsx';
+import { numbersOverTime } from '#app/features/moderation/numbers-over-time.server.ts';
+import { NumbersOverTime } from '#app/features/moderation/numbers-over-time.tsx';
+import { NewLink, VerificationLink } from '#app/features/moderation/shop-acts.tsx';
 import { jobCounts } from '#app/features/moderation/staff-queries.server.ts';
 import { staffQueue } from '#app/features/moderation/staff-queue.server.ts';
+import { someUndeliverable } from '#app/features/moderation/undeliverable-mails.server.ts';
 import { ShopInList, WaitingShops } from '#app/features/moderation/waiting-shops.tsx';
+import { waitingCases } from '#app/features/reports/case-list.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { StatCard } from '#app/ui/data/stat-card.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -19,14 +27,23 @@ import type { Route } from './+types/dashboard';
 
 export const meta = titled('Staff dashboard');
 
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'staff');
-  const [counts, queue] = await Promise.all([jobCounts(ctx), staffQueue(ctx)]);
-  return { counts, queue };
+  const search = parseStaffSearch(staffNumbersSearch, url.searchParams);
+  const [counts, queue, reports, numbers, hasUndeliverable] = await Promise.all([
+    jobCounts(ctx),
+    staffQueue(ctx),
+    waitingCases(ctx),
+    numbersOverTime(ctx, search),
+    someUndeliverable(ctx),
+  ]);
+  return { counts, queue, reports, over: search.over, numbers, hasUndeliverable };
 }
 
-export default function AdminDashboard({ loaderData: { counts, queue } }: Route.ComponentProps) {
+export default function AdminDashboard({ loaderData }: Route.ComponentProps) {
+  const { counts, queue, reports, over, numbers, hasUndeliverable } = loaderData;
   const here = useHere();
+  const isAdministrator = useViewer()?.isAdministrator === true;
   const { toVerify, unclaimed, posts } = queue;
   return (
     <>
@@ -34,11 +51,21 @@ export default function AdminDashboard({ loaderData: { counts, queue } }: Route.
         title="Dashboard"
         lead={queueLine({ toVerify: toVerify.count, unclaimed: unclaimed.count })}
         actions={
-          <ButtonLink to="/admin/jobs/create" variant="primary">
-            Create Job Post
-          </ButtonLink>
+          isAdministrator ? (
+            <ButtonLink to="/admin/jobs/create" variant="primary">
+              Create Job Post
+            </ButtonLink>
+          ) : null
         }
       />
+      {hasUndeliverable && isAdministrator ? (
+        <Notice tone="mustard" role="note" title="Some mails did not arrive" className="mb-4">
+          They were refused for good, or given up after a day.{' '}
+          <Link to="/admin/settings#undeliverable" className="text-link">
+            See which, and why
+          </Link>
+        </Notice>
+      ) : null}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         <WaitingShops
           title="To verify"
@@ -46,7 +73,7 @@ export default function AdminDashboard({ loaderData: { counts, queue } }: Route.
           to="/admin/shops?state=to-verify"
           none="No shop waits for its licence to be looked at."
           fact={(shop) => `License number ${shop.licenseNumber}`}
-          act={(shop) => <Verification shop={shop} here={here} />}
+          act={(shop) => (isAdministrator ? <VerificationLink shop={shop} here={here} /> : null)}
         />
         <WaitingShops
           title="Unclaimed"
@@ -54,11 +81,12 @@ export default function AdminDashboard({ loaderData: { counts, queue } }: Route.
           to="/admin/shops?state=unclaimed"
           none="Every shop has an owner."
           fact={() => 'Nobody runs this page yet.'}
-          act={(shop) => <NewLink shop={shop} />}
+          act={(shop) => (isAdministrator ? <NewLink shop={shop} /> : null)}
         />
       </div>
-      <h2 className="sr-only">Jobs</h2>
-      <div className="mt-4 grid gap-4 sm:grid-cols-2">
+      <h2 className="sr-only">Numbers</h2>
+      <div className="mt-4 grid gap-4 sm:grid-cols-3">
+        <StatCard label="Open Reports" value={reports} note="and answers that wait for staff" to="/admin/reports" />
         <StatCard label="Total Jobs" value={counts.total} to="/admin/jobs" />
         <StatCard
           label="Unclaimed Jobs"
@@ -88,11 +116,16 @@ export default function AdminDashboard({ loaderData: { counts, queue } }: Route.
                   <ShopInList name={job.shopName} />, posted <DayOf at={job.createdAt} />
                 </p>
               </div>
-              <JobStatusBadge status={job.status} size="sm" />
+              <JobStatusBadge status={job.status} isHidden={job.isHidden} size="sm" />
             </li>
           ))}
         </ul>
       </Card>
+      <NumbersOverTime
+        over={over}
+        numbers={numbers}
+        addressOf={(span) => staffListAddress('/admin/dashboard', { over: span })}
+      />
     </>
   );
 }

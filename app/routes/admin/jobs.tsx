@@ -5,10 +5,12 @@ import { POSTED_BY, staffListAddress } from '#app/domain/staff-lists.ts';
 import { parseStaffSearch, staffJobSearch } from '#app/domain/staff-search.ts';
 import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
+import { DownloadList } from '#app/features/moderation/download-list.tsx';
 import { jobsForStaff } from '#app/features/moderation/staff-lists.server.ts';
 import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
@@ -33,15 +35,18 @@ export default function AdminJobs({ loaderData: { search, page } }: Route.Compon
   const here = useHere();
   const { q, status, by } = search;
   const isNarrowed = Boolean(q || status || by);
+  const isAdministrator = useViewer()?.isAdministrator === true;
   const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
   return (
     <>
       <PageHeader
         title="Jobs"
         actions={
-          <ButtonLink to="/admin/jobs/create" variant="primary">
-            Create Job Post
-          </ButtonLink>
+          isAdministrator ? (
+            <ButtonLink to="/admin/jobs/create" variant="primary">
+              Create Job Post
+            </ButtonLink>
+          ) : null
         }
       />
       <StaffSearchForm
@@ -83,7 +88,11 @@ export default function AdminJobs({ loaderData: { search, page } }: Route.Compon
               ),
             },
             { header: 'Shop', cell: (job) => <ShopOf job={job} /> },
-            { header: 'Status', whole: true, cell: (job) => <JobStatusBadge status={job.status} size="sm" /> },
+            {
+              header: 'Status',
+              whole: true,
+              cell: (job) => <JobStatusBadge status={job.status} isHidden={job.isHidden} size="sm" />,
+            },
             { header: 'By', whole: true, cell: (job) => (job.createdByAdmin ? 'Staff' : 'Shop') },
             { header: 'Applications', align: 'end', cell: (job) => job.applications },
             { header: 'Posted', whole: true, cell: (job) => <DayOf at={job.createdAt} /> },
@@ -91,6 +100,7 @@ export default function AdminJobs({ loaderData: { search, page } }: Route.Compon
         />
       )}
       <Pagination label="Pages of jobs" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+      {page.rows.length > 0 ? <DownloadList list="jobs" search={search} /> : null}
     </>
   );
 }

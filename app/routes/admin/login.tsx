@@ -1,21 +1,28 @@
 import { redirect } from 'react-router';
 import { WENT_WRONG } from '#app/copy/sign-in.ts';
+import { knownMessage } from '#app/copy/sign-in-messages.ts';
 import { INVALID_CREDENTIALS, staffSignInSchema } from '#app/domain/account.ts';
+import { staffReturnPath } from '#app/domain/sign-in-place.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
+import { CarriedMessage } from '#app/features/accounts/signing-in/carried-message.tsx';
 import { signInStaff } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { SignInForm } from '#app/features/accounts/signing-in/sign-in-form.tsx';
 import { cookieHeaders } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
 import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { afterSignIn, withReturn } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
 import type { Route } from './+types/login';
+
+const HOME = '/admin/dashboard';
 
 export const headers = answerHeaders;
 
@@ -26,8 +33,14 @@ export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
 export const meta = titled('Staff sign-in', { name: 'robots', content: 'noindex' });
 
 export function loader({ context, url }: Route.LoaderArgs) {
-  if (getCtx(context).actor.kind === 'staff') throw redirect('/admin/dashboard');
-  return { isRequired: url.searchParams.has('required') };
+  const { actor } = getCtx(context);
+  const returnTo = staffReturnPath(url.searchParams.get('returnTo'));
+  if (actor.kind === 'staff') throw redirect(afterSignIn(actor, returnTo));
+  return {
+    returnTo,
+    isRequired: url.searchParams.has('required'),
+    message: knownMessage(url.searchParams.get('message')),
+  };
 }
 
 /** Any failure of the credentials has the same words, what cannot be credentials included (S2 §5, ruling c-95). */
@@ -40,13 +53,16 @@ export function action({ request, context }: Route.ActionArgs) {
       failed: WENT_WRONG,
       leavesNothing: true,
       act: (typed) => signInStaff(ctx, typed),
-      answer: ({ setCookies }) => redirect('/admin/dashboard', { headers: cookieHeaders(setCookies) }),
+      // Who has set one up is asked for the second step (c-116), which learns by the way back that it is about staff.
+      answer: ({ actor, setCookies }, { returnTo }) =>
+        redirect(afterSignIn(actor, staffReturnPath(returnTo) ?? HOME), { headers: cookieHeaders(setCookies) }),
       refused: ({ wait }) => (wait ? {} : { text: INVALID_CREDENTIALS }),
     },
   );
 }
 
 export default function AdminLogin({ loaderData, actionData }: Route.ComponentProps) {
+  const { isRequired, message, returnTo } = loaderData;
   return (
     <main id="content">
       <p className="page-width pt-8 text-center">
@@ -60,8 +76,14 @@ export default function AdminLogin({ loaderData, actionData }: Route.ComponentPr
           </ButtonLink>
         }
       >
-        {loaderData.isRequired && !actionData && <Notice tone="red">Admin authentication required</Notice>}
-        <SignInForm returnTo={null} lastResult={actionData?.result} />
+        {isRequired && !actionData && <Notice tone="red">Admin authentication required</Notice>}
+        <CarriedMessage message={message} />
+        <SignInForm returnTo={returnTo} lastResult={actionData?.result} />
+        <p className="mt-6 text-center">
+          <Link to={withReturn('/forgot-password', returnTo ?? HOME)} className="text-link">
+            Forgot your password?
+          </Link>
+        </p>
       </AccountSheet>
     </main>
   );

@@ -1,62 +1,122 @@
-import { AUDITED_LABEL } from '#app/copy/staff.ts';
-import { AUDITED_ACTIONS, type AuditedAction } from '#app/domain/audit.ts';
+import { CASE_STATE_LABEL, OUTCOME_LABEL, REASON_LABEL, REPORTED_LABEL } from '#app/copy/reports.ts';
+import { withOrigin } from '#app/domain/origin.ts';
+import { CASE_STATES, REPORT_REASONS, REPORTED_KINDS } from '#app/domain/report.ts';
 import { staffListAddress } from '#app/domain/staff-lists.ts';
-import { parseStaffSearch, staffRecordSearch } from '#app/domain/staff-search.ts';
-import { recordForStaff } from '#app/features/moderation/staff-lists.server.ts';
+import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff-search.ts';
+import { DownloadList } from '#app/features/moderation/download-list.tsx';
 import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
+import { casesForStaff, type ListedCase } from '#app/features/reports/case-list.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/reports';
 
 export const meta = titled('Reports');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  const search = parseStaffSearch(staffRecordSearch, url.searchParams);
-  return { search, page: await recordForStaff(getCtxOf(context, 'staff'), search) };
+  const search = parseStaffSearch(staffCaseSearch, url.searchParams);
+  return { search, page: await casesForStaff(getCtxOf(context, 'staff'), search) };
 }
 
 const LIST = '/admin/reports';
 
-/** What staff and claimants did to shops and jobs, newest first: rows are never removed. */
+/** What members reported, a thing in one row: what waits first, the longest first. */
 export default function AdminReports({ loaderData: { search, page } }: Route.ComponentProps) {
+  const here = useHere();
+  const { q, state, kind, reason } = search;
+  const isNarrowed = Boolean(q || state || kind || reason);
   const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
+  const isNewestFirst = state === 'decided';
   return (
     <>
-      <PageHeader title="Reports" lead="Who created, verified and claimed what, and when." />
+      <PageHeader title="Reports" lead="What members reported, a thing in one row however many reported it." />
       <StaffSearchForm
         list={LIST}
-        isNarrowed={search.action !== null}
+        words={{ q, placeholder: 'Words, or a whole e-mail' }}
+        isNarrowed={isNarrowed}
         choices={[
           {
-            name: 'action',
-            label: 'What',
+            name: 'state',
+            label: 'State',
+            all: 'All that waits',
+            value: state,
+            options: CASE_STATES.map((value) => ({ value, label: CASE_STATE_LABEL[value] })),
+          },
+          {
+            name: 'kind',
+            label: 'About',
             all: 'Everything',
-            value: search.action,
-            options: AUDITED_ACTIONS.map((value) => ({ value, label: AUDITED_LABEL[value] })),
+            value: kind,
+            options: REPORTED_KINDS.map((value) => ({ value, label: REPORTED_LABEL[value] })),
+          },
+          {
+            name: 'reason',
+            label: 'Reason',
+            all: 'Any reason',
+            value: reason,
+            options: REPORT_REASONS.map((value) => ({ value, label: REASON_LABEL[value] })),
           },
         ]}
       />
       {page.rows.length === 0 ? (
-        <EmptyState ornament="lantern" title={search.action ? 'Nothing like that recorded' : 'Nothing recorded yet'} />
+        <EmptyState ornament="lantern" title={isNarrowed ? 'No reports like that' : 'No reports wait'} />
       ) : (
         <DataTable
-          caption="Recorded acts, newest first"
+          caption={isNewestFirst ? 'Decided reports, newest first' : 'Reports, the longest waiting first'}
           rows={page.rows}
-          rowKey={(entry) => entry.id}
+          rowKey={(one) => one.id}
           columns={[
-            { header: 'When', whole: true, cell: (entry) => <DayOf at={entry.createdAt} /> },
-            { header: 'Who', heads: true, cell: (entry) => entry.actorEmail ?? 'a deleted account' },
-            { header: 'What', cell: (entry) => AUDITED_LABEL[entry.action as AuditedAction] ?? entry.action },
-            { header: 'On', cell: (entry) => entry.subjectName ?? `a ${entry.subjectType} that is gone` },
+            {
+              header: 'What',
+              heads: true,
+              cell: (one) => (
+                <Link to={withOrigin(`/admin/reports/${one.id}`, here, LIST)} className="text-link wrap-anywhere">
+                  {one.title}
+                </Link>
+              ),
+            },
+            { header: 'Kind', whole: true, cell: (one) => REPORTED_LABEL[one.kind] },
+            {
+              header: 'Why',
+              // Several reasons leave room for whose it is.
+              cell: (one) => (
+                <span className="inline-block sm:max-w-48">
+                  {one.reasons.map((value) => REASON_LABEL[value]).join(', ')}
+                </span>
+              ),
+            },
+            { header: 'Reports', align: 'end', cell: (one) => one.reportsCount },
+            { header: 'Whose', cell: (one) => one.aboutEmail ?? 'nobody yet' },
+            { header: 'State', whole: true, cell: (one) => <CaseState one={one} /> },
+            { header: 'Since', whole: true, cell: (one) => <DayOf at={one.sinceAt} /> },
           ]}
         />
       )}
-      <Pagination label="Pages of the record" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+      <Pagination
+        label="Pages of reports"
+        newer={pathTo(page.newer)}
+        older={pathTo(page.older)}
+        newerLabel={isNewestFirst ? 'Newer' : 'Older'}
+        olderLabel={isNewestFirst ? 'Older' : 'Newer'}
+      />
+      {page.rows.length > 0 ? <DownloadList list="reports" search={search} /> : null}
     </>
+  );
+}
+
+function CaseState({ one: { state, outcome, isUndone } }: { one: ListedCase }) {
+  const tone = state === 'open' ? 'mustard' : state === 'appealed' ? 'blue' : 'grey';
+  const words = state === 'decided' && outcome ? OUTCOME_LABEL[outcome] : CASE_STATE_LABEL[state];
+  return (
+    <Badge tone={tone} size="sm">
+      {isUndone ? `${words}, undone` : words}
+    </Badge>
   );
 }

@@ -1,15 +1,33 @@
+import { Form } from 'react-router';
+import { askingWords } from '#app/copy/staff.ts';
+import { undeliverableMails } from '#app/features/moderation/undeliverable-mails.server.ts';
+import { isSecondFactorRequired, staffAccounts } from '#app/features/staff-accounts/staff-accounts.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Moment } from '#app/ui/data/moment.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 import type { Route } from './+types/settings';
 
 export const meta = titled('Settings');
 
-export function loader({ context }: Route.LoaderArgs) {
+export async function loader({ context, url }: Route.LoaderArgs) {
   const { settings } = getServices(context);
+  const ctx = getCtxOf(context, 'staff');
+  const withoutFactor = (await staffAccounts(ctx)).filter(({ hasSecondFactor }) => !hasSecondFactor);
   return {
-    email: getCtxOf(context, 'staff').actor.email,
+    isFactorRequired: await isSecondFactorRequired(ctx.db),
+    lacking: {
+      isSelf: withoutFactor.some(({ userId }) => userId === ctx.actor.userId),
+      others: withoutFactor.filter(({ userId }) => userId !== ctx.actor.userId).length,
+    },
+    mails: await undeliverableMails(ctx, { after: url.searchParams.get('after') }),
+    email: ctx.actor.email,
     brand: settings.brandName,
     baseUrl: settings.baseUrl,
     support: settings.supportEmail ?? 'nobody is named',
@@ -23,18 +41,92 @@ export function loader({ context }: Route.LoaderArgs) {
 export default function AdminSettings({ loaderData }: Route.ComponentProps) {
   return (
     <>
-      <PageHeader title="Settings" lead="Set by the operator through the environment; shown here, not changed." />
-      <DefinitionList
-        rows={[
-          { term: 'Signed in as', detail: loaderData.email },
-          { term: 'Name of the product', detail: loaderData.brand },
-          { term: 'Public address', detail: loaderData.baseUrl },
-          { term: 'Mail', detail: loaderData.mail },
-          { term: 'Who needs help writes to', detail: loaderData.support },
-          { term: 'Files', detail: loaderData.files },
-          { term: 'Demo mode', detail: loaderData.demo ? 'on' : 'off' },
-        ]}
-      />
+      <PageHeader title="Settings" />
+      <section aria-labelledby="environment">
+        <SectionHeader id="environment" title="This installation" />
+        <p className="mb-4 max-w-measure text-muted">
+          Set by the operator through the environment; shown here, not changed.
+        </p>
+        <DefinitionList
+          rows={[
+            { term: 'Signed in as', detail: loaderData.email },
+            { term: 'Name of the product', detail: loaderData.brand },
+            { term: 'Public address', detail: loaderData.baseUrl },
+            { term: 'Mail', detail: loaderData.mail },
+            { term: 'Who needs help writes to', detail: loaderData.support },
+            { term: 'Files', detail: loaderData.files },
+            { term: 'Demo mode', detail: loaderData.demo ? 'on' : 'off' },
+          ]}
+        />
+      </section>
+      <Undeliverable page={loaderData.mails} />
+      <SecondFactor isRequired={loaderData.isFactorRequired} lacking={loaderData.lacking} />
     </>
+  );
+}
+
+/** The one thing here that is changed here (c-116). */
+function SecondFactor({ isRequired, lacking }: { isRequired: boolean; lacking: { isSelf: boolean; others: number } }) {
+  return (
+    <section aria-labelledby="second-factor" className="mt-10">
+      <SectionHeader id="second-factor" title="Second step for staff" />
+      <p className="mb-4 max-w-measure">
+        {isRequired
+          ? 'Staff need a second step: who has none sets one up right after the password.'
+          : 'Each of staff may set up a second step. You can ask all of them for it.'}
+      </p>
+      {isRequired ? (
+        <FactorForm required="no" label="Leave it to each of them" />
+      ) : (
+        // It counts with the very next page, also for whoever asks for it.
+        <AskedOnce
+          label="Ask all staff for it"
+          name="Ask all staff for it: the second step"
+          question={askingWords(lacking)}
+          no={{ to: LIST, label: 'Not now' }}
+        >
+          <FactorForm required="yes" label="Ask all of them" />
+        </AskedOnce>
+      )}
+    </section>
+  );
+}
+
+function FactorForm({ required, label }: { required: 'yes' | 'no'; label: string }) {
+  return (
+    <Form method="post" action="/admin/settings/second-factor" preventScrollReset>
+      <input type="hidden" name="required" value={required} />
+      <SubmitButton variant="secondary" busyLabel="Changing...">
+        {label}
+      </SubmitButton>
+    </Form>
+  );
+}
+
+const LIST = '/admin/settings';
+
+/** Mails that never arrived, newest first. */
+function Undeliverable({ page }: { page: Route.ComponentProps['loaderData']['mails'] }) {
+  const pathTo = (after: string | null) => after && `${LIST}?after=${after}`;
+  return (
+    <section aria-labelledby="undeliverable" className="mt-10">
+      <SectionHeader id="undeliverable" title="Undeliverable mails" />
+      {page.rows.length === 0 ? (
+        <p className="text-muted">Every mail of the last 30 days was delivered, or is still being tried.</p>
+      ) : (
+        <DataTable
+          caption="Mails that were refused for good, or given up after a day, newest first"
+          rows={page.rows}
+          rowKey={(mail) => mail.id}
+          columns={[
+            { header: 'When', whole: true, cell: (mail) => <Moment at={mail.at} /> },
+            { header: 'To', heads: true, cell: (mail) => mail.to ?? 'a deleted account' },
+            { header: 'Mail', whole: true, cell: (mail) => mail.kind },
+            { header: 'Why', cell: (mail) => mail.why },
+          ]}
+        />
+      )}
+      <Pagination label="Pages of undeliverable mails" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+    </section>
   );
 }

@@ -1,9 +1,11 @@
 import { redirect } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
+import { MAYBE_ANOTHER_ACCOUNT, notHere } from '#app/copy/not-here.ts';
 import { isId } from '#app/domain/id.ts';
 import { ArtistApplicationDialog } from '#app/features/applications/artist-application-dialog.tsx';
 import { applicationForArtist } from '#app/features/applications/artist-applications.server.ts';
 import { applicationForJobOwner } from '#app/features/applications/shop-applications.server.ts';
+import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -26,7 +28,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   if (!isId(id)) throw notFound();
   if (actor.kind === 'shop') {
     const own = await applicationForJobOwner(getCtxOf(context, 'shop'), id);
-    throw redirect(own ? `/shop/applications?application=${id}` : '/');
+    throw redirect(own ? `/shop/applications?application=${id}` : notHere('/', 'application'));
   }
   if (actor.kind !== 'artist') throw redirect('/');
   const application = await applicationForArtist(getCtxOf(context, 'artist'), id);
@@ -44,12 +46,25 @@ export default function Application({ loaderData: { application, list } }: Route
         application={application}
         closeHref={`${address('/applications', list.status, list.after)}#application-${application.id}`}
         messageShop={<MessageDialog recipient={{ id: shop.id, name: shop.name || SOME_SHOP }} label="Message Shop" />}
+        acts={
+          <BlockMember
+            member={{ id: shop.id, name: shop.name || SOME_SHOP }}
+            viewer="artist"
+            hasBlocked={application.hasBlocked}
+            returnTo={address('/applications', list.status, list.after)}
+          />
+        }
       />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: 'Application not found', to: '/applications', label: 'My Applications' };
+  const missing = {
+    title: 'Application not found',
+    to: '/applications',
+    label: 'My Applications',
+    also: MAYBE_ANOTHER_ACCOUNT,
+  };
   return <LoadFailed error={error} text="Something went wrong. Please try again." missing={missing} />;
 }

@@ -13,10 +13,13 @@ import { JobInBrief } from '#app/features/applications/job-in-brief.tsx';
 import { type JobToApply, jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
 import { jobAnchor } from '#app/features/jobs/job-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
+import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';
+import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -41,7 +44,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (ctx.actor.kind !== 'artist' && !isKept) throw redirect('/');
   const found = await jobToApplyTo(ctx, params.jobId);
   if (!found) throw notFound();
-  return found;
+  return { ...found, removed: found.refusal === 'page-removed' ? await ownRemovedPage(ctx) : null };
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -66,10 +69,18 @@ export async function action({ request, context, params, url }: Route.ActionArgs
     );
   }
   const { coverLetter } = form.value;
-  const applied = await applyToJob(getCtxOf(context, 'artist'), { jobId: params.jobId, coverLetter });
-  if (!applied.ok) return refusedForm(form.submission, applied.refusal);
+  const ctx = getCtxOf(context, 'artist');
+  const applied = await applyToJob(ctx, { jobId: params.jobId, coverLetter });
+  if (!applied.ok && applied.refusal === 'page-removed') {
+    const { decisionId = null } = (await ownRemovedPage(ctx)) ?? {};
+    const result = form.submission.reply({ formErrors: [refusalText(applied.refusal)] });
+    return data<ApplyReply>({ result, ...(decisionId && { answerAt: `/decisions/${decisionId}` }) }, { status: 409 });
+  }
+  if (!applied.ok) return refusedForm(form.submission, applied);
   throw redirect(afterApplying(params.jobId, from));
 }
+
+export const headers = answerHeaders;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
@@ -82,13 +93,17 @@ function backTo(jobId: string, from: string | null) {
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, closedOn, refusal, along } = loaderData;
+  const { job, closedOn, refusal, along, removed } = loaderData;
   const from = originOf(useLocation().search);
   const back = backTo(job.id, from);
   return (
     <div className="page-width max-w-2xl py-8">
       <PageHeader title={`Apply for ${job.title}`} lead={<ApplyLead job={job} />} back={back} />
-      {refusal && !actionData ? (
+      {removed && !actionData ? (
+        <RemovedPageNotice removed={removed}>
+          Your page would go along with your letter, so you cannot apply for now.
+        </RemovedPageNotice>
+      ) : refusal && !actionData ? (
         <Notice tone="blue" role="note" actions={<ButtonLink to="/applications">My Applications</ButtonLink>}>
           {refusal === 'deadline-passed' && closedOn ? applicationsClosed(closedOn) : refusalText(refusal)}
         </Notice>

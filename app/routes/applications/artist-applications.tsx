@@ -9,7 +9,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
 /** 'My Applications', with or without a dialog over it (S2 §2). */
-export function ArtistApplications({ status, after, page }: ArtistList) {
+export function ArtistApplications({ status, after, page, now }: ArtistList) {
   const choices = [null, ...APPLICATION_STATUSES].map((choice) => ({
     label: choice ? APPLICATION_STATUS_FILTER[choice] : 'All',
     to: address('/applications', choice),
@@ -43,6 +43,7 @@ export function ArtistApplications({ status, after, page }: ArtistList) {
                 application={application}
                 to={address(`/applications/${application.id}`, status, after)}
                 opensHere
+                now={now}
               />
             </li>
           ))}

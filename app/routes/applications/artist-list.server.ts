@@ -2,9 +2,9 @@ import { createContext, type RouterContextProvider } from 'react-router';
 import { applicationFilterSchema } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import { applicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
-import { readAnswers } from '#app/features/notifications/read-notifications.server.ts';
+import { readAnswer, readAnswers } from '#app/features/notifications/read-by-looking.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { onVisit } from '#app/platform/http/on-visit.server.ts';
+import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
 
 export type ArtistList = Awaited<ReturnType<typeof load>>;
@@ -17,20 +17,25 @@ export async function artistList(context: Readonly<RouterContextProvider>, searc
   return context.get(looked) ?? (await load(getCtxOf(context, 'artist'), search));
 }
 
-/** The answers that are looked at, in the list or in the dialog, count as read. */
-export const readsAnswers = onVisit(async ({ context, params, url }) => {
+/**
+ * The answers that are looked at count as read, and so does that a job was taken down: those of the list, or the one in
+ * the dialog, which covers it. Also as they arrive, while the page is in front.
+ */
+export const readsAnswers = whileShown(async ({ context, params: { applicationId }, url }) => {
   if (getCtx(context).actor.kind !== 'artist') return;
   const ctx = getCtxOf(context, 'artist');
+  if (isId(applicationId)) return readAnswer(ctx, applicationId);
+  if (applicationId !== undefined) return;
   const list = await load(ctx, url.searchParams);
   context.set(looked, list);
   // An answer that comes while the list loads is not on it yet.
-  const shown = list.page.rows.filter(({ status }) => status !== 'PENDING').map(({ id }) => id);
-  const opened = isId(params.applicationId) ? [params.applicationId] : [];
-  await readAnswers(ctx, [...shown, ...opened]);
+  const applicationIds = list.page.rows.filter(({ status }) => status !== 'PENDING').map(({ id }) => id);
+  const closedJobIds = list.page.rows.filter(({ job }) => job.isDeleted).map(({ job }) => job.id);
+  await readAnswers(ctx, { applicationIds, closedJobIds });
 });
 
 async function load(ctx: CtxOf<'artist'>, search: URLSearchParams) {
   const { status } = applicationFilterSchema.parse({ status: search.get('status'), type: null, q: '' });
   const after = search.get('after');
-  return { status, after, page: await applicationsOfArtist(ctx, { status, after }) };
+  return { status, after, page: await applicationsOfArtist(ctx, { status, after }), now: ctx.now };
 }

@@ -1,7 +1,9 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { SOME_ARTIST } from '#app/copy/names.ts';
+import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { refusalTextOf } from '#app/copy/refusals.ts';
 import { applicationFilterSchema, invitesMessage } from '#app/domain/application.ts';
+import { isId } from '#app/domain/id.ts';
 import { wellFormed } from '#app/domain/text.ts';
 import { ShopApplicationCard } from '#app/features/applications/shop-application-card.tsx';
 import { ShopApplicationDialog } from '#app/features/applications/shop-application-dialog.tsx';
@@ -14,8 +16,13 @@ import {
   addressBeside,
   shopApplicationsAddress,
 } from '#app/features/applications/shop-filter-address.ts';
+import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
+import { readApplication, readWaiting } from '#app/features/notifications/read-by-looking.server.ts';
+import { openStayOfApplication, type StayOfApplication } from '#app/features/stays/application-dates.server.ts';
+import { ApplicationDates } from '#app/features/stays/application-dates.tsx';
+import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -30,6 +37,16 @@ import type { Route } from './+types/shop-applications';
 
 export const meta = titled('Applications');
 
+export const middleware = [
+  whileShown(async ({ context, url: { searchParams } }) => {
+    const opened = searchParams.get('application');
+    const ctx = getCtxOf(context, 'shop');
+    const { status } = applicationFilterSchema.parse({ status: searchParams.get('status') });
+    if (isId(opened)) await readApplication(ctx, opened);
+    else if (status === null || status === 'PENDING') await readWaiting(ctx);
+  }),
+];
+
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
   const filter = {
@@ -42,18 +59,19 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     after: searchParams.get('after'),
   };
   const openedId = searchParams.get('application');
-  const [page, job, opened] = await Promise.all([
+  const [page, job, opened, stay] = await Promise.all([
     applicationsForJobOwner(ctx, filter),
     filter.job ? jobForEditor(ctx, filter.job) : null,
     openedId ? applicationInReview(ctx, filter, openedId) : null,
+    isId(openedId) ? openStayOfApplication(ctx, openedId) : null,
   ]);
   if (openedId && !opened) throw notFound();
   const refused = refusalTextOf(searchParams.get('refused'));
-  return { filter, page, jobTitle: job?.title ?? 'One position', opened, refused, now: ctx.now };
+  return { filter, page, jobTitle: job?.title ?? 'One position', opened, stay, refused };
 }
 
 export default function ShopApplications({
-  loaderData: { filter, page, jobTitle, opened, refused, now },
+  loaderData: { filter, page, jobTitle, opened, stay, refused },
 }: Route.ComponentProps) {
   const list = shopApplicationsAddress(filter);
   const hasFilters = Boolean(filter.q || filter.status || filter.type || filter.job);
@@ -92,7 +110,6 @@ export default function ShopApplications({
                       ACCEPTED: addressAfter('ACCEPTED', filter, page.rows, application.id),
                       REJECTED: addressAfter('REJECTED', filter, page.rows, application.id),
                     }}
-                    now={now}
                   />
                 </li>
               ))}
@@ -131,6 +148,8 @@ export default function ShopApplications({
           newerHref={addressBeside(filter, page.rows, opened.beside.newer)}
           olderHref={addressBeside(filter, page.rows, opened.beside.older)}
           message={<Message key={opened.application.id} application={opened.application} />}
+          dates={<Dates application={opened.application} stay={stay} />}
+          acts={<Block application={opened.application} returnTo={list} />}
         />
       ) : null}
     </div>
@@ -139,7 +158,8 @@ export default function ShopApplications({
 
 /** Shops write to any artist (ruling c-42); accepting in the dialog offers it first of all (S2 §4). */
 function Message({ application }: { application: ShopApplication }) {
-  const { id, fullName } = application.artist;
+  const { id, fullName, canMessage } = application.artist;
+  if (!canMessage) return null;
   const isOffered = invitesMessage(application);
   return (
     <MessageDialog
@@ -151,7 +171,33 @@ function Message({ application }: { application: ShopApplication }) {
   );
 }
 
+/** Of an application for a guest spot that is not rejected. */
+function Dates({ application, stay }: { application: ShopApplication; stay: StayOfApplication }) {
+  const { job, status, artist } = application;
+  const isAboutDays = stay !== null || (job.jobType === 'GUEST_SPOT' && status !== 'REJECTED' && artist.hasPage);
+  return isAboutDays ? <ApplicationDates application={application} stay={stay} /> : null;
+}
+
+function Block({ application: { artist, hasBlocked }, returnTo }: { application: ShopApplication; returnTo: string }) {
+  return (
+    <div className="mt-5">
+      <BlockMember
+        key={artist.id}
+        member={{ id: artist.id, name: artist.fullName || SOME_ARTIST }}
+        viewer="shop"
+        hasBlocked={hasBlocked}
+        returnTo={returnTo}
+      />
+    </div>
+  );
+}
+
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: 'Application not found', to: '/shop/applications', label: 'All applications' };
+  const missing = {
+    title: 'Application not found',
+    to: '/shop/applications',
+    label: 'All applications',
+    also: MAYBE_ANOTHER_ACCOUNT,
+  };
   return <LoadFailed error={error} text="Failed to load applications. Please try again." missing={missing} />;
 }

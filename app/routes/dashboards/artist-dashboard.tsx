@@ -1,8 +1,8 @@
 import { Bell, BriefcaseBusiness, Hourglass, MessageCircle, Settings, UserRound } from 'lucide-react';
 import { fitLine } from '#app/copy/recommendation.ts';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
-import { rowsOfFirstGroups } from '#app/domain/notification-groups.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
+import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { recentApplicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
 import { artistOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
 import { NotificationsPanel } from '#app/features/dashboards/notifications-panel.tsx';
@@ -18,6 +18,7 @@ import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
 import { RecommendedJobs } from '#app/features/jobs/recommended-jobs.tsx';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
+import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
@@ -39,14 +40,14 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     viewsByDay(ctx),
     recentApplicationsOfArtist(ctx),
     recommendedJobs(ctx),
-    notificationsOf(ctx),
+    notificationsOf(ctx, { size: NOTIFICATIONS_ON_DASHBOARD }),
   ]);
   return {
     ...{ overview, views, applications },
     waiting: rowsForArtist(waits, closingAmong(recommended)),
     lacks: isBannerAway(request, ctx.actor.userId) ? null : lacksOfArtist(overview.missing, wizardOf(ctx.actor, url)),
     recommended: recommended.best.map(({ fit, ...job }) => ({ ...job, fit: fitLine(fit) })),
-    notifications: rowsOfFirstGroups(notifications.rows, NOTIFICATIONS_ON_DASHBOARD),
+    notifications: notifications.rows,
     now: ctx.now,
   };
 }
@@ -76,7 +77,15 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-8">
       <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={overview.location} />
-      <WaitingList rows={waiting} profile={lacks ? <ProfileBanner {...lacks} dashboard="/dashboard" /> : null} />
+      <RemovedPageNotice removed={overview.removed} className="mb-6">
+        Nobody else sees it, and you cannot apply with it. Your conversations and applications go on.
+      </RemovedPageNotice>
+      <MailStopped since={overview.mailStoppedAt} here="/dashboard" className="mb-6" />
+      <WaitingList
+        rows={waiting}
+        now={now}
+        profile={lacks ? <ProfileBanner {...lacks} dashboard="/dashboard" /> : null}
+      />
       <QuickActions
         actions={[
           { to: '/profile/artist', label: 'My Profile', icon: <UserRound {...ICON} /> },
@@ -104,7 +113,7 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
       </Numbers>
       <div className="mt-10 grid gap-10 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="flex flex-col gap-10">
-          <RecentOwnApplications applications={applications} />
+          <RecentOwnApplications applications={applications} now={now} />
           <RecommendedJobs jobs={recommended} from="/dashboard" />
         </div>
         <NotificationsPanel rows={notifications} viewer="artist" now={now} />

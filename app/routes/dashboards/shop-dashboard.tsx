@@ -1,8 +1,10 @@
 import { Bell, BriefcaseBusiness, MessageCircle, Plus, Settings, Store } from 'lucide-react';
 import { NOTIFICATIONS_ON_DASHBOARD } from '#app/domain/notification.ts';
-import { rowsOfFirstGroups } from '#app/domain/notification-groups.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
+import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { recentApplicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
+import { guestSpotsAtGlance } from '#app/features/calendar/guest-spots-at-glance.server.ts';
+import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
 import { ActiveListings } from '#app/features/dashboards/active-listings.tsx';
 import { activeListings, shopOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
 import { NotificationsPanel } from '#app/features/dashboards/notifications-panel.tsx';
@@ -15,6 +17,7 @@ import { rowsForShop } from '#app/features/dashboards/waiting-rows.ts';
 import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
+import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { isBannerAway, putBannerAway } from '#app/routes/dashboards/banner-cookie.server.ts';
@@ -30,21 +33,22 @@ export const meta = titled('Shop dashboard');
 
 export async function loader({ context, request, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
-  const [overview, waits, views, applications, listings, notifications] = await Promise.all([
+  const [overview, waits, views, applications, listings, notifications, guestSpots] = await Promise.all([
     shopOverview(ctx),
     whatWaitsForShop(ctx),
     viewsByDay(ctx),
     recentApplicationsForJobOwner(ctx),
     activeListings(ctx),
-    notificationsOf(ctx),
+    notificationsOf(ctx, { size: NOTIFICATIONS_ON_DASHBOARD }),
+    guestSpotsAtGlance(ctx, '/shop/dashboard'),
   ]);
   const { setupCompleted, userId } = ctx.actor;
   const wizard = setupCompleted ? null : onboardingPath('SHOP', safeReturnPath(url.searchParams.get('returnTo')));
   return {
-    ...{ overview, views, applications, listings },
+    ...{ overview, views, applications, listings, guestSpots },
     waiting: rowsForShop(waits),
     lacks: isBannerAway(request, userId) ? null : lacksOfShop(overview.missing, wizard),
-    notifications: rowsOfFirstGroups(notifications.rows, NOTIFICATIONS_ON_DASHBOARD),
+    notifications: notifications.rows,
     now: ctx.now,
   };
 }
@@ -58,13 +62,21 @@ export function action({ context }: Route.ActionArgs) {
 const ICON = { size: 20, 'aria-hidden': true } as const;
 
 export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
-  const { overview, waiting, lacks, views, applications, listings, notifications, now } = loaderData;
+  const { overview, waiting, lacks, views, applications, listings, guestSpots, notifications, now } = loaderData;
   usePolling(10);
   const place = [overview.city, overview.state].filter(Boolean).join(', ');
   return (
     <div className="page-width py-8">
       <PageHeader title={overview.name ? `Welcome, ${overview.name}` : 'Welcome'} lead={place} />
-      <WaitingList rows={waiting} profile={lacks ? <ProfileBanner {...lacks} dashboard="/shop/dashboard" /> : null} />
+      <RemovedPageNotice removed={overview.removed} className="mb-6">
+        Nobody else sees it or its jobs, and you cannot post one. Your conversations and applications go on.
+      </RemovedPageNotice>
+      <MailStopped since={overview.mailStoppedAt} here="/shop/dashboard" className="mb-6" />
+      <WaitingList
+        rows={waiting}
+        now={now}
+        profile={lacks ? <ProfileBanner {...lacks} dashboard="/shop/dashboard" /> : null}
+      />
       <QuickActions
         actions={[
           { to: '/shop/jobs/create', label: 'Post a New Job', icon: <Plus {...ICON} /> },
@@ -93,6 +105,7 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
         <div className="flex flex-col gap-10">
           <RecentReceivedApplications applications={applications} />
           <ActiveListings listings={listings} now={now} />
+          {guestSpots ? <GuestSpotsSection {...guestSpots} /> : null}
         </div>
         <NotificationsPanel rows={notifications} viewer="shop" now={now} />
       </div>

@@ -1,5 +1,7 @@
+import { sampleMails } from '#app/features/notifications/sample-mails.server.ts';
+import { SampleMails } from '#app/features/notifications/sample-mails.tsx';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getServices } from '#app/platform/http/request-context.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Showcase } from '#app/ui/showcase/showcase.tsx';
 import type { Route } from './+types/ui';
@@ -7,11 +9,17 @@ import type { Route } from './+types/ui';
 export const meta = titled('Design system', { name: 'robots', content: 'noindex' });
 
 export function loader({ context }: Route.LoaderArgs) {
-  if (!getServices(context).settings.demo) throw notFound();
-  return null;
+  const { settings } = getServices(context);
+  if (!settings.demo) throw notFound();
+  return { mails: sampleMails(settings, getCtx(context).now) };
 }
 
-/** The design system on one page, on paper and in ink. */
-export default function DevUi() {
-  return <Showcase />;
+/** The design system on one page, on paper and in ink, and the mails that the product writes. */
+export default function DevUi({ loaderData: { mails } }: Route.ComponentProps) {
+  return (
+    <>
+      <Showcase />
+      <SampleMails mails={mails} />
+    </>
+  );
 }

@@ -1,5 +1,9 @@
 import { data, isRouteErrorResponse } from 'react-router';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
+import { leadOnUnasked } from '#app/ui/overlays/leave-unasked.ts';
+
+/** Set by `redirectDocument`: the router loads the next page as a document of its own. */
+const LEADS_OUT = 'X-Remix-Reload-Document';
 
 /** `told` is why, where the server said it: that it is busy, or that it cannot know. */
 export type Failed = { failed: true; told?: string | null };
@@ -18,6 +22,7 @@ export async function orAnswer<T, F>(serverAction: () => Promise<T>, failed: (er
   try {
     return await serverAction();
   } catch (error) {
+    if (error instanceof Response && error.headers.has(LEADS_OUT)) leadOnUnasked();
     if (error instanceof Response || (isRouteErrorResponse(error) && isRefusal(error))) throw error;
     return data(failed(error), { status: 503 });
   }

@@ -1,18 +1,27 @@
 import { isRouteErrorResponse, redirect } from 'react-router';
+import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
+import { uploadProblemText } from '#app/copy/uploads.ts';
 import { isId } from '#app/domain/id.ts';
-import { messageSchema } from '#app/domain/message.ts';
+import { KEPT, messageSchema } from '#app/domain/message.ts';
 import { AboutApplication } from '#app/features/applications/about-application.tsx';
 import { latestApplicationIn } from '#app/features/applications/latest-application.server.ts';
+import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
+import { dropWaitingFile } from '#app/features/messaging/drop-waiting-file.server.ts';
+import { joinedConversation, whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
 import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
-import { ThreadView } from '#app/features/messaging/thread-view.tsx';
+import { problemTexts, ThreadView } from '#app/features/messaging/thread-view.tsx';
+import { readMessages } from '#app/features/notifications/read-by-looking.server.ts';
+import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
-import { onVisit } from '#app/platform/http/on-visit.server.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
+import { whileShown } from '#app/platform/http/on-visit.server.ts';
+import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
@@ -20,8 +29,11 @@ import { SendAgain } from '#app/ui/forms/send-again.tsx';
 import type { Route } from './+types/conversation';
 
 export const middleware = [
-  onVisit(async ({ context, params: { conversationId } }) => {
-    if (isId(conversationId)) await openConversation(getMemberCtx(context), conversationId);
+  whileShown(async ({ context, params: { conversationId } }) => {
+    if (!isId(conversationId)) return;
+    const ctx = getMemberCtx(context);
+    const opened = await openConversation(ctx, conversationId);
+    if (opened.ok && opened.value.hasRead) await readMessages(ctx, conversationId);
   }),
 ];
 
@@ -35,21 +47,61 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     conversationFor(ctx, conversationId, isOlderPage ? before : null),
     latestApplicationIn(ctx, conversationId),
   ]);
-  if (!thread) throw notFound();
-  return { thread, about, viewer: ctx.actor.kind, now: ctx.now, messageId: crypto.randomUUID() };
+  if (!thread) throw await elsewhere(ctx, conversationId, url);
+  const problem = uploadProblemIn(url.searchParams, 'message-files');
+  const uploadProblem = problem && uploadProblemText('message-files', problem);
+  return { thread, about, viewer: ctx.actor.kind, now: ctx.now, messageId: crypto.randomUUID(), uploadProblem };
+}
+
+/** The address of a conversation that became one with another leads there, for its two sides. */
+async function elsewhere(ctx: ReturnType<typeof getMemberCtx>, conversationId: string, url: URL) {
+  const joined = await joinedConversation(ctx, conversationId);
+  if (!joined) return notFound();
+  const search = new URLSearchParams(url.search);
+  // Its messages are numbered anew.
+  search.delete('before');
+  return redirect(`/messages/${joined}${search.size > 0 ? `?${search}` : ''}`);
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const { conversationId } = params;
   if (!isId(conversationId)) throw notFound();
+  const ctx = getMemberCtx(context);
+  const withoutFile = await fileToRemove(request);
+  if (withoutFile) {
+    const dropped = await dropWaitingFile(ctx, { conversationId, fileId: withoutFile.fileId });
+    if (!dropped.ok) throw notFound();
+    return { kept: withoutFile.typed };
+  }
+  const kept = await typedBeside(request);
+  if (kept !== null) return { kept };
   const form = await readForm(request, messageSchema);
   if (!form.ok) return form.reply;
-  const { content, submissionId } = form.value;
+  const { content, submissionId, fileIds } = form.value;
   const clientMessageId = submissionId ?? crypto.randomUUID();
-  const sent = await sendMessage(getMemberCtx(context), { conversationId, content, clientMessageId });
-  if (!sent.ok) return refusedForm(form.submission, sent.refusal);
-  if (isPageRequest(request)) throw redirect(`/messages/${conversationId}`);
+  const sent = await whereJoined(ctx, {
+    conversationId,
+    act: (id) => sendMessage(ctx, { conversationId: id, content, clientMessageId, fileIds }),
+  });
+  if (!sent.ok) return refusedForm(form.submission, sent);
+  if (isPageRequest(request)) throw redirect(`/messages/${sent.value.conversationId}`);
   return { sent: clientMessageId };
+}
+
+export const headers = answerHeaders;
+
+/** The form was sent to take a chosen file out of it; what was typed comes back. */
+async function fileToRemove(request: Request): Promise<{ fileId: string; typed: string } | null> {
+  const posted = await formDataOf(request.clone() as Request);
+  const fileId = posted.get(WITHOUT_FILE);
+  return typeof fileId === 'string' ? { fileId, typed: String(posted.get('content') ?? '') } : null;
+}
+
+/** A file was chosen without a script, and has arrived: nothing is sent, and what was typed beside it comes back. */
+async function typedBeside(request: Request): Promise<string | null> {
+  const posted = await formDataOf(request.clone() as Request);
+  const kept = posted.get(KEPT);
+  return typeof kept === 'string' ? kept : null;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -57,7 +109,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function Conversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { thread, about, viewer, now, messageId } = loaderData;
+  const { thread, about, viewer, now, messageId, uploadProblem } = loaderData;
   return (
     <ThreadView
       key={thread.id}
@@ -65,17 +117,21 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       viewer={viewer}
       now={now}
       about={about ? <AboutApplication application={about} /> : null}
+      acts={<ThreadActs thread={thread} viewer={viewer} />}
       messageId={messageId}
-      rejected={actionData && 'result' in actionData ? rejectedText(actionData.result) : null}
+      rejected={rejectedIn(actionData)}
+      uploadProblem={uploadProblem}
     />
   );
 }
 
-type Rejected = { initialValue?: Record<string, unknown> | null; error?: Record<string, string[] | null> | null };
-
-function rejectedText({ initialValue, error }: Rejected) {
-  const reason = error?.content?.[0] ?? error?.['']?.[0] ?? null;
-  return { text: String(initialValue?.content ?? ''), reason };
+/** What a form without a script brings back: words that were not taken and why, or those beside a file that went. */
+function rejectedIn(answer: Route.ComponentProps['actionData']) {
+  if (answer && 'kept' in answer) return { text: answer.kept ?? '', problem: null };
+  if (!answer || !('result' in answer)) return null;
+  const { initialValue, error } = answer.result;
+  const reason = error?.content?.[0] ?? error?.fileIds?.[0] ?? error?.['']?.[0] ?? null;
+  return { text: String(initialValue?.content ?? ''), problem: problemTexts(reason) };
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
@@ -87,7 +143,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
         title={isMissing ? 'Conversation not found' : 'Failed to load conversation'}
         actions={<ButtonLink to="/messages">Back to messages</ButtonLink>}
       >
-        {toldBy(error)}
+        {isMissing ? MAYBE_ANOTHER_ACCOUNT : toldBy(error)}
       </Notice>
       <SendAgain caught={error} />
     </div>

@@ -1,8 +1,6 @@
 import { redirect } from 'react-router';
-import { groupSchema } from '#app/domain/notification-groups.ts';
 import { deleteNotification } from '#app/features/notifications/read-notifications.server.ts';
 import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
@@ -14,9 +12,7 @@ export function loader() {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const form = await readForm(request, groupSchema);
-  const also = form.ok ? form.value.also : [];
-  const deleted = await deleteNotification(getMemberCtx(context), { id: params.notificationId, also });
+  const deleted = await deleteNotification(getMemberCtx(context), { id: params.notificationId });
   if (!deleted.ok) throw notFound();
   if (isPageRequest(request)) throw redirect('/notifications');
   return null;

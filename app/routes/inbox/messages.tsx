@@ -1,4 +1,5 @@
 import { ArrowLeft, Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
 import { Form, useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import { dashboardPathFor } from '#app/domain/account.ts';
 import { isId } from '#app/domain/id.ts';
@@ -6,7 +7,7 @@ import { oneLine, wellFormed } from '#app/domain/text.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
 import { ConversationRows } from '#app/features/messaging/conversation-rows.tsx';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
-import { PreselectedThread } from '#app/routes/inbox/preselected-thread.tsx';
+import type { PreselectedThread } from '#app/routes/inbox/preselected-thread.tsx';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
@@ -19,19 +20,22 @@ import type { Route } from './+types/messages';
 
 export const meta = titled('Messages');
 
+const ARCHIVED = '/messages?show=archived';
+
 export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
   const q = oneLine(wellFormed(searchParams.get('q') ?? '').replaceAll('\u0000', ' ')).slice(0, 100);
-  const page = await conversationsOf(ctx, { q, after: searchParams.get('after') });
-  return { q, page, viewer: ctx.actor.kind, now: ctx.now, home: dashboardPathFor(ctx.actor) };
+  const isArchived = searchParams.get('show') === 'archived';
+  const page = await conversationsOf(ctx, { q, after: searchParams.get('after'), isArchived });
+  return { q, isArchived, page, viewer: ctx.actor.kind, now: ctx.now, home: dashboardPathFor(ctx.actor) };
 }
 
-export default function Messages({ loaderData: { q, page, viewer, now, home } }: Route.ComponentProps) {
+export default function Messages({ loaderData: { q, isArchived, page, viewer, now, home } }: Route.ComponentProps) {
   const { conversationId } = useParams();
   const preselected = usePreselected();
   const outlet = useOutlet();
   const openId = conversationId ?? preselected;
-  const thread = outlet ?? (preselected ? <PreselectedThread key={preselected} id={preselected} /> : null);
+  const thread = outlet ?? (preselected ? <Preselected key={preselected} id={preselected} /> : null);
   return (
     <div className="fills-window page-width py-6">
       <div className={classNames('flex items-center gap-2', openId ? 'sr-only md:not-sr-only md:mb-4' : 'md:mb-4')}>
@@ -47,6 +51,7 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
           )}
         >
           <Form method="get" action="/messages" role="search" className="flex gap-2 border-line border-b-[1.5px] p-3">
+            {isArchived ? <input type="hidden" name="show" value="archived" /> : null}
             <TextField
               key={q}
               field={plainField('q', q)}
@@ -60,16 +65,17 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
             <IconButton type="submit" label="Search" icon={<Search size={20} aria-hidden="true" />} outlined />
           </Form>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-            <ConversationRows rows={page.rows} viewer={viewer} now={now} openId={openId} />
+            <ConversationRows rows={page.rows} viewer={viewer} now={now} openId={openId} isArchived={isArchived} />
             {page.rows.length === 0 ? (
               <EmptyState
                 ornament="letter"
-                title={q ? `Nobody called "${q}" here` : 'No messages yet'}
-                action={<WhereToBegin viewer={viewer} q={q} />}
+                title={q ? `Nobody called "${q}" here` : isArchived ? 'Nothing put away' : 'No messages yet'}
+                action={isArchived && !q ? null : <WhereToBegin viewer={viewer} q={q} isArchived={isArchived} />}
                 className="m-4"
               />
             ) : null}
-            <PageLinks q={q} newer={page.newer} older={page.older} />
+            <PageLinks q={q} isArchived={isArchived} newer={page.newer} older={page.older} />
+            <OtherList isArchived={isArchived} />
           </div>
         </div>
         <div className={classNames('min-h-0 min-w-0', openId ? 'block' : 'hidden md:block')}>
@@ -84,9 +90,12 @@ export default function Messages({ loaderData: { q, page, viewer, now, home } }:
   );
 }
 
-function PageLinks({ q, newer, older }: { q: string; newer: string | null; older: string | null }) {
+type PageLinksProps = { q: string; isArchived: boolean; newer: string | null; older: string | null };
+
+function PageLinks({ q, isArchived, newer, older }: PageLinksProps) {
   if (!newer && !older) return null;
-  const to = (after: string) => `/messages?${new URLSearchParams({ q, after })}`;
+  const list = isArchived ? `${ARCHIVED}&` : '/messages?';
+  const to = (after: string) => `${list}${new URLSearchParams({ q, after })}`;
   return (
     <nav aria-label="Pages of conversations" className="flex justify-center gap-6 p-3">
       {newer ? (
@@ -103,8 +112,21 @@ function PageLinks({ q, newer, older }: { q: string; newer: string | null; older
   );
 }
 
-function WhereToBegin({ viewer, q }: { viewer: 'artist' | 'shop'; q: string }) {
-  if (q) return <ButtonLink to="/messages">Show all</ButtonLink>;
+/** To what was put away, and back (ruling c-110). */
+function OtherList({ isArchived }: { isArchived: boolean }) {
+  return (
+    <p className="p-3 text-center">
+      <Link to={isArchived ? '/messages' : ARCHIVED} className="text-link inline-block py-1.5">
+        {isArchived ? 'All messages' : 'Archived'}
+      </Link>
+    </p>
+  );
+}
+
+type WhereToBeginProps = { viewer: 'artist' | 'shop'; q: string; isArchived: boolean };
+
+function WhereToBegin({ viewer, q, isArchived }: WhereToBeginProps) {
+  if (q) return <ButtonLink to={isArchived ? ARCHIVED : '/messages'}>Show all</ButtonLink>;
   if (viewer === 'artist') return <ButtonLink to="/marketplace/shops">Find Shops</ButtonLink>;
   return <ButtonLink to="/marketplace/artists">Find Artists</ButtonLink>;
 }
@@ -115,6 +137,23 @@ function usePreselected(): string | null {
   const { conversationId } = useParams();
   if (conversationId || typeof state !== 'object' || state === null || !('conversationId' in state)) return null;
   return isId(state.conversationId) ? state.conversationId : null;
+}
+
+/** Fetched when it is asked for; where it cannot be, the conversation's own page is. */
+function Preselected({ id }: { id: string }) {
+  const [part, setPart] = useState<{ PreselectedThread: typeof PreselectedThread } | null>(null);
+  const navigate = useNavigate();
+  useEffect(() => {
+    let isLeft = false;
+    import('#app/routes/inbox/preselected-thread.tsx').then(
+      (loaded) => isLeft || setPart(loaded),
+      () => isLeft || navigate(`/messages/${id}`, { replace: true }),
+    );
+    return () => {
+      isLeft = true;
+    };
+  }, [id, navigate]);
+  return part ? <part.PreselectedThread id={id} /> : null;
 }
 
 /** One page back, as specified; without JavaScript to the dashboard. */

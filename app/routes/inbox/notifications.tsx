@@ -4,6 +4,7 @@ import { hasUnread, notificationsOf } from '#app/features/notifications/notifica
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -30,7 +31,14 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
   const here = unreadOnly ? '/notifications?show=unread' : '/notifications';
   return (
     <div className="page-width max-w-3xl py-8">
-      <PageHeader title="Notifications" />
+      <PageHeader
+        title="Notifications"
+        actions={
+          <ButtonLink to="/settings/notifications" size="sm">
+            Notification settings
+          </ButtonLink>
+        }
+      />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <FilterLinks
           label="Which notifications"

@@ -1,28 +1,33 @@
 import { redirect } from 'react-router';
-import { notificationTarget } from '#app/domain/notification.ts';
-import { groupSchema } from '#app/domain/notification-groups.ts';
+import { notHere } from '#app/copy/not-here.ts';
+import { goneTarget, linkTarget, notificationTarget } from '#app/domain/notification-kinds.ts';
 import { originOf, withOrigin } from '#app/domain/origin.ts';
 import { readNotification } from '#app/features/notifications/read-notifications.server.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
+import { isVisit } from '#app/platform/http/is-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import type { Route } from './+types/open-notification';
 
-/** Only posted to: opening one marks it as read. */
-export function loader() {
-  throw redirect('/notifications');
+/**
+ * The link in a mail: marks it as read, and leads to what it is about, or to what is left of it. Somebody else's leads to
+ * the list, which says so, and a browser that only fetches it ahead is led there too.
+ */
+export async function loader({ request, context, params }: Route.LoaderArgs) {
+  if (!isVisit(request)) throw redirect('/notifications');
+  const opened = await readNotification(getMemberCtx(context), { id: params.notificationId });
+  if (!opened.ok) throw redirect(notHere('/notifications', 'notification'));
+  const { type, relatedId, isThere } = opened.value;
+  throw redirect(isThere ? linkTarget(type, relatedId) : goneTarget(type));
 }
 
-/** Marks it as read and goes to what it is about, if that is still there; with `?stay` the page navigates itself. */
-export async function action({ request, context, params, url }: Route.ActionArgs) {
-  const form = await readForm(request, groupSchema);
-  const also = form.ok ? form.value.also : [];
-  const opened = await readNotification(getMemberCtx(context), { id: params.notificationId, also });
+/** Marks it as read and goes to what it is about, or to what is left of it; with `?stay` the page navigates itself. */
+export async function action({ context, params, url }: Route.ActionArgs) {
+  const opened = await readNotification(getMemberCtx(context), { id: params.notificationId });
   if (!opened.ok) throw notFound();
   if (url.searchParams.has('stay')) return null;
   const { type, relatedId, isThere } = opened.value;
-  const target = isThere ? notificationTarget(type, relatedId) : '/notifications';
+  const target = isThere ? notificationTarget(type, relatedId) : goneTarget(type);
   throw redirect(type === 'JOB_UPDATE' && isThere ? withOrigin(target, originOf(url.search)) : target);
 }
 

@@ -3,6 +3,7 @@ import { useFetcher } from 'react-router';
 import { AboutApplication } from '#app/features/applications/about-application.tsx';
 import { ThreadView } from '#app/features/messaging/thread-view.tsx';
 import type { loader } from '#app/routes/inbox/conversation.tsx';
+import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 
 /** A conversation shown at /messages, without its own address. */
@@ -23,6 +24,7 @@ export function PreselectedThread({ id }: { id: string }) {
       viewer={viewer}
       now={now}
       about={about ? <AboutApplication application={about} /> : null}
+      acts={<ThreadActs thread={thread} viewer={viewer} />}
       messageId={messageId}
     />
   );

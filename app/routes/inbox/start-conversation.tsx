@@ -1,12 +1,16 @@
 import { href, redirect } from 'react-router';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { firstMessageSchema } from '#app/domain/message.ts';
+import { canStartConversation } from '#app/domain/policies/message.ts';
 import { MessageForm } from '#app/features/messaging/message-form.tsx';
 import { recipientFor } from '#app/features/messaging/recipient.server.ts';
 import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
+import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';
+import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -19,14 +23,20 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
 ];
 
 /** The page of a first message: `?to=` holds the shop's or the artist's id. */
-export async function loader({ context, url }: Route.LoaderArgs) {
+export async function loader({ request, context, url }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
   const to = url.searchParams.get('to');
   if (!to) throw redirect('/messages');
   const recipient = await recipientFor(ctx.db, ctx.actor, to);
-  if (!recipient) throw notFound();
+  // To each other the two are not there (ruling c-108). Loaded again with the answer to a form, it has to give back what
+  // was typed to somebody who is suspended meanwhile (c-112).
+  const isAnswer = request.headers.has('content-type');
+  if (!recipient || recipient.isBlocked) throw notFound();
+  const verdict = canStartConversation(ctx.actor, recipient, recipient);
+  const removed = !verdict.allowed && verdict.refusal === 'page-removed' ? await ownRemovedPage(ctx) : null;
+  if (!verdict.allowed && !removed && !isAnswer) throw notFound();
   const name = recipient.name || (recipient.role === 'SHOP' ? SOME_SHOP : SOME_ARTIST);
-  return { recipient: { id: recipient.id, name, role: recipient.role }, messageId: crypto.randomUUID() };
+  return { recipient: { id: recipient.id, name, role: recipient.role }, messageId: crypto.randomUUID(), removed };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -38,16 +48,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     content,
     clientMessageId: submissionId ?? crypto.randomUUID(),
   });
-  if (!sent.ok) return refusedForm(form.submission, sent.refusal);
+  if (!sent.ok) return refusedForm(form.submission, sent);
   throw redirect(href('/messages/:conversationId', { conversationId: sent.value.conversationId }));
 }
+
+export const headers = answerHeaders;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
 }
 
 export default function StartConversation({ loaderData, actionData }: Route.ComponentProps) {
-  const { recipient, messageId } = loaderData;
+  const { recipient, messageId, removed } = loaderData;
   const back =
     recipient.role === 'SHOP'
       ? href('/marketplace/shops/:shopId', { shopId: recipient.id })
@@ -55,6 +67,9 @@ export default function StartConversation({ loaderData, actionData }: Route.Comp
   return (
     <div className="page-width max-w-2xl py-8">
       <PageHeader title={`Message ${recipient.name}`} back={{ to: back, label: `Back to ${recipient.name}` }} />
+      <RemovedPageNotice removed={removed} className="mb-6">
+        You can go on writing in the conversations that you have, but you cannot begin one for now.
+      </RemovedPageNotice>
       <FlashSheet>
         <MessageForm
           recipientId={recipient.id}

@@ -8,10 +8,13 @@ import { CREATE_OFFERS } from '#app/domain/job-offers.ts';
 import { DraftedJobForm } from '#app/features/jobs/drafted-job-form.tsx';
 import { newJob } from '#app/features/jobs/new-job.ts';
 import { mayPostJob, postJob } from '#app/features/jobs/post-job.server.ts';
+import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';
+import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -33,11 +36,13 @@ function sendOthersOn(actor: Actor, signInMessage: KnownMessage['text']): void {
 }
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { actor, db } = getCtx(context);
+  const ctx = getCtx(context);
+  const { actor, db } = ctx;
   sendOthersOn(actor, 'Please sign in to post a job');
   const verdict = await mayPostJob(db, actor);
   return {
     refusal: verdict.allowed ? null : verdict.refusal,
+    removed: await ownRemovedPage(ctx),
     namingPath: namingPath(actor),
     submissionId: crypto.randomUUID(),
   };
@@ -55,9 +60,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request, jobSchema(ctx.now));
   if (!form.ok) return form.reply;
   const posted = await postJob(ctx, form.value);
-  if (!posted.ok) return refusedForm(form.submission, posted.refusal);
+  if (!posted.ok) return refusedForm(form.submission, posted);
   throw redirect(NEXT);
 }
+
+export const headers = answerHeaders;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
@@ -73,6 +80,9 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
         back={{ to: href('/shop/jobs'), label: 'Back' }}
         cancel={{ to: href('/shop/profile'), label: 'Cancel' }}
       />
+      <RemovedPageNotice removed={loaderData.removed} className="mb-6">
+        A job stands under your page, so you cannot post one for now. What you type here is kept.
+      </RemovedPageNotice>
       {loaderData.refusal === 'shop-unnamed' ? <NamelessShop namingPath={loaderData.namingPath} /> : null}
       {loaderData.refusal === 'shop-profile-missing' ? (
         <NoShop />

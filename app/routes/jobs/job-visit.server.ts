@@ -1,7 +1,10 @@
 import type { RouterContextProvider } from 'react-router';
+import { isId } from '#app/domain/id.ts';
 import { recordJobView } from '#app/features/jobs/record-job-view.server.ts';
+import { readJobUpdates } from '#app/features/notifications/read-by-looking.server.ts';
 import { isVisit } from '#app/platform/http/is-visit.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { whileShown } from '#app/platform/http/on-visit.server.ts';
+import { getCtx, getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 
 /** Counts a look at a job without delaying the page; a failure is only logged. */
 export function countJobVisit(context: Readonly<RouterContextProvider>, request: Request, jobId: string): void {
@@ -10,3 +13,8 @@ export function countJobVisit(context: Readonly<RouterContextProvider>, request:
     getServices(context).log.warn({ error, jobId }, 'a view of a job was not counted');
   });
 }
+
+/** An artist who looks at a job has read what its shop changed, or changes while it is in front. */
+export const readsJobUpdates = whileShown(async ({ context, params: { jobId } }) => {
+  if (getCtx(context).actor.kind === 'artist' && isId(jobId)) await readJobUpdates(getCtxOf(context, 'artist'), jobId);
+});

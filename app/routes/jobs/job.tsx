@@ -17,10 +17,11 @@ import { jobPreview } from '#app/features/jobs/job-preview.ts';
 import { jobsBeside } from '#app/features/jobs/jobs-beside.server.ts';
 import { SignUpPrompt } from '#app/features/jobs/sign-up-prompt.tsx';
 import { shopPhotosOf } from '#app/features/profiles/shop-queries.server.ts';
+import { ReportLink } from '#app/features/report-links/report-link.tsx';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
-import { countJobVisit } from '#app/routes/jobs/job-visit.server.ts';
+import { countJobVisit, readsJobUpdates } from '#app/routes/jobs/job-visit.server.ts';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
@@ -46,6 +47,8 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => {
     ...(posting ? [{ 'script:ld+json': posting }] : []),
   ];
 };
+
+export const middleware = [readsJobUpdates];
 
 /** Of the shop, under the title. */
 const PHOTOS = 3;
@@ -81,6 +84,7 @@ function inWords(refusal: Refusal, { closedOn }: JobDetail): string {
 
 export default function Job({ loaderData }: Route.ComponentProps) {
   const { job, photos, beside, refusal } = loaderData;
+  const viewer = useViewer();
   return (
     <div className="page-width py-8">
       <JobArticle
@@ -90,6 +94,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         back={backFrom(useOrigin(), job.id)}
         shopPath={useShopPath(job)}
         action={<ApplyArea {...loaderData} />}
+        report={job.isOwn || viewer?.kind === 'staff' ? null : <ReportLink about="job" id={job.id} />}
         standing={refusal && !job.isOwn ? <Standing job={job} refusal={refusal} /> : null}
       />
       {photos.length > 0 ? <script async src="/site.js" /> : null}

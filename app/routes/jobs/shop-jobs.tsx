@@ -1,7 +1,13 @@
 import { Plus } from 'lucide-react';
 import { Form, href, useSubmit } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
-import { ALL_STATUSES, applicationsClosed, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL } from '#app/copy/jobs.ts';
+import {
+  ALL_STATUSES,
+  applicationsClosed,
+  JOB_HIDDEN_WITH_PAGE,
+  JOB_STATUS_IN_FILTER,
+  JOB_TYPE_LABEL,
+} from '#app/copy/jobs.ts';
 import { JOB_STATUSES, type JobStatus } from '#app/domain/job.ts';
 import { shopApplicationsAddress } from '#app/features/applications/shop-filter-address.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
@@ -9,6 +15,10 @@ import { JobFunnel } from '#app/features/jobs/job-funnel.tsx';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { JobStatusButtons } from '#app/features/jobs/job-status-buttons.tsx';
 import { jobsOfShop, type ShopJob } from '#app/features/jobs/jobs-of-shop.server.ts';
+import { ownRemovedJobs } from '#app/features/reports/own-removed-jobs.server.ts';
+import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';
+import { RemovedJobs } from '#app/features/reports/removed-jobs.tsx';
+import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -32,11 +42,19 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const asked = url.searchParams.get('status');
   const status = JOB_STATUSES.find((known) => known === asked) ?? null;
   const after = url.searchParams.get('after');
-  return { status, after, page: await jobsOfShop(getCtxOf(context, 'shop'), { status, after }) };
+  const ctx = getCtxOf(context, 'shop');
+  const isStart = status === null && after === null;
+  const [page, removedJobs] = await Promise.all([
+    jobsOfShop(ctx, { status, after }),
+    isStart ? ownRemovedJobs(ctx) : [],
+  ]);
+  // A shown job says that the page is shown: a removal hides all of them.
+  const isShown = page.rows.some((job) => !job.isHidden);
+  return { status, after, page, removedJobs, removed: isShown ? null : await ownRemovedPage(ctx) };
 }
 
 export default function ShopJobs({ loaderData }: Route.ComponentProps) {
-  const { status, after, page } = loaderData;
+  const { status, after, page, removed, removedJobs } = loaderData;
   const addressOf = (after: string | null) => {
     const query = new URLSearchParams({ ...(status ? { status } : {}), ...(after ? { after } : {}) });
     return query.size > 0 ? `${href('/shop/jobs')}?${query}` : href('/shop/jobs');
@@ -45,13 +63,23 @@ export default function ShopJobs({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width py-8">
       <PageHeader title={TITLE} actions={<CreateLink />} />
+      <RemovedPageNotice removed={removed} className="mb-5">
+        Nobody else sees it or these jobs, and you cannot post one. Who has applied already can still be answered.
+      </RemovedPageNotice>
       <StatusFilter status={status} />
+      <RemovedJobs jobs={removedJobs} className="mb-5" />
       {page.rows.length > 0 ? (
         <DataTable caption={TITLE} columns={columns(addressOf(after))} rows={page.rows} rowKey={(job) => job.id} />
       ) : (
         <EmptyState
           ornament="lantern"
-          title={status ? `No ${JOB_STATUS_IN_FILTER[status].toLowerCase()} listings` : 'No listings yet'}
+          title={
+            status
+              ? `No ${JOB_STATUS_IN_FILTER[status].toLowerCase()} listings`
+              : removedJobs.length > 0
+                ? 'No other listings'
+                : 'No listings yet'
+          }
           action={status ? <ButtonLink to={href('/shop/jobs')}>Show all listings</ButtonLink> : <CreateLink />}
         >
           {status ? null : 'Say who you are looking for: artists all over the country are browsing.'}
@@ -102,13 +130,16 @@ function TitleLink({ job }: { job: ShopJob }) {
   );
 }
 
-/** The status that the shop set, which the filter uses, and whether the last day to apply has passed since. */
+/** The status that the shop set, which the filter uses, and whether anybody sees it and the last day to apply has passed. */
 function Status({ job }: { job: ShopJob }) {
   return (
-    <>
-      <JobStatusBadge status={job.status} />
+    <span className="min-w-0 max-sm:text-end">
+      {job.isHidden ? (
+        <span className="mb-1 ms-auto block w-fit max-w-44 whitespace-normal sm:ms-0">{JOB_HIDDEN_WITH_PAGE}</span>
+      ) : null}
+      {job.isHidden && job.status === 'ACTIVE' ? null : <JobStatusBadge status={job.status} />}
       {job.closedOn ? <span className="mt-1 block text-muted text-sm">{applicationsClosed(job.closedOn)}</span> : null}
-    </>
+    </span>
   );
 }
 

@@ -8,12 +8,19 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { Ornament } from '#app/ui/ornaments/ornament.tsx';
 import { Wordmark } from '#app/ui/surfaces/wordmark.tsx';
 
+/** Of the addresses below /admin: moderators, to whom the pages of administrators are not there, are told of both. */
+export const NOTHING_FOR_STAFF = {
+  title: 'There is nothing here, or it is for administrators',
+  text: 'The address may have been mistyped, or what it named is gone.',
+} as const;
+
 const PAGES = {
   missing: {
     title: 'There is nothing on this wall',
     text: 'The page you asked for does not exist, or it is not yours to see. The address may have been mistyped, or the post may have been taken down.',
     ornament: 'skull',
   },
+  'missing-for-staff': { ...NOTHING_FOR_STAFF, ornament: 'skull' },
   broken: {
     title: 'Something went wrong on our side',
     text: 'Nothing you sent was half-done. Please go back and try again; if it keeps happening, we have it in our logs.',
@@ -26,11 +33,27 @@ export function ErrorPage({ kind }: { kind: keyof typeof PAGES }) {
   const { title, text, ornament } = PAGES[kind];
   return (
     <Sheet title={title} text={text} ornament={<Ornament name={ornament} size={160} />}>
+      <WaysOn isForStaff={kind === 'missing-for-staff'} />
+    </Sheet>
+  );
+}
+
+/** From a page that is not there. */
+export function WaysOn({ isForStaff }: { isForStaff: boolean }) {
+  if (isForStaff) {
+    return (
+      <ButtonLink to="/admin/dashboard" variant="primary">
+        Go to the dashboard
+      </ButtonLink>
+    );
+  }
+  return (
+    <>
       <ButtonLink to="/" variant="primary">
         Go to the start page
       </ButtonLink>
       <ButtonLink to="/jobs">Browse jobs</ButtonLink>
-    </Sheet>
+    </>
   );
 }
 

@@ -1,6 +1,7 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 import { sayBehind, sayFresh, sayOver } from '#app/routes/layouts/page-standing.ts';
 import { runningRouter } from '#app/routes/layouts/running-router.ts';
+import { markUnasked, sayLookedAtAgain } from '#app/routes/layouts/unasked-load.ts';
 import type { Viewer } from '#app/routes/layouts/viewer.ts';
 import { isHalfFilled } from '#app/ui/forms/half-filled.ts';
 
@@ -8,7 +9,8 @@ import { isHalfFilled } from '#app/ui/forms/half-filled.ts';
  * A loading that nobody asked for (a hint, the clock, the one that follows a form) must never cost anything. The router
  * knows one kind of loading, and shows the error page after each that fails; this stands around all of them (the root's
  * client middleware) and takes the failure out of those that only refresh what is on screen, so that it stays as it is.
- * Pages that were asked for keep their error pages. Record 019 tells more.
+ * Pages that were asked for keep their error pages. Record 019 tells more. Behind another tab nothing is loaded but how
+ * much is new: the page follows when it is looked at. In front of somebody who did nothing it follows, and reads nothing.
  */
 type Results = Record<string, DataStrategyResult>;
 type State = NonNullable<ReturnType<typeof runningRouter>>['router']['state'];
@@ -21,9 +23,16 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
   const what = request.method === 'GET' && state ? whatIsLoaded(request.url, state) : null;
   // After a form that was sent, or a link to the page itself, the reader goes where the server leads.
   const isAskedFor = state?.navigation.state !== 'idle';
+  if (document.hidden && !isAskedFor) {
+    if (what === 'page') return numbersAlone(state?.loaderData);
+    const known = what === 'part' && parts.get(request.url);
+    if (known) return known;
+  }
+  const { isCatchingUp } = what === 'page' && !isAskedFor ? markUnasked(request) : { isCatchingUp: false };
   const results = await next();
-  if (what === null || request.signal.aborted) return results;
   const errors = Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []));
+  if (isCatchingUp && (request.signal.aborted || errors.length > 0)) sayLookedAtAgain();
+  if (what === null || request.signal.aborted) return results;
 
   if (what === 'other page') {
     parts.clear();
@@ -43,6 +52,15 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
   else if (!isAskedFor && isHalfFilled()) sayOver(redirectIn(errors));
   else return results;
   return what === 'part' ? (parts.get(request.url) ?? asNothing(results)) : {};
+}
+
+const SITE = 'routes/layouts/site';
+
+/** Nobody looks, so nothing is opened, which would count as read: only the numbers of bars and title follow. */
+async function numbersAlone(shown: State['loaderData'] | undefined): Promise<Results> {
+  const reply = await fetch('/api/unread').catch(() => null);
+  if (!shown?.[SITE] || !reply?.ok) return {};
+  return { [SITE]: { type: 'data', result: { ...shown[SITE], unread: await reply.json() } } };
 }
 
 /** An error page in place of the page counts as another one: there is nothing to keep. */

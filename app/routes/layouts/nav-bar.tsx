@@ -20,7 +20,7 @@ const PROFILES = { artist: '/profile/artist', shop: '/shop/profile', staff: '/ad
 export function NavBar({ viewer, unread }: { viewer: Viewer | null; unread: UnreadCounts }) {
   return (
     <header className="border-line border-b-[1.5px] bg-ground">
-      <div className="page-width flex min-h-16 items-center gap-1 max-md:flex-wrap min-[23rem]:max-md:gap-2 lg:gap-4">
+      <div className="page-width flex min-h-16 items-center gap-1 max-md:flex-wrap md:max-lg:gap-0 min-[23rem]:max-md:gap-2 lg:gap-4">
         <Link to="/" className="mr-auto inline-flex min-h-11 items-center hover:text-red">
           <Wordmark
             name={useBrand()}
@@ -61,12 +61,20 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
           <NavLink to="/marketplace/shops" className={NAV_LINK}>
             Find Shops
           </NavLink>
+          <NavLink to="/stays" className={NAV_LINK}>
+            Guest Spots
+          </NavLink>
         </>
       )}
       {viewer.kind === 'shop' && (
-        <NavLink to="/marketplace/artists" className={NAV_LINK}>
-          Find Artists
-        </NavLink>
+        <>
+          <NavLink to="/marketplace/artists" className={NAV_LINK}>
+            Find Artists
+          </NavLink>
+          <NavLink to="/shop/stays" className={NAV_LINK}>
+            Guest Spots
+          </NavLink>
+        </>
       )}
       <NavLink to={DASHBOARDS[viewer.kind]} className={NAV_LINK}>
         Dashboard
@@ -78,7 +86,7 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
         <Button
           type="submit"
           variant="quiet"
-          className="w-full text-muted hover:text-line max-md:justify-start max-md:px-3 md:px-2 md:text-sm"
+          className="w-full text-muted hover:text-line max-md:justify-start max-md:px-3 md:px-1 md:text-sm lg:px-2"
         >
           Logout
         </Button>

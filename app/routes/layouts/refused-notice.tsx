@@ -1,11 +1,12 @@
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { Tone } from '#app/ui/feedback/tone.ts';
 
 /** Why something was refused at an address without a page (`?refused=job-closed`). The words are ours; it stays. */
-export function RefusedNotice({ text }: { text: string | null }) {
+export function RefusedNotice({ text, tone = 'red' }: { text: string | null; tone?: Tone }) {
   if (!text) return null;
   return (
     <div className="page-width pt-4">
-      <Notice tone="red">{text}</Notice>
+      <Notice tone={tone}>{text}</Notice>
     </div>
   );
 }

@@ -1,9 +1,14 @@
 import { ArrowLeft } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
+import type { Announcement } from '#app/domain/announcement.ts';
+import type { ShownAnnouncement } from '#app/features/announcements/announcement-banner.tsx';
+import { AnnouncementPlace } from '#app/features/announcements/announcement-place.tsx';
+import { useToldZone } from '#app/features/notifications/browser-zone.ts';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
-import { getCtx } from '#app/platform/http/request-context.ts';
+import { getCtx, getRequestFacts } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
+import { notInLook } from '#app/routes/layouts/look-instead.tsx';
 import { MemberFoot } from '#app/routes/layouts/member-foot.tsx';
 import { NavBar } from '#app/routes/layouts/nav-bar.tsx';
 import { RefusedNotice } from '#app/routes/layouts/refused-notice.tsx';
@@ -19,7 +24,20 @@ import { SkipLink } from '#app/ui/navigation/skip-link.tsx';
 import type { Route } from './+types/site';
 
 export async function loader({ context, url }: Route.LoaderArgs) {
-  return { unread: await unreadCounts(getCtx(context)), told: toldInAddress(url) };
+  const ctx = getCtx(context);
+  if (ctx.look?.instead) throw notInLook(ctx.look.instead);
+  return {
+    unread: await unreadCounts(ctx),
+    told: toldInAddress(url),
+    announcement: shownOf(getRequestFacts(context).announcement),
+  };
+}
+
+/** What the page needs of it: for whom it is and until when is not theirs to read. */
+function shownOf(announcement: Announcement | null): ShownAnnouncement | null {
+  if (!announcement) return null;
+  const { id, text, linkTo, linkWords, kind } = announcement;
+  return { id, text, linkTo, linkWords, kind };
 }
 
 /**
@@ -37,10 +55,12 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       {viewer?.kind !== 'staff' && <NavBar viewer={viewer} unread={loaderData.unread} />}
       {viewer?.kind === 'staff' && <StaffWayBack />}
       <UpToDate />
-      {member && <LiveStream />}
+      <AnnouncementPlace announcement={loaderData.announcement} />
+      {viewer && member && <LiveStream account={viewer.userId} />}
       <main id="content" tabIndex={-1} className="flex-1 outline-none">
         <DoneNotice text={loaderData.told.done} />
         <RefusedNotice text={loaderData.told.refused} />
+        <RefusedNotice text={member && loaderData.told.notHere} tone="mustard" />
         <Outlet />
       </main>
       <SiteFooter />
@@ -72,7 +92,17 @@ function StaffWayBack() {
   );
 }
 
-function LiveStream() {
+function LiveStream({ account }: { account: string }) {
   useLive();
+  useToldZone(account);
+  useServiceWorker();
   return null;
+}
+
+/** What shows a push, and a page where the network shows none (public/sw.js): once this page has what it needs itself. */
+function useServiceWorker(): void {
+  useEffect(() => {
+    const timer = setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), 3_000);
+    return () => clearTimeout(timer);
+  }, []);
 }

@@ -1,8 +1,21 @@
-import { BriefcaseBusiness, Brush, LayoutDashboard, LogOut, ScrollText, Settings, Store } from 'lucide-react';
+import {
+  BriefcaseBusiness,
+  Brush,
+  Flag,
+  LayoutDashboard,
+  LogOut,
+  Megaphone,
+  ScrollText,
+  Settings,
+  ShieldCheck,
+  Store,
+  Users,
+  UserX,
+} from 'lucide-react';
 import { NavLink, Outlet } from 'react-router';
 import { isId } from '#app/domain/id.ts';
 import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
-import { shopForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { shopNames } from '#app/features/moderation/staff-queries.server.ts';
 import { requireStaff } from '#app/platform/http/guards.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
@@ -25,37 +38,55 @@ export const middleware = [requireStaff];
  */
 export async function loader({ context, url }: Route.LoaderArgs) {
   const doneTo = url.searchParams.get('done-to');
-  const shop = doneTo && isId(doneTo) ? await shopForStaff(getCtxOf(context, 'staff'), doneTo) : null;
-  return { told: toldInAddress(url, shop?.shopName) };
+  const ctx = getCtxOf(context, 'staff');
+  const shop = doneTo && isId(doneTo) ? await shopNames(ctx, doneTo) : null;
+  return { told: toldInAddress(url, shop ?? {}), lacksFactor: ctx.actor.lacksFactor === true };
 }
 
-const LINKS = [
+type StaffLink = { to: string; label: string; Icon: typeof Brush; isForAdministrators?: true };
+
+const LINKS: StaffLink[] = [
   { to: '/admin/dashboard', label: 'Dashboard', Icon: LayoutDashboard },
   { to: '/admin/jobs', label: 'Jobs', Icon: BriefcaseBusiness },
   { to: '/admin/shops', label: 'Shops', Icon: Store },
   { to: '/admin/artists', label: 'Artists', Icon: Brush },
-  { to: '/admin/reports', label: 'Reports', Icon: ScrollText },
-  { to: '/admin/settings', label: 'Settings', Icon: Settings },
+  { to: '/admin/reports', label: 'Reports', Icon: Flag },
+  { to: '/admin/suspensions', label: 'Suspensions', Icon: UserX },
+  { to: '/admin/record', label: 'Record', Icon: ScrollText },
+  { to: '/admin/staff', label: 'Staff', Icon: Users, isForAdministrators: true },
+  { to: '/admin/announcement', label: 'Announcement', Icon: Megaphone, isForAdministrators: true },
+  { to: '/admin/settings', label: 'Settings', Icon: Settings, isForAdministrators: true },
+  { to: '/admin/two-step', label: 'Two-step sign-in', Icon: ShieldCheck },
 ];
+
+/** The pages that this person may open: none but one, while the second step has to be set up. */
+function linksFor({ isAdministrator, lacksFactor }: { isAdministrator: boolean; lacksFactor: boolean }) {
+  if (lacksFactor) return LINKS.filter(({ to }) => to === '/admin/two-step');
+  return LINKS.filter(({ isForAdministrators }) => isAdministrator || !isForAdministrators);
+}
 
 /**
  * The staff shell: a bar with a menu, which on a desk stands at the side with its links below each other (S2 §2). The
  * members' bar is hidden while staff are signed in (S0 §2, rulings c-39, c-40).
  */
-export default function StaffOnly({ loaderData: { told } }: Route.ComponentProps) {
+export default function StaffOnly({ loaderData: { told, lacksFactor } }: Route.ComponentProps) {
   const viewer = useViewer();
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink target="content" />
       <header className="border-line border-b-[1.5px] bg-surface lg:w-60 lg:shrink-0 lg:border-r-[1.5px] lg:border-b-0">
-        <div className="page-width flex min-h-16 items-center gap-2 md:gap-4 lg:sticky lg:top-0 lg:max-h-dvh lg:flex-wrap lg:gap-y-6 lg:overflow-y-auto lg:px-4 lg:py-6">
+        <div className="page-width flex min-h-16 items-center gap-2 md:gap-4 md:max-lg:flex-wrap lg:sticky lg:top-0 lg:max-h-dvh lg:flex-wrap lg:gap-y-6 lg:overflow-y-auto lg:px-4 lg:py-6">
           <p className="mr-auto flex items-baseline gap-2">
             <Wordmark name={useBrand()} className="text-3xl" />
             <span className="font-semibold text-muted text-sm">Staff</span>
           </p>
           <ThemeSwitch />
-          <CollapsibleNav id="staff-nav" label="Staff" className="lg:w-full lg:flex-col lg:items-stretch lg:gap-1">
-            {LINKS.map(({ to, label, Icon }) => (
+          <CollapsibleNav
+            id="staff-nav"
+            label="Staff"
+            className="md:max-lg:mb-2 md:max-lg:w-full md:max-lg:flex-wrap lg:w-full lg:flex-col lg:items-stretch lg:gap-1"
+          >
+            {linksFor({ isAdministrator: viewer?.isAdministrator === true, lacksFactor }).map(({ to, label, Icon }) => (
               <NavLink key={to} to={to} end={to === '/admin/jobs'} className={`${NAV_LINK} ${IN_SIDE_BAR}`}>
                 <Icon size={19} aria-hidden="true" className="hidden shrink-0 lg:block" />
                 {label}

@@ -14,7 +14,14 @@ export const ABOUT = {
 };
 
 /** The same for a title that depends on what was loaded. */
-export function withBrand(title: string, matches: readonly unknown[]): string {
-  const root = matches[0] as { loaderData?: { brand?: string } } | undefined;
-  return pageTitle(title, root?.loaderData?.brand);
+export function withBrand(title: string, matches: Matches): string {
+  const brand = (matches[0] as { loaderData?: { brand?: string } } | undefined)?.loaderData?.brand;
+  return pageTitle(title, brand, newsIn(matches));
+}
+
+type Matches = readonly unknown[];
+
+/** How much is new to the reader, as the frame around a member's pages has loaded it. */
+export function newsIn([, site]: Matches): number {
+  return (site as { loaderData?: { unread?: { news: number } } } | undefined)?.loaderData?.unread?.news ?? 0;
 }

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useRef } from 'react';
 import { useNavigation, useRevalidator } from 'react-router';
 import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
 import { isBehind } from '#app/routes/layouts/page-standing.ts';
+import { sayLookedAtAgain } from '#app/routes/layouts/unasked-load.ts';
 
 /** Hints that arrive together cause one reload. */
 const GATHER_MS = 80;
@@ -33,28 +34,39 @@ export function useRefresh(): () => void {
 
   return useCallback(() => {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => {
+    const load = () => {
       if (busy.current) again.current = true;
       else void revalidate();
-    }, GATHER_MS);
+    };
+    // The clock of a hidden page comes late.
+    if (document.hidden) load();
+    else timer.current = setTimeout(load, GATHER_MS);
   }, [revalidate]);
 }
 
 /**
  * Keeps the page up to date: the server says over `/live` that something of the reader's changed, and the page loads
  * again. A hidden tab gives its connection back (a browser has few of them) and catches up when it is looked at again;
- * so does a page whose connection broke, because what was said meanwhile is lost. A stream that does not come is asked
- * for with growing pauses, and the page loads at each of them: where no stream comes through, they are its clock.
+ * so does a page whose connection broke, because what was said meanwhile is lost. One page of a browser keeps it all the
+ * same and passes on what it hears, so that the title of each says what is new. A stream that does not come is asked for
+ * with growing pauses, and the page loads at each of them: where no stream comes through, they are its clock.
  */
 export function useLive(): void {
   const refresh = useRefresh();
 
   useEffect(() => {
     let source: EventSource | null = null;
-    let missedSomething = false;
+    // Fetched ahead, or opened behind another tab: nobody has seen it yet.
+    let missedSomething = document.hidden;
     let failures = 0;
     let openedAt = Number.POSITIVE_INFINITY;
     let reopening: ReturnType<typeof setTimeout> | undefined;
+    let isListener = false;
+    let stopListening = () => {};
+    const others = new BroadcastChannel('changed');
+    others.onmessage = () => {
+      if (!source) refresh();
+    };
 
     const open = () => {
       clearTimeout(reopening);
@@ -65,7 +77,10 @@ export function useLive(): void {
         if (missedSomething) refresh();
         missedSomething = true;
       });
-      source.addEventListener('changed', refresh);
+      source.addEventListener('changed', () => {
+        others.postMessage(0);
+        refresh();
+      });
       // Signed out from elsewhere, and loading the page again leads to the sign-in page; or the session has only got a
       // new token, and the stream goes on with that.
       source.addEventListener('ended', () => {
@@ -98,23 +113,56 @@ export function useLive(): void {
       source?.close();
       source = null;
     };
-    const follow = () => (document.visibilityState === 'visible' ? open() : close());
+    const follow = () => (isListener || !document.hidden ? open() : close());
+    const beSeen = () => {
+      if (document.hidden) missedSomething = true;
+      else sayLookedAtAgain();
+      if (source && !document.hidden) refresh();
+      follow();
+    };
+    /** Becomes the listener of this browser, as soon as there is no other; not where the connection is not safe. */
+    const listen = () => {
+      const waiting = new AbortController();
+      const listening = new Promise<void>((resolve) => {
+        stopListening = () => {
+          isListener = false;
+          waiting.abort();
+          resolve();
+        };
+      });
+      const begin = () => {
+        isListener = true;
+        // In front it listens already, or was told to stay away for a while: that is no reason to come back earlier.
+        if (document.hidden) follow();
+        return listening;
+      };
+      void navigator.locks?.request('live', { signal: waiting.signal }, begin).catch(() => {});
+    };
+    const leave = () => {
+      stopListening();
+      close();
+    };
     // Every page is shown once at the end of its loading too, when it may have been told to stay away already.
     const comeBack = ({ persisted }: PageTransitionEvent) => {
-      if (persisted) follow();
+      if (!persisted) return;
+      sayLookedAtAgain();
+      listen();
+      follow();
     };
 
+    listen();
     follow();
-    document.addEventListener('visibilitychange', follow);
+    document.addEventListener('visibilitychange', beSeen);
     window.addEventListener('online', follow);
     // A page that is kept for the Back button must not hold a connection.
-    window.addEventListener('pagehide', close);
+    window.addEventListener('pagehide', leave);
     window.addEventListener('pageshow', comeBack);
     return () => {
-      close();
-      document.removeEventListener('visibilitychange', follow);
+      leave();
+      others.close();
+      document.removeEventListener('visibilitychange', beSeen);
       window.removeEventListener('online', follow);
-      window.removeEventListener('pagehide', close);
+      window.removeEventListener('pagehide', leave);
       window.removeEventListener('pageshow', comeBack);
     };
   }, [refresh]);

@@ -1,5 +1,6 @@
 import { useRouteError, useRouteLoaderData } from 'react-router';
 import type { Actor } from '#app/domain/account.ts';
+import { canAdminister } from '#app/domain/policies/admin.ts';
 import { brandIn } from '#app/ui/feedback/put-off.ts';
 
 /** What every page may know about its viewer: enough for the bar, nothing private. */
@@ -9,6 +10,8 @@ export type Viewer = {
   name: string;
   shopId: string | null;
   setupCompleted: boolean;
+  /** May do what moderators do not. */
+  isAdministrator: boolean;
 };
 
 export function viewerOf(actor: Actor): Viewer | null {
@@ -19,8 +22,12 @@ export function viewerOf(actor: Actor): Viewer | null {
     name: actor.name,
     shopId: actor.kind === 'shop' ? actor.shopId : null,
     setupCompleted: actor.kind === 'staff' ? true : actor.setupCompleted,
+    isAdministrator: canAdminister(actor).allowed,
   };
 }
+
+/** What a page says of the look that it is shown in. */
+export type LookTold = { id: string; staffId: string; memberName: string; endsAt: Date };
 
 /** What the document knows, for every page beneath it. */
 export type RootData = {
@@ -29,6 +36,8 @@ export type RootData = {
   supportEmail: string | null;
   year: number;
   analyticsScriptUrl: string | null;
+  /** Set while staff look at the pages of a member. */
+  look: LookTold | null;
 };
 
 /** Undefined where the document itself could not be loaded. */

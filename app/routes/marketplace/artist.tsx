@@ -1,5 +1,7 @@
+import { CalendarPlus } from 'lucide-react';
 import { redirect } from 'react-router';
 import { SOME_ARTIST } from '#app/copy/names.ts';
+import { offering } from '#app/copy/offering.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
 import { canSeeArtistProfile } from '#app/domain/policies/profile.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
@@ -15,19 +17,25 @@ import {
 } from '#app/features/profiles/artist-profile-sections.tsx';
 import { artistProfileForShop } from '#app/features/profiles/artist-queries.server.ts';
 import { EmptySection } from '#app/features/profiles/profile-section.tsx';
+import { ReportLink } from '#app/features/report-links/report-link.tsx';
+import { offerAddress } from '#app/features/stays/offer-address.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { BackLink } from '#app/routes/marketplace/back-link.tsx';
+import { ProfileActs } from '#app/routes/marketplace/profile-acts.tsx';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
 import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
-import { admit, countVisit, limitReading } from '#app/routes/marketplace/profile-visit.server.ts';
+import { admit, countVisit, limitReading, readsProfileView } from '#app/routes/marketplace/profile-visit.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { Route } from './+types/artist';
 
 const MISSING = 'Artist profile not found';
 const LIST = { to: '/marketplace/artists', label: 'Find Artists' };
 
 export const shouldRevalidate = onlyOnArrival;
+
+export const middleware = [readsProfileView];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData?.artist.fullName ?? MISSING, matches) },
@@ -47,12 +55,14 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   if (!artist) throw notFound();
   countVisit(context, request, { subject: 'artist', subjectId: artist.id });
   const recipient = { role: 'ARTIST', userId: artist.id, isGone: false } as const;
-  return { artist, canMessage: canStartConversation(ctx.actor, recipient).allowed };
+  const { actor } = ctx;
+  const canOffer = actor.kind === 'shop' && actor.shopId !== null && actor.setupCompleted;
+  return { artist, canOffer, canMessage: canStartConversation(actor, recipient).allowed };
 }
 
 /** An artist's public page, for shops (S1 §2): the work directly under the name, what is missing last. */
 export default function Artist({ loaderData }: Route.ComponentProps) {
-  const { artist, canMessage } = loaderData;
+  const { artist, canOffer, canMessage } = loaderData;
   const name = artist.fullName || SOME_ARTIST;
   const hasWork = artist.portfolio.length > 0;
   const hasCertificates = artist.certificates !== null && artist.certificates.length > 0;
@@ -62,10 +72,22 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
       <ArtistHead
         artist={artist}
         name={name}
-        actions={canMessage ? <MessageDialog recipient={{ id: artist.id, name }} label="Message Artist" /> : null}
+        actions={
+          <>
+            {canOffer ? (
+              <ButtonLink
+                to={offerAddress({ artistId: artist.id })}
+                icon={<CalendarPlus size={18} aria-hidden="true" />}
+              >
+                {offering.offer}
+              </ButtonLink>
+            ) : null}
+            {canMessage ? <MessageDialog recipient={{ id: artist.id, name }} label="Message Artist" /> : null}
+          </>
+        }
       />
       <div className="mt-5 grid gap-5">
-        {hasWork ? <ArtistPortfolio artist={artist} /> : null}
+        {hasWork ? <ArtistPortfolio artist={artist} canReport /> : null}
         <div className="grid gap-5 lg:grid-cols-2">
           <ArtistBasicInfo artist={artist} isBelowHead />
           <ArtistExpertise artist={artist} isBelowHead />
@@ -78,7 +100,9 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
         {artist.certificates && !hasCertificates ? (
           <EmptySection title="Certifications & Insurance">{NO_CERTIFICATES}</EmptySection>
         ) : null}
+        <ReportLink about="artist" id={artist.id} className="mt-6" />
       </div>
+      <ProfileActs member={{ id: artist.id, name }} viewer="shop" />
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { isId } from '#app/domain/id.ts';
 import { originOf } from '#app/domain/origin.ts';
+import { shopAt } from '#app/features/profiles/merged-page.server.ts';
 import { deleteReview } from '#app/features/reviews/delete-review.server.ts';
 import { reviewAddress, shopAgain } from '#app/features/reviews/review-address.ts';
 import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
@@ -15,8 +16,12 @@ export function loader({ params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ context, params, url }: Route.ActionArgs) {
-  const deleted = await deleteReview(getCtxOf(context, 'artist'), params.shopId);
-  const shop = shopAgain(params.shopId, originOf(url.search));
-  if (!deleted.ok) throw refusedAt(shop, deleted.refusal);
-  throw redirect(withDone(shop, 'review-deleted'));
+  const ctx = getCtxOf(context, 'artist');
+  const shopId = await shopAt(ctx, params.shopId);
+  const deleted = await deleteReview(ctx, shopId);
+  const from = originOf(url.search);
+  // Where all of one's own are listed, which also holds those of shops without a page to go back to.
+  const page = from?.split('?', 1)[0] === '/settings' ? from : shopAgain(shopId, from);
+  if (!deleted.ok) throw refusedAt(page, deleted.refusal);
+  throw redirect(withDone(page, 'review-deleted'));
 }

@@ -1,10 +1,13 @@
 import { data, type RouterContextProvider, redirect } from 'react-router';
+import { isId } from '#app/domain/id.ts';
 import type { Verdict } from '#app/domain/policies/policy.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
+import { readAnswerToReview, readProfileView } from '#app/features/notifications/read-by-looking.server.ts';
 import { recordProfileView, type ViewedProfile } from '#app/features/profiles/record-profile-view.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { isVisit } from '#app/platform/http/is-visit.server.ts';
-import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { onVisit, whileShown } from '#app/platform/http/on-visit.server.ts';
+import { getCtx, getCtxOf, getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -38,3 +41,17 @@ export function countVisit(context: Context, request: Request, profile: ViewedPr
     getServices(context).log.warn({ error, profile }, 'a profile view was not counted');
   });
 }
+
+/** Somebody who looks at the profile of their own viewer has read that they came. */
+export const readsProfileView = onVisit(async ({ context, params: { artistId, shopId } }) => {
+  const { kind } = getCtx(context).actor;
+  const viewerId = kind === 'shop' ? artistId : kind === 'artist' ? shopId : null;
+  if (isId(viewerId)) await readProfileView(getMemberCtx(context), viewerId);
+});
+
+/** An artist who looks at a shop's reviews, or at their own, has read that it was answered. */
+export const readsAnswerToReview = whileShown(async ({ context, params: { shopId } }) => {
+  if (getCtx(context).actor.kind === 'artist' && isId(shopId)) {
+    await readAnswerToReview(getCtxOf(context, 'artist'), shopId);
+  }
+});

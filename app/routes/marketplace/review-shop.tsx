@@ -3,19 +3,25 @@ import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { originOf } from '#app/domain/origin.ts';
 import { reviewSchema } from '#app/domain/review.ts';
+import { shopAt } from '#app/features/profiles/merged-page.server.ts';
+import { HiddenReview } from '#app/features/reviews/hidden-review.tsx';
 import { deletionAddress, isShopItself, shopAgain } from '#app/features/reviews/review-address.ts';
+import { ShopAnswer } from '#app/features/reviews/review-entry.tsx';
 import { ReviewForm } from '#app/features/reviews/review-form.tsx';
 import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
-import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
+import { type OwnReview, reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
+import { readsAnswerToReview } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { StarRating } from '#app/ui/data/star-rating.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
 import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/review-shop';
@@ -24,10 +30,15 @@ export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? `Your review of ${loaderData.shop.name}` : 'Shop profile not found', matches) },
 ];
 
-export async function loader({ context, params }: Route.LoaderArgs) {
+export const middleware = [readsAnswerToReview];
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
   const standing = await reviewStanding(ctx, ctx.db, params.shopId);
-  if (!standing) throw notFound();
+  if (!standing) {
+    const by = await shopAt(ctx, params.shopId);
+    throw by === params.shopId ? notFound() : redirect(`/marketplace/shops/${by}/review${url.search}`, 301);
+  }
   const { shop, review, verdict } = standing;
   return { shop, review, refusal: verdict.allowed ? null : refusalText(verdict.refusal) };
 }
@@ -37,7 +48,7 @@ export async function action({ request, context, params, url }: Route.ActionArgs
   if (!form.ok) return form.reply;
   const saved = await reviewShop(getCtxOf(context, 'artist'), { shopId: params.shopId, ...form.value });
   if (!saved.ok) return refusedForm(form.submission, saved.refusal);
-  throw redirect(withDone(shopAgain(params.shopId, originOf(url.search)), 'review-saved'));
+  throw redirect(withDone(shopAgain(saved.value.shopId, originOf(url.search)), 'review-saved'));
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -62,12 +73,19 @@ export default function ReviewShop({ loaderData, actionData }: Route.ComponentPr
         lead={refusal ? null : 'It shows your name and is read by every artist who looks at this shop.'}
         back={back}
       />
-      {refusal && !actionData ? (
+      {review && review.hiddenWords !== null ? (
+        <Hidden review={review} words={review.hiddenWords} />
+      ) : refusal && !actionData ? (
         <Notice tone="blue" role="note" actions={<ButtonLink to="/applications">My Applications</ButtonLink>}>
           {refusal}
         </Notice>
       ) : (
         <FlashSheet>
+          {review?.answer ? (
+            <div className="mb-6">
+              <ShopAnswer answer={review.answer} shopName={shop.name} />
+            </div>
+          ) : null}
           <ReviewForm
             shopId={shop.id}
             review={review}
@@ -76,18 +94,35 @@ export default function ReviewShop({ loaderData, actionData }: Route.ComponentPr
           />
         </FlashSheet>
       )}
-      {review ? <DeleteReview shopId={shop.id} from={from} /> : null}
+      {review ? <DeleteReview shopId={shop.id} from={from} isHidden={review.hiddenWords !== null} /> : null}
     </div>
   );
 }
 
-function DeleteReview({ shopId, from }: { shopId: string; from: string | null }) {
+/** As it was before staff hid it; it can be deleted, and not changed. */
+function Hidden({ review, words }: { review: OwnReview; words: string }) {
+  return (
+    <>
+      <HiddenReview words={words} className="mb-5" />
+      <Card>
+        <StarRating value={review.rating} size={18} />
+        <p className="mt-1.5 max-w-measure whitespace-pre-line">{review.comment}</p>
+      </Card>
+    </>
+  );
+}
+
+type DeleteReviewProps = { shopId: string; from: string | null; isHidden: boolean };
+
+function DeleteReview({ shopId, from, isHidden }: DeleteReviewProps) {
   return (
     <details className="mt-6">
       <summary className="text-link w-fit cursor-pointer py-1.5">Delete this review</summary>
       <Form method="post" action={deletionAddress(shopId, from)} className="mt-3 flex flex-col items-start gap-3">
         <p className="text-muted">
-          Your rating and your words disappear from the shop's page. You can write a new one.
+          {isHidden
+            ? 'Your rating and your words are deleted, and an answer of the shop with them. As staff hid them, you cannot write a new review of this shop.'
+            : "Your rating and your words disappear from the shop's page, and an answer of the shop with them. You can write a new one."}
         </p>
         <SubmitButton variant="danger" busyLabel="Deleting...">
           Delete Review

@@ -1,16 +1,22 @@
+import { CalendarDays } from 'lucide-react';
 import { redirect } from 'react-router';
+import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
 import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
+import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { openPositionsOf } from '#app/features/jobs/open-positions.server.ts';
 import { NO_POSITIONS, ShopOpenPositions } from '#app/features/jobs/open-positions.tsx';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
+import { shopAt } from '#app/features/profiles/merged-page.server.ts';
 import { EmptySection } from '#app/features/profiles/profile-section.tsx';
 import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
 import { NO_POLICIES, ShopLicense, ShopPolicies } from '#app/features/profiles/shop-profile-sections.tsx';
 import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
 import { MissingShopParts, ShopPhotoStrip, ShopVisit } from '#app/features/profiles/shop-visit.tsx';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
+import { ReportLink } from '#app/features/report-links/report-link.tsx';
+import { HiddenReview } from '#app/features/reviews/hidden-review.tsx';
 import { reviewAddress } from '#app/features/reviews/review-address.ts';
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
@@ -20,9 +26,16 @@ import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { BackLink } from '#app/routes/marketplace/back-link.tsx';
+import { ProfileActs } from '#app/routes/marketplace/profile-acts.tsx';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
 import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
-import { admit, countVisit, limitReading } from '#app/routes/marketplace/profile-visit.server.ts';
+import {
+  admit,
+  countVisit,
+  limitReading,
+  readsAnswerToReview,
+  readsProfileView,
+} from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 import type { Route } from './+types/shop';
@@ -31,6 +44,8 @@ const MISSING = 'Shop profile not found';
 const LIST = { to: '/marketplace/shops', label: 'Find Shops' };
 
 export const shouldRevalidate = onlyOnArrival;
+
+export const middleware = [readsProfileView, readsAnswerToReview];
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData?.shop.shopName ?? MISSING, matches) },
@@ -42,11 +57,11 @@ export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) 
 export async function loader({ request, context, params, url }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   const shopId = params.shopId.toLowerCase();
-  if (ctx.actor.kind === 'shop' && ctx.actor.shopId === shopId) throw redirect('/shop/profile');
+  if (ctx.actor.kind === 'shop' && ctx.actor.shopId === (await shopAt(ctx, shopId))) throw redirect('/shop/profile');
   admit(canSeeShopProfile(ctx.actor, { shopId }), url);
   await limitReading(context);
   const shop = await shopProfileForArtist(ctx, shopId);
-  if (!shop) throw notFound();
+  if (!shop) throw await missing(ctx, shopId, url);
   countVisit(context, request, { subject: 'shop', subjectId: shop.id });
   const recipient = { role: 'SHOP', userId: shop.isClaimed ? shop.id : null, isGone: false } as const;
   return {
@@ -55,30 +70,57 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     canMessage: canStartConversation(ctx.actor, recipient).allowed,
     reviews: await shopReviews(ctx, shop.id),
     review: await reviewChoice(ctx, shop.id),
+    readerId: ctx.actor.kind === 'artist' ? ctx.actor.userId : null,
   };
 }
 
-/** What the reader may do with the reviews: nothing, write one, or change their own (ruling c-60). */
-async function reviewChoice({ actor, db }: Ctx, shopId: string): Promise<'write' | 'edit' | null> {
+/** Nothing is there, unless it became a part of another page (c-146). */
+async function missing(ctx: Ctx, shopId: string, { search }: URL): Promise<Response> {
+  const by = await shopAt(ctx, shopId);
+  return by === shopId ? notFound() : redirect(`/marketplace/shops/${by}${search}`, 301);
+}
+
+type ReviewChoice = { to: 'write' | 'edit' } | { to: 'see'; hiddenWords: string };
+
+/** What the reader may do with the reviews: nothing, write one, or change their own; see it, while staff hides it. */
+async function reviewChoice({ actor, db }: Ctx, shopId: string): Promise<ReviewChoice | null> {
   if (actor.kind !== 'artist') return null;
   const standing = await reviewStanding({ actor }, db, shopId);
-  if (!standing?.verdict.allowed) return null;
-  return standing.review ? 'edit' : 'write';
+  if (!standing) return null;
+  const { review, verdict } = standing;
+  if (review && review.hiddenWords !== null) return { to: 'see', hiddenWords: review.hiddenWords };
+  return verdict.allowed ? { to: review ? 'edit' : 'write' } : null;
+}
+
+type ActsProps = { shop: { id: string; name: string; takesGuests: boolean }; canMessage: boolean };
+
+function Acts({ shop: { id, name, takesGuests }, canMessage }: ActsProps) {
+  return (
+    <>
+      {takesGuests ? (
+        <ButtonLink to={guestCalendarAddress(id)} icon={<CalendarDays size={18} aria-hidden="true" />}>
+          {guestCalendar.open}
+        </ButtonLink>
+      ) : null}
+      {canMessage ? <MessageDialog recipient={{ id, name }} label="Message Shop" /> : null}
+    </>
+  );
 }
 
 /** A shop's public page, for artists (S1 §2): the room and its hours in the head, what is missing last. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { shop, positions, canMessage, reviews, review } = loaderData;
+  const { shop, positions, canMessage, reviews, review, readerId } = loaderData;
   const name = shop.shopName || SOME_SHOP;
   const here = useHere();
   const hasReviews = reviews.average !== null;
-  const reviewLink = review ? <ReviewLink shopId={shop.id} from={here} to={review} /> : null;
+  const reviewLink = review ? <ReviewLink shopId={shop.id} from={here} to={review.to} /> : null;
+  const isOwnHidden = review?.to === 'see';
   return (
     <div className="page-width py-8">
       <BackLink list={LIST.to} label="Back to Shops" anchor={`shop-${shop.id}`} />
       <ShopHead
         shop={{ ...shop, shopName: name }}
-        actions={canMessage ? <MessageDialog recipient={{ id: shop.id, name }} label="Message Shop" /> : null}
+        actions={<Acts shop={{ ...shop, name }} canMessage={canMessage} />}
         strip={<ShopPhotoStrip shop={shop} />}
         aside={<ShopVisit shop={shop} />}
       />
@@ -92,9 +134,15 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
           </div>
         ) : null}
       </div>
+      {isOwnHidden ? <HiddenReview words={review.hiddenWords} actions={reviewLink} className="mt-5" /> : null}
       {hasReviews ? (
         <div className="mt-5">
-          <ShopReviewsSection reviews={reviews} action={reviewLink} />
+          <ShopReviewsSection
+            reviews={reviews}
+            shopName={name}
+            action={isOwnHidden ? null : reviewLink}
+            actionsOf={({ id, artistId }) => (artistId === readerId ? null : <ReportLink about="review" id={id} />)}
+          />
         </div>
       ) : null}
       <div className="mt-6">
@@ -102,19 +150,23 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
         {shop.guestArtistPolicies ? null : <EmptySection title="Artist Policies">{NO_POLICIES}</EmptySection>}
         <MissingShopParts shop={shop} />
         {hasReviews ? null : (
-          <EmptySection title="Artist Reviews" action={reviewLink}>
+          <EmptySection title="Artist Reviews" action={isOwnHidden ? null : reviewLink}>
             {NO_REVIEWS}
           </EmptySection>
         )}
+        <ReportLink about="shop" id={shop.id} className="mt-6" />
       </div>
+      <ProfileActs member={{ id: shop.id, name }} viewer="artist" />
     </div>
   );
 }
 
-function ReviewLink({ shopId, from, to }: { shopId: string; from: string; to: 'write' | 'edit' }) {
+const REVIEW_LINKS = { write: 'Review this shop', edit: 'Edit your review', see: 'See your review' } as const;
+
+function ReviewLink({ shopId, from, to }: { shopId: string; from: string; to: ReviewChoice['to'] }) {
   return (
     <ButtonLink to={reviewAddress(shopId, from)} size="sm">
-      {to === 'write' ? 'Review this shop' : 'Edit your review'}
+      {REVIEW_LINKS[to]}
     </ButtonLink>
   );
 }

@@ -8,6 +8,8 @@ import {
   ArtistPreferences,
 } from '#app/features/profiles/artist-profile-sections.tsx';
 import { ownArtistProfile } from '#app/features/profiles/artist-queries.server.ts';
+import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';
+import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -18,12 +20,13 @@ import type { Route } from './+types/artist-profile';
 export const meta = titled('Your profile');
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const artist = await ownArtistProfile(getCtxOf(context, 'artist'));
+  const ctx = getCtxOf(context, 'artist');
+  const [artist, removed] = await Promise.all([ownArtistProfile(ctx), ownRemovedPage(ctx)]);
   if (!artist) throw new Error('an artist without a profile');
-  return { artist };
+  return { artist, removed };
 }
 
-export default function ArtistProfile({ loaderData: { artist } }: Route.ComponentProps) {
+export default function ArtistProfile({ loaderData: { artist, removed } }: Route.ComponentProps) {
   const from = originOf(useLocation().search);
   const here = useHere();
   const edit = (page: string) => withOrigin(page, from && here);
@@ -34,6 +37,9 @@ export default function ArtistProfile({ loaderData: { artist } }: Route.Componen
         back={from ? { to: from, label: 'Back' } : undefined}
         lead="What shops see when they look you up. Your email stays yours, and your number shows only as you chose."
       />
+      <RemovedPageNotice removed={removed} className="mb-6">
+        Nobody else sees it, and you cannot apply with it. Your conversations and applications go on.
+      </RemovedPageNotice>
       <div className="grid gap-5 lg:grid-cols-2">
         <div className="lg:col-span-2">
           <ArtistBasicInfo artist={artist} editTo={edit(href('/profile/artist/edit'))} />

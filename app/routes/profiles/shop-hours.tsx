@@ -1,6 +1,7 @@
 import { businessHoursSchema } from '#app/domain/business-hours.ts';
 import { HoursForm, hoursValues } from '#app/features/profiles/hours-form.tsx';
 import { hoursColumns } from '#app/features/profiles/shop-columns.server.ts';
+import { clockPlace } from '#app/features/profiles/zone-words.tsx';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { shopPart } from '#app/routes/profiles/edit-part.server.ts';
@@ -14,6 +15,7 @@ const part = shopPart({
   schema: businessHoursSchema,
   values: hoursValues,
   columns: hoursColumns,
+  more: (shop) => ({ clock: clockPlace(shop) }),
   failed: FAILED,
 });
 
@@ -26,7 +28,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default editRoute<Route.ComponentProps['loaderData']>(
-  { title: 'Edit Business Hours', lead: 'When the door is open.', profile: '/shop/profile' },
+  { title: 'Edit Business Hours', lead: 'When the door is open, and by which clock.', profile: '/shop/profile' },
   HoursForm,
 );
 

@@ -1,8 +1,15 @@
+import { href } from 'react-router';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { guestSpotsAtGlance } from '#app/features/calendar/guest-spots-at-glance.server.ts';
+import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
 import { ShopBusiness } from '#app/features/profiles/shop-business.tsx';
 import { ShopHours } from '#app/features/profiles/shop-hours.tsx';
 import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
 import { ShopPolicies, ShopSpace } from '#app/features/profiles/shop-profile-sections.tsx';
 import { ownShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { ReportLink } from '#app/features/report-links/report-link.tsx';
+import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';
+import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
 import { ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -11,6 +18,8 @@ import { withShop } from '#app/routes/profiles/own-shop.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/shop-profile';
 
 export const meta = titled('Shop profile');
@@ -18,22 +27,45 @@ export const meta = titled('Shop profile');
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
   const shop = withShop(await ownShopProfile(ctx));
-  return { shop, reviews: await shopReviews(ctx, shop.id) };
+  const [reviews, removed, guestSpots] = await Promise.all([
+    shopReviews(ctx, shop.id),
+    ownRemovedPage(ctx),
+    guestSpotsAtGlance(ctx, '/shop/profile'),
+  ]);
+  return { shop, reviews, removed, guestSpots: withShop(guestSpots) };
 }
 
-export default function ShopProfile({ loaderData: { shop, reviews } }: Route.ComponentProps) {
+export default function ShopProfile({ loaderData: { shop, reviews, removed, guestSpots } }: Route.ComponentProps) {
   return (
     <div className="page-width flex flex-col gap-5 py-8">
+      <RemovedPageNotice removed={removed}>
+        Nobody else sees it or its jobs, and you cannot post one. Your conversations and applications go on.
+      </RemovedPageNotice>
       <ShopHead shop={shop} editTo="/shop/profile/edit" />
       <div className="grid items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <div className="flex min-w-0 flex-col gap-5">
           <ShopPolicies shop={shop} editTo="/shop/profile/policies" />
+          <Card>
+            <GuestSpotsSection {...guestSpots} />
+          </Card>
           <ShopSpace shop={shop} editTo="/shop/profile/amenities" noPhotos={<NoPhotos />} />
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <ShopHours shop={shop} editTo="/shop/profile/hours" />
           <ShopBusiness shop={shop} editTo="/shop/profile/business" />
-          <ShopReviewsSection reviews={reviews} />
+          <ShopReviewsSection
+            reviews={reviews}
+            shopName={shop.shopName || SOME_SHOP}
+            actionsOf={(review) => (
+              <>
+                <Link to={href('/shop/reviews/:reviewId/answer', { reviewId: review.id })} className="text-link py-1.5">
+                  {review.answer ? 'Edit your answer' : 'Answer'}
+                  <span className="sr-only"> to {review.artistName}</span>
+                </Link>
+                <ReportLink about="review" id={review.id} />
+              </>
+            )}
+          />
         </div>
       </div>
     </div>

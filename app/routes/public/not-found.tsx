@@ -1,7 +1,10 @@
+import { useLocation } from 'react-router';
+import { isBelowAdmin } from '#app/domain/sign-in-place.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
+import { NOTHING_FOR_STAFF, WaysOn } from '#app/routes/layouts/error-page.tsx';
 import { STILL } from '#app/routes/layouts/still-page.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 
 export const handle = STILL;
@@ -22,23 +25,24 @@ export default function NotFound() {
 }
 
 export function ErrorBoundary() {
+  const [{ pathname }, viewer] = [useLocation(), useViewer()];
+  const isForStaff = isBelowAdmin(pathname) && viewer?.kind === 'staff';
   return (
     <div className="page-width py-12">
       <EmptyState
         ornament="skull"
-        title="There is nothing on this wall"
+        title={isForStaff ? NOTHING_FOR_STAFF.title : 'There is nothing on this wall'}
         titleAs="h1"
         scale="page"
         action={
           <div className="flex flex-wrap justify-center gap-3">
-            <ButtonLink to="/" variant="primary">
-              Go to the start page
-            </ButtonLink>
-            <ButtonLink to="/jobs">Browse jobs</ButtonLink>
+            <WaysOn isForStaff={isForStaff} />
           </div>
         }
       >
-        The page you asked for does not exist. The address may have been mistyped, or the post may have been taken down.
+        {isForStaff
+          ? NOTHING_FOR_STAFF.text
+          : 'The page you asked for does not exist. The address may have been mistyped, or the post may have been taken down.'}
       </EmptyState>
     </div>
   );

@@ -1,5 +1,6 @@
 import { getServices } from '#app/platform/http/request-context.ts';
 import { SAME_FOR_EVERYBODY } from '#app/platform/http/same-for-everybody.ts';
+import { textReply } from '#app/platform/http/whole-reply.server.ts';
 import type { Route } from './+types/robots';
 
 export const handle = SAME_FOR_EVERYBODY;
@@ -7,12 +8,14 @@ export const handle = SAME_FOR_EVERYBODY;
 /** Pages that need a sign-in, addresses with a secret, and the same page with another way back. */
 const NOT_FOR_ROBOTS = [
   '/admin/',
+  '/announcements/',
   '/api/',
   '/applications',
   '/auth/',
   '/claim-job/',
   '/conversations',
   '/dashboard',
+  '/decisions/',
   '/dev/',
   '/files/',
   '/jobs/*/applications',
@@ -22,9 +25,13 @@ const NOT_FOR_ROBOTS = [
   '/notifications',
   '/onboarding/',
   '/profile/',
+  '/reports/',
   '/reset-password',
   '/settings',
   '/shop/',
+  '/stays',
+  '/suspended/',
+  '/unsubscribe/',
   '/*?from=',
   '/*&from=',
 ];
@@ -38,7 +45,8 @@ export function loader({ context }: Route.LoaderArgs) {
     `Sitemap: ${new URL('/sitemap.xml', baseUrl).href}`,
     '',
   ];
-  return new Response(lines.join('\n'), {
-    headers: { 'Content-Type': 'text/plain; charset=utf-8', 'Cache-Control': 'public, max-age=3600' },
+  return textReply(lines.join('\n'), {
+    'Content-Type': 'text/plain; charset=utf-8',
+    'Cache-Control': 'public, max-age=3600',
   });
 }

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { dayLabel } from '#app/ui/data/day-label.ts';
+import { sinceLabel } from '#app/ui/data/relative-time.ts';
 
 const NEW_YORK = 'America/New_York';
 
@@ -19,4 +20,18 @@ test.each([
   ['2026-03-15T00:01:00Z', '2026-03-14T23:59:00Z', undefined, 'Mar 15, 2026'],
 ])('%s, seen at %s in %s, is %s', (at, now, zone, label) => {
   expect(dayLabel(new Date(at), new Date(now), zone)).toBe(label);
+});
+
+test.each([
+  ['2026-03-14T12:00:00Z', '2026-03-14T23:59:00Z', undefined, 'since today'],
+  ['2026-03-13T23:59:00Z', '2026-03-14T00:01:00Z', undefined, 'since yesterday'],
+  ['2026-03-12T12:00:00Z', '2026-03-14T00:01:00Z', undefined, 'since Thursday'],
+  ['2026-03-08T12:00:00Z', '2026-03-14T00:01:00Z', undefined, 'since Sunday'],
+  ['2026-03-07T12:00:00Z', '2026-03-14T00:01:00Z', undefined, 'since Mar 7, 2026'],
+  // A Thursday evening there, and Friday in UTC.
+  ['2026-03-13T01:00:00Z', '2026-03-15T14:00:00Z', NEW_YORK, 'since Thursday'],
+  // A clock that is ahead.
+  ['2026-03-15T00:01:00Z', '2026-03-14T23:59:00Z', undefined, 'since today'],
+])('what waits from %s on, seen at %s in %s, waits %s', (at, now, zone, label) => {
+  expect(sinceLabel(new Date(at), new Date(now), zone)).toBe(label);
 });

@@ -1,7 +1,9 @@
 const SHAPES = {
   day: { dateStyle: 'medium' },
+  longDay: { dateStyle: 'long' },
   moment: { dateStyle: 'medium', timeStyle: 'short' },
   hour: { hour: 'numeric', minute: '2-digit' },
+  weekday: { weekday: 'long' },
   numbers: { year: 'numeric', month: 'numeric', day: 'numeric' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>;
 

@@ -9,6 +9,11 @@ export function dayOf(at: Date, timeZone?: string): string {
   return formatterOf('day', timeZone).format(at);
 }
 
+/** The day of an instant with its month in full, 'March 14, 2026'. */
+export function longDayOf(at: Date, timeZone?: string): string {
+  return formatterOf('longDay', timeZone).format(at);
+}
+
 /** '5 min ago', '2 h ago', '3 d ago'; after a week the day, 'Mar 14, 2026'. */
 export function relativeTime(at: Date, now: Date, timeZone?: string): string {
   const past = now.getTime() - at.getTime();
@@ -23,4 +28,22 @@ export function relativeTime(at: Date, now: Date, timeZone?: string): string {
 export function exactTime(at: Date, timeZone?: string): string {
   const text = formatterOf('moment', timeZone).format(at);
   return timeZone ? text : `${text} UTC`;
+}
+
+/** The calendar day on which a moment falls, counted on: the next day is one more, however long the night was. */
+export function dayNumber(at: Date, timeZone?: string): number {
+  const parts = Object.fromEntries(
+    formatterOf('numbers', timeZone)
+      .formatToParts(at)
+      .map(({ type, value }) => [type, Number(value)]),
+  );
+  return Date.UTC(parts.year ?? 0, (parts.month ?? 1) - 1, parts.day) / DAY;
+}
+
+/** 'since today', 'since yesterday', 'since Tuesday', and from a week on 'since Mar 14, 2026'. */
+export function sinceLabel(at: Date, now: Date, timeZone?: string): string {
+  const past = dayNumber(now, timeZone) - dayNumber(at, timeZone);
+  if (past <= 0) return 'since today';
+  if (past === 1) return 'since yesterday';
+  return `since ${past < 7 ? formatterOf('weekday', timeZone).format(at) : dayOf(at, timeZone)}`;
 }

@@ -10,8 +10,8 @@ type LoadFailedProps = {
   error?: unknown;
   /** The specification's words for this page. */
   text: string;
-  /** Said when it is not there at all, and where to look instead. */
-  missing?: { title: string; to: string; label: string };
+  /** Said when it is not there at all, and where to look instead; `also` is one more sentence. */
+  missing?: { title: string; to: string; label: string; also?: string };
 };
 
 /** In place of a page that could not be loaded, with that page's own message and a way to go on. */
@@ -42,7 +42,7 @@ export function LoadFailed({ error, text, missing }: LoadFailedProps) {
         }
       >
         {isMissing
-          ? 'It may have been taken down, or the address is not complete.'
+          ? `It may have been taken down, or the address is not complete. ${missing.also ?? ''}`.trimEnd()
           : isCutOff
             ? 'We could not be reached. Check your connection, and try again.'
             : (toldBy(caught) ?? 'It is on our side; nothing was lost.')}

@@ -1,38 +1,111 @@
-import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react';
-import { Toaster as SonnerToaster } from 'sonner';
+import { CircleAlert, CircleCheck, X } from 'lucide-react';
+import { type KeyboardEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
 
-export { toast } from 'sonner';
+type Toast = { id: number; tone: 'success' | 'error'; text: string };
 
-const ACTION = 'ml-auto min-h-9 shrink-0 rounded-sm border-[1.5px] border-current px-3 text-sm font-semibold';
+/** From when it came, or from when nobody held it any more. */
+const STAYS_MS = 4_000;
+
+const ICONS = {
+  success: <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-green" />,
+  error: <CircleAlert size={20} aria-hidden="true" className="shrink-0 text-red" />,
+};
 
 /** Above the bar of a phone and a foot that stays: both hold what one presses next. */
-const aboveTheBar = (px: number) => `calc(${px}px + var(--phone-bar, 0px) + var(--staying-foot, 0px))`;
+const PLACE =
+  'fixed inset-x-4 bottom-[calc(1rem+var(--phone-bar,0px)+var(--staying-foot,0px))] z-50 sm:inset-x-0 sm:mx-auto sm:w-90 sm:bottom-[calc(1.5rem+var(--phone-bar,0px)+var(--staying-foot,0px))]';
+const LOOK =
+  'inked flex animate-[sheet-in_160ms_ease-out] items-center gap-2 bg-surface py-1 pr-1 pl-4 text-line shadow-hard';
 
-/** Once in the signed-in shell. Short-lived words only: what matters stays on the page as a Notice. */
+let shown: Toast | null = null;
+let last = 0;
+const listeners = new Set<() => void>();
+
+/** Says `text` at the foot of the window, in place of what was said there before: that may be true no longer. */
+export const toast = {
+  success: (text: string) => show({ id: ++last, tone: 'success', text }),
+  error: (text: string) => show({ id: ++last, tone: 'error', text }),
+};
+
+/**
+ * Once in the signed-in shell. Short-lived words only: what matters stays on the page as a Notice. One at a time; it goes
+ * by itself, but never from under a pointer or the keyboard's focus, nor unseen behind another tab.
+ */
 export function Toaster() {
-  return (
-    <SonnerToaster
-      position="bottom-center"
-      gap={10}
-      offset={{ bottom: aboveTheBar(24) }}
-      mobileOffset={{ bottom: aboveTheBar(16) }}
-      style={{ fontFamily: 'inherit' }}
-      icons={{
-        success: <CircleCheck size={20} className="text-green" />,
-        error: <CircleAlert size={20} className="text-red" />,
-        warning: <TriangleAlert size={20} />,
-        info: <Info size={20} className="text-blue" />,
-      }}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast: 'inked flex w-full items-center gap-3 bg-surface px-4 py-3 text-line shadow-hard sm:w-90',
-          title: 'font-semibold',
-          description: 'text-sm text-muted',
-          actionButton: ACTION,
-          cancelButton: ACTION,
-        },
-      }}
-    />
+  const now = useSyncExternalStore(
+    listen,
+    () => shown,
+    () => null,
   );
+  const box = useRef<HTMLDivElement>(null);
+  const cameFrom = useRef<Element | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+
+  const wait = useCallback(() => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => (isHeld(box.current) ? wait() : show(null)), STAYS_MS);
+  }, []);
+  useEffect(() => {
+    if (now) wait();
+    return () => clearTimeout(timer.current);
+  }, [now, wait]);
+
+  // The button goes with the toast, and whoever pressed it would stand nowhere.
+  const close = () => {
+    show(null);
+    const back = cameFrom.current?.isConnected ? cameFrom.current : document.querySelector('main');
+    if (back instanceof HTMLElement) back.focus({ preventScroll: true });
+  };
+  const closeByEscape = (event: KeyboardEvent) => {
+    if (event.key === 'Escape') close();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only holds the toast; what is done with it, its button does.
+    <div
+      ref={box}
+      onPointerLeave={wait}
+      onBlur={wait}
+      onKeyDown={closeByEscape}
+      className={classNames(PLACE, now && LOOK)}
+    >
+      {/* It stands before it says anything: only then is it read aloud. */}
+      <div aria-live="polite" aria-atomic="true" className="min-w-0 flex-1">
+        {now ? (
+          <p key={now.id} className="flex items-center gap-3 font-semibold wrap-anywhere">
+            {ICONS[now.tone]}
+            {now.text}
+          </p>
+        ) : null}
+      </div>
+      {now ? (
+        <IconButton
+          label="Hide this"
+          icon={<X size={20} aria-hidden="true" />}
+          onFocus={({ relatedTarget }) => {
+            cameFrom.current = relatedTarget;
+          }}
+          onClick={close}
+        />
+      ) : null}
+    </div>
+  );
+}
+
+/** A finger that has tapped it counts as hovering until it taps elsewhere. */
+function isHeld(box: Element | null): boolean {
+  if (document.hidden || box?.matches(':focus-within')) return true;
+  return matchMedia('(hover: hover)').matches && box?.matches(':hover') === true;
+}
+
+function show(next: Toast | null): void {
+  shown = next;
+  for (const listener of listeners) listener();
+}
+
+function listen(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, findDraft, goneOnWith, keepDraft, letDraftsWait } from '#app/ui/forms/drafts.ts';
+import { dropDraft, findDraft, goneOnWith, keepDraft, letDraftsWait, typedIn } from '#app/ui/forms/drafts.ts';
 
 /** A browser's storage: what is kept are its properties, what it can do is not. */
 function newStorage(): Storage {
@@ -282,4 +282,13 @@ test.each([
 test('the last tick gone early is gone, and of two choices the later one stands', () => {
   expect(goneOnWith({ values: { styles: 'A' } }, { styles: 'A' }, {}, KINDS).values.styles).toBeUndefined();
   expect(goneOnWith({ values: { level: 'A' } }, {}, { level: 'D' }, KINDS).values.level).toBe('D');
+});
+
+test('what a form held by itself is not what somebody typed, though it may be stored otherwise by now', () => {
+  const drawn = { text: 'Closed on Monday', kind: 'information', link: '' };
+  expect(typedIn({ values: { ...drawn, text: 'Closed all week', link: undefined }, drawn })).toEqual({
+    text: 'Closed all week',
+  });
+  expect(typedIn({ values: { ...drawn, text: '' }, drawn })).toEqual({ text: '' });
+  expect(typedIn({ values: { text: 'All of it' } })).toEqual({ text: 'All of it' });
 });

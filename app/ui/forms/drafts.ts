@@ -68,6 +68,15 @@ export function goneOnWith(draft: Draft, drawn: Draft['values'], typed: Draft['v
   };
 }
 
+/** What somebody typed of a draft: the rest stands in it as it stood in the form, and may be stored otherwise by now. */
+export function typedIn({ values, drawn = {} }: Draft): Draft['values'] {
+  return Object.fromEntries(
+    Object.keys({ ...drawn, ...values })
+      .filter((name) => textOf(name, values) !== textOf(name, drawn))
+      .map((name) => [name, values[name]]),
+  );
+}
+
 /** It was saved, or taken back. */
 export function dropDraft(name: DraftName): void {
   attempt((storage) => storage.removeItem(keyOf(name)));
@@ -75,7 +84,7 @@ export function dropDraft(name: DraftName): void {
 
 /**
  * The session of `account` was over when it saved (ruling c-86): its drafts outlive the sign-in page. Call this before
- * that page is shown.
+ * that page is shown, and before the last words are kept: this browser may be nobody's by now.
  */
 export function letDraftsWait(account: string): void {
   attempt((storage) => storage.setItem(WAITING, `${account} ${Date.now() + WAIT_MS}`));

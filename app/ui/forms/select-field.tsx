@@ -6,9 +6,12 @@ import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 export type Option = { value: string; label: string; disabled?: boolean };
 
+/** Options under a heading. */
+export type OptionGroup = { label: string; options: readonly Option[] };
+
 type SelectFieldProps = FieldProps &
   Omit<SelectHTMLAttributes<HTMLSelectElement>, keyof FieldProps | 'id' | 'name' | 'defaultValue' | 'multiple'> & {
-    options: readonly Option[];
+    options: readonly (Option | OptionGroup)[];
     /** A first, empty choice: 'Select your experience level', 'Any'. */
     placeholder?: string;
   };
@@ -27,11 +30,15 @@ export function SelectField(props: SelectFieldProps) {
           className="control appearance-none truncate pr-10"
         >
           {placeholder === undefined ? null : <option value="">{placeholder}</option>}
-          {options.map((option) => (
-            <option key={option.value} value={option.value} disabled={option.disabled}>
-              {option.label}
-            </option>
-          ))}
+          {options.map((one) =>
+            'options' in one ? (
+              <optgroup key={one.label} label={one.label}>
+                {one.options.map(drawn)}
+              </optgroup>
+            ) : (
+              drawn(one)
+            ),
+          )}
         </select>
         <ChevronDown
           size={20}
@@ -42,3 +49,9 @@ export function SelectField(props: SelectFieldProps) {
     </FieldFrame>
   );
 }
+
+const drawn = ({ value, label, disabled }: Option) => (
+  <option key={value} value={value} disabled={disabled}>
+    {label}
+  </option>
+);

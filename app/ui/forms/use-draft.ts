@@ -6,12 +6,13 @@ import { placeIn } from '#app/ui/forms/same-place.ts';
 import { kindsIn } from '#app/ui/forms/typed-over.ts';
 import { drawnValues, typedText, typedValues } from '#app/ui/forms/typed-values.ts';
 import { useTurnToSignIn } from '#app/ui/forms/use-turn.ts';
+import { whenLedOn } from '#app/ui/overlays/leave-unasked.ts';
 
 type DraftOf = {
   /** Which form: its address, and the step where there are several. */
   form: string;
-  /** Where the server redirects only a browser whose form was saved. */
-  next: string;
+  /** Where the server redirects only a browser whose form was saved; a pattern where that is made with it. */
+  next: string | RegExp;
   /** `left`: whenever it is left. `sent`: only what a save could not bring home, because it found no session. */
   keeps: 'left' | 'sent';
 };
@@ -30,7 +31,8 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next,
   // A draft found for another form is not for this one.
   const draft = found?.name === name ? found.draft : null;
   const isSaved = useSaved(next);
-  const isWaiting = useWaiting();
+  const keepTyped = useRef(() => {});
+  const isWaiting = useWaiting(keepTyped);
   const isDiscarded = useRef(false);
   const passedOn = useRef<string | null>(null);
   const untyped = useUntyped(box, draft !== null);
@@ -66,6 +68,7 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next,
       // What came back here was taken back.
       else if (draft) dropDraft(my);
     };
+    keepTyped.current = keep;
     // Another tab may have gone on with what this one kept, or was given.
     const keepUnlessPassedOn = () => {
       if (findDraft(my) === null || typedText(typedValues(form)) !== passedOn.current) keep();
@@ -73,9 +76,14 @@ export function useDraft(box: RefObject<HTMLElement | null>, { form: name, next,
     const stop = onLeaving(() => {
       if (keeps === 'left') keepUnlessPassedOn();
     });
+    // The page of a form that was saved goes as a whole.
+    const stopHearing = whenLedOn(() => {
+      if (keeps === 'sent') dropDraft(my);
+    });
     form.addEventListener('submit', keep);
     return () => {
       stop();
+      stopHearing();
       form.removeEventListener('submit', keep);
       // Only after rendering from what was found: then the draft is what is on screen.
       const isStaying = box.current?.isConnected === true && !isDiscarded.current;
@@ -109,7 +117,7 @@ function useUntyped(box: RefObject<HTMLElement | null>, isDraft: boolean) {
  * Whether the browser is on its way to where a saved form leads. That a form was sent and an answer came is not enough:
  * it may have been an error, or the way to the sign-in page.
  */
-function useSaved(next: string) {
+function useSaved(next: DraftOf['next']) {
   const { state, formData, location } = useNavigation();
   const fetchers = useFetchers();
   // Where a form in a dialog leads, the router goes on by itself.
@@ -117,18 +125,26 @@ function useSaved(next: string) {
   const isSaved = useRef(false);
   // Set after the paint: what leaves the page in the next one still reads what was true before it.
   useEffect(() => {
-    isSaved.current = state === 'loading' && isSent && createPath(location) === next;
+    isSaved.current = state === 'loading' && isSent && leadsTo(createPath(location), next);
   }, [state, isSent, location, next]);
   return isSaved;
 }
 
-/** Whether a form was sent and led to the sign-in page. */
-function useWaiting() {
+function leadsTo(path: string, next: DraftOf['next']): boolean {
+  return typeof next === 'string' ? path === next : next.test(path);
+}
+
+/**
+ * Whether a form was sent and led to the sign-in page. What is typed is kept then once more: after logging out in another
+ * tab the browser was nobody's, and kept nothing, when it was sent.
+ */
+function useWaiting(keepTyped: RefObject<() => void>) {
   const isWaiting = useRef(false);
   useTurnToSignIn(({ formData }) => {
     if (isWaiting.current || !formData) return;
     isWaiting.current = true;
     letDraftsWait(mine('').account);
+    keepTyped.current();
   });
   return isWaiting;
 }

@@ -21,8 +21,8 @@ export function useReadyToPost(action: string | null): void {
       // Addresses that the router does not know yet match the page for addresses that do not exist.
       if (!matches || matches.at(-1)?.route.path === '*') return false;
       for (const { route } of matches) {
-        const { module, clientActionModule, imports = [] } = manifest.routes[route.id] ?? {};
-        for (const href of [module, clientActionModule, ...imports]) if (href) preloadModule(href, { as: 'script' });
+        const { module, imports = [] } = manifest.routes[route.id] ?? {};
+        for (const href of [module, ...imports]) if (href) preloadModule(href, { as: 'script' });
       }
       return true;
     };

@@ -20,12 +20,14 @@ export function useTurn(onTurn: (turn: Turn) => void): void {
   );
 }
 
+const SIGN_IN_PAGES = ['/login', '/admin/login'];
+
 /**
- * The same for the sign-in page only: drafts must be told to wait before that page, which belongs to nobody, ends them
+ * The same for the sign-in pages only: drafts must be told to wait before such a page, which belongs to nobody, ends them
  * (ruling c-86).
  */
 export function useTurnToSignIn(onTurn: (turn: Turn) => void): void {
   useTurn((turn) => {
-    if (turn.location.pathname === '/login') onTurn(turn);
+    if (SIGN_IN_PAGES.includes(turn.location.pathname)) onTurn(turn);
   });
 }

@@ -1,7 +1,12 @@
-import type { CSSProperties } from 'react';
 import { classNames } from '#app/ui/class-names.ts';
-import { artOf } from '#app/ui/ornaments/ornament.tsx';
+import { artOf, cutBy } from '#app/ui/ornaments/ornament.tsx';
 import type { OrnamentName } from '#app/ui/ornaments/ornament-names.ts';
+
+const lines = import.meta.glob<string>('./art/lines/*.svg', {
+  eager: true,
+  query: '?url&no-inline',
+  import: 'default',
+});
 
 type FlashOrnamentProps = {
   name: OrnamentName;
@@ -14,20 +19,15 @@ type FlashOrnamentProps = {
  * width it is given.
  */
 export function FlashOrnament({ name, className }: FlashOrnamentProps) {
-  const art = artOf(name);
   return (
-    <span aria-hidden="true" className={classNames('relative block aspect-square', className)}>
-      <svg
-        viewBox="0 0 512 512"
-        fill="currentColor"
-        aria-hidden="true"
-        focusable="false"
-        className="block size-full overflow-visible"
-      >
-        <use href={`${art}#art`} className="flash-outline" />
-        <use href={`${art}#art`} />
-      </svg>
-      <span className="flash-shade" style={{ '--art': `url("${art}")` } as CSSProperties} />
+    <span
+      aria-hidden="true"
+      style={cutBy(artOf(name))}
+      className={classNames('relative block aspect-square', className)}
+    >
+      <span style={cutBy(lines[`./art/lines/${name}.svg`])} className="cut-out flash-outline" />
+      <span className="cut-out relative size-full" />
+      <span className="flash-shade" />
     </span>
   );
 }

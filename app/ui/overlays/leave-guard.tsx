@@ -19,8 +19,8 @@ export const asksFirst = (how: Asks) => ({ 'data-asks': how }) as const;
 
 /**
  * Asks before a page is left with something typed and not saved: by a link, by Back, by closing the tab, by logging
- * out. Stands once on every page that has such a form (leave-guard-place.tsx); the forms themselves say whether they ask (ui/forms/unsaved.ts). Redirects by the
- * server never ask.
+ * out. Stands once on every page that has such a form (leave-guard-place.tsx); the forms themselves say whether they ask
+ * (ui/forms/unsaved.ts). Redirects by the server never ask.
  */
 function LeaveGuard() {
   const blocker = useBlocker(

@@ -9,6 +9,22 @@ export function leaveUnasked(address: string): void {
   window.location.assign(address);
 }
 
+const listeners = new Set<() => void>();
+
+/** The router is about to load another document, because a form has done its work and the server leads on to one. */
+export function leadOnUnasked(): void {
+  isAnswered = true;
+  for (const tell of listeners) tell();
+}
+
+/** Calls `tell` then: no part of the page is taken off it first. Returns how to stop. */
+export function whenLedOn(tell: () => void): () => void {
+  listeners.add(tell);
+  return () => {
+    listeners.delete(tell);
+  };
+}
+
 /** Asked once for each time that the page is left: one that stays after all asks again. */
 export function isLeavingUnasked(): boolean {
   const was = isAnswered;

@@ -1,33 +1,47 @@
 import { type MouseEvent, useEffect, useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
 
 /**
- * A part of a page that weighs much and is asked for by few, such as a dialog with a form: `load` fetches its module
- * once it is wanted, and `otherwise` is the way where it cannot be fetched. `opener` is for what opens it: when a pointer
- * or the focus comes near, `isNear` says so and the module is fetched, so that a press finds it there; where it does not
- * yet, it says that it is busy.
+ * A dialog that weighs much and is asked for by few: `load` fetches its module once it is wanted. `opener` is for the
+ * link that opens it, which leads to `address`, a page with the same form: before a script runs, in another tab, and
+ * where the module cannot be fetched. When a pointer or the focus comes near, `isNear` says so and the module is
+ * fetched, so that a press finds it there; where it does not yet, the link says that it is busy.
  */
-export function useOnDemand<Part>(isWanted: boolean, load: () => Promise<Part>, otherwise: () => void) {
+export function useOnDemand<Part>(address: string, load: () => Promise<Part>) {
   const [loaded, setLoaded] = useState<{ part: Part } | null>(null);
   const [isNear, setIsNear] = useState(false);
-  const latest = useRef({ load, otherwise });
-  latest.current = { load, otherwise };
+  const [isOpen, setIsOpen] = useState(false);
+  const navigate = useNavigate();
+  const instead = () => {
+    setIsOpen(false);
+    navigate(address);
+  };
+  const latest = useRef({ load, instead });
+  latest.current = { load, instead };
 
   useEffect(() => {
-    if (!isWanted || loaded) return;
+    if (!isOpen || loaded) return;
     latest.current.load().then(
       (part) => setLoaded({ part }),
-      () => latest.current.otherwise(),
+      () => latest.current.instead(),
     );
-  }, [isWanted, loaded]);
+  }, [isOpen, loaded]);
 
   const comesNear = () => {
     setIsNear(true);
     load().catch(() => {});
   };
-  const isAwaited = isWanted && !loaded;
-  const opener = { onPointerEnter: comesNear, onFocus: comesNear, 'aria-busy': isAwaited || undefined };
-  return { part: loaded?.part ?? null, isNear, opener };
+  const opener = {
+    to: address,
+    'aria-haspopup': 'dialog',
+    'aria-busy': (isOpen && !loaded) || undefined,
+    onPointerEnter: comesNear,
+    onFocus: comesNear,
+    onClick: (event: MouseEvent) => {
+      if (event.metaKey || event.ctrlKey || event.shiftKey) return;
+      event.preventDefault();
+      setIsOpen(true);
+    },
+  } as const;
+  return { part: loaded?.part ?? null, isNear, isOpen, setIsOpen, opener };
 }
-
-/** Not one that opens a link in another tab or window. */
-export const isPlainPress = ({ metaKey, ctrlKey, shiftKey }: MouseEvent) => !metaKey && !ctrlKey && !shiftKey;

@@ -1,7 +1,6 @@
 import { type ComponentProps, createElement } from 'react';
 
-/** An icon as lucide-react stores it: its shapes, each with its key. */
-type IconData = { node: [tag: string, attributes: Record<string, string>][] };
+type Shape = [tag: string, attributes: Record<string, string>];
 
 type IconProps = ComponentProps<'svg'> & { size?: number };
 
@@ -9,8 +8,8 @@ type IconProps = ComponentProps<'svg'> & { size?: number };
  * What the build puts in the place of lucide's own `createLucideIcon` (scripts/icons-plugin.ts): the same icon with the
  * same properties, whose shapes are made once and not at each rendering.
  */
-export default function iconOf({ node }: IconData) {
-  const shapes = node.map(([tag, attributes]) => createElement(tag, attributes));
+export default function iconOf(drawn: Shape[]) {
+  const shapes = drawn.map(([tag, attributes]) => createElement(tag, attributes));
   return ({ size = 24, ...more }: IconProps) =>
     createElement(
       'svg',
@@ -26,6 +25,6 @@ export default function iconOf({ node }: IconData) {
         'aria-hidden': more['aria-label'] ? undefined : true,
         ...more,
       },
-      shapes,
+      ...shapes,
     );
 }

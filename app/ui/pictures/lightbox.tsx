@@ -1,5 +1,5 @@
 import { ChevronLeft, ChevronRight, X } from 'lucide-react';
-import { type KeyboardEvent, useEffect, useRef } from 'react';
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { useClosedByBack } from '#app/ui/overlays/use-closed-by-back.ts';
 import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
@@ -12,10 +12,12 @@ type LightboxProps = {
   index: number;
   onIndex: (index: number) => void;
   onClose: () => void;
+  /** Under the picture and its caption. */
+  renderFoot?: (picture: GridPicture) => ReactNode;
 };
 
 /** One picture over the whole window: arrow keys, swipe, Esc or Back; announces which of how many. */
-export function Lightbox({ label, pictures, index, onIndex, onClose }: LightboxProps) {
+export function Lightbox({ label, pictures, index, onIndex, onClose, renderFoot }: LightboxProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const picture = pictures[index];
   const count = pictures.length;
@@ -57,6 +59,7 @@ export function Lightbox({ label, pictures, index, onIndex, onClose }: LightboxP
           />
         </div>
         {picture.caption ? <figcaption className="max-w-measure text-center">{picture.caption}</figcaption> : null}
+        {renderFoot?.(picture)}
       </figure>
       {count > 1 ? (
         <>

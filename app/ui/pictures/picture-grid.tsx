@@ -11,6 +11,8 @@ type PictureGridProps = {
   columns?: 2 | 3 | 4 | 'strip' | 'row';
   /** Under each picture, such as its description or buttons. */
   renderFoot?: (picture: GridPicture) => ReactNode;
+  /** Under an enlarged picture; under each where there is no script to enlarge it. */
+  renderEnlargedFoot?: (picture: GridPicture) => ReactNode;
 };
 
 const ROW = 'gap-3 sm:gap-4';
@@ -44,7 +46,7 @@ const SIZES = {
  * Art in columns, uncropped; each opens in the Lightbox, in that of /site.js where no framework runs, or as a file when
  * there is no script at all. Broken ones hide behind an ornament, those of a strip altogether.
  */
-export function PictureGrid({ label, pictures, columns = 3, renderFoot }: PictureGridProps) {
+export function PictureGrid({ label, pictures, columns = 3, renderFoot, renderEnlargedFoot }: PictureGridProps) {
   const [shown, setShown] = useState<number | null>(null);
   const isFirstSeen = columns === 'strip' || columns === 'row';
 
@@ -74,11 +76,18 @@ export function PictureGrid({ label, pictures, columns = 3, renderFoot }: Pictur
               />
             </a>
             {renderFoot?.(picture)}
+            {renderEnlargedFoot ? <noscript>{renderEnlargedFoot(picture)}</noscript> : null}
           </li>
         ))}
       </ul>
       {shown === null ? null : (
-        <Lightbox label={label} pictures={pictures} index={shown} onIndex={setShown} onClose={() => setShown(null)} />
+        <Lightbox
+          {...{ label, pictures }}
+          index={shown}
+          onIndex={setShown}
+          onClose={() => setShown(null)}
+          renderFoot={renderEnlargedFoot}
+        />
       )}
     </>
   );

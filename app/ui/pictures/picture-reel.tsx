@@ -1,4 +1,4 @@
-import { type CSSProperties, type MouseEvent, useEffect, useRef, useState } from 'react';
+import { type CSSProperties, type MouseEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Lightbox } from '#app/ui/pictures/lightbox.tsx';
 import { type GridPicture, Picture } from '#app/ui/pictures/picture.tsx';
 
@@ -6,6 +6,8 @@ type PictureReelProps = {
   /** Names the list: 'Works of Mara Quint'. */
   label: string;
   pictures: readonly GridPicture[];
+  /** Under an enlarged picture. */
+  renderEnlargedFoot?: (picture: GridPicture) => ReactNode;
 };
 
 const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
@@ -15,7 +17,7 @@ const STEP: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
  * dialog (or page) around it. Each opens in the Lightbox, or as a file when there is no script. Broken ones
  * keep their places behind an ornament.
  */
-export function PictureReel({ label, pictures }: PictureReelProps) {
+export function PictureReel({ label, pictures, renderEnlargedFoot }: PictureReelProps) {
   const [shown, setShown] = useState<number | null>(null);
   const list = useRef<HTMLUListElement>(null);
 
@@ -54,7 +56,13 @@ export function PictureReel({ label, pictures }: PictureReelProps) {
         ))}
       </ul>
       {shown === null ? null : (
-        <Lightbox label={label} pictures={pictures} index={shown} onIndex={setShown} onClose={() => setShown(null)} />
+        <Lightbox
+          {...{ label, pictures }}
+          index={shown}
+          onIndex={setShown}
+          onClose={() => setShown(null)}
+          renderFoot={renderEnlargedFoot}
+        />
       )}
     </>
   );

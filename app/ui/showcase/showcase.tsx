@@ -4,6 +4,7 @@ import { ShowcaseData } from '#app/ui/showcase/showcase-data.tsx';
 import { ShowcaseFeedback } from '#app/ui/showcase/showcase-feedback.tsx';
 import { ShowcaseForms } from '#app/ui/showcase/showcase-forms.tsx';
 import { ShowcaseSurfaces } from '#app/ui/showcase/showcase-surfaces.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 const Toaster = lazy(async () => ({ default: (await import('#app/ui/feedback/toaster.tsx')).Toaster }));
 
@@ -13,9 +14,12 @@ export function Showcase() {
     <div className="grid xl:grid-cols-2">
       <Theme name="light" />
       <Theme name="dark" />
-      <Suspense>
-        <Toaster />
-      </Suspense>
+      {/* Only once there are scripts: the server has nothing to draw of it, and its words would be taken for a failure. */}
+      {useHydrated() ? (
+        <Suspense>
+          <Toaster />
+        </Suspense>
+      ) : null}
     </div>
   );
 }

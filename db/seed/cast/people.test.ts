@@ -6,7 +6,7 @@ import { instagramHandle, safeLink, tiktokHandle } from '#app/domain/links.ts';
 import { phoneDigits } from '#app/domain/phone.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';
-import { ARTISTS, JOBS, SHOPS } from '#db/seed/cast/people.ts';
+import { ARTISTS, JOBS, SHOPS, STAYS } from '#db/seed/cast/people.ts';
 import { TALKS } from '#db/seed/cast/talks.ts';
 import { UNCLAIMED_SHOP } from '#db/seed/cast/unfinished-shops.ts';
 import { artistRows, shopRows } from '#db/seed/planting/profile-rows.ts';
@@ -67,5 +67,5 @@ test('letters, talks and reviews name people, shops and jobs that exist', () => 
 });
 
 test('the cast writes with straight quotes and three dots', () => {
-  expect(JSON.stringify([ARTISTS, SHOPS, JOBS, APPLICATIONS, TALKS, REVIEWS])).not.toMatch(/[‘’“”…]/);
+  expect(JSON.stringify([ARTISTS, SHOPS, JOBS, APPLICATIONS, TALKS, REVIEWS, STAYS])).not.toMatch(/[‘’“”…]/);
 });

@@ -3,9 +3,11 @@ import { FINE_ARTISTS } from '#db/seed/cast/artists-fine.ts';
 import { YOUNG_ARTISTS } from '#db/seed/cast/artists-young.ts';
 import { STREET_JOBS } from '#db/seed/cast/jobs-street.ts';
 import { STUDIO_JOBS } from '#db/seed/cast/jobs-studio.ts';
-import type { CastArtist, CastJob, CastShop, Place } from '#db/seed/cast/shapes.ts';
+import type { CastArtist, CastJob, CastShop, CastStay, Place } from '#db/seed/cast/shapes.ts';
 import { STREET_SHOPS } from '#db/seed/cast/shops-street.ts';
 import { STUDIO_SHOPS } from '#db/seed/cast/shops-studio.ts';
+import { ANCHOR_STAYS } from '#db/seed/cast/stays-anchor.ts';
+import { OTHER_STAYS } from '#db/seed/cast/stays-elsewhere.ts';
 
 /** Artists with finished profiles. */
 export const ARTISTS: readonly CastArtist[] = [...BOLD_ARTISTS, ...FINE_ARTISTS, ...YOUNG_ARTISTS];
@@ -14,6 +16,8 @@ export const ARTISTS: readonly CastArtist[] = [...BOLD_ARTISTS, ...FINE_ARTISTS,
 export const SHOPS: readonly CastShop[] = [...STREET_SHOPS, ...STUDIO_SHOPS];
 
 export const JOBS: readonly CastJob[] = [...STREET_JOBS, ...STUDIO_JOBS];
+
+export const STAYS: readonly CastStay[] = [...ANCHOR_STAYS, ...OTHER_STAYS];
 
 /** Has confirmed the address, but only seen the first step of the wizard. */
 export const NEWCOMER = { key: 'ivy', name: 'Ivy Castellanos', joined: 1 };

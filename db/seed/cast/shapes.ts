@@ -9,6 +9,9 @@ import type {
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import type { JobStatus, JobType, ShopCultureTrait } from '#app/domain/job.ts';
 import type { Amenity, VibeKeyword } from '#app/domain/shop-profile.ts';
+import type { EvidenceKind } from '#app/domain/shop-verification.ts';
+import type { StayClients, StayEndKind, StaySide } from '#app/domain/stay.ts';
+import type { StayAct } from '#app/domain/stay-acts.ts';
 import type { TattooStyle } from '#app/domain/tattoo-styles.ts';
 import type { Emblem } from '#db/seed/art/emblem.ts';
 import type { Interior } from '#db/seed/art/interior.ts';
@@ -68,7 +71,8 @@ export type CastShop = {
   team: number;
   insured: boolean;
   license: string;
-  verified: boolean;
+  /** What staff looked at, three days after it joined. */
+  verified: { evidence: EvidenceKind; words: string; link?: string } | null;
   styles: readonly TattooStyle[];
   vibes: readonly VibeKeyword[];
   tags: readonly EnvironmentTag[];
@@ -116,8 +120,45 @@ export type CastApplication = {
   letter: string;
 };
 
-export type CastLine = readonly [from: 'artist' | 'shop', hoursAgo: number, text: string];
+/** `picture` is the name of a drawn one that was sent with the words. */
+type CastExtras = { isEdited?: true; picture?: string };
+export type CastLine = readonly [from: 'artist' | 'shop', hoursAgo: number, text: string, more?: CastExtras];
 /** `unread`: how many of the last lines their reader has not opened. */
 export type CastTalk = { artist: string; shop: string; lines: readonly CastLine[]; unread?: number };
 
-export type CastReview = { artist: string; shop: string; rating: 1 | 2 | 3 | 4 | 5; comment: string; written: number };
+export type CastReview = {
+  artist: string;
+  shop: string;
+  rating: 1 | 2 | 3 | 4 | 5;
+  comment: string;
+  written: number;
+  /** What the shop says to it, and how many days ago. */
+  answer?: { text: string; written: number };
+};
+
+/** Days from the day of planting, the last one included. */
+export type DayNumbers = readonly [first: number, last: number];
+
+/** What was done, and how many days ago; `by` only where either side can do it. */
+type Done = readonly [act: StayAct, daysAgo: number, more?: { by?: StaySide; kind?: StayEndKind; words?: string }];
+
+export type CastStay = {
+  artist: string;
+  shop: string;
+  /** Left out where any chair will do and none was offered. */
+  chair?: string;
+  /** Drawn in by a day or two where the shop is closed on the first or the last of them. */
+  days: DayNumbers;
+  /** The days that were asked for, where the shop offered others. */
+  askedFor?: DayNumbers;
+  flex?: number;
+  letter?: string;
+  clients?: StayClients;
+  needs?: string;
+  /** In US dollars, with the shop's words beside it, from the offer on. */
+  deposit?: number;
+  note?: string;
+  /** The job that the artist has applied to with these days. */
+  job?: string;
+  done: readonly Done[];
+};

@@ -1,3 +1,4 @@
+import { pictureName } from '#db/seed/cast/picture-names.ts';
 import type { CastTalk } from '#db/seed/cast/shapes.ts';
 
 export const TALKS: readonly CastTalk[] = [
@@ -14,8 +15,10 @@ export const TALKS: readonly CastTalk[] = [
         'artist',
         96,
         'I finished the moth sheet. Twelve designs, all palm-sized. Should I send it ahead so that you can hang it?',
+        { picture: pictureName.work('mara', 0) },
       ],
-      ['shop', 70, 'Send it! And tell me what you want to charge, the desk will put up a list.'],
+      ['shop', 70, 'Send it! And tell me what you want to charge, the desk will put up a list.', { isEdited: true }],
+      ['shop', 69, 'The wall you get is the one in the middle of https://example.com/rosalie/upstairs.'],
       ['shop', 5, 'Also: do you eat crawfish? This matters for the schedule.'],
     ],
   },

@@ -1,8 +1,10 @@
-import { NOTIFICATION_TITLE, notificationMessage } from '#app/copy/notifications.ts';
+import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
+import { rowKeyOf } from '#app/domain/notification-groups.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/us-zones.ts';
 import type { notifications } from '#app/platform/db/schema/notifications.ts';
 import type { profileViews } from '#app/platform/db/schema/profile-views.ts';
-import { APPLICATIONS } from '#db/seed/cast/applications.ts';
+import { APPLICATIONS, REVIEWS } from '#db/seed/cast/applications.ts';
 import { ARTISTS, JOBS, SHOPS } from '#db/seed/cast/people.ts';
 import { TALKS } from '#db/seed/cast/talks.ts';
 import { UNCLAIMED_SHOP } from '#db/seed/cast/unfinished-shops.ts';
@@ -37,8 +39,8 @@ type Notice = {
 
 /** The notifications that the cast's acts caused, and those that wait for the unclaimed shop. */
 export function noticeRows(stage: Stage, views: ViewRow[]): NoticeRow[] {
-  return [...fromApplications(), ...fromTalks(), ...fromEdits(), ...fromViews(stage, views)].map((notice) =>
-    stored(stage, notice),
+  return [...fromApplications(), ...fromTalks(), ...fromEdits(), ...fromReviews(), ...fromViews(stage, views)].map(
+    (notice) => stored(stage, notice),
   );
 }
 
@@ -51,11 +53,12 @@ function stored(stage: Stage, { to, from, type, message, relatedId, about, daysA
     userId: waiting ? null : userId(to),
     shopId: waiting ? shopId(to) : null,
     type,
-    title: NOTIFICATION_TITLE[type],
+    title: KINDS[type].title,
     message,
     relatedId,
     ...(SHOP_KEYS.has(from) ? { fromShopId: shopId(from) } : { fromArtistId: userId(from) }),
     dedupeKey: `cast:${about}`,
+    rowKey: rowKeyOf({ type, relatedId }, createdAt, USUAL_TIME_ZONE),
     readAt: opened ? stage.daysAgo(Math.max(0, daysAgo - 0.2)) : null,
     createdAt,
   };
@@ -70,13 +73,13 @@ function fromApplications(): Notice[] {
       to: post.shop,
       from: artist,
       type: 'NEW_APPLICATION',
-      message: notificationMessage.newApplication(nameOf(artist), post.title),
+      message: KINDS.NEW_APPLICATION.says.applied(nameOf(artist), post.title),
       relatedId,
       about: `arrived:${artist}:${job}`,
       daysAgo: sent,
     };
     if (status === 'PENDING' || decided === undefined) return [arrived];
-    const message = notificationMessage.applicationDecided(nameOf(post.shop), status, post.title);
+    const message = KINDS.APPLICATION_STATUS.says.decided(nameOf(post.shop), status, post.title);
     return [
       arrived,
       {
@@ -96,7 +99,7 @@ function fromTalks(): Notice[] {
   return TALKS.flatMap((talk) =>
     talk.lines.map(([side, hoursAgo, text], i): Notice => {
       const [sender, to] = side === 'artist' ? [talk.artist, talk.shop] : [talk.shop, talk.artist];
-      const message = notificationMessage.newMessage(nameOf(sender), text);
+      const message = KINDS.NEW_MESSAGE.says.wrote(nameOf(sender), text);
       const about = `said:${talk.artist}:${talk.shop}:${i}`;
       return {
         to,
@@ -112,11 +115,28 @@ function fromTalks(): Notice[] {
   );
 }
 
+function fromReviews(): Notice[] {
+  return REVIEWS.flatMap(({ artist, shop, answer }): Notice[] => {
+    if (!answer) return [];
+    return [
+      {
+        to: artist,
+        from: shop,
+        type: 'REVIEW_ANSWERED',
+        message: KINDS.REVIEW_ANSWERED.says.answered(nameOf(shop)),
+        relatedId: shopId(shop),
+        about: `answered:${artist}:${shop}`,
+        daysAgo: answer.written,
+      },
+    ];
+  });
+}
+
 /** Anchor & Ash corrected a line in its guest spot after two people had applied. */
 function fromEdits(): Notice[] {
   const job = JOBS.find(({ key }) => key === 'anchor-winter');
   if (!job) return [];
-  const message = notificationMessage.jobUpdated(nameOf(job.shop), job.title);
+  const message = KINDS.JOB_UPDATE.says.updated(nameOf(job.shop), job.title);
   const told = APPLICATIONS.filter((application) => application.job === job.key);
   return told.map(({ artist }) => ({
     to: artist,
@@ -144,7 +164,7 @@ function fromViews(stage: Stage, views: ViewRow[]): Notice[] {
       to,
       from: viewer,
       type: 'PROFILE_VIEW',
-      message: notificationMessage.profileViewed(nameOf(viewer)),
+      message: KINDS.PROFILE_VIEW.says.viewed(nameOf(viewer)),
       relatedId: viewerId,
       about,
       daysAgo,

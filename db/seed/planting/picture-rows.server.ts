@@ -7,6 +7,7 @@ import type { shopPhotos } from '#app/platform/db/schema/shops.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { ARTISTS, SHOPS } from '#db/seed/cast/people.ts';
 import { pictureName, type StoredPicture } from '#db/seed/cast/picture-names.ts';
+import { TALKS } from '#db/seed/cast/talks.ts';
 import { HALFWAY_SHOP } from '#db/seed/cast/unfinished-shops.ts';
 import { userId } from '#db/seed/planting/account-rows.ts';
 import { shopId } from '#db/seed/planting/profile-rows.ts';
@@ -32,11 +33,16 @@ export function pictureRows(stage: Stage, folder: string): PictureRows {
   const stored = new Map(index.map((picture) => [picture.name, picture]));
   const rows: PictureRows = { files: [], portfolioImages: [], shopPhotos: [], faces: [], emblems: [], copies: [] };
 
-  const add = (name: string, bucket: FileRow['bucket'], ownerId: string, attachedAt: Date): string => {
+  const add = (
+    name: string,
+    bucket: FileRow['bucket'],
+    ownerId: string,
+    attachedAt: Date,
+    id = castId('file', name),
+  ): string => {
     const picture = stored.get(name);
     const largest = picture?.sizes.at(-1);
     if (!picture || !largest) throw new Error(`the picture ${name} has not been drawn`);
-    const id = castId('file', name);
     const path = `${ownerId}/${id}`;
     const variants = picture.sizes.map(
       (size): FileVariant => ({
@@ -108,8 +114,17 @@ export function pictureRows(stage: Stage, folder: string): PictureRows {
       });
     });
   }
+  for (const { artist, shop, lines } of TALKS) {
+    for (const [from, hoursAgo, , { picture } = {}] of lines) {
+      const sender = userId(from === 'artist' ? artist : shop);
+      if (picture) add(picture, 'message-files', sender, stage.hoursAgo(hoursAgo), sentPictureId(picture));
+    }
+  }
   return rows;
 }
+
+/** The file of a picture that was sent in a message, beside the one on its owner's page. */
+export const sentPictureId = (name: string) => castId('sent-file', name);
 
 /** Copies the pictures to where uploads are stored, several at a time. */
 export async function copyPictures(store: FileStore, folder: string, copies: PictureRows['copies']): Promise<void> {

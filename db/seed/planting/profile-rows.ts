@@ -1,5 +1,7 @@
 import { tattoodoLink } from '#app/domain/links.ts';
+import { zoneOfPlace } from '#app/domain/place-zone.ts';
 import type { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import type { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
 import type { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { storedHours } from '#db/seed/cast/house-rules.ts';
 import { ARTISTS, emailOf, HALFWAY_ARTIST, NEWCOMER, SHOPS } from '#db/seed/cast/people.ts';
@@ -98,6 +100,7 @@ function finishedShop(stage: Stage, shop: CastShop): ShopRow {
     fullName: shop.owner,
     description: shop.description,
     ...place,
+    timeZone: zoneOfPlace(place),
     address: shop.address,
     formattedAddress: `${shop.address}, ${label}`,
     establishedDate: shop.established,
@@ -117,10 +120,22 @@ function finishedShop(stage: Stage, shop: CastShop): ShopRow {
     bookingPolicy: shop.booking,
     guestArtistPolicies: shop.policies,
     isClaimed: true,
-    verifiedAt: shop.verified ? stage.daysAgo(shop.joined - 3) : null,
+    verifiedAt: shop.verified ? verifiedAt(stage, shop) : null,
     verifiedBy: shop.verified ? userId('staff') : null,
     ...done(stage, shop.joined),
   };
+}
+
+const verifiedAt = (stage: Stage, shop: CastShop) => stage.daysAgo(shop.joined - 3);
+
+/** What staff looked at before they vouched for a shop. */
+export function verificationRows(stage: Stage): (typeof shopVerifications.$inferInsert)[] {
+  return SHOPS.flatMap((shop) => {
+    const { city, state } = placed(shop.place);
+    const known = { id: castId('verification', shop.key), shopId: shopId(shop.key), shopName: shop.name, city, state };
+    const createdAt = verifiedAt(stage, shop);
+    return shop.verified ? [{ ...known, ...shop.verified, act: 'verified', staffId: userId('staff'), createdAt }] : [];
+  });
 }
 
 function halfwayShop(stage: Stage): ShopRow {
@@ -134,6 +149,7 @@ function halfwayShop(stage: Stage): ShopRow {
     fullName: owner,
     description,
     ...place,
+    timeZone: zoneOfPlace(place),
     phone,
     email: emailOf(key),
     instagramHandle: instagram,
@@ -154,6 +170,7 @@ function unclaimedShop(stage: Stage): ShopRow {
     ownerId: null,
     shopName: name,
     ...place,
+    timeZone: zoneOfPlace(place),
     address,
     formattedAddress: `${address}, ${label}`,
     isClaimed: false,

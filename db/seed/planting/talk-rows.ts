@@ -1,11 +1,17 @@
-import type { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { roleOf } from '#app/domain/account.ts';
+import type { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
 import type { CastTalk } from '#db/seed/cast/shapes.ts';
 import { TALKS } from '#db/seed/cast/talks.ts';
 import { userId } from '#db/seed/planting/account-rows.ts';
+import { sentPictureId } from '#db/seed/planting/picture-rows.server.ts';
 import { shopId } from '#db/seed/planting/profile-rows.ts';
 import { castId, type Stage } from '#db/seed/planting/stage.ts';
 
-type Rows = { conversations: (typeof conversations.$inferInsert)[]; messages: (typeof messages.$inferInsert)[] };
+type Rows = {
+  conversations: (typeof conversations.$inferInsert)[];
+  messages: (typeof messages.$inferInsert)[];
+  messageFiles: (typeof messageFiles.$inferInsert)[];
+};
 
 export const conversationId = ({ artist, shop }: CastTalk): string => castId('conversation', artist, shop);
 
@@ -15,7 +21,7 @@ export function isUnread({ lines, unread = 0 }: CastTalk, index: number): boolea
 }
 
 export function talkRows(stage: Stage): Rows {
-  const rows: Rows = { conversations: [], messages: [] };
+  const rows: Rows = { conversations: [], messages: [], messageFiles: [] };
   for (const talk of TALKS) addTalk(rows, stage, talk);
   return rows;
 }
@@ -38,14 +44,18 @@ function addTalk(rows: Rows, stage: Stage, talk: CastTalk): void {
     shopUnread: unreadBy('shop'),
     createdAt: stage.hoursAgo(first[1]),
   });
-  talk.lines.forEach(([from, hoursAgo, content], i) => {
+  talk.lines.forEach(([from, hoursAgo, content, { isEdited, picture } = {}], i) => {
+    const messageId = castId('message', talk.artist, talk.shop, i);
+    if (picture) rows.messageFiles.push({ messageId, fileId: sentPictureId(picture) });
     rows.messages.push({
-      id: castId('message', talk.artist, talk.shop, i),
+      id: messageId,
       conversationId: id,
       seq: i + 1,
       senderId: userId(from === 'artist' ? talk.artist : talk.shop),
-      senderRole: from === 'artist' ? 'ARTIST' : 'SHOP',
+      senderRole: roleOf(from),
       content,
+      fileCount: picture ? 1 : 0,
+      editedAt: isEdited ? stage.hoursAgo(hoursAgo - 0.04) : null,
       clientMessageId: castId('client-message', talk.artist, talk.shop, i),
       readAt: isUnread(talk, i) ? null : stage.hoursAgo(Math.max(0, hoursAgo - 0.5)),
       createdAt: stage.hoursAgo(hoursAgo),

@@ -84,6 +84,8 @@ export function applicationRows(stage: Stage): (typeof jobApplications.$inferIns
       status: application.status,
       coverLetter: application.letter,
       decidedAt: decided,
+      // Nobody is reminded of what the cast has left lying.
+      remindedAt: decided ? null : stage.daysAgo(0),
       createdAt,
       updatedAt: decided ?? createdAt,
     };
@@ -91,10 +93,13 @@ export function applicationRows(stage: Stage): (typeof jobApplications.$inferIns
 }
 
 export function reviewRows(stage: Stage): (typeof reviews.$inferInsert)[] {
-  return REVIEWS.map(({ artist, shop, rating, comment, written }) => {
+  return REVIEWS.map(({ artist, shop, rating, comment, written, answer }) => {
     const createdAt = stage.daysAgo(written);
     const id = castId('review', artist, shop);
-    return { id, shopId: shopId(shop), artistId: userId(artist), rating, comment, createdAt, updatedAt: createdAt };
+    return {
+      ...{ id, shopId: shopId(shop), artistId: userId(artist), rating, comment, createdAt, updatedAt: createdAt },
+      ...{ answer: answer?.text ?? null, answeredAt: answer ? stage.daysAgo(answer.written) : null },
+    };
   });
 }
 

@@ -13,6 +13,8 @@ const plan: Plan = {
   jobs: 150,
   applications: 900,
   messages: 700,
+  chairs: 40,
+  stays: 400,
   seed: 7,
   today: new Date('2026-11-21T00:00:00Z'),
 };
@@ -26,6 +28,10 @@ const TABLES = [
   'job_applications',
   'conversations',
   'messages',
+  'shop_chairs',
+  'chair_windows',
+  'shop_closures',
+  'stays',
 ];
 
 const clients: pg.Client[] = [];
@@ -62,6 +68,8 @@ test('there is exactly as much as was asked for', async () => {
   expect(await count('job_posts')).toBe(150);
   expect(await count('job_applications')).toBe(900);
   expect(await count('messages')).toBe(700);
+  expect(await count('shop_chairs')).toBe(40);
+  expect(await count('stays')).toBe(400);
 });
 
 test('the same seed number gives the same rows in another database', async () => {
@@ -111,6 +119,21 @@ test('the rows look like the real thing', async () => {
   );
 });
 
+test('guests come and go: free days are worked out, and nobody sits where somebody else does', async () => {
+  expect(await count('(select distinct status from stays) states')).toBe(8);
+  expect(await count(`chair_openings where upper(during) > date '2026-11-21' or upper_inf(during)`)).toBeGreaterThan(
+    40,
+  );
+  expect(
+    await count(`chair_openings o join stays s on s.chair_id = o.chair_id and s.during && o.during
+    where s.status in ('OFFERED', 'CONFIRMED')`),
+  ).toBe(0);
+  expect(
+    await count('stays s where not exists (select from stay_history h where h.stay_id = s.id and h.seq = s.version)'),
+  ).toBe(0);
+  expect(await count(`stays where upper(during) <= date '2026-11-21' and ended_at is null`)).toBe(0);
+});
+
 test('a second run with the same number changes nothing, with another it adds work to the same people', async () => {
   const before = await fingerprint(second);
   await grow(second, plan);
@@ -135,5 +158,7 @@ test('a second run with the same number changes nothing, with another it adds wo
 test('what cannot be made is said in words', () => {
   expect(problemWith({ ...plan, applications: 60 * 150 + 1 })).toContain('at most 9000');
   expect(problemWith({ ...plan, shops: 0 })).toContain('--shops');
+  expect(problemWith({ ...plan, chairs: 12 * 30 + 1 })).toContain('at most 360');
+  expect(problemWith({ ...plan, stays: 401 })).toContain('room for 400');
   expect(problemWith(plan)).toBeNull();
 });

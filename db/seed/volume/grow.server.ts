@@ -1,4 +1,5 @@
 import type pg from 'pg';
+import { growChairs } from '#db/seed/volume/chairs.ts';
 import { accountOf, artistOf, shopOf } from '#db/seed/volume/members.ts';
 import { type Plan, rowId } from '#db/seed/volume/plan.ts';
 import { conversationOf, messagesPerConversation } from '#db/seed/volume/talk.ts';
@@ -26,6 +27,7 @@ export async function growVolume(
     await members(client, plan, passwordHash, progress);
     await work(client, plan, progress);
     await talk(client, plan, progress);
+    await growChairs(client, plan, progress);
     await recount(client);
     // Running servers keep shared pages until they are told that something changed.
     if (plan.jobs > 0)

@@ -1,3 +1,4 @@
+import { roleOf } from '#app/domain/account.ts';
 import {
   ARTIST_EXPERIENCE_LEVELS,
   ARTIST_JOB_TYPES,
@@ -8,6 +9,7 @@ import {
 } from '#app/domain/artist-profile.ts';
 import { DEFAULT_BUSINESS_HOURS } from '#app/domain/business-hours.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { zoneOfPlace } from '#app/domain/place-zone.ts';
 import { AMENITIES, VIBE_KEYWORDS } from '#app/domain/shop-profile.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { type Random, randomFrom } from '#db/seed/random.ts';
@@ -25,7 +27,7 @@ type Member = { kind: 'artist' | 'shop'; index: number; name: string; createdAt:
 export function accountOf({ kind, index, name, createdAt }: Member, passwordHash: string) {
   const id = memberId(kind, index);
   const email = memberEmail(kind, index);
-  const role = kind === 'artist' ? 'ARTIST' : 'SHOP';
+  const role = roleOf(kind);
   const times = { created_at: createdAt, updated_at: createdAt };
   return {
     user: { id, email, email_verified: true, name, user_type: role, ...times },
@@ -99,6 +101,7 @@ export function shopOf(plan: Plan, index: number) {
     full_name: owner,
     description: `${name} is a shop in ${place.city} with ${random.whole(2, 9)} chairs. ${random.some(styles, 2).join(' and ')} are what we are known for. ${random.some(BIO_SENTENCES, 2).join(' ')}`,
     ...place,
+    time_zone: zoneOfPlace(place),
     address,
     formatted_address: `${address}, ${place.city}, ${place.state}`,
     established_date: `${plan.today.getUTCFullYear() - years}-0${random.whole(1, 9)}-1${random.whole(0, 9)}`,

@@ -1,3 +1,4 @@
+import { CHAIRS_MAX } from '#app/domain/chair.ts';
 import { parsePlace } from '#app/domain/place.ts';
 import rows from '#app/platform/places/cities-data.json' with { type: 'json' };
 import { type Random, randomFrom, uuidFrom } from '#db/seed/random.ts';
@@ -9,9 +10,20 @@ export type Plan = {
   jobs: number;
   applications: number;
   messages: number;
+  chairs: number;
+  stays: number;
   seed: number;
   today: Date;
 };
+
+/** Days between the first days of two guest spots of a chair, and how many of them lie behind the day of growing. */
+export const SLOT = { days: 60, past: 7, all: 10 };
+/** How often the same artist can come in one slot, each time so many days later: nobody is in two places a day. */
+export const IN_A_SLOT = { artists: 3, later: 18 };
+
+/** Most guest spots that these chairs and artists leave room for. */
+const mostStays = ({ chairs, artists }: Pick<Plan, 'chairs' | 'artists'>): number =>
+  Math.min(chairs, artists * IN_A_SLOT.artists) * SLOT.all;
 
 const DAY = 24 * 60 * 60 * 1000;
 const LARGEST_CITIES = 1500;
@@ -39,7 +51,7 @@ export function someCity(random: Random) {
 }
 
 /** Why the plan cannot be made, in words; null when it can. */
-export function problemWith({ artists, shops, jobs, applications, messages }: Plan): string | null {
+export function problemWith({ artists, shops, jobs, applications, messages, chairs, stays }: Plan): string | null {
   if (jobs > 0 && shops === 0) return 'jobs need shops: give --shops';
   if (applications > 0 && (artists === 0 || jobs === 0))
     return 'applications need artists and jobs: give --artists and --jobs';
@@ -47,5 +59,9 @@ export function problemWith({ artists, shops, jobs, applications, messages }: Pl
     return `${artists} artists can send at most ${artists * jobs} applications to ${jobs} jobs, each one once`;
   if (messages > 0 && (artists === 0 || shops === 0))
     return 'messages need artists and shops: give --artists and --shops';
+  if (chairs > 0 && shops === 0) return 'chairs need shops: give --shops';
+  if (chairs > shops * CHAIRS_MAX) return `${shops} shops have at most ${shops * CHAIRS_MAX} chairs`;
+  if (stays > mostStays({ chairs, artists }))
+    return `${chairs} chairs and ${artists} artists have room for ${mostStays({ chairs, artists })} stays`;
   return null;
 }

@@ -101,6 +101,7 @@ export function* applicationsTo(plan: Plan, job: number, count: number) {
       status,
       cover_letter: random.some(LETTER_SENTENCES, random.whole(2, 6)).join(' '),
       decided_at: decidedAt,
+      reminded_at: decidedAt ? null : createdAt,
       created_at: createdAt,
       updated_at: decidedAt ?? createdAt,
     };

@@ -2,6 +2,7 @@ import { and, eq, gt, sql } from 'drizzle-orm';
 import { normaliseEmail } from '#app/domain/email.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-context.server.ts';
+import { endMailTrouble, mailStoppedAt } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { mailRequestLimits, onceAnHour, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { lockSecrets, withdrawSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
@@ -91,8 +92,10 @@ function moveAddress(
     if (!change || !before) return refuse('link-expired');
     const { newEmail } = change;
     await withdrawSecrets(tx, userId);
+    const isOldDead = (await mailStoppedAt(tx, userId)) !== null;
+    await endMailTrouble(tx, userId);
     await tx.update(users).set({ email: newEmail, updatedAt: new Date() }).where(eq(users.id, userId));
-    for (const to of [before.email, newEmail]) {
+    for (const to of isOldDead ? [newEmail] : [before.email, newEmail]) {
       await mail.enqueue(tx, { kind: 'email-changed', userId, to, newEmail });
     }
     return done({ newEmail });

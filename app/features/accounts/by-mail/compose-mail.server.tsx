@@ -1,12 +1,16 @@
 import { and, eq, sql } from 'drizzle-orm';
 import {
+  addressCheckWords,
   alreadyRegisteredWords,
   confirmationWords,
-  type MailWords,
   passwordChangedWords,
   passwordResetWords,
+  STAFF_PAGE_LINK,
   signInLinkWords,
+  staffAddedWords,
 } from '#app/copy/mail/account-mails.ts';
+import { dataCodeWords, dataReadyWords } from '#app/copy/mail/data-mails.ts';
+import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import {
   accountDeletedWords,
   deletionCodeWords,
@@ -16,26 +20,29 @@ import {
   newSignInWords,
   securityChangedWords,
 } from '#app/copy/mail/security-mails.ts';
-import { layOutMail } from '#app/features/accounts/by-mail/mail-layout.server.tsx';
-import { issueCode } from '#app/features/accounts/by-mail/mailed-codes.server.ts';
+import { accountSuspendedWords, suspensionEndedWords } from '#app/copy/mail/suspension-mails.ts';
+import { type CodePurpose, issueCode } from '#app/features/accounts/by-mail/mailed-codes.server.ts';
 import { issueLink, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
 import { issueSignInSecrets } from '#app/features/accounts/by-mail/sign-in-mails.server.ts';
+import { openSuspension } from '#app/features/suspensions/suspension-queries.server.ts';
+import { suspensionPath } from '#app/features/suspensions/suspension-token.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
-import { confirmationTokens, users } from '#app/platform/db/schema/accounts.ts';
+import { adminUsers, confirmationTokens, users } from '#app/platform/db/schema/accounts.ts';
 import { emailChanges } from '#app/platform/db/schema/sign-in-factors.ts';
 import type { Settings } from '#app/platform/env.server.ts';
+import { layOutMail, type MailLine } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
-import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
+import type { AccountMailJob } from '#app/platform/mail/mail-queue.server.ts';
 
 type Desk = { db: Database; settings: Pick<Settings, 'baseUrl' | 'brandName' | 'authSecret' | 'supportEmail'> };
 /** `to` is given only when the mail does not go to the account's current address. */
-type Content = { words: MailWords; link?: string; code?: string; to?: string };
-type JobOfMember = Exclude<MailJob, { kind: 'account-deleted' }>;
+type Content = { words: MailWords; link?: string; code?: string; choices?: MailLine[]; to?: string };
+type JobOfMember = Exclude<AccountMailJob, { kind: 'account-deleted' }>;
 type Recipient = { id: string; email: string; emailVerified: boolean };
 
 /** Composes a mail of this feature. Its secrets are made here, at the last moment, and only their hashes are stored. */
-export async function composeMail(desk: Desk, job: MailJob): Promise<MailMessage | null> {
+export async function composeMail(desk: Desk, job: AccountMailJob): Promise<MailMessage | null> {
   const { brandName: brand, supportEmail } = desk.settings;
   if (job.kind === 'account-deleted')
     return layOutMail(job.to, { brand, supportEmail, words: accountDeletedWords(brand) });
@@ -67,9 +74,15 @@ async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise
       return { words: passwordResetWords(brand), link: to(`/reset-password?token=${token}`) };
     }
     case 'deletion-code': {
-      const code = await issueDeletionCode(desk, user.id);
+      const code = await issueMailedCode(desk, 'deletion', user.id);
       return { words: deletionCodeWords(brand), code };
     }
+    case 'data-code': {
+      const code = await issueMailedCode(desk, 'data', user.id);
+      return { words: dataCodeWords(brand), code };
+    }
+    case 'data-ready':
+      return { words: dataReadyWords(brand, job.endsAt), link: to('/settings/data') };
     case 'password-changed':
       return { words: passwordChangedWords(brand), link: to('/forgot-password') };
     case 'new-sign-in':
@@ -81,10 +94,30 @@ async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise
       if (!token) return null;
       return { words: emailChangeWords(brand), link: to(`/auth/email?token=${token}`), to: job.newEmail };
     }
+    case 'address-check': {
+      const token = await issueLink(db, 'address-check', user.id);
+      return { words: addressCheckWords(brand), link: to(`/auth/address?token=${token}`) };
+    }
     case 'email-change-asked':
       return { words: emailChangeAskedWords(brand, job.newEmail), link: to('/forgot-password') };
     case 'email-changed':
       return { words: emailChangedWords(brand, job.newEmail, settings.supportEmail), to: job.to };
+    case 'staff-added': {
+      if ((await db.$count(adminUsers, eq(adminUsers.id, user.id))) === 0) return null;
+      const token = await issueLink(db, 'password-reset', user.id);
+      const choices = [{ text: STAFF_PAGE_LINK, link: to('/admin/login') }];
+      return { words: staffAddedWords(brand), link: to(`/reset-password?token=${token}`), choices };
+    }
+    case 'account-suspended': {
+      const suspension = await openSuspension(db, job.suspensionId);
+      if (!suspension) return null;
+      const link = to(suspensionPath(settings.authSecret, job.suspensionId));
+      const { decisionId, ...told } = suspension;
+      const words = accountSuspendedWords(brand, settings.supportEmail, { ...told, canAnswer: decisionId !== null });
+      return { words, link };
+    }
+    case 'suspension-ended':
+      return { words: suspensionEndedWords(brand), link: to('/login') };
     case 'sign-in-link': {
       const secrets = await issueSignInSecrets(db, settings.authSecret, job);
       if (!secrets) return null;
@@ -95,10 +128,10 @@ async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise
   }
 }
 
-async function issueDeletionCode({ db, settings }: Desk, userId: string): Promise<string> {
+async function issueMailedCode({ db, settings }: Desk, purpose: CodePurpose, userId: string): Promise<string> {
   return db.transaction(async (tx) => {
     await lockSecrets(tx, userId);
-    return issueCode(tx, 'deletion', settings.authSecret, userId);
+    return issueCode(tx, purpose, settings.authSecret, userId);
   });
 }
 

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
+import { endMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { newCode } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { verifications } from '#app/platform/db/schema/accounts.ts';
@@ -8,10 +9,10 @@ const LIFE_MINUTES = 10;
 const TRIES = 5;
 
 /** What a code is for. Each works for its own purpose only. */
-const PURPOSES = ['sign-in', 'deletion'] as const;
-type Purpose = (typeof PURPOSES)[number];
+const PURPOSES = ['sign-in', 'deletion', 'data'] as const;
+export type CodePurpose = (typeof PURPOSES)[number];
 
-const identifierOf = (purpose: Purpose, userId: string) => `${purpose}-code:${userId}`;
+const identifierOf = (purpose: CodePurpose, userId: string) => `${purpose}-code:${userId}`;
 
 /** The key under which a user's code is stored. */
 export const codesOf = (userId: string) => PURPOSES.map((purpose) => identifierOf(purpose, userId));
@@ -25,7 +26,7 @@ function keyedHash(secret: string, identifier: string, code: string): string {
  * Makes a user's code for a mail; the previous one stops working. Stored as `tries:hash`. The caller holds the lock of
  * the user's secrets.
  */
-export async function issueCode(tx: Tx, purpose: Purpose, secret: string, userId: string): Promise<string> {
+export async function issueCode(tx: Tx, purpose: CodePurpose, secret: string, userId: string): Promise<string> {
   const code = newCode();
   const identifier = identifierOf(purpose, userId);
   await tx.delete(verifications).where(eq(verifications.identifier, identifier));
@@ -43,7 +44,7 @@ export async function issueCode(tx: Tx, purpose: Purpose, secret: string, userId
  */
 export async function consumeCode(
   db: Queryable,
-  purpose: Purpose,
+  purpose: CodePurpose,
   secret: string,
   { userId, code }: { userId: string; code: string },
 ): Promise<boolean> {
@@ -60,7 +61,10 @@ export async function consumeCode(
   const hash = row?.value.split(':')[1];
   if (!row || !hash || !isSame(hash, keyedHash(secret, identifier, code))) return false;
   const used = await db.delete(verifications).where(eq(verifications.id, row.id)).returning({ id: verifications.id });
-  return used.length === 1;
+  if (used.length === 0) return false;
+  // Who knows it has read a mail.
+  await endMailTrouble(db, userId);
+  return true;
 }
 
 function isSame(a: string, b: string): boolean {

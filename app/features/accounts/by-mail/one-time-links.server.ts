@@ -1,11 +1,12 @@
 import { and, eq, gt, inArray, or, sql } from 'drizzle-orm';
+import { endMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { codesOf } from '#app/features/accounts/by-mail/mailed-codes.server.ts';
 import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { verifications } from '#app/platform/db/schema/accounts.ts';
 
 /** What a link is for, and for how many minutes it works (trust A9). */
-const LIVES = { 'password-reset': 60, 'sign-in': 5 } as const;
+const LIVES = { 'password-reset': 60, 'sign-in': 5, 'address-check': 24 * 60 } as const;
 type Purpose = keyof typeof LIVES;
 
 const identifierOf = (purpose: Purpose, secret: string) => `${purpose}:${hashOf(secret)}`;
@@ -31,8 +32,8 @@ export async function ownerOfLink(db: Queryable, purpose: Purpose, secret: strin
 }
 
 /**
- * Uses the link up: of any number of requests at once, one gets the user. The lock on that user's secrets is kept, so
- * that the caller can end the others.
+ * Uses the link up: of any number of requests at once, one gets the user, whose mails arrive as this shows. The lock on
+ * that user's secrets is kept, so that the caller can end the others.
  */
 export async function consumeLink(tx: Tx, purpose: Purpose, secret: string): Promise<string | null> {
   const owner = await ownerOfLink(tx, purpose, secret);
@@ -42,7 +43,10 @@ export async function consumeLink(tx: Tx, purpose: Purpose, secret: string): Pro
     .delete(verifications)
     .where(and(eq(verifications.identifier, identifierOf(purpose, secret)), gt(verifications.expiresAt, sql`now()`)))
     .returning({ userId: verifications.value });
-  return row?.userId ?? null;
+  if (!row) return null;
+  // Who follows it has read a mail.
+  await endMailTrouble(tx, row.userId);
+  return row.userId;
 }
 
 /**

@@ -1,11 +1,10 @@
-import { Laptop, Smartphone } from 'lucide-react';
 import { useState } from 'react';
 import { Form, useSearchParams } from 'react-router';
 import type { DoneKey } from '#app/copy/done.ts';
+import { DeviceRow } from '#app/features/accounts/devices/device-row.tsx';
 import type { Device } from '#app/features/accounts/devices/open-sessions.server.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { RelativeTime } from '#app/ui/data/relative-time.tsx';
-import { Badge } from '#app/ui/feedback/badge.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
@@ -24,7 +23,13 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
       ) : null}
       <ul className="divide-y divide-hairline" aria-label="Your devices">
         {devices.map((device) => (
-          <DeviceRow key={device.id} device={device} now={now} />
+          <DeviceRow
+            key={device.id}
+            device={device}
+            known={<>Last used {device.isThisOne ? 'now' : <RelativeTime at={device.lastUsedAt} now={now} />}</>}
+          >
+            {device.isThisOne ? null : <SignOut device={device} />}
+          </DeviceRow>
         ))}
       </ul>
       <Form method="post" action="/settings/devices/all/deletion" preventScrollReset className="mt-4">
@@ -44,26 +49,12 @@ function useHasSignedOut(): boolean {
   return wasSaid;
 }
 
-function DeviceRow({ device, now }: { device: Device; now: string }) {
-  const { id, name, isPhone, isThisOne, lastUsedAt } = device;
-  const Icon = isPhone ? Smartphone : Laptop;
+function SignOut({ device: { id, name } }: { device: Device }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
-      <Icon size={24} aria-hidden="true" className="shrink-0" />
-      <div className="min-w-0 flex-[1_1_9rem]">
-        <p className="flex flex-wrap items-center gap-x-3 gap-y-1 font-semibold">
-          {name}
-          {isThisOne ? <Badge tone="green">This device</Badge> : null}
-        </p>
-        <p className="text-sm text-muted">Last used {isThisOne ? 'now' : <RelativeTime at={lastUsedAt} now={now} />}</p>
-      </div>
-      {isThisOne ? null : (
-        <Form method="post" action={`/settings/devices/${id}/deletion`} preventScrollReset>
-          <SubmitButton size="sm" variant="secondary" busyLabel="Signing out..." aria-label={`Sign out ${name}`}>
-            Sign out
-          </SubmitButton>
-        </Form>
-      )}
-    </li>
+    <Form method="post" action={`/settings/devices/${id}/deletion`} preventScrollReset>
+      <SubmitButton size="sm" variant="secondary" busyLabel="Signing out..." aria-label={`Sign out ${name}`}>
+        Sign out
+      </SubmitButton>
+    </Form>
   );
 }

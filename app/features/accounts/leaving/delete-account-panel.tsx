@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom';
 import { type CodeAnswer, DeletionCode } from '#app/features/accounts/leaving/deletion-code.tsx';
 import { type DeletionAnswer, DeletionForm } from '#app/features/accounts/leaving/deletion-form.tsx';
 import type { DeletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
@@ -56,7 +57,12 @@ export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }:
             Are you absolutely sure?
           </h3>
           <p className="mt-2 mb-4 max-w-measure">
-            This can't be undone. Nobody can bring the account back, not even we.
+            This can't be undone. Nobody can bring the account back, not even we. What you want to keep you can take
+            with you first:{' '}
+            <Link to="/settings/data" className="text-link">
+              download your data
+            </Link>
+            .
           </p>
           {isOld && !facts.hasPassword ? <DeletionCode email={facts.email} answer={codeAnswer} /> : null}
           <DeletionForm

@@ -10,10 +10,13 @@ import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.
 import { signInAgeOf } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
+import { closeLooks } from '#app/features/member-looks/close-looks.server.ts';
+import { leaveStays } from '#app/features/stays/leave-stays.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { files } from '#app/platform/db/schema/files.ts';
+import { memberLooks } from '#app/platform/db/schema/member-looks.ts';
 import { letGo } from '#app/platform/files/let-go.server.ts';
 
 type Asked = {
@@ -63,10 +66,13 @@ export async function deleteAccount(
         if (!isRight) return refuse('wrong-code');
       }
       await holdProfiles(tx, userId);
+      await leaveStays({ tx, publish }, userId);
       await takeApplicationsOff(tx, userId);
+      await holdConversations(tx, userId);
       await forgetNames(tx, userId);
       await letGo(tx, eq(files.ownerId, userId));
       await withdrawSecrets(tx, userId);
+      await closeLooks(tx, eq(memberLooks.memberId, userId), 'member-gone');
       await tx.delete(users).where(eq(users.id, userId));
       await publish({ type: 'account.deleted', userId, email: user.email });
       return done(null);
@@ -93,6 +99,13 @@ async function holdProfiles(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`select id from shop_profiles where owner_id = ${userId} for update`);
 }
 
+/** They stay with the other side, and messages in them: reached by cascade, their order would be the database's (record 054). */
+async function holdConversations(tx: Tx, userId: string): Promise<void> {
+  await tx.execute(sql`select id from conversations
+    where artist_id = ${userId} or shop_id = any(array(select id from shop_profiles where owner_id = ${userId}))
+    order by id for update`);
+}
+
 /**
  * The artist's applications are deleted too, and the jobs' counters lowered. The jobs are locked in a fixed order, so
  * that two artists who leave at once do not deadlock.
@@ -101,6 +114,8 @@ async function takeApplicationsOff(tx: Tx, artistId: string): Promise<void> {
   const applied = sql`select job_id from job_applications
     where artist_id = ${artistId} and status in ${COUNTED_STATUSES}`;
   await tx.execute(sql`select id from job_posts where id in (${applied}) order by id for no key update`);
+  await tx.execute(sql`select id from job_posts
+    where shop_id = any(array(select id from shop_profiles where owner_id = ${artistId})) order by id for update`);
   await tx.execute(sql`
     update job_posts set applications_count = greatest(applications_count - 1, 0) where id in (${applied})`);
 }

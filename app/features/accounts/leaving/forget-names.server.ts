@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { FORMER_MEMBER_MESSAGE } from '#app/copy/notifications.ts';
+import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 
@@ -12,6 +12,8 @@ import { heldNotifications } from '#app/platform/db/held-notifications.server.ts
 export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   // As arrays: with subqueries beside an `or` the database would scan all rows.
   const shops = sql`any(array(select id from shop_profiles where owner_id = ${userId}))`;
+  // Pages that became a part of theirs.
+  const merged = sql`any(array(select from_id from merged_shops where to_id = ${shops}))`;
   const jobs = sql`any(array(select id from job_posts where shop_id = ${shops}))`;
   const named = sql`from_artist_id = ${userId} or from_shop_id = ${shops}`;
   await heldNotifications(tx, sql`${named} or user_id = ${userId} or shop_id = ${shops}`);
@@ -21,8 +23,10 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
       related_id = case when type = 'NEW_MESSAGE' then related_id end
     where ${named}`);
   await tx.execute(sql`
-    update audit_log set details = details - 'shopName' - 'title'
-    where (subject_type = 'shop' and subject_id = ${shops}) or (subject_type = 'job' and subject_id = ${jobs})`);
+    update audit_log set details = details - 'shopName' - 'title' - 'mergedName' - 'reason'
+    where (subject_type = 'shop' and (subject_id = ${shops} or subject_id = ${merged})) or (subject_type = 'job' and subject_id = ${jobs})`);
+  await tx.execute(sql`
+    update audit_log set details = details - 'reason' where subject_type = 'user' and subject_id = ${userId}`);
 }
 
-const WORDS: SQL[] = Object.entries(FORMER_MEMBER_MESSAGE).map(([type, words]) => sql`when ${type} then ${words}`);
+const WORDS: SQL[] = Object.entries(KINDS).map(([type, { formerMember }]) => sql`when ${type} then ${formerMember}`);

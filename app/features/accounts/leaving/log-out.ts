@@ -19,7 +19,8 @@ const listeners = new Set<() => void>();
 export async function leave(next: string): Promise<void> {
   const { dataset } = document.documentElement;
   const account = dataset.account ?? '';
-  // Drafts are removed once the page belongs to nobody (ui/forms/drafts.ts).
+  // Drafts (ui/forms/drafts.ts), what lies on the screen and what would still be pushed (public/sw.js) go once the page
+  // belongs to nobody, whether or not the server hears of it now.
   dataset.account = '';
   if (await tellServer()) {
     hideWhenBack();

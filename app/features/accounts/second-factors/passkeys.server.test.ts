@@ -1,20 +1,31 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
-import { addPasskey, passkeysOf, startPasskey } from '#app/features/accounts/second-factors/passkeys.server.ts';
+import {
+  addPasskey,
+  passkeysOf,
+  signInByPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '#app/features/accounts/second-factors/passkeys.server.ts';
 import { startSession } from '#app/features/accounts/signing-in/start-session.server.ts';
+import { holdAccount } from '#app/features/suspensions/hold-account.server.ts';
+import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { cookiesOf, openAccounts, PASSWORD, visit } from '#tests/support/accounts.ts';
 import { refuseWrites } from '#tests/support/broken-table.ts';
 import { testDatabase } from '#tests/support/database.ts';
-import { newPasskey } from '#tests/support/passkey.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { passkeyDevice } from '#tests/support/passkey.ts';
 
 const database = await testDatabase();
 const { db } = database;
 const { ctx, mailAbout, member } = await openAccounts(database);
 
 /** A member at work in the settings, and what their device made there. */
-async function withNewPasskey(email: string) {
+async function withNewPasskey(email: string, device = passkeyDevice()) {
   const userId = await member(email);
   const { setCookies } = await startSession({ ...ctx, visit: visit() }, { userId, isFirst: true });
   const mine = { ...ctx, actor: await loadActor(db, userId) } as AccountCtx & CtxOf<'artist'>;
@@ -23,7 +34,7 @@ async function withNewPasskey(email: string) {
   if (!asked.ok) throw new Error(asked.refusal);
   const { options, setCookies: ties } = asked.value;
   const own = visit('192.0.2.1', `${cookie}; ${cookiesOf(ties)}`);
-  const passkey = { answer: newPasskey(options, ctx.settings.baseUrl), name: 'My phone' };
+  const passkey = { answer: device.create(options, ctx.settings.baseUrl), name: 'My phone' };
   return { mine, add: () => addPasskey({ ...mine, visit: own }, passkey) };
 }
 
@@ -50,4 +61,29 @@ test.each([
     expect(await add()).toMatchObject({ ok: true });
   }
   await mailAbout(email, 'passkey was added');
+});
+
+test('who is suspended gets no session by a passkey, and is told which suspension; let in again, they do', async () => {
+  const device = passkeyDevice();
+  const { mine, add } = await withNewPasskey('kept-out@example.com', device);
+  const { userId } = mine.actor;
+  expect(await add()).toMatchObject({ ok: true });
+  const signIn = async () => {
+    const asked = await startPasskeySignIn({ ...ctx, visit: visit() });
+    if (!asked.ok) throw new Error(asked.refusal);
+    const { options, setCookies } = asked.value;
+    const tied = visit('192.0.2.1', cookiesOf(setCookies));
+    return signInByPasskey({ ...ctx, visit: tied }, device.signIn(options, ctx.settings.baseUrl));
+  };
+  expect(await signIn()).toMatchObject({ ok: true, value: { actor: { kind: 'artist' } } });
+  const staff = await jobWorld(db).staff();
+  const held = await staff.transaction((tx, publish) =>
+    holdAccount({ tx, publish, actor: staff.actor }, { userId, days: 7, words: 'Enough.', decisionId: null }),
+  );
+  if (!held.ok) throw new Error(held.refusal);
+  expect(await signIn()).toEqual({ ok: true, value: { actor: null, setCookies: [], ...held.value } });
+  expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(0);
+  await liftSuspension(staff, userId);
+  expect(await signIn()).toMatchObject({ ok: true, value: { actor: { kind: 'artist' } } });
+  expect(await db.$count(sessions, eq(sessions.userId, userId))).toBe(1);
 });

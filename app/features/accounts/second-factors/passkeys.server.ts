@@ -6,6 +6,7 @@ import type { AccountCtx, MemberCtx } from '#app/features/accounts/account-conte
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
 import { type Entered, welcome } from '#app/features/accounts/signing-in/start-session.server.ts';
+import { heldAtSignIn } from '#app/features/suspensions/held-at-sign-in.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import { joining } from '#app/platform/auth/joined-transaction.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
@@ -107,6 +108,8 @@ export async function signInByPasskey(ctx: AccountCtx, answer: string): Promise<
       returnHeaders: true,
     });
     const userId = entered.session.userId;
+    const held = await heldAtSignIn(ctx, userId);
+    if (held) return done({ actor: null, setCookies: [], ...held });
     const actor = await loadActor(db, userId);
     if (actor.kind === 'staff' || actor.kind === 'visitor') {
       await db.delete(sessions).where(eq(sessions.id, entered.session.id));

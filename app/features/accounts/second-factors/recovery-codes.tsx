@@ -12,7 +12,7 @@ const unlessDoubled = (event: MouseEvent) => {
 };
 
 /** The codes that are shown this one time. */
-export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
+export function RecoveryCodes({ codes, doneTo = '/settings' }: { codes: readonly string[]; doneTo?: string }) {
   const [isCopied, setCopied] = useState(false);
   const copy = async () => setCopied(await copyText(codes.join('\n')));
   return (
@@ -30,7 +30,7 @@ export function RecoveryCodes({ codes }: { codes: readonly string[] }) {
         ))}
       </ol>
       <div className="mt-6 flex flex-wrap gap-3 print:hidden">
-        <ButtonLink to="/settings" variant="primary" onClick={unlessDoubled}>
+        <ButtonLink to={doneTo} variant="primary" onClick={unlessDoubled}>
           I have kept them
         </ButtonLink>
         <Button icon={<Copy size={18} aria-hidden="true" />} onClick={copy}>

@@ -38,7 +38,12 @@ export function TwoStepOff({ hasPassword, lastResult }: LastResult & { hasPasswo
   );
 }
 
-export function TwoStepOn({ codesLeft }: { codesLeft: number }) {
+/** `at` is the address of the page: members and staff have one each. */
+type At = { at?: string };
+
+const OF_MEMBERS = '/settings/two-step';
+
+export function TwoStepOn({ codesLeft, at = OF_MEMBERS }: { codesLeft: number } & At) {
   return (
     <Card as="section">
       <Notice tone="green" title="Two-step sign-in is on" className="mb-5">
@@ -46,8 +51,8 @@ export function TwoStepOn({ codesLeft }: { codesLeft: number }) {
         {codesLeft < FEW_CODES ? ' Please make new ones soon.' : null}
       </Notice>
       <div className="flex flex-wrap gap-3">
-        <ButtonLink to="/settings/two-step/recovery-codes">Make new recovery codes</ButtonLink>
-        <ButtonLink to="/settings/two-step/deletion" variant="quiet">
+        <ButtonLink to={`${at}/recovery-codes`}>Make new recovery codes</ButtonLink>
+        <ButtonLink to={`${at}/deletion`} variant="quiet">
           Turn it off
         </ButtonLink>
       </div>
@@ -56,7 +61,7 @@ export function TwoStepOn({ codesLeft }: { codesLeft: number }) {
 }
 
 /** What the app needs, and the form for its first code. */
-export function TwoStepSetUp({ uri, secret, qr, lastResult }: AppSetUp & LastResult) {
+export function TwoStepSetUp({ uri, secret, qr, lastResult, at = OF_MEMBERS }: AppSetUp & LastResult & At) {
   return (
     <Card as="section">
       <div className="grid gap-x-10 gap-y-6 sm:grid-cols-[auto_1fr]">
@@ -82,11 +87,11 @@ export function TwoStepSetUp({ uri, secret, qr, lastResult }: AppSetUp & LastRes
             </a>
           </p>
           <h2 className="mb-3 text-xl">2. Type the code it shows</h2>
-          <TwoStepCodeForm uri={uri} lastResult={lastResult} />
+          <TwoStepCodeForm uri={uri} lastResult={lastResult} at={at} />
           {lastResult ? (
             <p className="mt-6 text-muted">
               Codes never fit? Check the clock of your phone, or{' '}
-              <Link to="/settings/two-step" className="text-link">
+              <Link to={at} className="text-link">
                 start again with a new key
               </Link>
               .
@@ -99,10 +104,10 @@ export function TwoStepSetUp({ uri, secret, qr, lastResult }: AppSetUp & LastRes
 }
 
 /** The key is sent with the code, so that the answer to a wrong one can show it again. */
-function TwoStepCodeForm({ uri, lastResult }: LastResult & { uri: string }) {
+function TwoStepCodeForm({ uri, lastResult, at }: LastResult & { uri: string; at: string }) {
   const [form, fields] = useForm<{ code: string }>({ lastResult: lastResult ?? null });
   return (
-    <Form method="post" action="/settings/two-step" {...getFormProps(form)} className="flex max-w-xs flex-col gap-5">
+    <Form method="post" action={at} {...getFormProps(form)} className="flex max-w-xs flex-col gap-5">
       <input type="hidden" name="uri" value={uri} autoComplete="off" />
       <FormNotice errors={form.errors} answer={lastResult} focus />
       <TextField

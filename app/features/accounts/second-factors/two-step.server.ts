@@ -3,7 +3,7 @@ import { and, eq } from 'drizzle-orm';
 import type { SecurityChange } from '#app/domain/events.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
-import type { MemberCtx } from '#app/features/accounts/account-context.server.ts';
+import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
 import { joining } from '#app/platform/auth/joined-transaction.server.ts';
@@ -14,7 +14,7 @@ import { accounts } from '#app/platform/db/schema/accounts.ts';
 import { twoFactors } from '#app/platform/db/schema/sign-in-factors.ts';
 
 /** The state of two-step sign-in. A member without a password has to choose one first. */
-export async function twoStepOf(ctx: MemberCtx): Promise<{ isOn: boolean; codesLeft: number; hasPassword: boolean }> {
+export async function twoStepOf(ctx: SignedInCtx): Promise<{ isOn: boolean; codesLeft: number; hasPassword: boolean }> {
   const { userId } = ctx.actor;
   const [row] = await ctx.db
     .select({ verified: twoFactors.verified, codes: twoFactors.backupCodes })
@@ -32,7 +32,7 @@ export async function twoStepOf(ctx: MemberCtx): Promise<{ isOn: boolean; codesL
 /**
  * Makes the secret that an authenticator app is set up with; sign-in asks for no code until the first one was entered.
  */
-export async function startTwoStep(ctx: MemberCtx, password: string): Promise<Result<{ uri: string }>> {
+export async function startTwoStep(ctx: SignedInCtx, password: string): Promise<Result<{ uri: string }>> {
   const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
   try {
@@ -53,7 +53,7 @@ export async function startTwoStep(ctx: MemberCtx, password: string): Promise<Re
  * would lock its owner out.
  */
 export async function confirmTwoStep(
-  ctx: MemberCtx,
+  ctx: SignedInCtx,
   code: string,
 ): Promise<Result<{ recoveryCodes: string[]; setCookies: string[] }>> {
   const tooMany = await takeAttempt(ctx, guessLimits('two-step-setup', ctx.visit.clientAddress));
@@ -82,7 +82,7 @@ export async function confirmTwoStep(
 
 /** Makes new recovery codes; the old ones stop working. */
 export async function renewRecoveryCodes(
-  ctx: MemberCtx,
+  ctx: SignedInCtx,
   password: string,
 ): Promise<Result<{ recoveryCodes: string[] }>> {
   const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
@@ -96,7 +96,7 @@ export async function renewRecoveryCodes(
 }
 
 /** Turns it off again. */
-export async function stopTwoStep(ctx: MemberCtx, password: string): Promise<Result<{ setCookies: string[] }>> {
+export async function stopTwoStep(ctx: SignedInCtx, password: string): Promise<Result<{ setCookies: string[] }>> {
   const notProven = await provePassword(ctx, { userId: ctx.actor.userId, password });
   if (notProven) return notProven;
   const { headers } = await ctx.transaction(async (tx, publish) => {
@@ -108,7 +108,7 @@ export async function stopTwoStep(ctx: MemberCtx, password: string): Promise<Res
   return done({ setCookies: headers.getSetCookie() });
 }
 
-async function replaceCodes(tx: Tx, { actor, settings }: MemberCtx): Promise<string[]> {
+async function replaceCodes(tx: Tx, { actor, settings }: SignedInCtx): Promise<string[]> {
   const codes = newRecoveryCodes();
   await tx
     .update(twoFactors)
@@ -117,7 +117,7 @@ async function replaceCodes(tx: Tx, { actor, settings }: MemberCtx): Promise<str
   return codes;
 }
 
-const tell = (publish: Publish, { actor }: MemberCtx, what: SecurityChange) =>
+const tell = (publish: Publish, { actor }: SignedInCtx, what: SecurityChange) =>
   publish({ type: 'security.changed', userId: actor.userId, what });
 
 /** The request with its session's cookie only: that of an unfinished sign-in could belong to somebody else. */

@@ -5,7 +5,7 @@ import { signIn } from '#app/features/accounts/signing-in/sign-in.server.ts';
 import { signInByCode, signInByLink } from '#app/features/accounts/signing-in/sign-in-by-mail.server.ts';
 import { signUp } from '#app/features/accounts/signing-up/sign-up.server.ts';
 import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
-import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
+import type { AccountMailJob } from '#app/platform/mail/mail-queue.server.ts';
 import { openAccounts, PASSWORD, tokenIn, visit } from '#tests/support/accounts.ts';
 import { testDatabase } from '#tests/support/database.ts';
 
@@ -71,8 +71,8 @@ test('of the link and the code of a mail, however often used at once, one signs 
 
 test('a mail that is sent late ends nothing of the newer one, and one that is sent twice works', async () => {
   const userId = await member('fay@example.com');
-  const jobs: MailJob[] = [];
-  const queue = { ...ctx.mail, enqueue: async (_tx: unknown, job: MailJob) => void jobs.push(job) };
+  const jobs: AccountMailJob[] = [];
+  const queue = { ...ctx.mail, enqueue: async (_tx: unknown, job: AccountMailJob) => void jobs.push(job) };
   const askSlowly = () =>
     requestAccountMail(
       { ...ctx, mail: queue, visit: visit('::1') },
@@ -80,8 +80,8 @@ test('a mail that is sent late ends nothing of the newer one, and one that is se
     );
   await askSlowly();
   await askSlowly();
-  const [older, newer] = jobs as [MailJob, MailJob];
-  const compose = (job: MailJob) => composeMail(ctx, job);
+  const [older, newer] = jobs as [AccountMailJob, AccountMailJob];
+  const compose = (job: AccountMailJob) => composeMail(ctx, job);
   const [first, second] = [await compose(newer), await compose(newer)];
   expect(await compose(older)).toBeNull();
   const secretIn = (mail: typeof first) => /callback\?code=([\w-]+)/.exec(mail?.text ?? '')?.[1] as string;

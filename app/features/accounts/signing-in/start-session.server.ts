@@ -4,14 +4,16 @@ import type { AccountCtx } from '#app/features/accounts/account-context.server.t
 import { newSignInMailLimit, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
 import { browserWords } from '#app/features/accounts/devices/browser-words.ts';
 import { deviceCookie, knownDevice } from '#app/features/accounts/devices/known-device.server.ts';
+import { heldAtSignIn } from '#app/features/suspensions/held-at-sign-in.server.ts';
 import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { sessions, users } from '#app/platform/db/schema/accounts.ts';
 
 /**
  * The result of a sign-in; `actor` is null while the second step is pending, and the cookies are then only for that.
+ * `suspensionId` is set for somebody who has shown the right credentials and is kept out: there is no session then (c-111).
  */
-export type Entered = { actor: Actor | null; setCookies: string[] };
+export type Entered = { actor: Actor | null; setCookies: string[]; suspensionId?: string };
 
 /**
  * Starts a session for a user whose right to it is established, under a new token always; the one that this browser had
@@ -33,13 +35,18 @@ export async function startSession(
   return welcome(ctx, { userId, setCookies: headers.getSetCookie(), isFirst });
 }
 
-/** Follow-up of a new session: the browser's previous one ends, and the owner gets a mail if the device is new. */
+/**
+ * Follow-up of a new session: a suspended person is kept out, the browser's previous one ends, and the owner gets a mail if the device is
+ * new.
+ */
 export async function welcome(
   ctx: AccountCtx,
   { userId, setCookies, isFirst = false }: { userId: string; setCookies: string[]; isFirst?: boolean },
-): Promise<Entered & { actor: Actor }> {
+): Promise<Entered> {
   const { db, mail, visit } = ctx;
   const { authSecret, baseUrl } = ctx.settings;
+  const held = await heldAtSignIn(ctx, userId);
+  if (held) return { actor: null, setCookies: [], ...held };
   await endSession(ctx, { sessionId: visit.sessionId });
   const actor = await loadActor(db, userId);
   if (actor.kind === 'visitor') return { actor, setCookies };

@@ -3,6 +3,7 @@ import type { Role } from '#app/domain/account.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { endMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { hashOf } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
 import { provePassword } from '#app/features/accounts/passwords/own-password.server.ts';
 import { confirmAddress, openAccount } from '#app/features/accounts/signing-up/open-account.server.ts';
@@ -58,6 +59,7 @@ function consumeToken(ctx: Ctx, tokenHash: string): Promise<Result<ConfirmedAcco
     // Another mail's link was faster: the account is already set up.
     if (!confirmed) return refuse('link-used');
     if (!confirmed.role) return refuse('link-unknown');
+    await endMailTrouble(tx, used.userId);
     await forgetSignUpBrowsers(tx, used.userId);
     await openAccount(tx, used.userId, confirmed.role);
     return done({ userId: used.userId, role: confirmed.role, returnTo: used.returnTo });

@@ -1,6 +1,6 @@
 import { relations, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import { ROLES } from '#app/domain/account.ts';
+import { ROLES, STAFF_ROLES } from '#app/domain/account.ts';
 import { atMost, oneOf } from '#app/platform/db/schema/checks.ts';
 import { citext, createdAt, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
 
@@ -15,6 +15,8 @@ export const users = pgTable(
     image: text(),
     userType: text({ enum: ROLES }),
     twoFactorEnabled: boolean().notNull().default(false),
+    /** Set while a suspension of this user is open: whatever session there may be is nobody's (c-111). */
+    suspendedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -112,14 +114,18 @@ export const profiles = pgTable(
 );
 
 /** Staff: a separate identity, never reachable by signing up. */
-export const adminUsers = pgTable('admin_users', {
-  id: uuid()
-    .primaryKey()
-    .references(() => users.id, { onDelete: 'cascade' }),
-  email: citext().notNull().unique(),
-  role: text().notNull().default('admin'),
-  createdAt: createdAt(),
-});
+export const adminUsers = pgTable(
+  'admin_users',
+  {
+    id: uuid()
+      .primaryKey()
+      .references(() => users.id, { onDelete: 'cascade' }),
+    email: citext().notNull().unique(),
+    role: text({ enum: STAFF_ROLES }).notNull().default('administrator'),
+    createdAt: createdAt(),
+  },
+  (t) => [check('admin_users_role', oneOf(t.role, STAFF_ROLES))],
+);
 
 /** Which version of which legal text somebody accepted, and when (ruling c-73). */
 export const legalAcceptances = pgTable(

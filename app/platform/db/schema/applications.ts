@@ -19,6 +19,8 @@ export const jobApplications = pgTable(
     status: text({ enum: APPLICATION_STATUSES }).notNull().default('PENDING'),
     coverLetter: text().notNull(),
     decidedAt: instant(),
+    /** When its shop was told that it still waits: once. */
+    remindedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -29,10 +31,14 @@ export const jobApplications = pgTable(
     check('application_cover_letter', atMost(t.coverLetter, COVER_LETTER_MAX)),
     check('application_cover_letter_present', sql`btrim(${t.coverLetter}) <> ''`),
     check('application_decided', sql`(${t.status} = 'PENDING') = (${t.decidedAt} is null)`),
+    // Staff look at how many there are over time.
+    index('application_newest').on(t.createdAt),
+    index('application_accepted').on(t.decidedAt).where(sql`${t.status} = 'ACCEPTED'`),
     index('application_of_artist').on(t.artistId, t.createdAt, t.id),
     index('application_of_artist_status').on(t.artistId, t.status, t.createdAt),
     index('application_of_job').on(t.jobId, t.createdAt, t.id),
     // What waits for a shop's answer is counted on its every page.
     index('application_waiting').on(t.jobId).where(sql`${t.status} = 'PENDING'`),
+    index('application_to_remind').on(t.createdAt).where(sql`${t.status} = 'PENDING' and ${t.remindedAt} is null`),
   ],
 );

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { boolean, check, doublePrecision, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   ARTIST_EXPERIENCE_LEVELS,
@@ -17,6 +17,11 @@ import { citext, createdAt, edits, id, instant, updatedAt } from '#app/platform/
 import { files } from '#app/platform/db/schema/files.ts';
 
 const list = () => text().array().notNull().default(sql`'{}'::text[]`);
+
+/** Whom others can see: finished, and not hidden while the account is suspended (c-112). */
+export function isShownArtist(artist: Record<'setupCompleted' | 'hiddenAt', AnyColumn>): SQL<boolean> {
+  return sql<boolean>`(${artist.setupCompleted} and ${artist.hiddenAt} is null)`;
+}
 
 /** One column for each fact, also where the specification has two names for it (ruling c-9). */
 export const artistProfiles = pgTable(
@@ -57,6 +62,8 @@ export const artistProfiles = pgTable(
     currentStep: integer().notNull().default(1),
     setupCompleted: boolean().notNull().default(false),
     setupCompletedAt: instant(),
+    /** The start of the suspension that hides it. */
+    hiddenAt: instant(),
     createdAt: createdAt(),
     edits: edits(),
     updatedAt: updatedAt(),
@@ -75,10 +82,11 @@ export const artistProfiles = pgTable(
     check('artist_environment', allOf(t.environmentTags, ENVIRONMENT_TAGS)),
     check('artist_step', between(t.currentStep, 1, 5)),
     // The marketplace list: finished artists, newest first.
-    index('artist_marketplace').on(t.setupCompletedAt, t.id).where(sql`${t.setupCompleted}`),
-    index('artist_name_search').using('gin', sql`${t.fullName} gin_trgm_ops`).where(sql`${t.setupCompleted}`),
-    index('artist_location_search').using('gin', sql`${t.location} gin_trgm_ops`).where(sql`${t.setupCompleted}`),
-    index('artist_styles_search').using('gin', t.tattooStyles).where(sql`${t.setupCompleted}`),
+    index('artist_marketplace').on(t.setupCompletedAt, t.id).where(isShownArtist(t)),
+    index('artist_newest').on(t.createdAt, t.id),
+    index('artist_name_search').using('gin', sql`${t.fullName} gin_trgm_ops`).where(isShownArtist(t)),
+    index('artist_location_search').using('gin', sql`${t.location} gin_trgm_ops`).where(isShownArtist(t)),
+    index('artist_styles_search').using('gin', t.tattooStyles).where(isShownArtist(t)),
     index('artist_image').on(t.profileImageId),
   ],
 );

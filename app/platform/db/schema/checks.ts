@@ -23,3 +23,8 @@ export function atMost(column: AnyColumn, max: number): SQL {
 export function between(column: AnyColumn, min: number, max: number): SQL {
   return sql`${column} between ${min} and ${max}`.inlineParams();
 }
+
+/** Days with a first and a last one, at most so many. */
+export function finiteDays(column: AnyColumn, most: number): SQL {
+  return sql`not isempty(${column}) and not lower_inf(${column}) and not upper_inf(${column}) and upper(${column}) - lower(${column}) <= ${most}`.inlineParams();
+}

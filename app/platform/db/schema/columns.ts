@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { customType, jsonb, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/days.ts';
 import type { Edits } from '#app/domain/edit-conflict.ts';
 
 /** Case-insensitive text (extension citext): e-mail addresses compare as people read them. */
@@ -19,3 +20,21 @@ export const updatedAt = () => instant().notNull().defaultNow();
 
 /** When each thing that a form holds was last changed, so that a save over a newer one is noticed (ruling c-99). */
 export const edits = () => jsonb().$type<Edits>().notNull().default({});
+
+/** Days in a row, without times: a `daterange`, whose end is the day after the last (domain/days.ts). */
+export const days = customType<{ data: Days; driverData: string }>({
+  dataType: () => 'daterange',
+  toDriver: rangeOf,
+  fromDriver: (range) => {
+    const { first, last } = daysOfRange(range);
+    if (last === null) throw new Error(`days without an end: ${range}`);
+    return { first, last };
+  },
+});
+
+/** Days in a row that may go on without an end. */
+export const daysOnward = customType<{ data: DaysOnward; driverData: string }>({
+  dataType: () => 'daterange',
+  toDriver: rangeOf,
+  fromDriver: daysOfRange,
+});

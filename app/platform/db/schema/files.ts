@@ -4,7 +4,14 @@ import { users } from '#app/platform/db/schema/accounts.ts';
 import { oneOf } from '#app/platform/db/schema/checks.ts';
 import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
 
-export const BUCKETS = ['certifications', 'portfolio-images', 'shop-logos', 'shop-photos', 'profile-images'] as const;
+export const BUCKETS = [
+  'certifications',
+  'portfolio-images',
+  'shop-logos',
+  'shop-photos',
+  'profile-images',
+  'message-files',
+] as const;
 
 /** One stored size of a picture: where it lies and how large it is, in pixels. */
 export type FileVariant = { key: string; width: number; height: number; contentType: string };

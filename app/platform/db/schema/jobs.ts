@@ -33,6 +33,11 @@ export function jobFacets(job: Facets): SQL {
   return sql`(${job.preferredStyles} || ${job.requiredStyles} || array[${job.status}, ${job.jobType}, ${job.experienceLevel}, ${job.paymentType}])`;
 }
 
+/** What everybody can see: neither taken down nor hidden while the shop's owner is suspended (c-112). */
+export function isShownJob(job: Record<'deletedAt' | 'hiddenAt', AnyPgColumn>): SQL<boolean> {
+  return sql<boolean>`(${job.deletedAt} is null and ${job.hiddenAt} is null)`;
+}
+
 export const jobPosts = pgTable(
   'job_posts',
   {
@@ -74,6 +79,8 @@ export const jobPosts = pgTable(
       sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', description), 'B')`,
     ),
     deletedAt: instant(),
+    /** The start of the suspension that hides it, with its shop. */
+    hiddenAt: instant(),
     createdAt: createdAt(),
     edits: edits(),
     updatedAt: updatedAt(),
@@ -99,20 +106,18 @@ export const jobPosts = pgTable(
     check('job_required_styles', allOf(t.requiredStyles, TATTOO_STYLES)),
     // Browsing: newest first, by status; the narrower ones serve the two filters of the specification. They end with
     // the last day to apply, so that jobs past it are skipped without being fetched.
-    index('job_browse')
-      .on(t.status, t.createdAt, t.id, lastDay(t.applicationDeadline))
-      .where(sql`${t.deletedAt} is null`),
+    index('job_browse').on(t.status, t.createdAt, t.id, lastDay(t.applicationDeadline)).where(isShownJob(t)),
     index('job_browse_type')
       .on(t.status, t.jobType, t.createdAt, t.id, lastDay(t.applicationDeadline))
-      .where(sql`${t.deletedAt} is null`),
+      .where(isShownJob(t)),
     index('job_browse_level')
       .on(t.status, t.experienceLevel, t.createdAt, t.id, lastDay(t.applicationDeadline))
-      .where(sql`${t.deletedAt} is null`),
+      .where(isShownJob(t)),
     index('job_browse_deadline')
       .on(t.status, sql`coalesce(${t.applicationDeadline}, ${t.startDate})`, t.createdAt, t.id)
-      .where(sql`${t.deletedAt} is null`),
+      .where(isShownJob(t)),
     // What scarce jobs are looked up by, where walking the newest would hardly find one (record 026).
-    index('job_facets').using('gin', jobFacets(t)).where(sql`${t.deletedAt} is null`),
+    index('job_facets').using('gin', jobFacets(t)).where(isShownJob(t)),
     // Deleted jobs too: deleting or claiming a shop finds its jobs by this.
     index('job_of_shop_ever').on(t.shopId),
     index('job_of_shop').on(t.shopId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),

@@ -1,11 +1,12 @@
 import { sql } from 'drizzle-orm';
-import { bigint, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { bigint, boolean, check, index, integer, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { ROLES } from '#app/domain/account.ts';
-import { MESSAGE_MAX } from '#app/domain/message.ts';
+import { MESSAGE_FILES_MAX, MESSAGE_MAX } from '#app/domain/message-limits.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
-import { atMost, oneOf } from '#app/platform/db/schema/checks.ts';
+import { atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
 import { createdAt, id, instant } from '#app/platform/db/schema/columns.ts';
+import { files } from '#app/platform/db/schema/files.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
@@ -24,14 +25,38 @@ export const conversations = pgTable(
     lastSeq: bigint({ mode: 'number' }).notNull().default(0),
     artistUnread: integer().notNull().default(0),
     shopUnread: integer().notNull().default(0),
+    /** Since when a side is told of nothing that is written here, and since when it has put it away (c-110). */
+    artistMutedAt: instant(),
+    shopMutedAt: instant(),
+    artistArchivedAt: instant(),
+    shopArchivedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     uniqueIndex('conversation_pair').on(t.artistId, t.shopId),
     index('conversation_of_artist').on(t.artistId, t.lastMessageAt, t.id),
     index('conversation_of_shop').on(t.shopId, t.lastMessageAt, t.id),
+    index('conversation_archived_by_artist')
+      .on(t.artistId, t.lastMessageAt, t.id)
+      .where(sql`${t.artistArchivedAt} is not null`),
+    index('conversation_archived_by_shop')
+      .on(t.shopId, t.lastMessageAt, t.id)
+      .where(sql`${t.shopArchivedAt} is not null`),
     check('conversation_unread', sql`${t.artistUnread} >= 0 and ${t.shopUnread} >= 0`),
   ],
+);
+
+/** Conversations that are gone because their shop's page became one with another: their addresses lead there (c-146, record 051). */
+export const joinedConversations = pgTable(
+  'joined_conversations',
+  {
+    fromId: uuid().primaryKey(),
+    /** Always one that is there: when it is joined in its turn, its rows go along. */
+    toId: uuid()
+      .notNull()
+      .references(() => conversations.id, { onDelete: 'cascade' }),
+  },
+  (t) => [index('joined_conversation_into').on(t.toId)],
 );
 
 export const messages = pgTable(
@@ -44,7 +69,19 @@ export const messages = pgTable(
     seq: bigint({ mode: 'number' }).notNull(),
     senderId: uuid().references(() => users.id, { onDelete: 'set null' }),
     senderRole: text({ enum: ROLES }).notNull(),
+    /** Empty where there are only files, and once it was taken back. */
     content: text().notNull(),
+    /** How many were sent with it; those of a deleted account are gone. */
+    fileCount: integer().notNull().default(0),
+    /** Written by a new account to somebody who had not answered yet: what leads elsewhere is shown as text (c-124). */
+    linksAsText: boolean().notNull().default(false),
+    /** Until then its sender may correct it or take it back, by this database's clock; empty for older messages. */
+    changeableUntil: instant(),
+    /** Also the version that a correction is made on. */
+    editedAt: instant(),
+    takenBackAt: instant(),
+    /** Taken down by staff. The words stay for who decides about it, and are shown to neither side. */
+    removedAt: instant(),
     /** Made by the sender's page, so that a message sent twice is stored once. */
     clientMessageId: uuid().notNull(),
     readAt: instant(),
@@ -54,8 +91,39 @@ export const messages = pgTable(
     uniqueIndex('message_seq').on(t.conversationId, t.seq),
     uniqueIndex('message_once').on(t.conversationId, t.clientMessageId),
     index('message_sender').on(t.senderId),
+    // Staff look at how many there are over time.
+    index('message_newest').on(t.createdAt),
     check('message_sender_role', oneOf(t.senderRole, ROLES)),
     check('message_content', atMost(t.content, MESSAGE_MAX)),
-    check('message_content_present', sql`btrim(${t.content}) <> ''`),
+    check('message_files_counted', between(t.fileCount, 0, MESSAGE_FILES_MAX)),
+    check(
+      'message_content_present',
+      sql`btrim(${t.content}) <> '' or ${t.fileCount} > 0 or ${t.takenBackAt} is not null or ${t.removedAt} is not null`,
+    ),
+    check('message_taken_back_is_empty', sql`${t.takenBackAt} is null or ${t.content} = ''`),
+  ],
+);
+
+/**
+ * A file of a message, or one that its sender has chosen and not sent yet: that one waits in a conversation, for a day at
+ * most.
+ */
+export const messageFiles = pgTable(
+  'message_files',
+  {
+    id: id(),
+    messageId: uuid().references(() => messages.id, { onDelete: 'cascade' }),
+    waitsIn: uuid().references(() => conversations.id, { onDelete: 'cascade' }),
+    fileId: uuid()
+      .notNull()
+      .references(() => files.id, { onDelete: 'cascade' }),
+    position: integer().notNull().default(0),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('message_file_once').on(t.fileId),
+    index('message_file_of_message').on(t.messageId, t.position).where(sql`${t.messageId} is not null`),
+    index('message_file_waiting').on(t.waitsIn, t.createdAt).where(sql`${t.waitsIn} is not null`),
+    check('message_file_place', sql`num_nonnulls(${t.messageId}, ${t.waitsIn}) = 1`),
   ],
 );

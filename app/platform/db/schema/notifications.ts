@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
-import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
+import { MAIL_TOPICS } from '#app/domain/notification-preferences.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { oneOf } from '#app/platform/db/schema/checks.ts';
@@ -23,18 +24,30 @@ export const notifications = pgTable(
     fromShopId: uuid().references(() => shopProfiles.id, { onDelete: 'set null' }),
     /** What this is about, so that nobody is notified twice of the same thing, whatever is retried. */
     dedupeKey: text().notNull(),
+    /** The mail that it still has to leave by; empty once it has, or where none is wanted. */
+    mailTopic: text({ enum: MAIL_TOPICS }),
+    /** It still has to go to its reader's devices. */
+    isPushDue: boolean().notNull().default(false),
+    /** The row of the list that it stands in with what repeats it; empty for one that stands alone. */
+    rowKey: text(),
     readAt: instant(),
     deletedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [
     check('notification_type', oneOf(t.type, NOTIFICATION_TYPES)),
+    check('notification_mail_topic', oneOf(t.mailTopic, MAIL_TOPICS)),
     check('notification_recipient', sql`num_nonnulls(${t.userId}, ${t.shopId}) = 1`),
     uniqueIndex('notification_once').on(t.userId, t.dedupeKey),
     uniqueIndex('notification_waiting_once').on(t.shopId, t.dedupeKey),
     index('notification_from_artist').on(t.fromArtistId).where(sql`${t.fromArtistId} is not null`),
     index('notification_from_shop').on(t.fromShopId).where(sql`${t.fromShopId} is not null`),
     index('notification_of_user').on(t.userId, t.createdAt, t.id).where(sql`${t.deletedAt} is null`),
+    index('notification_to_mail').on(t.userId, t.mailTopic, t.createdAt, t.id).where(sql`${t.mailTopic} is not null`),
+    index('notification_to_push').on(t.userId, t.createdAt, t.id).where(sql`${t.isPushDue}`),
+    index('notification_row')
+      .on(t.userId, t.rowKey, t.createdAt, t.id)
+      .where(sql`${t.deletedAt} is null and ${t.rowKey} is not null`),
     index('notification_unread')
       .on(t.userId, t.createdAt, t.id)
       .where(sql`${t.deletedAt} is null and ${t.readAt} is null`),

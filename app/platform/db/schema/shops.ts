@@ -16,8 +16,9 @@ import type { BusinessHours } from '#app/domain/business-hours.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import { AMENITIES, SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS } from '#app/domain/shop-profile.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
+import { US_ZONES } from '#app/domain/us-zones.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { allOf, atMost, between } from '#app/platform/db/schema/checks.ts';
+import { allOf, atMost, between, oneOf } from '#app/platform/db/schema/checks.ts';
 import { citext, createdAt, edits, id, instant, updatedAt } from '#app/platform/db/schema/columns.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 
@@ -35,8 +36,18 @@ const marketplaceScore = sql`
 type Verifiable = Record<'setupCompleted' | 'isClaimed' | 'licenseNumber' | 'verifiedAt', AnyColumn>;
 
 /** Open, claimed, with a licence that nobody has looked at yet (ruling c-61). */
-export function isToVerify(shop: Verifiable): SQL {
+function hasUnseenLicence(shop: Verifiable): SQL {
   return sql`(${shop.setupCompleted} and ${shop.isClaimed} and ${shop.licenseNumber} is not null and ${shop.verifiedAt} is null)`;
+}
+
+/** Neither hidden while its owner is suspended (c-112) nor removed (c-150). */
+export function isShownShop(shop: Record<'hiddenAt', AnyColumn>): SQL<boolean> {
+  return sql<boolean>`${shop.hiddenAt} is null`;
+}
+
+/** Its licence waits for staff. A page that nobody sees does not: it waits again when it is shown again (c-150). */
+export function isToVerify(shop: Verifiable & Record<'hiddenAt', AnyColumn>): SQL {
+  return sql`(${hasUnseenLicence(shop)} and ${isShownShop(shop)})`;
 }
 
 /**
@@ -56,6 +67,8 @@ export const shopProfiles = pgTable(
     cityId: text(),
     lat: doublePrecision(),
     lon: doublePrecision(),
+    /** Its clock (domain/shop-zone.ts); null until its place is known. */
+    timeZone: text({ enum: US_ZONES }),
     address: text(),
     formattedAddress: text(),
     establishedDate: date({ mode: 'string' }),
@@ -84,6 +97,8 @@ export const shopProfiles = pgTable(
     currentStep: integer().notNull().default(1),
     setupCompleted: boolean().notNull().default(false),
     setupCompletedAt: instant(),
+    /** The start of the suspension of its owner, which hides it, or when staff removed it. */
+    hiddenAt: instant(),
     /** The score of domain/shop-completeness.ts, kept by the database so that the marketplace can be walked by index. */
     marketplaceScore: integer().notNull().generatedAlwaysAs(marketplaceScore),
     createdAt: createdAt(),
@@ -95,6 +110,7 @@ export const shopProfiles = pgTable(
     check('shop_claimed_has_owner', sql`${t.isClaimed} = (${t.ownerId} is not null)`),
     check('shop_name', atMost(t.shopName, SHOP_NAME_MAX)),
     check('shop_description', atMost(t.description, SHOP_DESCRIPTION_MAX)),
+    check('shop_time_zone', oneOf(t.timeZone, US_ZONES)),
     check('shop_phone', sql`${t.phone} ~ '^[0-9]{10}$'`),
     check('shop_styles', allOf(t.tattooStyles, TATTOO_STYLES)),
     check('shop_vibes', allOf(t.vibeKeywords, VIBE_KEYWORDS)),
@@ -104,11 +120,13 @@ export const shopProfiles = pgTable(
     check('shop_hours', sql`jsonb_typeof(${t.businessHours}) = 'array'`),
     check('shop_policies', sql`jsonb_typeof(${t.guestArtistPolicies}) = 'object'`),
     check('shop_step', between(t.currentStep, 1, 5)),
-    index('shop_marketplace').on(t.createdAt, t.id).where(sql`${t.marketplaceScore} >= 15`),
+    index('shop_marketplace')
+      .on(t.createdAt, t.id)
+      .where(sql`${t.marketplaceScore} >= 15 and ${isShownShop(t)}`),
     index('shop_newest').on(t.createdAt, t.id),
     index('shop_name_search').using('gin', sql`${t.shopName} gin_trgm_ops`),
     // The staff's queue: what waits for them, the longest first.
-    index('shop_to_verify').on(t.createdAt, t.id).where(isToVerify(t)),
+    index('shop_to_verify').on(t.createdAt, t.id).where(hasUnseenLicence(t)),
     index('shop_unclaimed').on(t.createdAt, t.id).where(sql`not ${t.isClaimed}`),
     index('shop_place').on(t.state, t.city),
     index('shop_around').on(t.lat, t.lon),
@@ -151,6 +169,8 @@ export const claimTokens = pgTable(
     expiresAt: instant().notNull(),
     usedAt: instant(),
     usedBy: uuid().references(() => users.id, { onDelete: 'set null' }),
+    /** When the page that it was made for became a part of the one that it leads to now (c-146). */
+    mergedAt: instant(),
     createdAt: createdAt(),
   },
   (t) => [

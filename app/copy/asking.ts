@@ -1,0 +1,38 @@
+import { daysLabel } from '#app/copy/dates.ts';
+import type { Days } from '#app/domain/days.ts';
+import type { StayClients } from '#app/domain/stay.ts';
+
+/** A chair and the days on which it is free. */
+export type FreeRun = { chair: string; days: Days };
+
+const freeRuns = (runs: readonly FreeRun[]) => runs.map(({ chair, days }) => `${chair}: ${daysLabel(days)}`).join('; ');
+
+/** Asking a shop for days (trade A3). */
+export const asking = {
+  title: (shop: string) => `Ask ${shop} for dates`,
+  ask: 'Ask for these dates',
+  askFor: (days: Days) => `Ask for ${daysLabel(days)}`,
+  busy: 'Asking...',
+  failed: 'Failed to send your request. Please try again.',
+  holdsNothing: 'Nothing is held until the shop makes an offer.',
+  flexible: 'My dates are flexible by',
+  flexDays: (days: number) => (days === 1 ? '1 day' : `${days} days`),
+  chair: 'Chair',
+  anyChair: 'Any chair',
+  letter: 'Letter',
+  letterHint: 'Who you are, what you do best, and why this shop.',
+  clients: 'My clients',
+  needs: 'What I need from you',
+  needsHint: 'An armrest, a curtain, a parking space.',
+  about: 'About',
+  terms: 'All terms for guests',
+  /** No chair has all of the days (trade A6, 18). */
+  noSingleChair: (runs: readonly FreeRun[]) => `No single chair is free for all those days. ${freeRuns(runs)}.`,
+  freeNearby: (runs: readonly FreeRun[]) => `Free nearby: ${freeRuns(runs)}.`,
+} as const;
+
+export const STAY_CLIENTS_LABEL = {
+  OWN: 'I bring my own',
+  SOME: 'I bring some',
+  WALK_INS: 'I rely on walk-ins',
+} as const satisfies Record<StayClients, string>;

@@ -1,0 +1,56 @@
+import { cancellationLines } from '#app/copy/hosting.ts';
+import { WEEKDAYS } from '#app/domain/business-hours.ts';
+import type { DayState, GuestDay } from '#app/domain/guest-month.ts';
+import type { CancellationStep } from '#app/domain/hosting.ts';
+
+const STATE = {
+  past: 'over',
+  closed: 'closed',
+  free: 'free',
+  taken: 'taken',
+  'not-open': 'not open',
+} as const satisfies Record<DayState, string>;
+
+const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
+
+type Terms = {
+  minNoticeDays: number;
+  maxAheadDays: number;
+  leastDays: number;
+  cancellation: readonly CancellationStep[];
+};
+
+/** 'Sunday', 'Sunday and Monday'; 0 is Monday. */
+function weekdays(closed: readonly number[]): string {
+  const names = [...closed].sort((one, other) => one - other).map((day) => `${WEEKDAYS[day]}s`);
+  const last = names.pop() ?? '';
+  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
+}
+
+export const guestCalendar = {
+  title: (shop: string) => `Free dates at ${shop}`,
+  datesIn: (zone: string) => `Dates are those of the shop, in ${zone}.`,
+  notUnderstood: 'We did not understand those dates.',
+  open: 'Free dates',
+  preview: 'This is what artists see.',
+  /** A day, in a word for its box. */
+  state: ({ state }: Pick<GuestDay, 'state'>) => STATE[state],
+  /** The same, to be heard: 'free (2 chairs)', 'not open for guests'. */
+  said: ({ state, chairs }: Pick<GuestDay, 'state' | 'chairs'>) => {
+    if (state === 'free') return `free (${count(chairs, 'chair')})`;
+    return state === 'not-open' ? 'not open for guests' : STATE[state];
+  },
+  noneFree: 'No chair is free in this month.',
+  chooseFirst: 'Choose your first day.',
+  chooseLast: 'Choose your last day.',
+  counted: (days: number, working: number) =>
+    days === working ? count(days, 'day') : `${count(days, 'day')}, ${working} of them working days`,
+  /** What a guest has to know before asking. */
+  terms: ({ minNoticeDays, maxAheadDays, leastDays, cancellation }: Terms, closed: readonly number[]) => [
+    `Guest spots here last at least ${count(leastDays, 'working day')}.`,
+    ...(closed.length > 0 ? [`Closed on ${weekdays(closed)}: you may stay over it, but not begin or end on it.`] : []),
+    ...(minNoticeDays > 0 ? [`The shop wants ${count(minNoticeDays, 'day')} notice.`] : []),
+    `It plans ${maxAheadDays} days ahead.`,
+    ...cancellationLines(cancellation, 'ARTIST'),
+  ],
+} as const;

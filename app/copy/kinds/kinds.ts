@@ -1,0 +1,33 @@
+import { applicationStatus } from '#app/copy/kinds/application-status.ts';
+import { applicationWaiting } from '#app/copy/kinds/application-waiting.ts';
+import { dataReady } from '#app/copy/kinds/data-ready.ts';
+import { decision } from '#app/copy/kinds/decision.ts';
+import { jobUpdate } from '#app/copy/kinds/job-update.ts';
+import type { Kind } from '#app/copy/kinds/kind.ts';
+import { newApplication } from '#app/copy/kinds/new-application.ts';
+import { newMessage } from '#app/copy/kinds/new-message.ts';
+import { profileView } from '#app/copy/kinds/profile-view.ts';
+import { reportDecided } from '#app/copy/kinds/report-decided.ts';
+import { reviewAnswered } from '#app/copy/kinds/review-answered.ts';
+import { stayRequest } from '#app/copy/kinds/stay-request.ts';
+import { stayUpdate } from '#app/copy/kinds/stay-update.ts';
+import type { NotificationType } from '#app/domain/notification.ts';
+
+/** The words of every kind of notification. Lists in the browser take what they need from app/copy/notifications. */
+export const KINDS = {
+  NEW_APPLICATION: newApplication,
+  APPLICATION_WAITING: applicationWaiting,
+  APPLICATION_STATUS: applicationStatus,
+  JOB_UPDATE: jobUpdate,
+  REVIEW_ANSWERED: reviewAnswered,
+  STAY_REQUEST: stayRequest,
+  STAY_UPDATE: stayUpdate,
+  NEW_MESSAGE: newMessage,
+  PROFILE_VIEW: profileView,
+  REPORT_DECIDED: reportDecided,
+  DECISION: decision,
+  DATA_READY: dataReady,
+} as const satisfies Record<NotificationType, Kind>;
+
+/** The same, for whoever asks about any kind. */
+export const kindOf = (type: NotificationType): Kind => KINDS[type];

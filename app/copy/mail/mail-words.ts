@@ -1,0 +1,12 @@
+/** The words of one mail. `action` names the button; its address is added when the mail is composed. */
+export type MailWords = {
+  subject: string;
+  heading: string;
+  paragraphs: string[];
+  action?: string;
+  /** Under the button, in small letters. */
+  footnote: string;
+};
+
+/** Under every mail, where the operator named an address. */
+export const helpWords = (supportEmail: string) => `Do you need help? Write to ${supportEmail}`;

@@ -1,0 +1,87 @@
+import type { MailWords } from '#app/copy/mail/mail-words.ts';
+import type { StaySide } from '#app/domain/stay.ts';
+
+export type StayMailFacts = {
+  /** Who reads it, and who the other one is. */
+  reader: StaySide;
+  artist: string;
+  shop: string;
+  days: string;
+  /** Of the shop: 'Austin, TX', or the street as well. */
+  place: string;
+  chair: string | null;
+  /** In dollars, as it is written; null where none was asked for. */
+  deposit: string | null;
+};
+
+const FOOTNOTE =
+  'Why am I getting this? You get this mail because it is about a guest spot that was confirmed. Mails about what was arranged for good cannot be switched off.';
+const FILE = 'The attached file puts it into your calendar.';
+
+const common = { action: 'See the guest spot', footnote: FOOTNOTE };
+const where = ({ shop, place, chair }: StayMailFacts) =>
+  `Place: ${[shop, place].filter(Boolean).join(', ')}${chair ? `. Chair: ${chair}` : ''}`;
+
+/** To both, with all that was arranged (trade A2, 9). */
+export function stayConfirmedWords(brand: string, facts: StayMailFacts): MailWords {
+  const { reader, artist, shop, days, deposit } = facts;
+  const isArtist = reader === 'ARTIST';
+  return {
+    ...common,
+    subject: `Confirmed: ${isArtist ? `your guest spot at ${shop}` : `the guest spot of ${artist}`}, ${days}`,
+    heading: 'The guest spot is confirmed',
+    paragraphs: [
+      isArtist
+        ? `You have confirmed your guest spot at ${shop}: ${days}.`
+        : `${artist} has confirmed the guest spot at ${shop}: ${days}.`,
+      where(facts),
+      ...(deposit ? [`Deposit: ${deposit}. ${brand} never holds or moves money.`] : []),
+      FILE,
+    ],
+  };
+}
+
+/** What became of a confirmed guest spot that stands. */
+export type StayChange = 'END_EARLY' | 'PLACE_CHANGED' | 'DAY_CLOSED';
+
+/** To the other side: it ends before its last day (trade A2, 19), or the shop has another address or other hours (A6, 5 and 6). */
+export function stayChangedWords(facts: StayMailFacts, change: StayChange): MailWords {
+  const [other, { days }] = [otherOf(facts), facts];
+  const { subject, heading, said } = {
+    END_EARLY: {
+      subject: `${other} ends the guest spot early: it is now ${days}`,
+      heading: 'The guest spot ends early',
+      said: `${other} has ended the guest spot early. It now lasts ${days}.`,
+    },
+    PLACE_CHANGED: {
+      subject: `${other} has a new address: your guest spot, ${days}`,
+      heading: 'A new address',
+      said: `${other} has a new address. Your guest spot stands: ${days}.`,
+    },
+    DAY_CLOSED: {
+      subject: `${other} has other hours: your guest spot, ${days}`,
+      heading: 'The shop has other hours',
+      said: `${other} is closed by now on a day on which your guest spot begins or ends. It stands: ${days}. Please ask the shop what this means for you.`,
+    },
+  }[change];
+  return { ...common, subject, heading, paragraphs: [said, where(facts), FILE] };
+}
+
+/** To the other side: it was called off, or the other one is gone (trade A2, 18 and 22). */
+export function stayCanceledWords(facts: StayMailFacts, isGone: boolean): MailWords {
+  const other = otherOf(facts);
+  return {
+    ...common,
+    subject: `Canceled: the guest spot with ${other}, ${facts.days}`,
+    heading: 'The guest spot is canceled',
+    paragraphs: [
+      isGone
+        ? `${other} is not available any more, so the guest spot is canceled: ${facts.days}.`
+        : `${other} has canceled the guest spot: ${facts.days}. Its page says why.`,
+      where(facts),
+      'The attached file takes it out of your calendar.',
+    ],
+  };
+}
+
+const otherOf = ({ reader, artist, shop }: StayMailFacts) => (reader === 'ARTIST' ? shop : artist);

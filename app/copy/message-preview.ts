@@ -1,0 +1,30 @@
+import { messagePreview } from '#app/domain/message.ts';
+import { withoutLinks } from '#app/domain/message-links.ts';
+
+const isPdf = (contentType: string) => contentType === 'application/pdf';
+
+/** What lists and notifications show of a message: its first words, or what was sent without any. */
+export function previewOf(content: string, contentTypes: readonly string[]): string {
+  const words = messagePreview(content);
+  if (words !== '' || contentTypes.length === 0) return words;
+  const pdfs = contentTypes.filter(isPdf).length;
+  if (pdfs === 0) return contentTypes.length === 1 ? 'Picture' : `${contentTypes.length} pictures`;
+  if (pdfs < contentTypes.length) return `${contentTypes.length} files`;
+  return pdfs === 1 ? 'PDF' : `${pdfs} PDFs`;
+}
+
+/** Where a link was in the words of somebody new, outside the conversation. */
+export const LINK_HIDDEN = '[link hidden: see the conversation]';
+
+/**
+ * The words of a message as they leave the conversation: programs of mail make links to press of addresses by
+ * themselves, so those that are text in the conversation are not named at all (c-124, c-151).
+ */
+export function outsideWords({ content, linksAsText }: { content: string; linksAsText: boolean }): string {
+  return linksAsText ? withoutLinks(content, LINK_HIDDEN) : content;
+}
+
+/** What a file is called whose name is not known. */
+export function unnamedFile(contentType: string): string {
+  return isPdf(contentType) ? 'PDF' : 'Picture';
+}

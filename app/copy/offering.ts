@@ -1,0 +1,29 @@
+import { daysLabel } from '#app/copy/dates.ts';
+import type { Days } from '#app/domain/days.ts';
+
+/** A shop offers an artist days that they did not ask for (trade A2, 2). */
+export const offering = {
+  title: (artist: string) => `Offer ${artist} dates`,
+  offer: 'Offer dates',
+  afterAccepting: 'Now offer the dates',
+  lead: 'The chair is held from now on, until the artist answers or the time for it is over.',
+  send: 'Send the offer',
+  busy: 'Sending...',
+  failed: 'Failed to send your offer. Please try again.',
+  missing: 'Artist not found',
+  loadFailed: 'Failed to load this artist',
+  about: 'As an answer to the application for',
+  accepts: 'Sending it accepts the application.',
+  chair: 'Chair',
+  chooseChair: 'Choose a chair',
+  addChair: 'Add a chair for these dates',
+  deposit: 'Deposit',
+  depositHint: 'In dollars. You settle it between the two of you: money is never held or moved here.',
+  note: 'Note',
+  noteHint: 'What the artist should know of these days.',
+  /** In an application. */
+  dates: 'Dates',
+  asksFor: (days: Days) => `Asks for ${daysLabel(days)}.`,
+  concerns: (days: Days) => `There is a guest spot for ${daysLabel(days)}.`,
+  see: 'See the guest spot',
+} as const;

@@ -1,0 +1,6 @@
+import type { StaySide } from '#app/domain/stay.ts';
+
+/** What a guest spot is called in somebody's own calendar: by the other side. */
+export function stayEventTitle(reader: StaySide, { artist, shop }: { artist: string; shop: string }): string {
+  return reader === 'ARTIST' ? `Guest spot at ${shop}` : `Guest spot of ${artist}`;
+}

@@ -1,0 +1,81 @@
+import { dateLabel, daysLabel } from '#app/copy/dates.ts';
+import { money } from '#app/copy/guest-policies.ts';
+import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
+import type { Days } from '#app/domain/days.ts';
+import type { DeclineReason, StaySide } from '#app/domain/stay.ts';
+import type { StayAct } from '#app/domain/stay-acts.ts';
+
+/** One thing that was done with a guest spot: days, sums and kinds stand in its details, never words. */
+export type StayHistoryRow = {
+  seq: number;
+  act: StayAct;
+  at: Date;
+  days: Days | null;
+  flexDays: number;
+  depositCents: number | null;
+  reason: DeclineReason | null;
+  last: string | null;
+};
+
+/** What both sides are called by the reader: 'You', or a name. */
+type Called = { artist: string; shop: string };
+type Says = (called: Called, row: StayHistoryRow) => string;
+
+/** 10_000 → '$100'. */
+export const cents = (amount: number) => money(amount / 100);
+
+const days = (row: StayHistoryRow) => (row.days ? daysLabel(row.days) : 'these dates');
+const deposit = ({ depositCents }: StayHistoryRow) =>
+  depositCents ? `, with a deposit of ${cents(depositCents)}` : '';
+const flexible = ({ flexDays }: StayHistoryRow) =>
+  flexDays > 0 ? `, flexible by ${flexDays} ${flexDays === 1 ? 'day' : 'days'}` : '';
+
+const SAYS = {
+  ASK: ({ artist }, row) => `${artist} asked for ${days(row)}${flexible(row)}.`,
+  OFFER: ({ shop }, row) => `${shop} offered ${days(row)}${deposit(row)}.`,
+  ACCEPT_DATES: ({ shop }, row) => `${shop} offered a chair for those dates${deposit(row)}.`,
+  PROPOSE_DATES: ({ shop }, row) => `${shop} offered other dates: ${days(row)}${deposit(row)}.`,
+  DECLINE_REQUEST: ({ shop }, { reason }) =>
+    reason && reason !== 'OTHER'
+      ? `${shop} declined: ${DECLINE_REASON_LABELS[reason].toLowerCase()}.`
+      : `${shop} declined.`,
+  CHANGE_DATES: ({ artist }, row) => `${artist} changed the dates to ${days(row)}${flexible(row)}.`,
+  WITHDRAW_REQUEST: ({ artist }) => `${artist} withdrew the request.`,
+  ANSWER_LAPSED: ({ shop }) => `${shop} did not answer in time.`,
+  CONFIRM: ({ artist }) => `${artist} confirmed.`,
+  GIVE_WAY: ({ artist }) => `Withdrawn, because ${inside(artist)} confirmed another guest spot on some of these days.`,
+  ASK_OTHER_DATES: ({ artist }, row) => `${artist} asked for other dates: ${days(row)}.`,
+  DECLINE_OFFER: ({ artist }) => `${artist} declined the offer.`,
+  CHANGE_OFFER: ({ shop }, row) => `${shop} changed the offer: ${days(row)}${deposit(row)}.`,
+  TAKE_OFFER_BACK: ({ shop }) => `${shop} took the offer back.`,
+  HOLD_LAPSED: ({ artist }) => `${artist} did not confirm in time, so the chair is free again.`,
+  CANCEL: () => 'Canceled.',
+  END_EARLY: (_called, { last }) => (last ? `Ended early: the last day is ${dateLabel(last)}.` : 'Ended early.'),
+  COMPLETE: () => 'The guest spot is over.',
+  ARTIST_GONE: ({ artist }) => `Ended, because the account of ${inside(artist)} is closed.`,
+  SHOP_GONE: ({ shop }) => `Ended, because the account of ${inside(shop)} is closed.`,
+  JOB_REMOVED: () => 'Ended, because the job it was for was taken down.',
+  PAGES_MERGED: ({ shop }) =>
+    shop === 'You'
+      ? 'Ended, because your page became a part of another one.'
+      : `Ended, because the page of ${shop} became a part of another one.`,
+  PLACE_CHANGED: ({ shop }) => (shop === 'You' ? 'Your address changed.' : `The address of ${shop} changed.`),
+  DAY_CLOSED: ({ shop }) =>
+    `${shop} ${shop === 'You' ? 'are' : 'is'} now closed on the first or the last day. The dates stand.`,
+  APPLICATION_REJECTED: () => 'Ended, because the application it came with was not selected.',
+} as const satisfies Record<StayAct, Says>;
+
+const inside = (called: string) => (called === 'You' ? 'you' : called);
+
+/** The same where either side can have done it. */
+const BY_EITHER: Partial<Record<StayAct, (who: string, row: StayHistoryRow) => string>> = {
+  CANCEL: (who) => `${who} canceled.`,
+  END_EARLY: (who, { last }) => `${who} ended it early${last ? `: the last day is ${dateLabel(last)}` : ''}.`,
+};
+
+/** What was done, in plain words for one of the two sides. */
+export function stayHistoryLine(row: StayHistoryRow, by: StaySide | null, called: Called): string {
+  const said: Says = SAYS[row.act];
+  const either = by && BY_EITHER[row.act];
+  return either ? either(by === 'ARTIST' ? called.artist : called.shop, row) : said(called, row);
+}

@@ -1,0 +1,97 @@
+import { dateLabel } from '#app/copy/dates.ts';
+import { WEEKDAYS } from '#app/domain/business-hours.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+import {
+  type DECLINE_REASONS,
+  OPEN_OFFERS_MAX,
+  OPEN_REQUESTS_MAX,
+  type STAY_CLIENTS,
+  STAY_DAYS_MAX,
+  type StayStatus,
+} from '#app/domain/stay.ts';
+import type { StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
+
+/** Where a guest spot stands (trade A2). */
+export const STAY_STATUS_LABELS = {
+  REQUESTED: 'Waiting for the shop',
+  OFFERED: 'Waiting for the artist',
+  CONFIRMED: 'Confirmed',
+  COMPLETED: 'Stayed',
+  DECLINED: 'Declined',
+  WITHDRAWN: 'Withdrawn',
+  EXPIRED: 'Not answered in time',
+  CANCELED: 'Canceled',
+} as const satisfies Record<StayStatus, string>;
+
+/** Why a shop declines a request (trade A2, 5). */
+export const DECLINE_REASON_LABELS = {
+  DATES_TAKEN: 'The dates are taken',
+  NO_GUESTS_THEN: 'No guests at that time',
+  OTHER_STYLE: 'Looking for other styles',
+  OTHER: 'Another reason',
+} as const satisfies Record<(typeof DECLINE_REASONS)[number], string>;
+
+/** Whose clients the artist will work on (trade A3). */
+export const STAY_CLIENTS_LABELS = {
+  OWN: 'Brings their own',
+  SOME: 'Brings some',
+  WALK_INS: 'Relies on walk-ins',
+} as const satisfies Record<(typeof STAY_CLIENTS)[number], string>;
+
+/** What a person reads when a rule about guest spots says no (trade A5). */
+export const STAY_REFUSAL_TEXT = {
+  'hosting-off': "This shop isn't taking guest spot requests right now.",
+  'shop-unclaimed': 'Nobody has claimed this shop yet, so nobody could answer.',
+  'dates-past': 'Those dates have passed.',
+  'dates-reversed': 'The last day is before the first one.',
+  'too-soon': 'This shop wants more notice than that. Please choose a later first day.',
+  'too-far': "This shop doesn't plan that far ahead yet.",
+  'too-short': 'Guest spots here last longer than that.',
+  'too-long': `A guest spot lasts at most ${STAY_DAYS_MAX} days.`,
+  'closed-edge': 'The shop is closed on one of those days. Please start and end on a day it is open.',
+  'dates-not-open': 'Those dates are not open.',
+  'chair-taken': 'Another artist has just taken that chair for some of those days.',
+  'chair-gone': 'That chair is not there any more. Please choose another one.',
+  'artist-busy': 'There is a confirmed guest spot on some of those days. It has to be changed or canceled first.',
+  'stay-open-already': 'There is already a guest spot between the two of you for some of those days.',
+  'too-many-requests': `You have ${OPEN_REQUESTS_MAX} requests waiting. Withdraw one, or wait for an answer.`,
+  'too-many-offers': `You have ${OPEN_OFFERS_MAX} offers waiting. Take one back, or wait for an answer.`,
+  'offer-expired': 'This offer ended before it was answered. Ask the shop to renew it.',
+  'stay-changed': 'This changed while you were looking. Here is how it stands now.',
+  'stay-ended': 'This guest spot is over.',
+  'stay-begun': 'This guest spot has begun. You can end it early instead.',
+  'stay-not-begun': "This guest spot hasn't begun. You can cancel it instead.",
+  'stay-blocked': 'Nothing new can be arranged between the two of you. You can still call this off.',
+  'dates-changed-too-often': 'You have changed the dates as often as you can. Withdraw this request and ask again.',
+  'not-earlier': 'Please choose a day before the one it ends on now.',
+} as const satisfies Partial<Record<Refusal, string>>;
+
+type Says = (about: StayRefusalFacts) => string | null;
+
+const days = (count: number, kind = '') => `${count} ${kind}${count === 1 ? 'day' : 'days'}`;
+
+/** The same with days and names, where they are known. */
+const SAID: Partial<Record<Refusal, Says>> = {
+  'too-soon': ({ first, notice }) =>
+    first === undefined || notice === undefined
+      ? null
+      : `This shop wants ${days(notice)} notice. The first day you can ask for is ${dateLabel(first)}.`,
+  'too-far': ({ last }) => (last ? `This shop plans until ${dateLabel(last)}.` : null),
+  'too-short': ({ least, working }) =>
+    least === undefined || working === undefined
+      ? null
+      : `Guest spots here last at least ${days(least, 'working ')}. You picked ${working}, without the days the shop is closed.`,
+  'closed-edge': ({ weekday }) =>
+    weekday === undefined
+      ? null
+      : `The shop is closed on ${WEEKDAYS[weekday]}s. Please start and end on a day it is open.`,
+  'artist-busy': ({ shopName, first, last }) =>
+    shopName && first && last
+      ? `You have a confirmed stay at ${shopName} from ${dateLabel(first)} to ${dateLabel(last)}. Change or cancel that one first.`
+      : null,
+};
+
+/** What a refusal says with these days and names; null where it speaks of none. */
+export function stayRefusalText(refusal: Refusal, about: StayRefusalFacts): string | null {
+  return SAID[refusal]?.(about) || null;
+}

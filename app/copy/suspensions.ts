@@ -1,0 +1,25 @@
+import type { SuspensionKind, SuspensionState } from '#app/domain/suspension.ts';
+
+export const SUSPENSION_KIND_LABEL: Record<SuspensionKind, string> = {
+  suspend: 'Suspend for days',
+  ban: 'Ban for good',
+};
+
+export const SUSPENSION_STATE_LABEL: Record<SuspensionState, string> = {
+  suspended: 'Suspended',
+  banned: 'Banned',
+  over: 'Over',
+};
+
+/** What being kept out means: until its end, or, of a ban, for good. Members of both roles read it. */
+export function keptOutWords(until: Date | null): string {
+  return `${untilWords(until)} ${until ? 'Until then nobody' : 'Nobody'} sees your page or what you posted, and nobody can write to you.`;
+}
+
+/** 'You cannot sign in until December 1, 2026 at 6:48 AM UTC.' */
+function untilWords(until: Date | null): string {
+  if (!until) return 'You cannot sign in any more.';
+  const day = until.toLocaleDateString('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+  const time = until.toLocaleTimeString('en-US', { timeStyle: 'short', timeZone: 'UTC' }).replaceAll('\u202f', ' ');
+  return `You cannot sign in until ${day} at ${time} UTC.`;
+}

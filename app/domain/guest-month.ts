@@ -1,0 +1,89 @@
+import { addDays, type Days, daysBetween } from '#app/domain/days.ts';
+import { daysOf, eachDay, type Month, monthOf, monthsBeside } from '#app/domain/month.ts';
+import { type ClosedWeekdays, isClosedOn, weekdayOf } from '#app/domain/weekday-rules.ts';
+
+/** What a day is for guests; never who is there, nor why (trade A3). */
+export type DayState = 'past' | 'closed' | 'free' | 'taken' | 'not-open';
+
+/** A day as the chairs have it: how many are free, and whether one would be if nobody had it. */
+export type DayOfChairs = { day: string; free: number; isTaken: boolean; isBlocked: boolean };
+
+export type GuestDay = {
+  day: string;
+  state: DayState;
+  /** How many chairs are free. */
+  chairs: number;
+  /** A guest spot may begin or end on it. */
+  canAsk: boolean;
+};
+
+/** From the first to the last day that can be asked for, by notice and horizon (trade A5). */
+export type AskableDays = { minNoticeDays: number; maxAheadDays: number };
+
+type GuestMonth = AskableDays & {
+  month: Month;
+  /** The day at the shop. */
+  today: string;
+  closed: ClosedWeekdays;
+  days: readonly DayOfChairs[];
+};
+
+/** The first and the last day that artists may ask a shop for. */
+export function askableDays(today: string, { minNoticeDays, maxAheadDays }: AskableDays): Days {
+  return { first: addDays(today, minNoticeDays), last: addDays(today, maxAheadDays) };
+}
+
+/** Each day of a month as an artist may see it. */
+export function guestDays({ month, today, closed, days, ...plans }: GuestMonth): GuestDay[] {
+  const askable = askableDays(today, plans);
+  const byDay = new Map(days.map((one) => [one.day, one]));
+  return eachDay(daysOf(month)).map((day) => {
+    const chairs = byDay.get(day) ?? { free: 0, isTaken: false, isBlocked: false };
+    const state = stateOf(day, { today, closed, chairs });
+    const isAskable = day >= askable.first && day <= askable.last;
+    return { day, state, chairs: state === 'free' ? chairs.free : 0, canAsk: state === 'free' && isAskable };
+  });
+}
+
+type Seen = { today: string; closed: ClosedWeekdays; chairs: Omit<DayOfChairs, 'day'> };
+
+function stateOf(day: string, { today, closed, chairs }: Seen): DayState {
+  if (day < today) return 'past';
+  if (isClosedOn(day, closed) || chairs.isBlocked) return 'closed';
+  if (chairs.free > 0) return 'free';
+  return chairs.isTaken ? 'taken' : 'not-open';
+}
+
+/** The days in weeks that begin on Sunday, as calendars of the country do; null where another month has the day. */
+export function weeksOf<Day extends { day: string }>(days: readonly Day[]): (Day | null)[][] {
+  const [first] = days;
+  if (!first) return [];
+  const before: null[] = new Array((weekdayOf(first.day) + 1) % 7).fill(null);
+  const all = [...before, ...days];
+  const weeks: (Day | null)[][] = [];
+  for (let at = 0; at < all.length; at += 7) {
+    const week = all.slice(at, at + 7);
+    weeks.push([...week, ...new Array(7 - week.length).fill(null)]);
+  }
+  return weeks;
+}
+
+/** The months beside this one that an artist may look at: from that of today to the one of the last day to ask for. */
+export function guestMonthsBeside(month: Month, today: string, plans: AskableDays) {
+  const { earlier, later } = monthsBeside(month);
+  const lastMonth = monthOf(askableDays(today, plans).last);
+  return {
+    earlier: earlier && earlier >= monthOf(today) ? earlier : null,
+    later: later && later <= lastMonth ? later : null,
+  };
+}
+
+/**
+ * What choosing a day makes of the days chosen before: the first of them, and then the last. One before the first, or so far
+ * after it that no guest spot lasts as long, begins anew.
+ */
+export function choose(day: string, chosen: Partial<Days>, longest: number): { first: string; last?: string } {
+  const { first, last } = chosen;
+  if (!first || last || day < first || daysBetween(first, day) >= longest) return { first: day };
+  return { first, last: day };
+}

@@ -1,0 +1,66 @@
+import { expect, test } from 'vitest';
+import { canAnswerDecision, canReport, canUndoDecision } from '#app/domain/policies/report.ts';
+import {
+  artist,
+  otherArtist,
+  otherShop,
+  said,
+  shop,
+  shopWithoutProfile,
+  staff,
+  visitor,
+} from '#tests/support/actors.ts';
+
+const OF_SHOP = { whose: { artistId: null, shopId: 'shop-1' }, readers: { artists: 'all', shops: 'all' } } as const;
+const TALK = {
+  whose: { artistId: 'artist-1', shopId: null },
+  readers: { artists: 'artist-1', shops: 'shop-1' },
+} as const;
+
+test.each([
+  [visitor, 'sign-in-required', 'sign-in-required'],
+  [staff, 'not-found', 'not-found'],
+  [artist, 'yes', 'report-own'],
+  [otherArtist, 'yes', 'not-found'],
+  [shop, 'report-own', 'yes'],
+  [otherShop, 'yes', 'not-found'],
+  [shopWithoutProfile, 'yes', 'not-found'],
+])('$kind reporting a job of shop-1 hears %s, a message of artist-1 to shop-1 %s', (actor, job, message) => {
+  expect(said(canReport(actor, { ...OF_SHOP, isShown: true }))).toBe(job);
+  expect(said(canReport(actor, { ...TALK, isShown: true }))).toBe(message);
+  const gone = actor.kind === 'visitor' ? 'sign-in-required' : 'not-found';
+  expect(said(canReport(actor, { ...OF_SHOP, isShown: false }))).toBe(gone);
+});
+
+test.each([
+  [staff, null, true, 'yes'],
+  [staff, null, false, 'not-allowed'],
+  [staff, 'artist-1', true, 'not-allowed'],
+  [artist, null, true, 'not-staff'],
+])('$kind putting back what was removed of %s (removed: %s) hears %s', (actor, userId, isRemoved, answer) => {
+  expect(said(canUndoDecision(actor, { userId, isRemoved }))).toBe(answer);
+});
+
+const DECIDED = { userId: 'artist-1', outcome: 'warned', isUndone: false, isLifted: false, hasAnswer: false } as const;
+const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+
+test.each([
+  [artist, {}, 2, false, 'yes'],
+  [visitor, {}, 2, true, 'yes'],
+  [visitor, {}, 2, false, 'not-found'],
+  [otherArtist, {}, 2, false, 'not-found'],
+  [staff, {}, 2, false, 'not-found'],
+  [artist, { hasAnswer: true }, 2, false, 'decision-answered'],
+  [artist, { isUndone: true }, 2, false, 'decision-answered'],
+  [artist, { isLifted: true }, 2, false, 'decision-lifted'],
+  [artist, { isLifted: true, hasAnswer: true }, 2, false, 'decision-answered'],
+  [artist, { outcome: 'dismissed' as const }, 2, false, 'not-found'],
+  [artist, {}, 31, false, 'yes'],
+  [artist, {}, 32, false, 'decision-final'],
+])(
+  '$kind answering a decision about artist-1 (%j) on day %i, by mail %s, hears %s',
+  (actor, facts, day, byMail, answer) => {
+    const decision = { ...DECIDED, ...facts, decidedAt: at(1) };
+    expect(said(canAnswerDecision(actor, decision, { now: at(day), byMail }))).toBe(answer);
+  },
+);

@@ -1,0 +1,157 @@
+import type { Actor, ActorOf } from '#app/domain/account.ts';
+import { addDays, type Days, lengthOf } from '#app/domain/days.ts';
+import type { HostingRequests } from '#app/domain/hosting.ts';
+import { allow, type Verdict } from '#app/domain/policies/policy.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+import { OPEN_OFFERS_MAX, OPEN_REQUESTS_MAX, STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import type { StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
+import { type ClosedWeekdays, closedEdge, weekdayOf, workingDays } from '#app/domain/weekday-rules.ts';
+
+/** What policies of days answer: a refusal speaks of days. */
+export type DatesVerdict<Allowed extends Actor> =
+  | Extract<Verdict<Allowed>, { allowed: true }>
+  | { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
+
+type Problem = { allowed: false; refusal: Refusal; about?: StayRefusalFacts };
+
+function no(refusal: Refusal, about?: StayRefusalFacts): Problem {
+  return about ? { allowed: false, refusal, about } : { allowed: false, refusal };
+}
+
+/** A shop as far as the days of its guests go. */
+export type HostingShop = {
+  isClaimed: boolean;
+  /** Neither its owner is suspended nor its page removed. */
+  isShown: boolean;
+  requests: HostingRequests;
+  minNoticeDays: number;
+  maxAheadDays: number;
+  /** Working days that a guest stays at least, by its policies. */
+  leastDays: number;
+  closed: ClosedWeekdays;
+  /** The day there. */
+  today: string;
+};
+
+/** A chair of it, seen with the days in question. */
+export type AskedChair = {
+  /** It takes guests on all of them: by its windows, or on any dates where the shop takes requests for those. */
+  isOpen: boolean;
+  /** Nobody else has it on one of them. */
+  isFree: boolean;
+  /** What its windows say of the least stay; null: what the policies say. */
+  leastDays: number | null;
+};
+
+export type AskingFacts = {
+  shop: HostingShop;
+  days: Days;
+  /** Those that would do: one, or all of the shop. */
+  chairs: readonly AskedChair[];
+  isBlocked: boolean;
+  /** The artist's own page was removed by staff (c-150). */
+  isPageRemoved: boolean;
+  /** Their requests that wait, this one left out. */
+  openRequests: number;
+  /** An open guest spot of the two shares a day with these, this one left out. */
+  hasAskedAlready: boolean;
+};
+
+/** An artist whose set-up is finished asks a shop for days (trade A5). */
+export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<ActorOf<'artist'>> {
+  if (actor.kind === 'visitor') return no('sign-in-required');
+  if (actor.kind !== 'artist') return no('not-an-artist');
+  const { shop } = facts;
+  if (!shop.isShown || facts.isBlocked) return no('not-found');
+  if (!actor.setupCompleted) return no('artist-profile-missing');
+  if (facts.isPageRemoved) return no('page-removed');
+  if (!shop.isClaimed) return no('shop-unclaimed');
+  if (shop.requests === 'OFF') return no('hosting-off');
+  const problem = noticeProblem(facts) ?? chairProblem(facts);
+  if (problem) return problem;
+  if (facts.hasAskedAlready) return no('stay-open-already');
+  return facts.openRequests >= OPEN_REQUESTS_MAX ? no('too-many-requests') : allow(actor);
+}
+
+/** What is wrong with days at any shop: the wrong way round, past, too long, begun or ended on a day it is closed. */
+export function daysProblem(days: Days, { closed, today }: Pick<HostingShop, 'closed' | 'today'>): Problem | null {
+  if (days.last < days.first) return no('dates-reversed');
+  if (days.first < today) return no('dates-past');
+  if (lengthOf(days) > STAY_DAYS_MAX) return no('too-long');
+  const edge = closedEdge(days, closed);
+  return edge === null ? null : no('closed-edge', { weekday: weekdayOf(edge) });
+}
+
+function noticeProblem({ days, shop }: AskingFacts): Problem | null {
+  const problem = daysProblem(days, shop);
+  if (problem && problem.refusal !== 'closed-edge') return problem;
+  const first = addDays(shop.today, shop.minNoticeDays);
+  if (days.first < first) return no('too-soon', { first, notice: shop.minNoticeDays });
+  const last = addDays(shop.today, shop.maxAheadDays);
+  return days.last > last ? no('too-far', { last }) : problem;
+}
+
+function chairProblem({ days, shop, chairs }: AskingFacts): Problem | null {
+  const open = chairs.filter(({ isOpen }) => isOpen);
+  const working = workingDays(days, shop.closed);
+  const least = Math.min(
+    ...(open.length > 0 ? open : [{ leastDays: null }]).map((one) => one.leastDays ?? shop.leastDays),
+  );
+  if (working < least) return no('too-short', { least, working });
+  if (open.length === 0) return no('dates-not-open');
+  const fitting = open.filter(({ leastDays }) => working >= (leastDays ?? shop.leastDays));
+  return fitting.some(({ isFree }) => isFree) ? null : no('chair-taken');
+}
+
+/** A chair that a shop offers for days. */
+export type OfferedChair = {
+  /** In use on all of them. */
+  isInUse: boolean;
+  /** It, or the whole shop, is blocked on one of them. */
+  isBlockedOut: boolean;
+  isFree: boolean;
+};
+
+export type OfferFacts = {
+  days: Days;
+  shop: Pick<HostingShop, 'closed' | 'today'>;
+  /** Null: the shop has none of this id. */
+  chair: OfferedChair | null;
+};
+
+/**
+ * Whether a shop may offer a chair of its own for days. It needs no window: offering opens it for this guest
+ * (trade A6, 7). Nor does it keep its own notice, horizon or least stay.
+ */
+export function offerProblem({ days, shop, chair }: OfferFacts): Problem | null {
+  const problem = daysProblem(days, shop);
+  if (problem) return problem;
+  if (!chair) return no('chair-gone');
+  if (!chair.isInUse || chair.isBlockedOut) return no('dates-not-open');
+  return chair.isFree ? null : no('chair-taken');
+}
+
+export type UnaskedFacts = OfferFacts & {
+  isBlocked: boolean;
+  /** The shop's own page was removed by staff (c-150). */
+  isPageRemoved: boolean;
+  /** The artist's set-up is finished, and others can see them. */
+  isArtistShown: boolean;
+  /** The shop's offers that wait for an answer. */
+  openOffers: number;
+  hasAskedAlready: boolean;
+};
+
+/** A shop offers an artist days that nobody asked for (trade A2, 2). */
+export function canOfferStay(actor: Actor, facts: UnaskedFacts): DatesVerdict<ActorOf<'shop'> & { shopId: string }> {
+  if (actor.kind === 'visitor') return no('sign-in-required');
+  if (actor.kind !== 'shop') return no('not-a-shop');
+  const { shopId } = actor;
+  if (shopId === null || !actor.setupCompleted) return no('shop-profile-missing');
+  if (facts.isBlocked || !facts.isArtistShown) return no('not-found');
+  if (facts.isPageRemoved) return no('page-removed');
+  const problem = offerProblem(facts);
+  if (problem) return problem;
+  if (facts.hasAskedAlready) return no('stay-open-already');
+  return facts.openOffers >= OPEN_OFFERS_MAX ? no('too-many-offers') : allow({ ...actor, shopId });
+}

@@ -1,0 +1,146 @@
+import { z } from 'zod';
+import * as field from '#app/domain/field.ts';
+import { form } from '#app/domain/form.ts';
+import { MONEY_MAX } from '#app/domain/guest-policy-rows.ts';
+import {
+  DECLINE_REASONS,
+  STAY_CLIENTS,
+  STAY_FLEX_DAYS_MAX,
+  STAY_LETTER_MAX,
+  STAY_NEEDS_MAX,
+  STAY_NOTE_MAX,
+} from '#app/domain/stay.ts';
+
+/** What the forms of guest spots post, as their commands take it (trade A3). Days are `from` and `to`, as in addresses. */
+
+const DEPOSIT = `Please enter a deposit in dollars, up to $${MONEY_MAX.toLocaleString('en-US')}, or leave it empty`;
+
+const RELOAD = 'Please reload the page and try again';
+
+const version = () => field.wholeNumber(RELOAD, { min: 1 });
+const note = (name: string) => field.longText({ name, max: STAY_NOTE_MAX });
+const optionalId = () =>
+  field
+    .id()
+    .optional()
+    .transform((value) => value ?? null);
+const flexDays = () =>
+  field
+    .wholeNumber(`Please enter 0 to ${STAY_FLEX_DAYS_MAX} days`, { max: STAY_FLEX_DAYS_MAX })
+    .optional()
+    .transform((value) => value ?? 0);
+/** Typed in dollars, kept in cents. */
+const depositCents = () =>
+  z
+    .number({ error: DEPOSIT })
+    .refine((dollars) => dollars >= 0 && dollars <= MONEY_MAX, { error: DEPOSIT })
+    .optional()
+    .transform((dollars) => (dollars === undefined ? null : Math.round(dollars * 100)));
+
+const days = {
+  from: () => field.requiredDate('Please choose the first day'),
+  to: () => field.requiredDate('Please choose the last day'),
+};
+
+type Posted = { from: string; to: string };
+
+/** The two days, the right way round, as what commands call days. */
+function withDays<T extends z.ZodType<Posted>>(schema: T) {
+  return schema
+    .refine(({ from, to }) => !from || !to || from <= to, {
+      path: ['to'],
+      error: 'The last day is before the first one.',
+      when: field.ALWAYS,
+    })
+    .transform(({ from, to, ...rest }) => ({ ...rest, days: { first: from, last: to } }));
+}
+
+export const askForStaySchema = form(() =>
+  withDays(
+    z.object({
+      ...{ from: days.from(), to: days.to(), flexDays: flexDays(), chairId: optionalId(), jobId: optionalId() },
+      letter: field.requiredText('Please write a few words to the shop', {
+        ...{ name: 'Letter', max: STAY_LETTER_MAX, multiline: true },
+      }),
+      clients: field.optionalOneOf(STAY_CLIENTS, 'Please choose from the list'),
+      needs: field.longText({ name: 'What you need', max: STAY_NEEDS_MAX }),
+      submissionId: field.submissionId(),
+    }),
+  ),
+);
+
+const offer = () => ({
+  chairId: field.id('Please choose a chair'),
+  depositCents: depositCents(),
+  offerNote: note('Note'),
+});
+
+/** What the form of an offer is for: a request that waits, or an offer that is there. */
+export const OFFERS_FOR = ['REQUEST', 'OFFER'] as const;
+
+/**
+ * An offer to a request, for the days that it asks for or for others, or one that is changed. The form names what it was
+ * opened on, so that the same form sent again is the same act.
+ */
+export const offerDatesSchema = form(() =>
+  withDays(
+    z.object({
+      ...{ version: version(), from: days.from(), to: days.to(), ...offer() },
+      offersFor: field.oneOf(OFFERS_FOR, RELOAD),
+      askedFrom: field.requiredDate(RELOAD),
+      askedTo: field.requiredDate(RELOAD),
+    }),
+  ),
+);
+
+/** Days whose free chairs are to be shown. */
+export const lookedDaysSchema = form(() => withDays(z.object({ from: days.from(), to: days.to() })));
+
+/** Days that nobody asked for. */
+export const offerStaySchema = form(() =>
+  withDays(
+    z.object({
+      ...{ from: days.from(), to: days.to(), ...offer() },
+      ...{ applicationId: optionalId(), submissionId: field.submissionId() },
+    }),
+  ),
+);
+
+export const DATE_CHANGES = ['CHANGE_DATES', 'ASK_OTHER_DATES'] as const;
+
+/** Other days for a request, or asked for in the place of those that were offered: the form names which it was opened for. */
+export const changeDatesSchema = form(() =>
+  withDays(
+    z.object({
+      ...{ version: version(), from: days.from(), to: days.to(), flexDays: flexDays() },
+      letter: field.longText({ name: 'Letter', max: STAY_LETTER_MAX }),
+      act: field.oneOf(DATE_CHANGES, RELOAD),
+    }),
+  ),
+);
+
+export const declineRequestSchema = form(() =>
+  z.object({
+    version: version(),
+    reason: field.oneOf(DECLINE_REASONS, 'Please choose a reason'),
+    note: note('Note'),
+    alsoRejects: field.checkbox(),
+  }),
+);
+
+/** Confirming, or withdrawing a request: nothing to fill in. */
+export const onStaySchema = form(() => z.object({ version: version() }));
+
+export const declineOfferSchema = form(() => z.object({ version: version(), note: note('Note') }));
+
+/** Canceling, or taking an offer back: the other side reads why. */
+export const reasonSchema = form(() =>
+  z.object({
+    version: version(),
+    reason: field.requiredText('Please say why', { name: 'Reason', max: STAY_NOTE_MAX, multiline: true }),
+  }),
+);
+
+export const endEarlySchema = form(() =>
+  z.object({ version: version(), last: field.requiredDate('Please choose the last day') }),
+);

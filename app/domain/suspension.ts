@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import * as field from '#app/domain/field.ts';
+import { form } from '#app/domain/form.ts';
+
+export const SUSPENSION_WORDS_MAX = 1000;
+export const SUSPENSION_DAYS_MIN = 1;
+export const SUSPENSION_DAYS_MAX = 365;
+
+/** For days, or for good. */
+export const SUSPENSION_KINDS = ['suspend', 'ban'] as const;
+export type SuspensionKind = (typeof SUSPENSION_KINDS)[number];
+
+/** What staff look for among suspensions. */
+export const SUSPENSION_STATES = ['suspended', 'banned', 'over'] as const;
+export type SuspensionState = (typeof SUSPENSION_STATES)[number];
+
+/** What staff decide: for how many days, or for good, and what the person is told. */
+export const suspensionSchema = form(() =>
+  z
+    .object({
+      kind: field.oneOf(SUSPENSION_KINDS, 'Please choose for days or for good'),
+      days: field.optionalWholeNumber('Days must be a whole number from 1 to 365', {
+        min: SUSPENSION_DAYS_MIN,
+        max: SUSPENSION_DAYS_MAX,
+      }),
+      words: field.requiredText('Please say why: the person reads it', {
+        name: 'The words',
+        max: SUSPENSION_WORDS_MAX,
+        multiline: true,
+      }),
+    })
+    .superRefine(({ kind, days }, ctx) => {
+      if (kind === 'suspend' && days === null) {
+        ctx.addIssue({ code: 'custom', path: ['days'], message: 'Please say for how many days' });
+      }
+    })
+    .transform(({ kind, days, words }) => ({ days: kind === 'ban' ? null : days, words })),
+);
+
+export type SuspensionInput = z.output<typeof suspensionSchema>;

@@ -1,0 +1,161 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { WrittenAnnouncement } from '#app/domain/announcement.ts';
+import {
+  announcementInHand,
+  announcementsForStaff,
+} from '#app/features/announcements/announcements-for-staff.server.ts';
+import { changeAnnouncement } from '#app/features/announcements/change-announcement.server.ts';
+import { dismissAnnouncement } from '#app/features/announcements/dismiss-announcement.server.ts';
+import { endAnnouncement } from '#app/features/announcements/end-announcement.server.ts';
+import { postAnnouncement } from '#app/features/announcements/post-announcement.server.ts';
+import { loadActor } from '#app/platform/auth/actor.server.ts';
+import { announcementDismissals, announcements } from '#app/platform/db/schema/announcements.ts';
+import { auditLog, outbox } from '#app/platform/db/schema/records.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const NOW = new Date('2026-11-21T12:00:00.000Z');
+const later = (minutes: number) => new Date(NOW.getTime() + minutes * 60_000);
+const world = jobWorld(db, NOW);
+const admin = await world.staff();
+const moderator = await world.staff({ role: 'moderator' });
+
+const WORDS: WrittenAnnouncement = {
+  announcementId: null,
+  version: null,
+  text: 'We move on Sunday.',
+  linkTo: null,
+  linkWords: null,
+  kind: 'information',
+  audience: 'members',
+  startsAt: null,
+  endsAt: null,
+};
+
+async function post(more: Partial<WrittenAnnouncement> = {}, ctx = admin): Promise<string> {
+  const posted = await postAnnouncement(ctx, { ...WORDS, ...more });
+  if (!posted.ok) throw new Error(posted.refusal);
+  return posted.value.announcementId;
+}
+
+beforeEach(async () => {
+  await db.delete(announcements);
+  await db.delete(auditLog);
+  await db.delete(outbox);
+});
+
+const acts = async () => (await db.select().from(auditLog).orderBy(auditLog.createdAt)).map(({ action }) => action);
+
+test('c-147: it is announced, changed and ended by an administrator, and each is recorded with its words', async () => {
+  const id = await post();
+  const changed = { ...WORDS, announcementId: id, version: 1, text: 'We move on Monday.' };
+  expect(await changeAnnouncement(admin, changed)).toEqual({ ok: true, value: null });
+  expect(await announcementInHand(admin)).toMatchObject({ id, version: 2, text: 'We move on Monday.' });
+  expect(await endAnnouncement(admin, id)).toEqual({ ok: true, value: null });
+  expect(await announcementInHand(admin)).toBeNull();
+  expect(await acts()).toEqual(['announcement.posted', 'announcement.changed', 'announcement.ended']);
+  const [, change] = await db.select().from(auditLog).where(eq(auditLog.subjectId, id)).orderBy(auditLog.createdAt);
+  expect(change?.details).toMatchObject({ text: 'We move on Monday.', before: { text: 'We move on Sunday.' } });
+  expect(await db.$count(outbox)).toBe(3);
+  const { rows } = await announcementsForStaff(admin, { after: null });
+  expect(rows).toMatchObject([{ id, writtenBy: admin.actor.email, endedBy: admin.actor.email, endedAt: NOW }]);
+});
+
+test('c-147: moderators announce, change and end nothing', async () => {
+  const id = await post();
+  const no = { ok: false, refusal: 'not-allowed' };
+  expect(await postAnnouncement(moderator, WORDS)).toEqual(no);
+  expect(await changeAnnouncement(moderator, { ...WORDS, announcementId: id, version: 1 })).toEqual(no);
+  expect(await endAnnouncement(moderator, id)).toEqual(no);
+  expect(await acts()).toEqual(['announcement.posted']);
+});
+
+test('c-147: there is one at a time, also when two administrators write at once', async () => {
+  const both = await Promise.all([postAnnouncement(admin, WORDS), postAnnouncement(await world.staff(), WORDS)]);
+  expect(both.filter((one) => !one.ok)).toEqual([{ ok: false, refusal: 'announcement-there' }]);
+  await db.delete(announcements);
+  await post({ startsAt: later(60), endsAt: later(120) });
+  expect(await postAnnouncement(admin, { ...WORDS, endsAt: later(30) })).toMatchObject({
+    refusal: 'announcement-there',
+  });
+  // One that is over by its own time is not in the way.
+  expect(await post({}, { ...admin, now: later(120) })).toBeTruthy();
+});
+
+test('the table itself holds no two that run at the same moment', async () => {
+  await post({ endsAt: later(60) });
+  const second = { text: 'x', kind: 'information', audience: 'members' } as const;
+  await expect(db.insert(announcements).values({ ...second, startsAt: later(59) })).rejects.toThrow();
+  await db.insert(announcements).values({ ...second, startsAt: later(60) });
+});
+
+test.each([
+  ['in the past', { endsAt: later(-1) }],
+  ['at this moment', { endsAt: NOW }],
+])('an end %s is refused', async (_when, times) => {
+  expect(await postAnnouncement(admin, { ...WORDS, ...times })).toMatchObject({
+    refusal: 'announcement-ends-too-soon',
+  });
+  const id = await post();
+  const change = { ...WORDS, ...times, announcementId: id, version: 1 };
+  expect(await changeAnnouncement(admin, change)).toMatchObject({ refusal: 'announcement-ends-too-soon' });
+  expect(await acts()).toEqual(['announcement.posted']);
+});
+
+test('a beginning in the past is now, and a change does not move the beginning of what runs', async () => {
+  const id = await post({ startsAt: later(-600) });
+  expect(await announcementInHand(admin)).toMatchObject({ startsAt: NOW });
+  const change = { ...WORDS, announcementId: id, version: 1, startsAt: later(-600) };
+  expect((await changeAnnouncement({ ...admin, now: later(10) }, change)).ok).toBe(true);
+  expect(await announcementInHand(admin)).toMatchObject({ startsAt: NOW, version: 2 });
+});
+
+test('a change over one that was not seen is told and stores nothing; so is one of what is over or not there', async () => {
+  const id = await post();
+  const change = { ...WORDS, announcementId: id, version: 1 };
+  const both = await Promise.all([
+    changeAnnouncement(admin, { ...change, text: 'First' }),
+    changeAnnouncement(await world.staff(), { ...change, text: 'Second' }),
+  ]);
+  expect(both.filter((one) => !one.ok)).toEqual([{ ok: false, refusal: 'changed-elsewhere' }]);
+  expect(await announcementInHand(admin)).toMatchObject({ version: 2 });
+  await endAnnouncement(admin, id);
+  expect(await changeAnnouncement(admin, { ...change, version: 2 })).toMatchObject({ refusal: 'announcement-over' });
+  expect(await endAnnouncement(admin, id)).toMatchObject({ refusal: 'announcement-over' });
+  const gone = crypto.randomUUID();
+  expect(await endAnnouncement(admin, gone)).toMatchObject({ refusal: 'not-found' });
+  expect(await changeAnnouncement(admin, { ...change, announcementId: gone })).toMatchObject({ refusal: 'not-found' });
+});
+
+test('c-147: who dismissed it has, whatever they sign in with; another account has not', async () => {
+  const [one, other] = [await world.artist(), await world.shop()];
+  const id = await post();
+  await Promise.all([dismissAnnouncement(one, id), dismissAnnouncement(one, id)]);
+  expect(await loadActor(db, one.actor.userId)).toMatchObject({ dismissedAnnouncement: id });
+  expect(await loadActor(db, other.actor.userId)).not.toHaveProperty('dismissedAnnouncement');
+  expect(await dismissAnnouncement(other, crypto.randomUUID())).toEqual({ ok: false, refusal: 'not-found' });
+});
+
+test('a page with the one before, left open, does not bring back the one that was dismissed since', async () => {
+  const reader = await world.artist();
+  const before = await post({ endsAt: later(10) });
+  const after = await post({}, { ...admin, now: later(10) });
+  const readerThen = { ...reader, now: later(11) };
+  await dismissAnnouncement(readerThen, after);
+  expect(await dismissAnnouncement(readerThen, before)).toEqual({ ok: true, value: null });
+  expect(await loadActor(db, reader.actor.userId)).toMatchObject({ dismissedAnnouncement: after });
+  expect(await db.$count(announcementDismissals)).toBe(1);
+});
+
+test('all that were announced are listed page by page, the newest first', async () => {
+  const ids: string[] = [];
+  for (let n = 0; n < 26; n++) {
+    ids.unshift(await post({ endsAt: later(n + 1) }, { ...admin, now: later(n) }));
+  }
+  const first = await announcementsForStaff(admin, { after: null });
+  expect(first.rows.map(({ id }) => id)).toEqual(ids.slice(0, 25));
+  const second = await announcementsForStaff(admin, { after: first.older });
+  expect(second.rows.map(({ id }) => id)).toEqual(ids.slice(25));
+});

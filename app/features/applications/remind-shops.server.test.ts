@@ -1,0 +1,113 @@
+import { and, eq, isNull, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { decideApplication } from '#app/features/applications/decide-application.server.ts';
+import { remindShops } from '#app/features/applications/remind-shops.server.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { newsTurns } from '#app/platform/db/schema/news.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { telling } from '#tests/support/telling.ts';
+
+const { db, poolConfig } = await testDatabase();
+const world = jobWorld(db);
+const { told, toldTo } = telling(db);
+const remind = () => remindShops(createTransact(db, () => {}));
+
+/** An application to the job that was sent so many days ago, by somebody of this name. */
+async function waits(jobId: string, days: number, fullName = 'Maya Ortiz', values = {}) {
+  const artist = await world.artist({ fullName });
+  const id = await world.application(jobId, artist.actor.userId, values);
+  await db.execute(
+    sql`update job_applications set created_at = now() - make_interval(secs => ${days * 86_400}) where id = ${id}`,
+  );
+  return artist.actor.userId;
+}
+
+test('after three days a shop hears who waits, once, and by one mail', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  await waits(jobId, 3.01);
+  await waits(jobId, 2.99, 'Too Soon');
+  await waits(jobId, 9, 'Answered', { status: 'REJECTED' });
+  await waits(await world.job(shop.shopId, { deletedAt: new Date() }), 9, 'Closed');
+  expect(await remind()).toBe(1);
+  expect(await remind()).toBe(0);
+  expect(await toldTo(shop.actor.userId)).toEqual(['APPLICATION_WAITING: Maya Ortiz still waits for your answer']);
+  expect(await db.select().from(newsTurns).where(eq(newsTurns.userId, shop.actor.userId))).toMatchObject([
+    { topic: 'APPLICATION_WAITING' },
+  ]);
+});
+
+test('that somebody waits is read once all who waited are answered, wherever that was', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  const first = await waits(jobId, 4);
+  const second = await waits(jobId, 5, 'Nell Broussard');
+  await remind();
+  await toldTo(shop.actor.userId);
+  const unread = () =>
+    db.$count(notifications, and(eq(notifications.userId, shop.actor.userId), isNull(notifications.readAt)));
+  const answer = async (artistId: string) => {
+    const [sent] = await db.select().from(jobApplications).where(eq(jobApplications.artistId, artistId));
+    const { ok } = await decideApplication(shop, { applicationId: sent?.id ?? '', decision: 'ACCEPTED' });
+    expect(ok).toBe(true);
+    await toldTo(shop.actor.userId);
+  };
+  await answer(first);
+  expect(await unread()).toBe(1);
+  await answer(second);
+  expect(await unread()).toBe(0);
+});
+
+test('all that wait at one shop are one sentence, and two processes at once tell it once', async () => {
+  const shops = await Promise.all(Array.from({ length: 8 }, () => world.shop()));
+  for (const { shopId } of shops) for (let i = 0; i < 3; i += 1) await waits(await world.job(shopId), 4 + i);
+  const second = openDatabase(poolConfig, () => {});
+  const counts = await Promise.all([remind(), remindShops(createTransact(second.db, () => {})), remind()]);
+  await second.close();
+  expect(counts.toSorted()).toEqual([0, 0, 8]);
+  for (const { actor } of shops)
+    expect(await toldTo(actor.userId)).toEqual(['APPLICATION_WAITING: 3 applications still wait for your answer']);
+});
+
+test('a shop is told once, of what still waits, while one of its applications is being answered', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  const first = await waits(jobId, 4);
+  for (const days of [5, 6]) await waits(jobId, days);
+  let reminding: Promise<number> | undefined;
+  await db.transaction(async (tx) => {
+    await tx.execute(
+      sql`update job_applications set status = 'ACCEPTED', decided_at = now() where artist_id = ${first} and job_id = ${jobId}`,
+    );
+    reminding = remind();
+    const waiting = sql`select 1 from pg_locks where not granted`;
+    let isThrough = false;
+    void reminding.then(() => {
+      isThrough = true;
+    });
+    await expect.poll(async () => isThrough || ((await db.execute(waiting)).rowCount ?? 0) > 0).toBe(true);
+    expect(isThrough).toBe(false);
+  });
+  expect(await reminding).toBe(1);
+  expect(await toldTo(shop.actor.userId)).toEqual(['APPLICATION_WAITING: 2 applications still wait for your answer']);
+});
+
+test('a shop without an owner hears of them once it is claimed; who has left waits no more', async () => {
+  const unclaimed = await world.shop({ ownerId: null, isClaimed: false, createdByAdmin: true });
+  const jobId = await world.job(unclaimed.shopId);
+  const artistId = await waits(jobId, 5);
+  expect(await remind()).toBe(0);
+  await db
+    .update(shopProfiles)
+    .set({ ownerId: unclaimed.shopId, isClaimed: true })
+    .where(eq(shopProfiles.id, unclaimed.shopId));
+  expect(await remind()).toBe(1);
+  await db.delete(artistProfiles).where(eq(artistProfiles.id, artistId));
+  expect((await told()).filter(({ userId }) => userId === unclaimed.shopId)).toEqual([]);
+});

@@ -1,0 +1,67 @@
+import { Ban } from 'lucide-react';
+import { href, useFetcher } from 'react-router';
+import { blockQuestion } from '#app/copy/blocking.ts';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import type { ButtonVariant } from '#app/ui/actions/button-look.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
+
+type BlockMemberProps = {
+  /** The shop's or the artist's own id. */
+  member: { id: string; name: string };
+  viewer: 'artist' | 'shop';
+  /** Where one is led once it is done: the other one's page is not there any more. */
+  returnTo: string;
+  /** The viewer did already. */
+  hasBlocked?: boolean;
+  variant?: ButtonVariant;
+};
+
+/** 'Block', which asks once and says what it means. Quiet: most people never need it. */
+export function BlockMember({ member, viewer, returnTo, hasBlocked = false, variant = 'quiet' }: BlockMemberProps) {
+  const fetcher = useFetcher<{ failed: true }>({ key: `block-${member.id}` });
+  const action = href('/settings/blocked/:memberId', { memberId: member.id });
+  const here = useHere();
+  useReadyToPost(hasBlocked ? null : action);
+  if (hasBlocked) {
+    return (
+      <p className="text-muted text-sm">
+        {`You blocked ${member.name}. `}
+        <Link to="/settings/blocked" className="text-link">
+          Whom you blocked
+        </Link>
+      </p>
+    );
+  }
+  const hasFailed = fetcher.state === 'idle' && fetcher.data !== undefined;
+  return (
+    <div className="flex flex-col gap-3">
+      <AskedOnce
+        label="Block"
+        name={`Block ${member.name}`}
+        icon={<Ban size={16} aria-hidden="true" />}
+        variant={variant}
+        size="sm"
+        question={blockQuestion(member.name, viewer)}
+        no={{ to: here, label: 'Not now' }}
+      >
+        <fetcher.Form method="post" action={action} data-keeps-sheet="">
+          <input type="hidden" name="returnTo" value={returnTo} />
+          <SubmitButton
+            variant="danger"
+            size="sm"
+            busy={fetcher.state !== 'idle'}
+            busyLabel="Blocking..."
+            aria-label={`Yes, block ${member.name}`}
+          >
+            Yes, block
+          </SubmitButton>
+        </fetcher.Form>
+      </AskedOnce>
+      {hasFailed ? <FormNotice errors={['Failed to block. Please try again.']} focus /> : null}
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { Form, href } from 'react-router';
+import type { BlockedMember } from '#app/features/blocking/blocked-members.server.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+
+/** Whom one blocked. Names lead nowhere: there is no page to look at. */
+export function BlockedList({ members }: { members: readonly BlockedMember[] }) {
+  if (members.length === 0) {
+    return (
+      <EmptyState ornament="lantern" title="Nobody is blocked">
+        You can block somebody on their page, in a conversation and in an application.
+      </EmptyState>
+    );
+  }
+  return (
+    <Card as="section">
+      <h2 className="sr-only">Whom you blocked</h2>
+      <ul className="divide-y divide-hairline">
+        {members.map(({ id, memberId, name, place, createdAt }) => (
+          <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
+            <div className="min-w-0 flex-[1_1_10rem]">
+              <p className="font-semibold wrap-anywhere">{name}</p>
+              <p className="text-muted text-sm wrap-anywhere">
+                {place} · Blocked on <DayOf at={createdAt} />
+              </p>
+            </div>
+            <Form method="post" action={href('/settings/blocked/:memberId/deletion', { memberId })} preventScrollReset>
+              <SubmitButton variant="secondary" size="sm" busyLabel="Unblocking..." aria-label={`Unblock ${name}`}>
+                Unblock
+              </SubmitButton>
+            </Form>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

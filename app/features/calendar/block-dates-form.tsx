@@ -1,0 +1,67 @@
+import { getFormProps, useForm } from '@conform-to/react';
+import type { ReactNode } from 'react';
+import { Form } from 'react-router';
+import { closures as words } from '#app/copy/calendar.ts';
+import { WHOLE_SHOP } from '#app/domain/calendar-forms.ts';
+import { CLOSURE_NOTE_MAX } from '#app/domain/chair.ts';
+import type { DatesReply } from '#app/features/calendar/open-dates-form.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
+import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
+
+export type BlockDatesValues = { what: string; first: string; last: string; note: string };
+
+type BlockDatesFormProps = {
+  values: BlockDatesValues;
+  chairs: readonly { id: string; name: string }[];
+  reply: DatesReply | undefined;
+  isTyped: boolean;
+  onTyped: (first: unknown) => void;
+  cancel: ReactNode;
+};
+
+/** Days on which a chair, or the whole shop, takes nobody. */
+export function BlockDatesForm({ values, chairs, reply, isTyped, onTyped, cancel }: BlockDatesFormProps) {
+  const [form, fields] = useForm<BlockDatesValues>({
+    id: 'block-dates',
+    lastResult: reply?.result ?? null,
+    defaultValue: values,
+  });
+  const errors = reply?.failed
+    ? ['Failed to block these dates. Please try again.', ...(reply.told ? [reply.told] : [])]
+    : form.errors;
+  const options = [
+    { value: WHOLE_SHOP, label: words.wholeShop },
+    ...chairs.map(({ id, name }) => ({ value: id, label: name })),
+  ];
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      {...asksFirst('always')}
+      onInput={(event) => onTyped(new FormData(event.currentTarget).get(fields.first.name))}
+      data-unsaved={isTyped ? '' : undefined}
+      className="flex flex-col gap-6"
+    >
+      <FormNotice errors={errors} answer={reply} focus />
+      <Fieldset legend="Which days">
+        <SelectField field={fields.what} label="What is blocked" options={options} />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateField field={fields.first} label="First day" required />
+          <DateField field={fields.last} label="Last day" required />
+        </div>
+        <TextField field={fields.note} label="Note" optional hint="Only you see this." maxLength={CLOSURE_NOTE_MAX} />
+      </Fieldset>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel="Blocking..." size="lg">
+          {words.block}
+        </SubmitButton>
+        {cancel}
+      </div>
+    </Form>
+  );
+}

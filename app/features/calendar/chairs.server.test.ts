@@ -1,0 +1,232 @@
+import { asc, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { CHAIRS_MAX, type ChairInput } from '#app/domain/chair.ts';
+import { addDays } from '#app/domain/days.ts';
+import { type Edit, readSeen, seenToken } from '#app/domain/edit-conflict.ts';
+import { addChair } from '#app/features/calendar/add-chair.server.ts';
+import { changeChair } from '#app/features/calendar/change-chair.server.ts';
+import { deleteChair } from '#app/features/calendar/delete-chair.server.ts';
+import { placeChair } from '#app/features/calendar/place-chair.server.ts';
+import { retireChair } from '#app/features/calendar/retire-chair.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { chairOpenings, chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { twiceMade } from '#tests/support/twice-made.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+const made = twiceMade(db);
+const TODAY = '2026-11-21';
+const MARCH = { first: '2027-03-03', last: '2027-03-10' };
+
+const WINDOW_SEAT: ChairInput = {
+  ...{ name: 'Window seat', kind: 'CHAIR', hosting: 'ALWAYS', note: 'North light', from: '2026-11-01', until: null },
+};
+
+async function withChair(
+  chair: Partial<ChairInput> = {},
+): Promise<{ shop: CtxOf<'shop'> & { shopId: string }; chairId: string }> {
+  const shop = await world.shop();
+  const added = await addChair(shop, { ...WINDOW_SEAT, ...chair });
+  if (!added.ok) throw new Error(added.refusal);
+  return { shop, chairId: added.value.chairId };
+}
+
+const chairRow = async (id: string) => (await db.select().from(shopChairs).where(eq(shopChairs.id, id)))[0];
+const freeOf = async (chairId: string) =>
+  (await db.select().from(chairOpenings).where(eq(chairOpenings.chairId, chairId))).map(({ during }) => during);
+const namesOf = async (shopId: string) => {
+  const rows = await db
+    .select({ name: shopChairs.name })
+    .from(shopChairs)
+    .where(eq(shopChairs.shopId, shopId))
+    .orderBy(asc(shopChairs.position), asc(shopChairs.id));
+  return rows.map(({ name }) => name);
+};
+
+const confirmed = (shopId: string, chairId: string) =>
+  made.stay({ shopId, chairId, status: 'CONFIRMED', confirmedAt: world.now, during: MARCH });
+
+test('a chair that is always open is free from its first day on, one that needs open dates on none', async () => {
+  const { shop, chairId } = await withChair();
+  expect(await freeOf(chairId)).toEqual([{ first: '2026-11-01', last: null }]);
+  const second = await addChair(shop, { ...WINDOW_SEAT, name: 'Back room', hosting: 'WINDOWS' });
+  expect(second.ok && (await freeOf(second.value.chairId))).toEqual([]);
+  expect(await namesOf(shop.shopId)).toEqual(['Window seat', 'Back room']);
+});
+
+test('changing a chair changes its free days with it', async () => {
+  const { shop, chairId } = await withChair();
+  const chair = { ...WINDOW_SEAT, name: 'By the window', until: '2027-01-31' };
+  expect((await changeChair(shop, { chairId, chair })).ok).toBe(true);
+  expect(await chairRow(chairId)).toMatchObject({
+    name: 'By the window',
+    inUse: { first: '2026-11-01', last: '2027-01-31' },
+  });
+  expect(await freeOf(chairId)).toEqual([{ first: '2026-11-01', last: '2027-01-31' }]);
+});
+
+test('no two chairs in use are called the same, however it is written; a retired one gives its name back', async () => {
+  const { shop, chairId } = await withChair();
+  const same = { ...WINDOW_SEAT, name: 'WINDOW SEAT' };
+  expect(await addChair(shop, same)).toEqual({ ok: false, refusal: 'chair-name-taken' });
+  // Another shop's chairs have names of their own.
+  expect((await addChair(await world.shop(), same)).ok).toBe(true);
+  expect((await retireChair(shop, chairId)).ok).toBe(true);
+  expect((await addChair(shop, same)).ok).toBe(true);
+  const back = await changeChair(shop, { chairId, chair: WINDOW_SEAT });
+  expect(back).toEqual({ ok: false, refusal: 'chair-name-taken' });
+});
+
+test('two who add the same chair at the same moment make one', async () => {
+  const shop = await world.shop();
+  const both = await Promise.all([addChair(shop, WINDOW_SEAT), addChair({ ...shop }, WINDOW_SEAT)]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await namesOf(shop.shopId)).toEqual(['Window seat']);
+});
+
+test('a shop has 30 chairs in use, also when several are added at the same moment; retiring one makes room', async () => {
+  const { shop, chairId } = await withChair();
+  const rows = Array.from({ length: CHAIRS_MAX - 2 }, (_, at) => ({ shopId: shop.shopId, name: `Chair ${at}` }));
+  const inUse = { first: '2026-11-01', last: null };
+  await db.insert(shopChairs).values(rows.map((row) => ({ ...row, inUse })));
+  const many = await Promise.all(['a', 'b', 'c'].map((name) => addChair(shop, { ...WINDOW_SEAT, name })));
+  expect(many.map((answer) => (answer.ok ? 'added' : answer.refusal)).sort()).toEqual([
+    'added',
+    'too-many-chairs',
+    'too-many-chairs',
+  ]);
+  await retireChair(shop, chairId);
+  expect((await addChair(shop, { ...WINDOW_SEAT, name: 'd' })).ok).toBe(true);
+});
+
+test('a chair that a guest has is neither retired nor cut, and the answer says who has it and when', async () => {
+  const { shop, chairId } = await withChair();
+  await confirmed(shop.shopId, chairId);
+  const refusal = { ok: false, refusal: 'days-in-use', held: [{ artistName: 'Mia Ortiz', during: MARCH }] };
+  expect(await retireChair(shop, chairId)).toEqual(refusal);
+  expect(await changeChair(shop, { chairId, chair: { ...WINDOW_SEAT, until: '2027-03-09' } })).toEqual(refusal);
+  expect(await changeChair(shop, { chairId, chair: { ...WINDOW_SEAT, from: '2027-03-04' } })).toEqual(refusal);
+  expect(await chairRow(chairId)).toMatchObject({ inUse: { first: '2026-11-01', last: null } });
+  // Closed to others it may be: the guest keeps it.
+  const chair = { ...WINDOW_SEAT, hosting: 'NEVER' as const, until: '2027-03-10' };
+  expect((await changeChair(shop, { chairId, chair })).ok).toBe(true);
+});
+
+test.each([
+  ['REQUESTED', null, 'retired'],
+  ['OFFERED', 60_000, 'days-in-use'],
+  ['OFFERED', -60_000, 'retired'],
+] as const)('a stay that is %s and held for another %s ms leaves the chair %s', async (status, heldFor, answer) => {
+  const { shop, chairId } = await withChair();
+  const holdUntil = heldFor === null ? null : new Date(Date.now() + heldFor);
+  await made.stay({ shopId: shop.shopId, chairId, status, holdUntil, during: MARCH });
+  const retired = await retireChair(shop, chairId);
+  expect(retired.ok ? 'retired' : retired.refusal).toBe(answer);
+});
+
+test('a retired chair is free on no day from today on, and retiring it again is no error', async () => {
+  const { shop, chairId } = await withChair();
+  const later = await addChair(shop, { ...WINDOW_SEAT, name: 'Next year', from: '2027-06-01' });
+  const laterId = later.ok ? later.value.chairId : '';
+  for (const id of [chairId, laterId]) {
+    expect((await retireChair(shop, id)).ok).toBe(true);
+    const row = await chairRow(id);
+    expect((await retireChair(shop, id)).ok).toBe(true);
+    expect(await chairRow(id)).toEqual(row);
+    expect((await freeOf(id)).filter(({ last }) => last === null || last >= TODAY)).toEqual([]);
+  }
+});
+
+test('only a chair that no guest spot ever named is deleted, with its dates', async () => {
+  const { shop, chairId } = await withChair();
+  const stayId = await made.stay({ shopId: shop.shopId, chairId, during: { first: '2026-11-03', last: '2026-11-04' } });
+  expect(await deleteChair(shop, chairId)).toEqual({ ok: false, refusal: 'chair-was-used' });
+  const never = await addChair(shop, { ...WINDOW_SEAT, name: 'Never used' });
+  const neverId = never.ok ? never.value.chairId : '';
+  await db.insert(chairWindows).values({ chairId: neverId, during: MARCH });
+  expect((await deleteChair(shop, neverId)).ok).toBe(true);
+  expect(await chairRow(neverId)).toBeUndefined();
+  expect(await deleteChair(shop, neverId)).toEqual({ ok: false, refusal: 'not-found' });
+  expect(stayId).toBeTruthy();
+});
+
+test("another shop's chair is not there for anybody else, whatever they do to it", async () => {
+  const { chairId } = await withChair();
+  const other = await world.shop();
+  const before = await chairRow(chairId);
+  const notFound = { ok: false, refusal: 'not-found' };
+  expect(await changeChair(other, { chairId, chair: { ...WINDOW_SEAT, name: 'Mine' } })).toEqual(notFound);
+  expect(await retireChair(other, chairId)).toEqual(notFound);
+  expect(await deleteChair(other, chairId)).toEqual(notFound);
+  expect(await placeChair(other, { chairId, move: 'up' })).toEqual(notFound);
+  expect(await retireChair(other, 'constructor')).toEqual(notFound);
+  expect(await chairRow(chairId)).toEqual(before);
+});
+
+test('an account without a shop has no chairs', async () => {
+  const { actor, ...rest } = await world.shop();
+  const nobody = { ...rest, actor: { ...actor, userId: (await world.artist()).actor.userId, shopId: null } };
+  expect(await addChair(nobody, WINDOW_SEAT)).toEqual({ ok: false, refusal: 'shop-profile-missing' });
+});
+
+test('a chair moves past its neighbour among those in use, and no further than the end', async () => {
+  const { shop, chairId } = await withChair({ name: 'One' });
+  const ids = [chairId];
+  for (const name of ['Gone', 'Two', 'Three']) {
+    const added = await addChair(shop, { ...WINDOW_SEAT, name });
+    ids.push(added.ok ? added.value.chairId : '');
+  }
+  const [one = '', gone = '', two = '', three = ''] = ids;
+  await retireChair(shop, gone);
+  const place = (id: string, move: 'up' | 'down') => placeChair(shop, { chairId: id, move });
+  expect((await place(one, 'up')).ok).toBe(true);
+  expect(await namesOf(shop.shopId)).toEqual(['One', 'Gone', 'Two', 'Three']);
+  expect((await place(two, 'up')).ok).toBe(true);
+  expect(await namesOf(shop.shopId)).toEqual(['Two', 'One', 'Three', 'Gone']);
+  expect((await place(three, 'down')).ok).toBe(true);
+  expect((await place(two, 'down')).ok).toBe(true);
+  expect(await namesOf(shop.shopId)).toEqual(['One', 'Two', 'Three', 'Gone']);
+});
+
+test('a save over a newer one is told, and changes nothing (c-99)', async () => {
+  const { shop, chairId } = await withChair();
+  const opened = { ...WINDOW_SEAT };
+  const values = ({ name, kind, hosting, note, from, until }: ChairInput) => ({
+    name,
+    kind,
+    hosting,
+    note,
+    from,
+    until,
+  });
+  const edit = (): Edit<ChairInput> => ({
+    seen: readSeen(seenToken(opened, crypto.randomUUID())),
+    isTaking: false,
+    values,
+  });
+  const mine = { chairId, chair: { ...opened, name: 'By the door' }, edit: edit() };
+  const theirs = { chairId, chair: { ...opened, name: 'By the window' }, edit: edit() };
+  const note = { chairId, chair: { ...opened, note: 'South light' }, edit: edit() };
+  expect((await changeChair(shop, mine)).ok).toBe(true);
+  const answer = await changeChair(shop, theirs);
+  expect(answer).toMatchObject({ refusal: 'changed-elsewhere', conflict: { differences: [{ name: 'name' }] } });
+  expect(await chairRow(chairId)).toMatchObject({ name: 'By the door' });
+  // What one alone has changed is in nobody's way, but for what the form would bring back.
+  expect(await changeChair(shop, note)).toMatchObject({ refusal: 'changed-elsewhere' });
+  // Retiring is a change like any other.
+  await retireChair(shop, chairId);
+  const again = { chairId, chair: { ...opened, name: 'By the door' }, edit: edit() };
+  expect(await changeChair(shop, again)).toMatchObject({
+    conflict: { differences: [{ name: 'until', stored: addDays(TODAY, -1) }] },
+  });
+});
+
+test('chairs and dates go with the account', async () => {
+  const { shop, chairId } = await withChair();
+  await db.delete(users).where(eq(users.id, shop.actor.userId));
+  expect(await chairRow(chairId)).toBeUndefined();
+  expect(await freeOf(chairId)).toEqual([]);
+});

@@ -1,0 +1,212 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { OpenDatesInput } from '#app/domain/calendar-forms.ts';
+import type { Days } from '#app/domain/days.ts';
+import { addChair } from '#app/features/calendar/add-chair.server.ts';
+import { blockDates } from '#app/features/calendar/block-dates.server.ts';
+import { closureOfShop, windowOfShop } from '#app/features/calendar/dates-of-shop.server.ts';
+import { openDates } from '#app/features/calendar/open-dates.server.ts';
+import { unblockDates } from '#app/features/calendar/unblock-dates.server.ts';
+import { withdrawWindow } from '#app/features/calendar/withdraw-window.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { chairOpenings, chairWindows, shopClosures } from '#app/platform/db/schema/calendars.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+const MARCH = { first: '2027-03-03', last: '2027-03-10' };
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+type Shop = CtxOf<'shop'> & { shopId: string };
+
+async function withChair(shop: Shop, hosting: 'WINDOWS' | 'ALWAYS' = 'WINDOWS', name = 'Window seat') {
+  const added = await addChair(shop, { name, hosting, kind: 'CHAIR', note: '', from: '2026-11-01', until: null });
+  if (!added.ok) throw new Error(added.refusal);
+  return added.value.chairId;
+}
+
+const dates = (chairIds: string[], days: Days[] = [MARCH], said: Partial<OpenDatesInput> = {}): OpenDatesInput => {
+  return { chairIds, openings: days.map((one) => ({ days: one, isUrgent: false })), minDays: null, note: '', ...said };
+};
+const freeOf = async (chairId: string) =>
+  (await db.select().from(chairOpenings).where(eq(chairOpenings.chairId, chairId))).map(({ during }) => during);
+const windowsOf = (chairId: string) => db.select().from(chairWindows).where(eq(chairWindows.chairId, chairId));
+const windowOf = async (chairId: string) => (await windowsOf(chairId))[0]?.id ?? '';
+const closuresOf = (shopId: string) => db.select().from(shopClosures).where(eq(shopClosures.shopId, shopId));
+
+const stay = (shopId: string, chairId: string, state: Partial<typeof stays.$inferInsert>) =>
+  db.insert(stays).values({
+    ...{ shopId, chairId, shopName: 'Rose', artistName: 'Mia Ortiz', timeZone: 'America/Chicago' },
+    ...{ startedBy: 'ARTIST', status: 'CONFIRMED', during: MARCH, ...state },
+  });
+
+test('dates are opened for several chairs, and each of them is free then', async () => {
+  const shop = await world.shop();
+  const chairs = [await withChair(shop), await withChair(shop, 'WINDOWS', 'Back room')];
+  const april = { first: '2027-04-07', last: '2027-04-14' };
+  expect(await openDates(shop, dates(chairs, [MARCH, april], { minDays: 3, note: 'North light' }))).toEqual({
+    ok: true,
+    value: { count: 4 },
+  });
+  for (const chairId of chairs) expect(await freeOf(chairId)).toEqual([MARCH, april]);
+  expect((await windowsOf(chairs[0] ?? ''))[0]).toMatchObject({ minDays: 3, note: 'North light', isUrgent: false });
+});
+
+test('dates that are open already are named, and nothing of the form is opened', async () => {
+  const shop = await world.shop();
+  const [first, second] = [await withChair(shop), await withChair(shop, 'WINDOWS', 'Back room')];
+  await openDates(shop, dates([second]));
+  const asked = dates([first, second], [{ first: '2027-03-10', last: '2027-03-12' }]);
+  expect(await openDates(shop, asked)).toEqual({
+    ok: false,
+    refusal: 'dates-open-already',
+    open: [{ chair: 'Back room', days: MARCH }],
+  });
+  expect(await windowsOf(first)).toEqual([]);
+  expect(await freeOf(second)).toEqual([MARCH]);
+});
+
+test('the same form sent again has opened nothing more, also when both arrive at once', async () => {
+  const shop = await world.shop();
+  const chairId = await withChair(shop);
+  const form = dates([chairId], [MARCH], { note: 'Convention week' });
+  const answers = await Promise.all([openDates(shop, form), openDates({ ...shop }, form)]);
+  expect(answers.map(({ ok }) => ok)).toEqual([true, true]);
+  expect((await openDates(shop, form)).ok).toBe(true);
+  expect(await windowsOf(chairId)).toHaveLength(1);
+  // Other words for the same dates are no repetition.
+  expect((await openDates(shop, dates([chairId]))).ok).toBe(false);
+});
+
+test('nobody opens dates of a chair that is not theirs', async () => {
+  const [shop, other] = [await world.shop(), await world.shop()];
+  const [own, foreign] = [await withChair(shop), await withChair(other)];
+  for (const chairIds of [[own, foreign], [NOBODY]]) {
+    expect(await openDates(shop, dates(chairIds))).toMatchObject({ ok: false, refusal: 'not-found' });
+  }
+  expect(await openDates(await world.artist(), dates([own]))).toMatchObject({ refusal: 'not-a-shop' });
+  expect(await openDates(world.visitor, dates([own]))).toMatchObject({ refusal: 'sign-in-required' });
+  expect(await windowsOf(own)).toEqual([]);
+});
+
+test('open dates are taken back while somebody asks for them, and not under a guest', async () => {
+  const shop = await world.shop();
+  const chairId = await withChair(shop);
+  await openDates(shop, dates([chairId]));
+  const windowId = await windowOf(chairId);
+  await stay(shop.shopId, chairId, { status: 'REQUESTED', answerDueAt: world.now, artistName: 'Ada' });
+  const [held] = await db
+    .insert(stays)
+    .values({
+      ...{ shopId: shop.shopId, chairId, shopName: 'Rose', artistName: 'Mia Ortiz', timeZone: 'America/Chicago' },
+      ...{ startedBy: 'SHOP', status: 'OFFERED', during: MARCH, holdUntil: new Date(Date.now() + 3_600_000) },
+    })
+    .returning();
+  expect(await withdrawWindow(shop, windowId)).toEqual({
+    ok: false,
+    refusal: 'days-in-use',
+    held: [{ artistName: 'Mia Ortiz', during: MARCH }],
+  });
+  // An offer whose time is over holds nothing.
+  await db
+    .update(stays)
+    .set({ holdUntil: new Date(Date.now() - 1_000) })
+    .where(eq(stays.id, held?.id ?? ''));
+  expect(await withdrawWindow(shop, windowId)).toEqual({ ok: true, value: { first: MARCH.first } });
+  expect(await freeOf(chairId)).toEqual([]);
+  expect(await withdrawWindow(shop, windowId)).toMatchObject({ refusal: 'not-found' });
+});
+
+test('another shop has no such window, and an address may hold anything', async () => {
+  const [shop, other] = [await world.shop(), await world.shop()];
+  const chairId = await withChair(shop);
+  await openDates(shop, dates([chairId]));
+  expect(await withdrawWindow(other, await windowOf(chairId))).toMatchObject({ refusal: 'not-found' });
+  expect(await withdrawWindow(shop, 'new')).toMatchObject({ refusal: 'not-found' });
+  expect(await windowsOf(chairId)).toHaveLength(1);
+});
+
+test('dates are shown to the shop that entered them, and are not there for any other', async () => {
+  const [shop, other] = [await world.shop(), await world.shop()];
+  const chairId = await withChair(shop);
+  await openDates(shop, dates([chairId]));
+  await blockDates(shop, { chairId: null, days: MARCH, note: 'The plumber' });
+  const [windowId, closureId] = [await windowOf(chairId), (await closuresOf(shop.shopId))[0]?.id ?? ''];
+  expect(await windowOfShop(shop, windowId)).toMatchObject({ chair: 'Window seat', days: MARCH });
+  expect(await closureOfShop(shop, closureId)).toMatchObject({ chair: null, note: 'The plumber' });
+  for (const [ctx, one, two] of [
+    [other, windowId, closureId],
+    [shop, closureId, windowId],
+    [shop, 'new', '%00'],
+  ] as const) {
+    expect([await windowOfShop(ctx, one), await closureOfShop(ctx, two)]).toEqual([null, null]);
+  }
+});
+
+test('a blocked chair is not free, a blocked shop has no chair that is, and giving back undoes it', async () => {
+  const shop = await world.shop();
+  const chairs = [await withChair(shop, 'ALWAYS'), await withChair(shop, 'ALWAYS', 'Back room')];
+  const [one = '', two = ''] = chairs;
+  const around = [
+    { first: '2026-11-01', last: '2027-03-02' },
+    { first: '2027-03-11', last: null },
+  ];
+  await blockDates(shop, { chairId: one, days: MARCH, note: 'The plumber' });
+  expect(await freeOf(one)).toEqual(around);
+  expect(await freeOf(two)).toEqual([{ first: '2026-11-01', last: null }]);
+  await blockDates(shop, { chairId: null, days: MARCH, note: '' });
+  for (const chairId of chairs) expect(await freeOf(chairId)).toEqual(around);
+  for (const { id } of await closuresOf(shop.shopId)) {
+    expect(await unblockDates(await world.shop(), id)).toMatchObject({ refusal: 'not-found' });
+    expect((await unblockDates(shop, id)).ok).toBe(true);
+    expect(await unblockDates(shop, id)).toMatchObject({ refusal: 'not-found' });
+  }
+  for (const chairId of chairs) expect(await freeOf(chairId)).toEqual([{ first: '2026-11-01', last: null }]);
+});
+
+test('no day of a guest is blocked, neither for the chair nor for the shop', async () => {
+  const shop = await world.shop();
+  const chairId = await withChair(shop, 'ALWAYS');
+  await stay(shop.shopId, chairId, { confirmedAt: world.now });
+  const lastDay = { first: '2027-03-10', last: '2027-03-12' };
+  for (const of of [chairId, null]) {
+    expect(await blockDates(shop, { chairId: of, days: lastDay, note: '' })).toEqual({
+      ok: false,
+      refusal: 'days-in-use',
+      held: [{ artistName: 'Mia Ortiz', during: MARCH }],
+    });
+  }
+  expect((await blockDates(shop, { chairId, days: { first: '2027-03-11', last: '2027-03-12' }, note: '' })).ok).toBe(
+    true,
+  );
+  expect(await closuresOf(shop.shopId)).toHaveLength(1);
+});
+
+test('the same days blocked again are blocked once', async () => {
+  const shop = await world.shop();
+  const chairId = await withChair(shop, 'ALWAYS');
+  for (const of of [chairId, chairId, null, null]) {
+    expect((await blockDates(shop, { chairId: of, days: MARCH, note: '' })).ok).toBe(true);
+  }
+  expect(await closuresOf(shop.shopId)).toHaveLength(2);
+  const foreign = await withChair(await world.shop());
+  expect(await blockDates(shop, { chairId: foreign, days: MARCH, note: '' })).toMatchObject({ refusal: 'not-found' });
+});
+
+test('of two who open and block the same days at once, neither leaves a chair free that is not', async () => {
+  const shop = await world.shop();
+  const chairId = await withChair(shop);
+  await Promise.all([
+    openDates(shop, dates([chairId])),
+    blockDates(
+      { ...shop, actor: { ...shop.actor } },
+      { chairId, days: { first: '2027-03-05', last: '2027-03-06' }, note: '' },
+    ),
+  ]);
+  expect(await freeOf(chairId)).toEqual([
+    { first: '2027-03-03', last: '2027-03-04' },
+    { first: '2027-03-07', last: '2027-03-10' },
+  ]);
+});

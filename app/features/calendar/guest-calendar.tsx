@@ -1,0 +1,96 @@
+import { monthLabel, shortDateLabel } from '#app/copy/dates.ts';
+import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
+import { WEEKDAYS } from '#app/domain/business-hours.ts';
+import type { Days } from '#app/domain/days.ts';
+import { choose, type DayState, type GuestDay, weeksOf } from '#app/domain/guest-month.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+
+type Chosen = Partial<Days>;
+
+type GuestCalendarProps = { shopId: string; month: string; today: string; days: GuestDay[]; chosen: Chosen };
+
+const FROM_SUNDAY = [6, 0, 1, 2, 3, 4, 5];
+
+/** A month of free days: pressing a day chooses it, first the first and then the last one (trade A3). */
+export function GuestCalendar({ shopId, month, today, days, chosen }: GuestCalendarProps) {
+  return (
+    <table className="w-full max-w-3xl table-fixed border-separate border-spacing-1">
+      <caption className="sr-only">{monthLabel(month)}: which days are free</caption>
+      <thead>
+        <tr>
+          {FROM_SUNDAY.map((weekday) => (
+            <th key={weekday} scope="col" className="pb-1 text-center text-sm">
+              <span aria-hidden="true">{WEEKDAYS[weekday]?.slice(0, 3)}</span>
+              <span className="sr-only">{WEEKDAYS[weekday]}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(days).map((week) => (
+          <tr key={week.find(Boolean)?.day}>
+            {week.map((day, at) => (
+              <td key={day?.day ?? FROM_SUNDAY[at]} className="p-0">
+                {day ? <Day {...{ day, shopId, month, chosen }} isToday={day.day === today} /> : null}
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+/** Free ones stand out; a word is in each, so that nothing hangs on color. */
+const LOOK: Record<DayState, string> = {
+  free: 'border-line bg-surface',
+  taken: 'border-hairline bg-grey-wash text-muted',
+  closed: 'border-hairline border-dashed text-muted',
+  'not-open': 'border-transparent text-muted',
+  past: 'border-transparent text-muted opacity-60',
+};
+
+type DayProps = { day: GuestDay; shopId: string; month: string; chosen: Chosen; isToday: boolean };
+
+function Day({ day, shopId, month, chosen, isToday }: DayProps) {
+  const isChosen = holds(chosen, day.day);
+  const look = classNames(
+    'flex min-h-14 w-full flex-col items-center justify-center rounded-sm border-[1.5px] px-0.5 py-1 text-center leading-tight sm:min-h-16',
+    isChosen ? 'border-line bg-mustard text-on-mustard' : LOOK[day.state],
+    day.canAsk ? 'lift' : undefined,
+  );
+  const content = (
+    <>
+      <span aria-hidden="true" className={classNames('font-semibold tabular-nums', isToday ? 'underline' : undefined)}>
+        {Number(day.day.slice(-2))}
+      </span>
+      <span aria-hidden="true" className="text-[min(0.75rem,2.9vw)]">
+        {words.state(day)}
+        {day.chairs > 1 ? <span className="max-sm:hidden"> ({day.chairs})</span> : null}
+      </span>
+      <span className="sr-only">
+        {shortDateLabel(day.day)}, {words.said(day)}
+        {isToday ? ', today' : null}
+        {isChosen ? ', chosen' : null}
+      </span>
+    </>
+  );
+  if (!day.canAsk) return <div className={look}>{content}</div>;
+  return (
+    <Link
+      to={guestCalendarAddress(shopId, { month, chosen: choose(day.day, chosen, STAY_DAYS_MAX) })}
+      preventScrollReset
+      aria-current={isChosen ? 'true' : undefined}
+      className={look}
+    >
+      {content}
+    </Link>
+  );
+}
+
+function holds({ first, last = first }: Chosen, day: string): boolean {
+  return first !== undefined && last !== undefined && day >= first && day <= last;
+}

@@ -1,0 +1,126 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addDays, type Days } from '#app/domain/days.ts';
+import { guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { blocks } from '#app/platform/db/schema/blocks.ts';
+import { chairWindows, shopChairs, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+const artist = await world.artist();
+const today = new Date().toISOString().slice(0, 10);
+/** Far enough from today that neither notice nor zone matter, and within the horizon. */
+const MONTH = addDays(today, 60).slice(0, 7);
+const on = (day: number) => `${MONTH}-${String(day).padStart(2, '0')}`;
+const from = (first: number, last: number): Days => ({ first: on(first), last: on(last) });
+
+type Hosting = 'OFF' | 'WINDOWS' | 'ANY';
+
+async function hostWith(requests: Hosting) {
+  const host = await world.shop();
+  await db.insert(shopHosting).values({ shopId: host.shopId, requests });
+  await db.update(shopProfiles).set({ businessHours: null }).where(sql`id = ${host.shopId}`);
+  return host;
+}
+
+async function chair(shopId: string, name: string, hosting: 'ALWAYS' | 'WINDOWS' | 'NEVER'): Promise<string> {
+  const [row] = await db
+    .insert(shopChairs)
+    .values({ shopId, name, hosting, inUse: { first: '2026-01-01', last: null } })
+    .returning({ id: shopChairs.id });
+  return row?.id ?? '';
+}
+
+const stay = (shopId: string, chairId: string, during: Days, status: 'REQUESTED' | 'OFFERED' | 'CONFIRMED') => {
+  const told = {
+    shopId,
+    chairId,
+    during,
+    status,
+    shopName: 'Rose',
+    artistName: 'Mia Ortiz',
+    startedBy: 'ARTIST' as const,
+  };
+  const at = new Date();
+  const when = { REQUESTED: { answerDueAt: at }, OFFERED: { holdUntil: at }, CONFIRMED: { confirmedAt: at } }[status];
+  return db.insert(stays).values({ ...told, timeZone: 'America/Chicago', ...when });
+};
+
+async function statesOf(viewer: CtxOf<'artist'> | CtxOf<'shop'>, shopId: string) {
+  const shown = await guestMonthOf(viewer, { shopId, asked: MONTH });
+  return (
+    shown && Object.fromEntries(shown.days.map(({ day, state, chairs }) => [Number(day.slice(-2)), [state, chairs]]))
+  );
+}
+
+test('a day is free in as many chairs as are open and nobody has; an offer takes it, a request does not', async () => {
+  const { shopId } = await hostWith('WINDOWS');
+  const [seat, room] = [await chair(shopId, 'Window seat', 'WINDOWS'), await chair(shopId, 'Back room', 'ALWAYS')];
+  await chair(shopId, 'Ours', 'NEVER');
+  await db.insert(chairWindows).values({ chairId: seat, during: from(3, 10) });
+  await stay(shopId, room, from(5, 6), 'OFFERED');
+  await stay(shopId, seat, from(6, 6), 'CONFIRMED');
+  await stay(shopId, room, from(8, 8), 'REQUESTED');
+  await db.insert(shopClosures).values({ shopId, chairId: room, during: from(12, 12) });
+  await db.insert(shopClosures).values({ shopId, during: from(14, 14), note: 'The plumber' });
+
+  const states = await statesOf(artist, shopId);
+  expect(states).toMatchObject({
+    2: ['free', 1],
+    3: ['free', 2],
+    5: ['free', 1],
+    6: ['taken', 0],
+    8: ['free', 2],
+    11: ['free', 1],
+    12: ['not-open', 0],
+    14: ['closed', 0],
+  });
+});
+
+test('a shop that takes requests for any dates is open on all of them, but for chairs that never are', async () => {
+  const { shopId } = await hostWith('ANY');
+  const seat = await chair(shopId, 'Window seat', 'WINDOWS');
+  await chair(shopId, 'Ours', 'NEVER');
+  await stay(shopId, seat, from(4, 5), 'CONFIRMED');
+  expect(await statesOf(artist, shopId)).toMatchObject({ 3: ['free', 1], 4: ['taken', 0], 6: ['free', 1] });
+});
+
+test('nothing is open where requests are off, or nobody could answer', async () => {
+  const off = await hostWith('OFF');
+  await chair(off.shopId, 'Window seat', 'ALWAYS');
+  expect(await guestMonthOf(artist, { shopId: off.shopId, asked: MONTH })).toMatchObject({ isOff: true });
+  expect(Object.values((await statesOf(artist, off.shopId)) ?? {})).not.toContainEqual(['free', 1]);
+  const unclaimed = await hostWith('ANY');
+  await chair(unclaimed.shopId, 'Window seat', 'ALWAYS');
+  await db.update(shopProfiles).set({ isClaimed: false, ownerId: null }).where(sql`id = ${unclaimed.shopId}`);
+  expect(await guestMonthOf(artist, { shopId: unclaimed.shopId, asked: MONTH })).toMatchObject({ isOff: true });
+});
+
+test('it says neither who has a chair nor why days are closed', async () => {
+  const { shopId } = await hostWith('WINDOWS');
+  const seat = await chair(shopId, 'Window seat', 'ALWAYS');
+  await stay(shopId, seat, from(4, 5), 'CONFIRMED');
+  await db.insert(shopClosures).values({ shopId, during: from(14, 14), note: 'The plumber' });
+  const said = JSON.stringify(await guestMonthOf(artist, { shopId, asked: MONTH }));
+  expect(said).not.toMatch(/Mia|plumber|Window seat/);
+});
+
+test('it is there for artists whom no block keeps out, and for the shop itself', async () => {
+  const host = await hostWith('WINDOWS');
+  const { shopId } = host;
+  const [other, blocked] = [await world.shop(), await world.artist()];
+  await db.insert(blocks).values({ artistId: blocked.actor.userId, shopId, blockedBy: 'SHOP' });
+  const seenBy = async (viewer: CtxOf<'artist'> | CtxOf<'shop'>) =>
+    (await guestMonthOf(viewer, { shopId, asked: null })) !== null;
+  expect(await seenBy(artist)).toBe(true);
+  expect(await seenBy(host)).toBe(true);
+  expect(await seenBy(blocked)).toBe(false);
+  expect(await seenBy(other)).toBe(false);
+  await db.update(shopProfiles).set({ hiddenAt: new Date() }).where(sql`id = ${shopId}`);
+  expect(await seenBy(artist)).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Days } from '#app/domain/days.ts';
+import { rangeOf } from '#app/domain/days.ts';
+import { type DayOfChairs, guestDays, guestMonthsBeside } from '#app/domain/guest-month.ts';
+import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
+import { AHEAD_DAYS, NOTICE_DAYS } from '#app/domain/hosting.ts';
+import { isId } from '#app/domain/id.ts';
+import { daysOf, type Month, monthOf } from '#app/domain/month.ts';
+import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
+import { todayAtShop } from '#app/domain/shop-day.ts';
+import { closedWeekdays } from '#app/domain/weekday-rules.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
+import { shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+export type GuestMonthOfShop = NonNullable<Awaited<ReturnType<typeof guestMonthOf>>>;
+
+/**
+ * A month of a shop as artists see it, or as the shop itself does before them: which days are free, and in how many
+ * chairs; never who has the others, nor why (trade A3). That of today at the shop where none is asked for. Null for who may
+ * not see the shop. Two queries, however many chairs.
+ */
+export async function guestMonthOf(ctx: Ctx, { shopId, asked }: { shopId: string; asked: Month | null }) {
+  if (!isId(shopId) || !canSeeShopProfile(ctx.actor, { shopId }).allowed) return null;
+  const shop = await hostSeenBy(ctx, shopId);
+  if (!shop) return null;
+  const today = todayAtShop(shop.timeZone, ctx.now);
+  const month = asked ?? monthOf(today);
+  const closed = closedWeekdays(shop.businessHours);
+  const { requests, minNoticeDays, maxAheadDays } = shop;
+  const plans = { minNoticeDays, maxAheadDays };
+  const isOff = requests === 'OFF' || !shop.isClaimed;
+  const days = isOff ? [] : await chairsByDay(ctx, { shopId, days: daysOf(month), isAnyDate: requests === 'ANY' });
+  return {
+    ...{ shopId, month, today, isOff, isClaimed: shop.isClaimed, shopName: shop.shopName, timeZone: shop.timeZone },
+    closed: [...closed],
+    days: guestDays({ month, today, closed, days, ...plans }),
+    beside: guestMonthsBeside(month, today, plans),
+    terms: {
+      ...plans,
+      leastDays: parseGuestPolicies(shop.guestArtistPolicies)?.minimumBookingLength ?? 1,
+      cancellation: shop.cancellation,
+    },
+  };
+}
+
+async function hostSeenBy({ db, actor }: Ctx, shopId: string) {
+  const { shopName, timeZone, businessHours, guestArtistPolicies, isClaimed } = shopProfiles;
+  const [row] = await db
+    .select({ shop: { shopName, timeZone, businessHours, guestArtistPolicies, isClaimed }, hosting: shopHosting })
+    .from(shopProfiles)
+    .leftJoin(shopHosting, eq(shopHosting.shopId, shopProfiles.id))
+    .where(
+      and(
+        eq(shopProfiles.id, shopId),
+        actor.kind === 'shop' ? undefined : isShownShop(shopProfiles),
+        withoutBlockedShops(shopProfiles.id, artistOf(actor)),
+      ),
+    );
+  if (!row) return null;
+  const { shop, hosting } = row;
+  return {
+    ...shop,
+    requests: hosting?.requests ?? ('OFF' as const),
+    minNoticeDays: hosting?.minNoticeDays ?? NOTICE_DAYS.usual,
+    maxAheadDays: hosting?.maxAheadDays ?? AHEAD_DAYS.usual,
+    cancellation: hosting?.cancellation ?? [],
+  };
+}
+
+type Asked = { shopId: string; days: Days; isAnyDate: boolean };
+
+/**
+ * The chairs of each day. Where a shop takes requests for any dates, a chair is open to guests unless it never is; else on
+ * its open dates (trade A1).
+ */
+async function chairsByDay({ db }: Ctx, { shopId, days, isAnyDate }: Asked): Promise<DayOfChairs[]> {
+  const { rows } = await db.execute<DayOfChairs>(sql`
+    with chairs as (
+      select c.id, case
+          when c.hosting = 'NEVER' then '{}'::datemultirange
+          when c.hosting = 'ALWAYS' or ${isAnyDate} then datemultirange(c.in_use)
+          else datemultirange(c.in_use)
+            * coalesce((select range_agg(w.during) from chair_windows w where w.chair_id = c.id), '{}')
+        end - coalesce((select range_agg(x.during) from shop_closures x
+          where x.shop_id = c.shop_id and (x.chair_id is null or x.chair_id = c.id)), '{}') as open,
+        coalesce((select range_agg(s.during) from stays s
+          where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED')), '{}') as held
+      from shop_chairs c
+      where c.shop_id = ${shopId} and c.in_use && ${rangeOf(days)}::daterange)
+    select to_char(d.day, 'YYYY-MM-DD') as day,
+      count(*) filter (where c.open @> d.day and not c.held @> d.day)::int as free,
+      coalesce(bool_or(c.held @> d.day), false) as "isTaken",
+      exists (select from shop_closures x
+        where x.shop_id = ${shopId} and x.chair_id is null and x.during @> d.day) as "isBlocked"
+    from (select day::date from generate_series(${days.first}::timestamp, ${days.last}::timestamp, '1 day') as day) as d
+    left join chairs c on true
+    group by d.day order by d.day`);
+  return rows;
+}

@@ -1,0 +1,148 @@
+import { useForm } from '@conform-to/react';
+import {
+  CANCELLATION_TERMS_LABEL,
+  cancellationHint,
+  HOSTING_REQUESTS_HINT,
+  HOSTING_REQUESTS_LABEL,
+} from '#app/copy/hosting.ts';
+import {
+  AHEAD_DAYS,
+  CANCELLATION_DAYS_MAX,
+  CANCELLATION_STEPS_MAX,
+  CANCELLATION_TERMS,
+  HOSTING_REQUESTS,
+  type HostingInput,
+  NOTICE_DAYS,
+  termsOf,
+  USUAL_TERMS,
+} from '#app/domain/hosting.ts';
+import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
+import { rowsOf } from '#app/features/profiles/rows-of.ts';
+import { FieldGroup } from '#app/ui/forms/field-group.tsx';
+import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+
+const STEP_PLACES = Array.from({ length: CANCELLATION_STEPS_MAX }, (_, place) => place);
+
+/** What the form opens with: the steps are shown only where they are none of the usual terms. */
+export function hostingValues({ requests, minNoticeDays, maxAheadDays, cancellation }: HostingInput) {
+  const terms = termsOf(cancellation);
+  const steps = STEP_PLACES.map((place) => {
+    const step = terms === 'OWN' ? cancellation[place] : undefined;
+    return { days: step?.days ?? null, keepPercent: step?.keepPercent ?? null };
+  });
+  return { requests: requests as string, minNoticeDays, maxAheadDays, terms: terms as string, steps };
+}
+
+export type HostingValues = ReturnType<typeof hostingValues>;
+
+const REQUESTS = HOSTING_REQUESTS.map((value) => ({
+  value,
+  label: HOSTING_REQUESTS_LABEL[value],
+  description: HOSTING_REQUESTS_HINT[value],
+}));
+
+const TERMS = CANCELLATION_TERMS.map((value) => ({
+  value,
+  label: CANCELLATION_TERMS_LABEL[value],
+  description: cancellationHint(value, value === 'OWN' ? [] : USUAL_TERMS[value]),
+}));
+
+type HostingFormProps = ProfileFormProps<HostingValues> & {
+  /** What the policies say that a guest spot lasts at least; null while there are none. */
+  minimumDays: number | null;
+  /** Where the policies are changed. */
+  policies: string;
+};
+
+/** /shop/hosting (trade A3). */
+export function HostingForm({ values, lastResult, minimumDays, policies, ...frame }: HostingFormProps) {
+  const [form, fields] = useForm<HostingValues>({ lastResult: lastResult ?? null, defaultValue: values });
+  return (
+    <ProfileForm form={form} {...frame}>
+      <Fieldset legend="Who can ask">
+        <RadioCards field={fields.requests} label="Guest spot requests" options={REQUESTS} columns={3} />
+      </Fieldset>
+      <Fieldset legend="How soon, and how far ahead">
+        <div className="grid items-start gap-5 sm:grid-cols-2">
+          <NumberField
+            field={fields.minNoticeDays}
+            label="Notice"
+            hint="Days between asking and the first day, at least"
+            suffix="days"
+            min={NOTICE_DAYS.least}
+            max={NOTICE_DAYS.most}
+            step={1}
+            inputMode="numeric"
+          />
+          <NumberField
+            field={fields.maxAheadDays}
+            label="How far ahead"
+            hint={`From ${AHEAD_DAYS.least} to ${AHEAD_DAYS.most}: nobody can ask for days after that`}
+            suffix="days"
+            min={AHEAD_DAYS.least}
+            max={AHEAD_DAYS.most}
+            step={1}
+            inputMode="numeric"
+          />
+        </div>
+        <p className="max-w-measure">
+          {minimumDays === null
+            ? 'How long a guest spot lasts at least is up to '
+            : `${atLeast(minimumDays)} That is in `}
+          <Link to={policies} className="text-link">
+            your policies
+          </Link>
+          .
+        </p>
+      </Fieldset>
+      <Fieldset
+        legend="If the artist cancels"
+        hint="What you keep of the deposit. When you cancel, all of it goes back, whatever you choose here. Your choice holds for offers that you make from then on."
+      >
+        <div className="group/terms flex flex-col gap-5">
+          <RadioCards field={fields.terms} label="Terms" options={TERMS} labelHidden />
+          <FieldGroup
+            field={fields.steps}
+            label="Our own terms"
+            hint="Days before the first day, and what you keep of the deposit from then on. Leave the rest empty."
+            className="hidden group-has-[[value=OWN]:checked]/terms:flex"
+          >
+            <ol className="flex flex-col gap-4">
+              {rowsOf(fields.steps).map((row, place) => {
+                const step = row.getFieldset();
+                return (
+                  <li key={row.key ?? place} className="grid grid-cols-2 items-start gap-3 sm:max-w-xl sm:gap-5">
+                    <NumberField
+                      field={step.days}
+                      label={`Step ${place + 1}: canceled less than`}
+                      suffix="days"
+                      min={1}
+                      max={CANCELLATION_DAYS_MAX}
+                      step={1}
+                      inputMode="numeric"
+                    />
+                    <NumberField
+                      field={step.keepPercent}
+                      label={`Step ${place + 1}: you keep`}
+                      suffix="%"
+                      min={1}
+                      max={100}
+                      step={1}
+                      inputMode="numeric"
+                    />
+                  </li>
+                );
+              })}
+            </ol>
+          </FieldGroup>
+        </div>
+      </Fieldset>
+    </ProfileForm>
+  );
+}
+
+const atLeast = (days: number) =>
+  days === 1 ? 'A guest spot lasts at least 1 working day.' : `A guest spot lasts at least ${days} working days.`;

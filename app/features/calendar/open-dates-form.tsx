@@ -1,0 +1,157 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Form } from 'react-router';
+import { windows as words } from '#app/copy/calendar.ts';
+import { LAST_MINUTE_DAYS } from '#app/domain/calendar-forms.ts';
+import { WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/chair.ts';
+import { REPEAT_TIMES_MAX, REPEATS } from '#app/domain/repeated-days.ts';
+import { DatesPreview, type TypedDates } from '#app/features/calendar/dates-preview.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { classNames } from '#app/ui/class-names.ts';
+import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
+import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { typedValues } from '#app/ui/forms/typed-values.ts';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+/** What sending a form of dates may return; after success it redirects to the calendar. */
+export type DatesReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
+
+export type OpenDatesValues = {
+  chairIds: readonly string[];
+  first: string;
+  last: string;
+  minDays: string;
+  note: string;
+  repeat: string;
+  times: string;
+  isUrgent: string;
+};
+
+type OpenDatesFormProps = {
+  values: OpenDatesValues;
+  chairs: readonly { id: string; name: string }[];
+  closed: readonly number[];
+  reply: DatesReply | undefined;
+  /** It was not drawn from what the page opens with. */
+  isTyped: boolean;
+  /** Told of the first day as it is typed. */
+  onTyped: (first: unknown) => void;
+  cancel: ReactNode;
+};
+
+/** Chairs and days, and the list of what will be open. Without a script a button fetches that list. */
+export function OpenDatesForm({ values, chairs, closed, reply, isTyped, onTyped, cancel }: OpenDatesFormProps) {
+  const [form, fields] = useForm<OpenDatesValues>({
+    id: 'open-dates',
+    lastResult: reply?.result ?? null,
+    defaultValue: values,
+  });
+  const isLive = useHydrated();
+  const element = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<TypedDates>(reply?.result?.initialValue ?? values);
+  const look = useRef(() => {});
+  look.current = () => {
+    if (!element.current) return;
+    const now = typedValues(element.current);
+    setTyped(now);
+    onTyped(now.first);
+  };
+  // What was typed before the script ran.
+  useEffect(() => look.current(), []);
+  const errors = reply?.failed
+    ? ['Failed to open these dates. Please try again.', ...(reply.told ? [reply.told] : [])]
+    : form.errors;
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      {...asksFirst('always')}
+      ref={element}
+      onInput={() => look.current()}
+      data-unsaved={isTyped ? '' : undefined}
+      className="flex flex-col gap-6"
+    >
+      {/* Enter in a field presses the form's first button, which must not be the one that only lists the dates. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+      <FormNotice errors={errors} answer={reply} focus />
+      <Fieldset legend="Which days">
+        <CheckboxChips
+          field={fields.chairIds}
+          label="Chairs"
+          options={chairs.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateField field={fields.first} label="First day" required />
+          <DateField field={fields.last} label="Last day" required />
+        </div>
+        <div className="group/again flex flex-col gap-5">
+          <RadioCards
+            field={fields.repeat}
+            label="Repeat"
+            columns={3}
+            options={REPEATS.map((value) => ({ value, label: words.repeats[value] }))}
+          />
+          <div className={classNames(!fields.times.errors && 'group-has-[[value=ONCE]:checked]/again:hidden')}>
+            <NumberField
+              field={fields.times}
+              label="How many times"
+              hint="These dates are the first of them."
+              inputMode="numeric"
+              min={1}
+              max={REPEAT_TIMES_MAX}
+              step={1}
+              className="sm:max-w-72"
+            />
+          </div>
+        </div>
+      </Fieldset>
+      <Fieldset legend="For guests">
+        <NumberField
+          field={fields.minDays}
+          label="Minimum days"
+          optional
+          hint="Working days that a stay lasts at least. Empty: what your policies say."
+          suffix="days"
+          inputMode="numeric"
+          min={1}
+          max={WINDOW_MIN_DAYS_MAX}
+          step={1}
+          className="sm:max-w-72"
+        />
+        <TextAreaField
+          field={fields.note}
+          label="Note"
+          optional
+          hint="Artists read it with these dates: 'Convention week, walk-ins all day.'"
+          rows={2}
+          maxLength={WINDOW_NOTE_MAX}
+        />
+        <CheckboxField
+          field={fields.isUrgent}
+          label="Last minute"
+          hint={`Somebody canceled? For dates that begin within ${LAST_MINUTE_DAYS} days.`}
+        />
+      </Fieldset>
+      <DatesPreview typed={typed} closed={closed} />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel="Opening..." size="lg">
+          {words.open}
+        </SubmitButton>
+        {isLive ? null : (
+          <Button type="submit" name="step" value="preview" size="lg">
+            Show the dates
+          </Button>
+        )}
+        {cancel}
+      </div>
+    </Form>
+  );
+}

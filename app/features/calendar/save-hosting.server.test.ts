@@ -1,0 +1,48 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type Edit, readSeen, seenToken } from '#app/domain/edit-conflict.ts';
+import type { HostingInput } from '#app/domain/hosting.ts';
+import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';
+import { shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+
+const hostingOf = (shopId: string) => db.select().from(shopHosting).where(eq(shopHosting.shopId, shopId));
+const values = ({ requests, minNoticeDays, maxAheadDays, cancellation }: HostingInput) => ({
+  ...{ requests, minNoticeDays, maxAheadDays, cancellation },
+});
+const openedOn = (stored: HostingInput): Edit<HostingInput> => ({
+  ...{ seen: readSeen(seenToken(values(stored), crypto.randomUUID())), isTaking: false, values },
+});
+
+test('requests are off until the shop says otherwise, and stay as it said', async () => {
+  const shop = await world.shop();
+  expect(await hostingOf(shop.shopId)).toEqual([]);
+  const hosting: HostingInput = {
+    ...{ requests: 'WINDOWS', minNoticeDays: 5, maxAheadDays: 90, cancellation: [{ days: 3, keepPercent: 100 }] },
+  };
+  expect(await saveHosting(shop, { hosting, edit: openedOn(USUAL_HOSTING) })).toEqual({ ok: true, value: undefined });
+  expect(await hostingOf(shop.shopId)).toMatchObject([hosting]);
+  expect((await saveHosting(shop, { hosting: USUAL_HOSTING, edit: openedOn(hosting) })).ok).toBe(true);
+  expect(await hostingOf(shop.shopId)).toMatchObject([USUAL_HOSTING]);
+});
+
+test('of two who say something else at the same moment, the second one is told (c-99)', async () => {
+  const shop = await world.shop();
+  const say = (requests: 'WINDOWS' | 'ANY') =>
+    saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests }, edit: openedOn(USUAL_HOSTING) });
+  const answers = await Promise.all([say('WINDOWS'), say('ANY')]);
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(answers.find(({ ok }) => !ok)).toMatchObject({ conflict: { differences: [{ name: 'requests' }] } });
+  expect(await hostingOf(shop.shopId)).toHaveLength(1);
+});
+
+test('an account without a shop has nothing to say it of', async () => {
+  const { actor, ...rest } = await world.shop();
+  const nobody = { ...rest, actor: { ...actor, userId: (await world.artist()).actor.userId, shopId: null } };
+  const answer = await saveHosting(nobody, { hosting: USUAL_HOSTING });
+  expect(answer).toEqual({ ok: false, refusal: 'shop-profile-missing' });
+});

@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
+import { AHEAD_DAYS, type HostingInput, NOTICE_DAYS } from '#app/domain/hosting.ts';
+import { changedElsewhere, done, type Saved } from '#app/domain/result.ts';
+import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { shopHosting } from '#app/platform/db/schema/calendars.ts';
+
+/** How a shop takes guests until it says: not at all (trade A3). */
+export const USUAL_HOSTING: HostingInput = {
+  requests: 'OFF',
+  minNoticeDays: NOTICE_DAYS.usual,
+  maxAheadDays: AHEAD_DAYS.usual,
+  cancellation: [],
+};
+
+/**
+ * Saves whether and how the acting shop takes guests, unless somebody else changed the same meanwhile (ruling c-99). No
+ * day becomes free or taken by it: who asks is held against it.
+ */
+export function saveHosting(
+  ctx: CtxOf<'shop'>,
+  { hosting, edit }: { hosting: HostingInput; edit?: Edit<HostingInput> },
+): Promise<Saved<void>> {
+  return ctx.transaction(async (tx) => {
+    const calendar = await heldCalendar(tx, ctx);
+    if (!calendar.ok) return calendar;
+    const { shopId } = calendar.value;
+    const [row] = await tx.select().from(shopHosting).where(eq(shopHosting.shopId, shopId));
+    const stored = row ?? { ...USUAL_HOSTING, edits: {}, updatedAt: ctx.now };
+    const verdict = edit && judgeEdit(edit, stored, { ...stored, ...hosting }, stored, ctx.now);
+    if (verdict?.conflict) return changedElsewhere(verdict.conflict);
+    const values = { ...hosting, ...(verdict && { edits: verdict.edits }), updatedAt: ctx.now };
+    await tx
+      .insert(shopHosting)
+      .values({ shopId, ...values })
+      .onConflictDoUpdate({ target: shopHosting.shopId, set: values });
+    return done(undefined);
+  });
+}

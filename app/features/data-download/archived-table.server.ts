@@ -1,0 +1,71 @@
+import { getTableColumns, type SQL, type Table } from 'drizzle-orm';
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core';
+
+/** Whose archive it is. A shop's own rows hang on the shop; it is null while there is none. */
+export type Owner = { userId: string; kind: 'artist' | 'shop'; shopId: string | null };
+
+/** A file of the archive with rows of one table. */
+export type Part = {
+  file: string;
+  /** Completes '<file>: ...' in the README. */
+  says: string;
+  table: PgTable;
+  /** Which rows are theirs; null for who cannot have any. */
+  whose: (owner: Owner) => SQL | null | undefined;
+  /** Columns that are never empty, the last one unique: what the rows are walked by. */
+  order: readonly AnyPgColumn[];
+  /** What is said of each row, under these names. */
+  showsTo: (owner: Owner) => Record<string, AnyPgColumn | SQL>;
+  /** The columns among them, for who checks that none is forgotten. */
+  columns: readonly string[];
+  /** At most one row: the file holds it by itself, and not a list. */
+  isOne: boolean;
+};
+
+/** How a table stands in the archive: by its parts, or not at all. `withheld` says why columns of it are not. */
+export type ArchivedTable =
+  | { parts: readonly Part[]; withheld: Readonly<Record<string, string>> }
+  | { leftOut: string };
+
+type ColumnName<T extends Table> = keyof T['_']['columns'] & string;
+
+type Beside = Record<string, AnyPgColumn | SQL>;
+
+type PartOf<T extends PgTable> = Pick<Part, 'file' | 'says' | 'whose'> & {
+  order: readonly ColumnName<T>[];
+  shows: readonly ColumnName<T>[];
+  /** What else is said of a row: of another table, by a subquery in plain SQL. It may also stand in for a column. */
+  beside?: Beside | ((owner: Owner) => Beside);
+  isOne?: true;
+};
+
+/**
+ * A table of which the archive holds rows. Each of its columns is shown by a part or withheld for a reason, else this does
+ * not compile: a new one is neither forgotten nor given away unseen.
+ */
+export function archived<T extends PgTable, const Parts extends readonly PartOf<T>[]>(
+  table: T,
+  {
+    parts,
+    withheld,
+  }: { parts: Parts; withheld: Record<Exclude<ColumnName<T>, Parts[number]['shows'][number]>, string> },
+): ArchivedTable {
+  const columns = getTableColumns(table) as Record<string, AnyPgColumn>;
+  const column = (name: string) => columns[name] as AnyPgColumn;
+  return {
+    withheld,
+    parts: parts.map(({ order, shows, beside = {}, isOne = false, file, says, whose }) => ({
+      ...{ file, says, whose, table, isOne, columns: shows },
+      order: order.map(column),
+      showsTo: (owner: Owner) => ({
+        ...Object.fromEntries(shows.map((name) => [name, column(name)])),
+        ...(typeof beside === 'function' ? beside(owner) : beside),
+      }),
+    })),
+  };
+}
+
+/** A table that has nothing for its people, or nothing that may leave the house. The reason is for whoever reads this. */
+export function leftOut(reason: string): ArchivedTable {
+  return { leftOut: reason };
+}

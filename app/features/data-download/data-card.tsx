@@ -1,0 +1,103 @@
+import { Download, FileArchive } from 'lucide-react';
+import { Form } from 'react-router';
+import { sizeLabel } from '#app/copy/data-download.ts';
+import { DATA_DOWNLOAD_DAYS, type DataDownloadStanding } from '#app/domain/data-download.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { buttonLook } from '#app/ui/actions/button-look.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Moment } from '#app/ui/data/moment.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+export const DATA_PATH = '/settings/data';
+/** Not a page: the browser saves what comes. */
+export const ARCHIVE_PATH = '/settings/data/archive';
+export const PROOF_PATH = '/settings/data/proof';
+
+/** How the archive stands, and what can be done about it. */
+export function DataCard({ standing }: { standing: DataDownloadStanding }) {
+  const { state, ready, nextAt } = standing;
+  return (
+    <div className="flex flex-col gap-6">
+      {state === 'making' ? <Making /> : null}
+      {state === 'failed' ? (
+        <Notice tone="red" title="The archive could not be made">
+          Nothing of it was kept. Please try again.
+        </Notice>
+      ) : null}
+      {state === 'over' ? (
+        <Notice tone="grey" role="note" title="Your last archive is no longer here">
+          Archives are removed after {DATA_DOWNLOAD_DAYS} days.
+        </Notice>
+      ) : null}
+      {ready ? <Ready ready={ready} /> : null}
+      {state === 'making' ? null : <Ask nextAt={nextAt} hasAsked={state !== 'none'} />}
+    </div>
+  );
+}
+
+function Making() {
+  return (
+    <Notice tone="blue" title="Your archive is being made">
+      This takes a minute, or some more for a large account. You can leave this page: we tell you here and by mail.
+      <noscript>
+        {' '}
+        <a href={DATA_PATH} className="text-link">
+          Look again
+        </a>
+      </noscript>
+    </Notice>
+  );
+}
+
+function Ready({ ready }: { ready: NonNullable<DataDownloadStanding['ready']> }) {
+  return (
+    <Card as="section">
+      <SectionHeader title="Your archive is ready" />
+      <p className="flex items-start gap-3">
+        <FileArchive size={22} aria-hidden="true" className="mt-0.5 shrink-0" />
+        <span>
+          {sizeLabel(ready.bytes)}, made <Moment at={ready.madeAt} />. It can be downloaded until{' '}
+          <Moment at={ready.endsAt} /> and is removed then.
+        </span>
+      </p>
+      <div className="mt-4">
+        {ready.isProven ? (
+          <a href={ARCHIVE_PATH} download className={buttonLook('primary', 'md')}>
+            <Download size={18} aria-hidden="true" />
+            Download
+          </a>
+        ) : (
+          <>
+            <p className="mb-4 max-w-measure">
+              You signed in some time ago. Everything you wrote here is in it, so please show first that it is you.
+            </p>
+            <ButtonLink to={PROOF_PATH} variant="primary">
+              Show that it is you
+            </ButtonLink>
+          </>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+function Ask({ nextAt, hasAsked }: { nextAt: Date | null; hasAsked: boolean }) {
+  useReadyToPost(DATA_PATH);
+  if (nextAt) {
+    return (
+      <p className="max-w-measure text-muted">
+        You can ask for one archive a day: for the next from <Moment at={nextAt} /> on.
+      </p>
+    );
+  }
+  return (
+    <Form method="post" action={DATA_PATH}>
+      <SubmitButton variant={hasAsked ? 'secondary' : 'primary'} busyLabel="Asking...">
+        {hasAsked ? 'Ask for a new archive' : 'Ask for my data'}
+      </SubmitButton>
+    </Form>
+  );
+}

@@ -1,0 +1,279 @@
+import { readdirSync } from 'node:fs';
+import { asc, eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { askForData } from '#app/features/data-download/ask-for-data.server.ts';
+import { dataStanding } from '#app/features/data-download/data-standing.server.ts';
+import { holdNext } from '#app/features/data-download/hold-download.server.ts';
+import { makeDownloads } from '#app/features/data-download/make-downloads.server.ts';
+import { sweepDownloads } from '#app/features/data-download/sweep-downloads.server.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { dataDownloads } from '#app/platform/db/schema/data-downloads.ts';
+import type { FileStore } from '#app/platform/files/file-store.server.ts';
+import { DAY, GOING_ON, openDownloads } from '#tests/support/data-downloads.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { unzipped } from '#tests/support/unzipped.ts';
+
+const { db, poolConfig } = await testDatabase();
+/** What another process has of it. */
+const second = openDatabase(poolConfig, () => {});
+afterAll(() => second.close());
+const world = jobWorld(db);
+const { desk, store, stored, later, kept } = await openDownloads(db);
+
+const DONE = { ok: true, value: null };
+const rowsOf = (userId: string) =>
+  db.select().from(dataDownloads).where(eq(dataDownloads.userId, userId)).orderBy(asc(dataDownloads.askedAt));
+const archives = async () => (await kept()).filter((key) => key.startsWith('data-downloads/'));
+const told = async (userId: string) =>
+  (await world.events()).filter(
+    (event) => event.type.startsWith('data.') && 'userId' in event && event.userId === userId,
+  );
+const leftToMake = async () => {
+  await db.delete(dataDownloads);
+  await store.removeAll('data-downloads');
+};
+
+test('one is asked for, made once, told once and can be opened', async () => {
+  await leftToMake();
+  const artist = await world.artist();
+  const { userId } = artist.actor;
+  expect((await dataStanding(artist)).state).toBe('none');
+  expect(await askForData(artist)).toEqual(DONE);
+  expect(await dataStanding(artist)).toMatchObject({ state: 'making', ready: null });
+  expect(await makeDownloads(desk, GOING_ON)).toBe(1);
+  expect(await makeDownloads(desk, GOING_ON)).toBe(0);
+  const [row] = await rowsOf(userId);
+  expect(await archives()).toEqual([`data-downloads/${row?.id}/${row?.makerId}.zip`]);
+  expect(unzipped(await store.bytes((await archives())[0] as string)).has('README.txt')).toBe(true);
+  expect(await store.size((await archives())[0] as string)).toBe(row?.bytes);
+  expect(await told(userId)).toMatchObject([{ type: 'data.ready', downloadId: row?.id }]);
+  expect(await dataStanding(artist)).toMatchObject({ state: 'ready', ready: { bytes: row?.bytes, isProven: false } });
+  expect(readdirSync(desk.folder)).toEqual([]);
+});
+
+test('of ten requests at once, one makes an archive; the next is a day away, by the database and with when to come back', async () => {
+  await leftToMake();
+  const artist = await world.artist();
+  const { userId } = artist.actor;
+  const all = await Promise.all(Array.from({ length: 10 }, () => askForData(artist)));
+  expect(all).toEqual(Array.from({ length: 10 }, () => DONE));
+  expect(await rowsOf(userId)).toHaveLength(1);
+  await makeDownloads(desk, GOING_ON);
+  const refused = await askForData(artist);
+  expect(refused).toMatchObject({ ok: false, refusal: 'too-many-attempts' });
+  expect(!refused.ok && refused.wait).toBeGreaterThan(DAY - 60);
+  await later(DAY - 30);
+  const soon = await askForData(artist);
+  expect(!soon.ok && soon.wait).toBeLessThanOrEqual(30);
+  await later(31);
+  expect((await dataStanding(artist)).nextAt).toBe(null);
+  expect(await askForData(artist)).toEqual(DONE);
+  expect(await rowsOf(userId)).toHaveLength(2);
+});
+
+test('a newer archive takes the older one away', async () => {
+  await leftToMake();
+  const artist = await world.artist();
+  await askForData(artist);
+  await makeDownloads(desk, GOING_ON);
+  const [older] = await archives();
+  await later(DAY);
+  await askForData(artist);
+  // While it is being made, the older one can still be opened.
+  expect(await dataStanding(artist)).toMatchObject({ state: 'making', ready: { isProven: false } });
+  await makeDownloads(desk, GOING_ON);
+  await sweepDownloads(desk);
+  expect(await archives()).toHaveLength(1);
+  expect(await archives()).not.toContain(older);
+});
+
+test('it is over after seven days, and its bytes go', async () => {
+  await leftToMake();
+  const artist = await world.artist();
+  await askForData(artist);
+  await makeDownloads(desk, GOING_ON);
+  await later(7 * DAY - 5);
+  expect(await sweepDownloads(desk)).toBe(0);
+  expect((await dataStanding(artist)).state).toBe('ready');
+  await later(6);
+  expect(await dataStanding(artist)).toMatchObject({ state: 'over', ready: null });
+  expect(await sweepDownloads(desk)).toBe(1);
+  expect(await sweepDownloads(desk)).toBe(0);
+  expect(await archives()).toEqual([]);
+  await later(30 * DAY);
+  await sweepDownloads(desk);
+  expect((await dataStanding(artist)).state).toBe('none');
+});
+
+/** A store that works but for what is given. */
+const withStore = (broken: Partial<FileStore>) => ({ ...desk, store: { ...store, ...broken } });
+const full = () => Promise.reject(Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }));
+
+test('a store that is away or full: tried three times, then told, with nothing left behind and another free at once', async () => {
+  await leftToMake();
+  const artist = await world.artist();
+  const { userId } = artist.actor;
+  await askForData(artist);
+  const away = withStore({
+    async putFile(key, path, type) {
+      await store.putFile(key, path, type);
+      return full();
+    },
+  });
+  for (let i = 0; i < 3; i += 1) {
+    expect(await makeDownloads(away, GOING_ON)).toBe(0);
+    expect((await dataStanding(artist)).state).toBe(i < 2 ? 'making' : 'failed');
+    await later(60);
+  }
+  expect(await makeDownloads(desk, GOING_ON)).toBe(0);
+  expect(await told(userId)).toMatchObject([{ type: 'data.failed' }]);
+  expect(await archives()).toEqual([]);
+  expect(readdirSync(desk.folder)).toEqual([]);
+  expect(await askForData(artist)).toEqual(DONE);
+  expect(await makeDownloads(desk, GOING_ON)).toBe(1);
+  expect((await dataStanding(artist)).state).toBe('ready');
+});
+
+test('whoever keeps asking for what cannot be made is stopped at ten in a day', async () => {
+  await leftToMake();
+  const artist = await world.artist();
+  const { userId } = artist.actor;
+  for (let i = 0; i < 10; i += 1) {
+    expect(await askForData(artist)).toEqual(DONE);
+    await db.update(dataDownloads).set({ state: 'FAILED' }).where(eq(dataDownloads.userId, userId));
+  }
+  expect(await askForData(artist)).toMatchObject({ ok: false, refusal: 'too-many-attempts' });
+});
+
+test('an account that is deleted meanwhile ends it: nothing is told, and nothing is left', async () => {
+  await leftToMake();
+  const artist = await world.artist();
+  const { userId } = artist.actor;
+  await askForData(artist);
+  const leaving = withStore({
+    async putFile(key, path, type) {
+      await store.putFile(key, path, type);
+      await db.delete(users).where(eq(users.id, userId));
+    },
+  });
+  expect(await makeDownloads(leaving, GOING_ON)).toBe(0);
+  expect(await archives()).toEqual([]);
+  expect(await told(userId)).toEqual([]);
+  expect(await sweepDownloads(desk)).toBe(1);
+  expect(await db.$count(dataDownloads)).toBe(0);
+});
+
+test('an account that is deleted takes its archive along', async () => {
+  await leftToMake();
+  const artist = await world.artist();
+  await askForData(artist);
+  await makeDownloads(desk, GOING_ON);
+  await db.delete(users).where(eq(users.id, artist.actor.userId));
+  expect(await sweepDownloads(desk)).toBe(1);
+  expect(await archives()).toEqual([]);
+  expect(await db.$count(dataDownloads)).toBe(0);
+});
+
+test('who was taken for dead and goes on neither replaces the archive nor tells of it again', async () => {
+  await leftToMake();
+  const artist = await world.artist();
+  const { userId } = artist.actor;
+  await askForData(artist);
+  const slow = withStore({
+    async putFile(key, path, type) {
+      await later(61);
+      expect(await makeDownloads(desk, GOING_ON)).toBe(1);
+      await store.putFile(key, path, type);
+    },
+  });
+  expect(await makeDownloads(slow, GOING_ON)).toBe(0);
+  const [row] = await rowsOf(userId);
+  expect(row).toMatchObject({ state: 'READY', tries: 2 });
+  expect(await archives()).toEqual([`data-downloads/${row?.id}/${row?.makerId}.zip`]);
+  expect(await told(userId)).toMatchObject([{ type: 'data.ready' }]);
+});
+
+test('what kills its makers is given up after three of them', async () => {
+  await leftToMake();
+  const artist = await world.artist();
+  await askForData(artist);
+  for (let i = 0; i < 3; i += 1) {
+    expect(await holdNext(db)).not.toBe(null);
+    expect(await holdNext(db)).toBe(null);
+    await later(61);
+  }
+  expect(await makeDownloads(desk, GOING_ON)).toBe(0);
+  expect((await dataStanding(artist)).state).toBe('failed');
+});
+
+test('a process that ends gives it back at once, and does not count as a try', async () => {
+  await leftToMake();
+  const artist = await world.artist();
+  await askForData(artist);
+  const ending = new AbortController();
+  const stopped = withStore({
+    async removeAll(folder) {
+      await store.removeAll(folder);
+      ending.abort();
+    },
+  });
+  expect(await makeDownloads(stopped, ending.signal)).toBe(0);
+  expect(await rowsOf(artist.actor.userId)).toMatchObject([{ state: 'MAKING', tries: 0 }]);
+  expect(readdirSync(desk.folder)).toEqual([]);
+  expect(await makeDownloads(desk, GOING_ON)).toBe(1);
+});
+
+test('who is told to end does so before it asks the store of the next file', async () => {
+  await leftToMake();
+  const artist = await world.artist();
+  for (let n = 0; n < 5; n++) await stored(artist.actor.userId, 'portfolio-images', `picture ${n}`);
+  await askForData(artist);
+  const stop = new AbortController();
+  let asked = 0;
+  const slow = withStore({
+    async size(key) {
+      asked += 1;
+      stop.abort();
+      return store.size(key);
+    },
+  });
+  expect(await makeDownloads(slow, stop.signal)).toBe(0);
+  expect(asked).toBe(1);
+  // It counts as no try, and the next process begins at once.
+  expect(await rowsOf(artist.actor.userId)).toMatchObject([{ state: 'MAKING', tries: 0 }]);
+  expect(await makeDownloads(desk, GOING_ON)).toBe(1);
+});
+
+test('two processes that are asked at the same moment make one archive, and tell of it once', async () => {
+  await leftToMake();
+  for (let round = 0; round < 5; round += 1) {
+    const artist = await world.artist();
+    const { userId } = artist.actor;
+    const there = { ...artist, db: second.db, transaction: createTransact(second.db, () => {}) };
+    const all = await Promise.all([artist, there, artist, there].map((from) => askForData(from)));
+    expect(all).toEqual([DONE, DONE, DONE, DONE]);
+    expect(await rowsOf(userId)).toHaveLength(1);
+    const made = await Promise.all([
+      makeDownloads(desk, GOING_ON),
+      makeDownloads({ ...desk, db: second.db, transact: there.transaction }, GOING_ON),
+    ]);
+    expect(made[0] + made[1]).toBe(1);
+    expect(await told(userId)).toHaveLength(1);
+    // And both refuse the next one of the day.
+    for (const from of [artist, there]) expect(await askForData(from)).toMatchObject({ refusal: 'too-many-attempts' });
+  }
+});
+
+test('two processes share the work, and none is made twice', async () => {
+  await leftToMake();
+  const artists = [await world.artist(), await world.artist(), await world.artist()];
+  for (const artist of artists) await askForData(artist);
+  const made = await Promise.all([makeDownloads(desk, GOING_ON), makeDownloads(desk, GOING_ON)]);
+  expect(made[0] + made[1]).toBe(3);
+  expect(await archives()).toHaveLength(3);
+  for (const { actor } of artists) expect(await told(actor.userId)).toHaveLength(1);
+  expect(await db.$count(dataDownloads, sql`state = 'READY'`)).toBe(3);
+});

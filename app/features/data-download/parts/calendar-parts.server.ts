@@ -1,0 +1,114 @@
+import { eq, sql } from 'drizzle-orm';
+import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
+import { chairWindows, shopChairs, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
+
+const OURS = 'means nothing outside';
+const SAID = 'said by the file itself';
+
+const chairName = sql`(select name from shop_chairs c where c.id = chair_id)`;
+
+/** A shop's chairs and dates, and the guest spots of either side with what was done with each. */
+export const CALENDAR_PARTS = {
+  shopHosting: archived(shopHosting, {
+    parts: [
+      {
+        file: 'calendar/hosting.json',
+        says: 'whether and how your shop takes guest spot requests',
+        whose: ({ shopId }: Owner) => (shopId ? eq(shopHosting.shopId, shopId) : null),
+        order: ['updatedAt', 'shopId'],
+        shows: ['requests', 'minNoticeDays', 'maxAheadDays', 'cancellation', 'updatedAt'],
+      },
+    ],
+    withheld: { shopId: SAID, edits: OURS },
+  }),
+  shopChairs: archived(shopChairs, {
+    parts: [
+      {
+        file: 'calendar/chairs.json',
+        says: 'the chairs of your shop',
+        whose: ({ shopId }: Owner) => (shopId ? eq(shopChairs.shopId, shopId) : null),
+        order: ['createdAt', 'id'],
+        shows: ['id', 'name', 'kind', 'hosting', 'note', 'inUse', 'position', 'createdAt', 'updatedAt'],
+      },
+    ],
+    withheld: { shopId: SAID, edits: OURS },
+  }),
+  chairWindows: archived(chairWindows, {
+    parts: [
+      {
+        file: 'calendar/open-dates.json',
+        says: 'the dates for which your chairs are open',
+        whose: ({ shopId }: Owner) =>
+          shopId ? sql`chair_id in (select id from shop_chairs c where c.shop_id = ${shopId})` : null,
+        order: ['createdAt', 'id'],
+        shows: ['id', 'chairId', 'during', 'minDays', 'note', 'isUrgent', 'createdAt'],
+        beside: { chairName },
+      },
+    ],
+    withheld: {},
+  }),
+  shopClosures: archived(shopClosures, {
+    parts: [
+      {
+        file: 'calendar/blocked-dates.json',
+        says: 'the dates that you blocked, with your notes',
+        whose: ({ shopId }: Owner) => (shopId ? eq(shopClosures.shopId, shopId) : null),
+        order: ['createdAt', 'id'],
+        shows: ['id', 'chairId', 'during', 'note', 'createdAt'],
+        beside: { chairName },
+      },
+    ],
+    withheld: { shopId: SAID },
+  }),
+  chairOpenings: leftOut('Follows from the chairs, their dates and the guest spots.'),
+  stays: archived(stays, {
+    parts: [
+      {
+        file: 'calendar/guest-spots.json',
+        says: 'your guest spots, asked for, offered and confirmed, and how each ended',
+        whose: ({ userId, kind, shopId }: Owner) => {
+          if (kind === 'artist') return eq(stays.artistId, userId);
+          return shopId ? eq(stays.shopId, shopId) : null;
+        },
+        order: ['createdAt', 'id'],
+        shows: [
+          ...([
+            'id',
+            'shopName',
+            'artistName',
+            'address',
+            'city',
+            'state',
+            'timeZone',
+            'chairName',
+            'jobId',
+            'applicationId',
+          ] as const),
+          ...(['status', 'during', 'flexDays', 'letter', 'clients', 'needs', 'startedBy', 'offerNote'] as const),
+          ...(['depositCents', 'terms', 'answerDueAt', 'holdUntil', 'confirmedAt', 'endedAt', 'endedBy'] as const),
+          ...(['endKind', 'endReason', 'createdAt', 'updatedAt'] as const),
+        ],
+      },
+    ],
+    withheld: {
+      ...{ shopId: 'said by the name', artistId: 'said by the name', chairId: 'said by the name' },
+      ...{ datesChanged: OURS, submissionId: OURS, version: OURS },
+    },
+  }),
+  stayHistory: archived(stayHistory, {
+    parts: [
+      {
+        file: 'calendar/guest-spot-history.json',
+        says: 'what was done with each of your guest spots, by which side and when',
+        whose: ({ userId, kind, shopId }: Owner) => {
+          if (kind === 'artist') return sql`stay_id in (select id from stays s where s.artist_id = ${userId})`;
+          return shopId ? sql`stay_id in (select id from stays s where s.shop_id = ${shopId})` : null;
+        },
+        order: ['stayId', 'seq'],
+        shows: ['stayId', 'actorRole', 'act', 'details', 'at'],
+      },
+    ],
+    withheld: { seq: OURS },
+  }),
+};

@@ -1,0 +1,106 @@
+import { eq, sql } from 'drizzle-orm';
+import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
+import { announcementDismissals } from '#app/platform/db/schema/announcements.ts';
+import { memberLooks } from '#app/platform/db/schema/member-looks.ts';
+import { appeals, decisions, reports } from '#app/platform/db/schema/reports.ts';
+import { suspensions } from '#app/platform/db/schema/suspensions.ts';
+
+const OURS = 'means nothing outside';
+const STAFF = 'a member of staff';
+
+/** What a member reads of a decision about them; one that dismissed a report is told to nobody but its reporters. */
+const aboutThem = ({ userId }: Owner) => sql`(select d.id from decisions d join report_cases c on c.id = d.case_id
+  where c.about_user_id = ${userId} and d.outcome <> 'dismissed')`;
+
+/** What a member and staff wrote to each other. Who reported whom, and what staff think among themselves, is in none. */
+export const STAFF_PARTS = {
+  reports: archived(reports, {
+    parts: [
+      {
+        file: 'reports/sent.json',
+        says: 'what you reported to our staff',
+        whose: ({ userId }: Owner) => eq(reports.reporterId, userId),
+        order: ['createdAt', 'id'],
+        shows: ['reason', 'words', 'createdAt'],
+        beside: { about: sql`(select kind from report_cases c where c.id = case_id)` },
+      },
+    ],
+    withheld: { id: OURS, caseId: OURS, reporterId: 'said by the file itself', snapshot: 'of somebody else' },
+  }),
+  decisions: archived(decisions, {
+    parts: [
+      {
+        file: 'reports/decisions.json',
+        says: 'what our staff decided about you, with their words to you',
+        whose: (owner: Owner) => sql`id in ${aboutThem(owner)}`,
+        order: ['createdAt', 'id'],
+        shows: ['id', 'outcome', 'words', 'days', 'removes', 'undoneAt', 'createdAt'],
+        beside: { about: sql`(select kind from report_cases c where c.id = case_id)` },
+      },
+    ],
+    withheld: { caseId: OURS, staffId: STAFF, taken: 'what it takes to put it back', keptFileId: OURS },
+  }),
+  appeals: archived(appeals, {
+    parts: [
+      {
+        file: 'reports/answers.json',
+        says: 'your answers to these decisions, and what was said to them',
+        whose: (owner: Owner) => sql`decision_id in ${aboutThem(owner)}`,
+        order: ['createdAt', 'id'],
+        shows: ['decisionId', 'words', 'answer', 'answerWords', 'answeredAt', 'createdAt'],
+      },
+    ],
+    withheld: { id: OURS, answeredBy: STAFF },
+  }),
+  suspensions: archived(suspensions, {
+    parts: [
+      {
+        file: 'reports/suspensions.json',
+        says: 'when you were kept out, until when and why, in the words that you were told',
+        whose: ({ userId }: Owner) => eq(suspensions.userId, userId),
+        order: ['startedAt', 'id'],
+        shows: ['startedAt', 'until', 'words', 'liftedAt'],
+      },
+    ],
+    withheld: {
+      ...{ id: OURS, userId: 'said by the file itself', decisionId: OURS },
+      ...{ suspendedBy: STAFF, liftedBy: STAFF },
+    },
+  }),
+  announcements: leftOut('What our staff said to many at once, not about anybody.'),
+  announcementDismissals: archived(announcementDismissals, {
+    parts: [
+      {
+        file: 'account/dismissed-announcement.json',
+        says: 'the announcement that you dismissed last',
+        whose: ({ userId }: Owner) => eq(announcementDismissals.userId, userId),
+        order: ['userId'],
+        shows: ['dismissedAt'],
+        beside: { text: sql`(select text from announcements a where a.id = announcement_id)` },
+      },
+    ],
+    withheld: { userId: 'said by the file itself', announcementId: OURS },
+  }),
+  memberLooks: archived(memberLooks, {
+    parts: [
+      {
+        file: 'account/looked-at-by-staff.json',
+        says: 'when our staff looked at your pages as you see them, for how long, and at how many',
+        whose: ({ userId }: Owner) => eq(memberLooks.memberId, userId),
+        order: ['beganAt', 'id'],
+        shows: ['beganAt', 'endedAt', 'pages'],
+      },
+    ],
+    withheld: {
+      ...{ id: OURS, memberId: 'said by the file itself', staffId: STAFF, sessionId: STAFF, cameFrom: OURS },
+      ...{ reason: 'what staff think among themselves', endsAt: 'when it would have ended', endedBy: OURS },
+    },
+  }),
+  memberLookPages: leftOut('Addresses of your own pages; how many they were stands beside each look.'),
+  shopVerifications: leftOut(
+    "The words of staff: what they looked at when they verified a shop. Since when is in the shop's own file.",
+  ),
+  reportCases: leftOut(
+    "The queue of staff: what others reported, and how many of them. What was decided is among 'decisions'.",
+  ),
+};

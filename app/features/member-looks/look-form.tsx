@@ -1,0 +1,30 @@
+import { LOOK_MINUTES, LOOK_REASON_MAX } from '#app/domain/member-look.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+
+/** Why staff look at these pages. It leads out of this page by itself: what follows has no script. */
+export function LookForm({ name, reply }: { name: string; reply: FormReply | undefined }) {
+  return (
+    <KeptForm<{ reason: string }> id="look" reply={reply} required={['reason']}>
+      {(fields) => (
+        <>
+          <p>
+            You see the pages of {name} as they do, for {LOOK_MINUTES} minutes at most. Nothing can be changed there,
+            and messages, ways to sign in and the archive of their data are not shown. Which pages you open is recorded.
+          </p>
+          <TextAreaField
+            field={fields.reason}
+            label="Why you look"
+            hint="It stays in the record. That staff looked, and when, but not why, stands in the archive of the member's data."
+            maxLength={LOOK_REASON_MAX}
+            rows={4}
+          />
+          <SubmitButton variant="primary" busyLabel="Opening..." className="self-start">
+            Look at their pages
+          </SubmitButton>
+        </>
+      )}
+    </KeptForm>
+  );
+}

@@ -1,0 +1,145 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type ReactNode, useId, useState } from 'react';
+import { type FetcherWithComponents, Form, useFetcher } from 'react-router';
+import { CHANGEABLE_MINUTES, MESSAGE_MAX } from '#app/domain/message-limits.ts';
+import { correctionOf } from '#app/features/messaging/correction-address.ts';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
+
+/** What a correction may be answered with. `stored` is what another tab has made of it meanwhile, and its version. */
+export type CorrectionReply =
+  | { corrected: true }
+  | { failed: true; told?: string | null }
+  | { result: SubmissionResult<string[]>; stored?: { content: string; version: string } | null };
+
+type CorrectionFormProps = {
+  conversationId: string;
+  messageId: string;
+  /** False where it can only be taken back. */
+  canCorrect: boolean;
+  content: string;
+  version: string;
+  reply: CorrectionReply | undefined;
+  cancel: ReactNode;
+  /** Present in the dialog, absent on the page. */
+  fetcher?: FetcherWithComponents<unknown>;
+};
+
+/** Over the form. */
+export const correctionTitle = (canCorrect: boolean) => (canCorrect ? 'Change your message' : 'Take your message back');
+
+/** Other words for a message of one's own, where they would be taken, and the way to take it back (c-123). */
+export function CorrectionForm(props: CorrectionFormProps) {
+  const { conversationId, messageId, canCorrect, content, cancel } = props;
+  if (!canCorrect) {
+    return (
+      <div className="flex flex-col items-start gap-5">
+        {content ? <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p> : null}
+        <p className="font-semibold">{TAKE_BACK_QUESTION}</p>
+        <div className="flex flex-wrap gap-3">
+          <TakeBackForm conversationId={conversationId} messageId={messageId} />
+          {cancel}
+        </div>
+      </div>
+    );
+  }
+  return (
+    <div className="flex flex-col gap-5">
+      <OtherWords {...props} />
+      <TakeBack conversationId={conversationId} messageId={messageId} />
+    </div>
+  );
+}
+
+function OtherWords({ conversationId, messageId, content, version, reply, cancel, fetcher }: CorrectionFormProps) {
+  // What the form was opened on: the page under it may load a newer one meanwhile, and that must be told.
+  const [opened] = useState({ content, version });
+  const result = reply && 'result' in reply ? reply : null;
+  const [form, fields] = useForm<{ content: string }>({
+    id: useId(),
+    lastResult: result?.result ?? null,
+    defaultValue: { content: opened.content },
+  });
+  const address = correctionOf(conversationId, messageId);
+  const action = fetcher ? `${address}?stay` : address;
+  useReadyToPost(address);
+  const Element = fetcher?.Form ?? Form;
+  const busy = fetcher ? fetcher.state !== 'idle' : undefined;
+  const errors =
+    reply && 'failed' in reply ? ['Failed to correct message', ...(reply.told ? [reply.told] : [])] : form.errors;
+  const stored = result?.stored;
+  return (
+    <Element
+      method="post"
+      action={action}
+      {...getFormProps(form)}
+      {...asksFirst('always')}
+      className="flex flex-col gap-5"
+    >
+      <FormNotice errors={errors} answer={reply} focus />
+      {stored ? (
+        <div className="rounded-md border-[1.5px] border-line bg-mustard-wash p-3">
+          <p className="font-semibold">It says now:</p>
+          <p className="whitespace-pre-wrap wrap-anywhere">{stored.content}</p>
+          <p className="mt-2 text-sm">Save again to put your words in its place.</p>
+        </div>
+      ) : null}
+      <input type="hidden" name="version" value={stored?.version ?? opened.version} />
+      <TextAreaField
+        field={fields.content}
+        label="Your message"
+        hint={`You can change a message for ${CHANGEABLE_MINUTES} minutes. It is then marked as edited.`}
+        rows={4}
+        maxLength={MESSAGE_MAX}
+      />
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel="Saving..." busy={busy}>
+          Save
+        </SubmitButton>
+        {cancel}
+      </div>
+    </Element>
+  );
+}
+
+const TAKE_BACK_QUESTION = 'Take this message back? Its words and files are gone, for both of you.';
+
+type TakeBackProps = Pick<CorrectionFormProps, 'conversationId' | 'messageId'>;
+
+function TakeBack({ conversationId, messageId }: TakeBackProps) {
+  return (
+    <div className="border-hairline border-t-[1.5px] pt-4">
+      <AskedOnce
+        label="Take back"
+        name="Take back this message"
+        size="sm"
+        question={TAKE_BACK_QUESTION}
+        no={{ to: correctionOf(conversationId, messageId), label: 'Keep it' }}
+      >
+        <TakeBackForm conversationId={conversationId} messageId={messageId} size="sm" />
+      </AskedOnce>
+    </div>
+  );
+}
+
+/** By a fetcher: it leaves no page, so that other words which are typed beside it are not asked about before it is sent. */
+function TakeBackForm({ conversationId, messageId, size }: TakeBackProps & { size?: 'sm' }) {
+  const action = `/messages/${conversationId}/${messageId}/withdrawal`;
+  const fetcher = useFetcher<{ failed: true; told?: string | null }>();
+  useReadyToPost(action);
+  const failed = fetcher.state === 'idle' && fetcher.data;
+  return (
+    <fetcher.Form method="post" action={action}>
+      {failed ? (
+        <FormNotice errors={['Failed to take message back', ...(failed.told ? [failed.told] : [])]} focus />
+      ) : null}
+      <SubmitButton variant="danger" size={size} busy={fetcher.state !== 'idle'} busyLabel="Taking back...">
+        Take back
+      </SubmitButton>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import type { Role } from '#app/domain/account.ts';
+import { NEW_ACCOUNT_HOURS } from '#app/domain/message-limits.ts';
+import { holdsLink } from '#app/domain/message-links.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+
+type Written = { conversationId: string; senderRole: Role; senderId: string; content: string };
+
+/**
+ * Whether a message holds links that its reader should not follow at a touch: its sender's account is younger than a
+ * day, and the other side has not answered yet (c-124). By the database's clock. It stays so: an answer says nothing
+ * about what stood there before.
+ */
+export async function isLinkOfStranger(
+  tx: Tx,
+  { conversationId, senderRole, senderId, content }: Written,
+): Promise<boolean> {
+  if (!holdsLink(content)) return false;
+  const { rows } = await tx.execute(sql`
+    select 1 from users
+    where id = ${senderId} and created_at > now() - make_interval(hours => ${NEW_ACCOUNT_HOURS})
+      and not exists (select 1 from messages
+        where conversation_id = ${conversationId} and sender_role <> ${senderRole})`);
+  return rows.length > 0;
+}

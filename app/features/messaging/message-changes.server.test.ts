@@ -1,0 +1,400 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/policies/message.ts';
+import { conversationFor } from '#app/features/messaging/conversation.server.ts';
+import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
+import { correctMessage } from '#app/features/messaging/correct-message.server.ts';
+import { dropWaitingFile } from '#app/features/messaging/drop-waiting-file.server.ts';
+import { messageToChange } from '#app/features/messaging/message-to-change.server.ts';
+import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
+import { removeMessage } from '#app/features/messaging/remove-message.server.ts';
+import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
+import { sendMessage } from '#app/features/messaging/send-message.server.ts';
+import { takeBackMessage } from '#app/features/messaging/take-back-message.server.ts';
+import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { telling } from '#tests/support/telling.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+const { relay, hinted } = telling(db);
+type Member = CtxOf<'artist' | 'shop'>;
+const refused = (refusal: string) => ({ ok: false, refusal });
+const DONE = { ok: true, value: null };
+
+async function talk(content = 'Could I come in March?') {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const sent = await sendFirstMessage(artist, { recipientId: shop.shopId, content, clientMessageId: randomUUID() });
+  if (!sent.ok) throw new Error(sent.refusal);
+  const { conversationId: id, messageId } = sent.value;
+  return { shop, artist, id, messageId, named: { conversationId: id, messageId } };
+}
+
+async function say(from: Member, conversationId: string, content: string, fileIds: string[] = []): Promise<string> {
+  const sent = await sendMessage(from, { conversationId, content, fileIds, clientMessageId: randomUUID() });
+  if (!sent.ok) throw new Error(sent.refusal);
+  return sent.value.messageId;
+}
+
+const tryToSay = (from: Member, conversationId: string, fileIds: string[], clientMessageId: string = randomUUID()) =>
+  sendMessage(from, { conversationId, content: '', fileIds, clientMessageId });
+
+let choices = 0;
+
+/** A file that somebody has chosen in a conversation, each later than the one before. */
+async function chosen(by: Member, waitsIn: string, contentType = 'image/webp'): Promise<string> {
+  const id = randomUUID();
+  const ending = contentType === 'image/webp' ? '640.webp' : 'document.pdf';
+  const variants = [{ key: ending, width: 640, height: 480, contentType }];
+  const owner = { ownerId: by.actor.userId, bucket: 'message-files' as const, path: `${by.actor.userId}/${id}` };
+  const row = { id, ...owner, originalName: 'sheet.jpg', contentType, bytes: 9, variants, attachedAt: new Date() };
+  await db.insert(files).values(row);
+  const [place] = await db
+    .insert(messageFiles)
+    .values({ waitsIn, fileId: id, createdAt: new Date(Date.now() + choices++) })
+    .returning();
+  return place?.id as string;
+}
+
+async function row(id: string) {
+  const [found] = await db.select().from(conversations).where(eq(conversations.id, id));
+  return found;
+}
+
+const timeIsOver = (messageId: string) =>
+  db.execute(sql`update messages set changeable_until = now() - interval '1 second' where id = ${messageId}`);
+
+const attachedFiles = async (messageId: string) => {
+  const { rows } = await db.execute(sql`
+    select 1 from message_files sent join files on files.id = sent.file_id
+    where sent.message_id = ${messageId} and files.attached_at is not null`);
+  return rows.length;
+};
+
+test('a correction is marked, and follows to the list and to what was told', async () => {
+  const { shop, artist, id, messageId, named } = await talk();
+  await relay.drained();
+  expect(await correctMessage(artist, { ...named, content: 'Could I come in May?', version: '' })).toEqual(DONE);
+  await relay.drained();
+  const thread = await conversationFor(shop, id, null);
+  expect(thread?.messages).toMatchObject([{ content: 'Could I come in May?', editedAt: expect.any(Date), gone: null }]);
+  expect(await row(id)).toMatchObject({ lastMessage: 'Could I come in May?', shopUnread: 1 });
+  const [told] = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.dedupeKey, `message:${messageId}`));
+  expect(told?.message).toMatch(/: Could I come in May\?$/);
+});
+
+test('both sides hear of a change, and the writer hears that it was read', async () => {
+  const { shop, artist, id, named } = await talk();
+  const acts = [
+    () => correctMessage(artist, { ...named, content: 'In May?', version: '' }),
+    () => openConversation(shop, id),
+    () => takeBackMessage(artist, named),
+  ];
+  for (const act of acts) {
+    await relay.drained();
+    hinted.clear();
+    expect(await act()).toMatchObject({ ok: true });
+    await relay.drained();
+    expect([...hinted].sort()).toEqual([artist.actor.userId, shop.actor.userId].sort());
+  }
+});
+
+test('a message that is told only after its correction is told as it is then, and one taken back before that never', async () => {
+  const { shop, artist, id, named } = await talk();
+  const later = await say(artist, id, 'And in June?');
+  await correctMessage(artist, { ...named, content: 'In May?', version: '' });
+  await takeBackMessage(artist, { conversationId: id, messageId: later });
+  await relay.drained();
+  const told = await db.select().from(notifications).where(eq(notifications.userId, shop.actor.userId));
+  expect(told.map(({ message }) => message.split(': ')[1])).toEqual(['In May?']);
+});
+
+test('an older message is corrected without a word in the list', async () => {
+  const { artist, id, named } = await talk('One');
+  await say(artist, id, 'Two');
+  await correctMessage(artist, { ...named, content: 'Eins', version: '' });
+  expect(await row(id)).toMatchObject({ lastMessage: 'Two' });
+});
+
+test('new words reach nobody who is suspended, and taking back still does', async () => {
+  const { shop, artist, id, named } = await talk();
+  const staff = await world.staff();
+  for (const one of [shop, artist]) {
+    await suspendAccount(staff, { userId: one.actor.userId, days: 7, words: 'Enough.' });
+    expect(await correctMessage(artist, { ...named, content: 'Pay me.', version: '' })).toEqual(
+      refused('recipient-suspended'),
+    );
+    expect(await row(id)).toMatchObject({ lastMessage: expect.not.stringContaining('Pay me.') });
+    await liftSuspension(staff, one.actor.userId);
+  }
+  await suspendAccount(staff, { userId: shop.actor.userId, days: 7, words: 'Enough.' });
+  expect(await takeBackMessage(artist, named)).toEqual(DONE);
+});
+
+test('of two tabs the later one is told, and may then overwrite', async () => {
+  const { artist, named } = await talk();
+  expect(await correctMessage(artist, { ...named, content: 'First tab', version: '' })).toEqual(DONE);
+  const second = { ...named, content: 'Second tab', version: '' };
+  expect(await correctMessage(artist, second)).toEqual(refused('changed-elsewhere'));
+  const now = await messageToChange(artist, named);
+  if (!now.ok) throw new Error(now.refusal);
+  expect(now.value.content).toBe('First tab');
+  expect(await correctMessage(artist, { ...second, version: now.value.version })).toEqual(DONE);
+  // The same words again, on whatever version.
+  expect(await correctMessage(artist, second)).toEqual(DONE);
+  const after = await messageToChange(artist, named);
+  expect(after.ok && after.value.version > now.value.version).toBe(true);
+});
+
+test('taken back, nothing of it is left: words, files, unread number, what was told', async () => {
+  const { shop, artist, id } = await talk();
+  const messageId = await say(artist, id, 'My address is 12 Main St', [await chosen(artist, id)]);
+  await relay.drained();
+  expect(await row(id)).toMatchObject({ shopUnread: 2, lastMessage: 'My address is 12 Main St' });
+  expect(await attachedFiles(messageId)).toBe(1);
+  expect(await takeBackMessage(artist, { conversationId: id, messageId })).toEqual(DONE);
+  expect(await takeBackMessage(artist, { conversationId: id, messageId })).toEqual(DONE);
+  await relay.drained();
+  for (const reader of [shop, artist]) {
+    const last = (await conversationFor(reader, id, null))?.messages.at(-1);
+    expect(last).toMatchObject({ content: '', gone: 'taken-back', files: [], changeableUntil: null });
+  }
+  expect(await row(id)).toMatchObject({ shopUnread: 1, lastMessage: 'This message was taken back.' });
+  expect(await attachedFiles(messageId)).toBe(0);
+  const left = await db.execute(sql`select 1 from messages where content like '%Main St%'`);
+  expect(left.rows).toEqual([]);
+  const told = await db
+    .select()
+    .from(notifications)
+    .where(eq(notifications.dedupeKey, `message:${messageId}`));
+  expect(told).toMatchObject([{ deletedAt: expect.any(Date) }]);
+});
+
+test('what was read already counts once, however taking back and reading meet', async () => {
+  for (let round = 0; round < 10; round++) {
+    const { shop, artist, id, named } = await talk();
+    const other = await say(artist, id, 'Still there');
+    await Promise.all([takeBackMessage(artist, named), openConversation(shop, id)]);
+    expect(await row(id)).toMatchObject({ shopUnread: 0 });
+    await say(artist, id, 'One more');
+    expect(await row(id)).toMatchObject({ shopUnread: 1 });
+    await takeBackMessage(artist, { conversationId: id, messageId: other });
+    expect(await row(id)).toMatchObject({ shopUnread: 1 });
+  }
+});
+
+test('after five minutes nothing changes any more, and nothing is offered', async () => {
+  const { artist, id, messageId, named } = await talk();
+  const [before] = await db.select().from(messages).where(eq(messages.id, messageId));
+  const minutes = ((before?.changeableUntil?.getTime() ?? 0) - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(4);
+  expect(minutes).toBeLessThanOrEqual(5);
+  await timeIsOver(messageId);
+  const late = { ...named, content: 'Too late', version: '' };
+  expect(await correctMessage(artist, late)).toEqual(refused('too-late-to-change'));
+  expect(await takeBackMessage(artist, named)).toEqual(refused('too-late-to-change'));
+  expect(await messageToChange(artist, named)).toEqual(refused('too-late-to-change'));
+  const [after] = await db.select().from(messages).where(eq(messages.id, messageId));
+  expect(after).toMatchObject({ content: before?.content, editedAt: null, takenBackAt: null });
+  expect(await row(id)).toMatchObject({ lastMessage: before?.content });
+});
+
+test('the clock of this process decides nothing', async () => {
+  const { artist, named } = await talk();
+  const tomorrow = { ...artist, now: new Date(Date.now() + 86_400_000) };
+  expect(await correctMessage(tomorrow, { ...named, content: 'In time', version: '' })).toEqual(DONE);
+});
+
+test('neither the other side nor a third person changes anything', async () => {
+  const { shop, id, messageId, named } = await talk('Mine');
+  for (const other of [shop, await world.artist(), await world.shop()]) {
+    const forged = { ...named, content: 'Forged', version: '' };
+    expect(await correctMessage(other, forged)).toEqual(refused('not-found'));
+    expect(await takeBackMessage(other, named)).toEqual(refused('not-found'));
+    expect(await messageToChange(other, named)).toEqual(refused('not-found'));
+  }
+  // A message of theirs, named under somebody else's conversation.
+  const own = await talk('Elsewhere');
+  const crossed = { conversationId: id, messageId: own.messageId };
+  expect(await takeBackMessage(own.artist, crossed)).toEqual(refused('not-found'));
+  const [stored] = await db.select().from(messages).where(eq(messages.id, messageId));
+  expect(stored).toMatchObject({ content: 'Mine', editedAt: null, takenBackAt: null });
+});
+
+test('what was taken back cannot be corrected, nor emptied what holds only words', async () => {
+  const { artist, named } = await talk();
+  expect(await correctMessage(artist, { ...named, content: '', version: '' })).toEqual(refused('message-empty'));
+  await takeBackMessage(artist, named);
+  const again = { ...named, content: 'Again', version: '' };
+  expect(await correctMessage(artist, again)).toEqual(refused('message-gone'));
+});
+
+test('what staff remove says so to both, and its words are in no answer', async () => {
+  const { shop, artist, id, messageId } = await talk('Buy my pills');
+  const { now } = artist;
+  const remove = () => artist.transaction((tx, publish) => removeMessage({ tx, publish, now }, messageId));
+  expect([await remove(), await remove()]).toEqual([true, false]);
+  await relay.drained();
+  for (const reader of [shop, artist]) {
+    const thread = await conversationFor(reader, id, null);
+    expect(thread?.messages).toMatchObject([{ gone: 'removed', content: '' }]);
+    const { rows } = await conversationsOf(reader, { q: '', after: null });
+    expect(rows.map(({ lastMessage }) => lastMessage)).toEqual(['This message was removed.']);
+  }
+  expect(await row(id)).toMatchObject({ shopUnread: 0 });
+  const [kept] = await db.select().from(messages).where(eq(messages.id, messageId));
+  expect(kept?.content).toBe('Buy my pills');
+});
+
+test('files alone are a message, and the list says what they are', async () => {
+  const { shop, artist, id } = await talk();
+  const cases = [
+    [['image/webp'], 'Picture'],
+    [['image/webp', 'image/webp'], '2 pictures'],
+    [['application/pdf'], 'PDF'],
+    [['application/pdf', 'image/webp', 'image/webp'], '3 files'],
+  ] as const;
+  for (const [types, said] of cases) {
+    const ids: string[] = [];
+    for (const type of types) ids.push(await chosen(artist, id, type));
+    expect((await conversationFor(artist, id, null))?.waiting.map((file) => file.id)).toEqual(ids);
+    expect((await conversationFor(shop, id, null))?.waiting).toEqual([]);
+    await say(artist, id, '', ids.toReversed());
+    expect(await row(id)).toMatchObject({ lastMessage: said });
+    const last = (await conversationFor(shop, id, null))?.messages.at(-1);
+    expect(last?.files.map((file) => file.id)).toEqual(ids.toReversed());
+    expect(last?.files.every(({ href }) => href.startsWith('/files/'))).toBe(true);
+    expect((await conversationFor(artist, id, null))?.waiting).toEqual([]);
+  }
+});
+
+test('a message with files that is sent twice is one message; with other files it is refused', async () => {
+  const { artist, id } = await talk();
+  const [one, two] = [await chosen(artist, id), await chosen(artist, id)];
+  const clientMessageId = randomUUID();
+  const answers = await Promise.all([1, 2, 3].map(() => tryToSay(artist, id, [one], clientMessageId)));
+  expect(new Set(answers.map((answer) => (answer.ok ? answer.value.messageId : answer.refusal))).size).toBe(1);
+  expect(await tryToSay(artist, id, [two], clientMessageId)).toEqual(refused('already-sent'));
+  expect(await row(id)).toMatchObject({ lastSeq: 2 });
+});
+
+test('nobody sends a file of somebody else, one of another conversation, one that is sent, or one that is gone', async () => {
+  const { shop, artist, id } = await talk();
+  const elsewhere = await talk();
+  const mine = await chosen(artist, id);
+  const wrong = [
+    await chosen(shop, id),
+    await chosen(elsewhere.artist, elsewhere.id),
+    await chosen(artist, elsewhere.id),
+    randomUUID(),
+  ];
+  for (const fileId of wrong) expect(await tryToSay(artist, id, [mine, fileId])).toEqual(refused('file-gone'));
+  expect(await tryToSay(artist, id, [mine])).toMatchObject({ ok: true });
+  expect(await tryToSay(artist, id, [mine])).toEqual(refused('file-gone'));
+  expect(await row(id)).toMatchObject({ lastSeq: 2 });
+});
+
+test('a chosen file is taken out by who chose it, and only until it is sent', async () => {
+  const { shop, artist, id } = await talk();
+  const [first, second] = [await chosen(artist, id), await chosen(artist, id)];
+  await dropWaitingFile(shop, { conversationId: id, fileId: first });
+  expect((await conversationFor(artist, id, null))?.waiting).toHaveLength(2);
+  await dropWaitingFile(artist, { conversationId: id, fileId: first });
+  expect((await conversationFor(artist, id, null))?.waiting.map((file) => file.id)).toEqual([second]);
+  const messageId = await say(artist, id, '', [second]);
+  await dropWaitingFile(artist, { conversationId: id, fileId: second });
+  expect(await attachedFiles(messageId)).toBe(1);
+});
+
+test('what nobody sends is let go of after a day, and what a message holds is not', async () => {
+  const { artist, id } = await talk();
+  const [sent, waiting] = [await chosen(artist, id), await chosen(artist, id)];
+  const messageId = await say(artist, id, '', [sent]);
+  await db.execute(sql`update files set attached_at = now() - interval '2 hours'`);
+  await letGoOfStrays(db);
+  expect((await conversationFor(artist, id, null))?.waiting.map((file) => file.id)).toEqual([waiting]);
+  await db.execute(sql`update message_files set created_at = now() - interval '25 hours'`);
+  await letGoOfStrays(db);
+  expect((await conversationFor(artist, id, null))?.waiting).toEqual([]);
+  expect(await attachedFiles(messageId)).toBe(1);
+  await db.execute(sql`update messages set removed_at = now() where id = ${messageId}`);
+  await letGoOfStrays(db);
+  expect(await attachedFiles(messageId)).toBe(0);
+});
+
+test('files of an account that is gone are said to be gone', async () => {
+  const { shop, artist, id } = await talk();
+  await say(artist, id, '', [await chosen(artist, id)]);
+  await db.execute(sql`update files set attached_at = null where owner_id = ${artist.actor.userId}`);
+  expect((await conversationFor(shop, id, null))?.messages.at(-1)).toMatchObject({ files: [], hasLostFiles: true });
+});
+
+test('the database keeps no message without words, files or a reason', async () => {
+  const { messageId } = await talk();
+  const empty = db.execute(sql`update messages set content = ' ' where id = ${messageId}`);
+  await expect(empty).rejects.toMatchObject({ cause: { constraint: 'message_content_present' } });
+  const kept = db.execute(sql`update messages set taken_back_at = now() where id = ${messageId}`);
+  await expect(kept).rejects.toMatchObject({ cause: { constraint: 'message_taken_back_is_empty' } });
+  const six = db.execute(sql`update messages set file_count = 6 where id = ${messageId}`);
+  await expect(six).rejects.toMatchObject({ cause: { constraint: 'message_files_counted' } });
+});
+
+const LINK = 'Look at https://example.com';
+const ages = (userId: string, hours: number) =>
+  db
+    .update(users)
+    .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
+    .where(eq(users.id, userId));
+
+test('links of a new account are text until the other side has answered (c-124)', async () => {
+  const { shop, artist, id } = await talk('Hello');
+  const linksAreText = async () => (await conversationFor(shop, id, null))?.messages.map((one) => one.linksAsText);
+  await ages(artist.actor.userId, 23);
+  await say(artist, id, LINK);
+  await say(artist, id, 'no link');
+  expect(await linksAreText()).toEqual([false, true, false]);
+  await say(shop, id, 'Yes?');
+  await say(artist, id, LINK);
+  // What stood there before the answer stays as it was.
+  expect(await linksAreText()).toEqual([false, true, false, false, false]);
+});
+
+test('a link that is put in by a correction is text too, and an older account is trusted', async () => {
+  const { shop, artist, id, named } = await talk('Hello');
+  await ages(artist.actor.userId, 1);
+  await correctMessage(artist, { ...named, content: LINK, version: '' });
+  expect((await conversationFor(shop, id, null))?.messages).toMatchObject([{ linksAsText: true }]);
+  await ages(artist.actor.userId, 25);
+  await say(artist, id, LINK);
+  expect((await conversationFor(shop, id, null))?.messages.map((one) => one.linksAsText)).toEqual([true, false]);
+});
+
+test('a file is opened by the two, by staff through its case, and while it waits by its owner alone', async () => {
+  const { shop, artist } = await talk();
+  const staff = { kind: 'staff', userId: randomUUID() } as Parameters<typeof canOpenMessageFile>[0];
+  const sides = { artistId: artist.actor.userId, shopId: shop.shopId };
+  const sent = { ...sides, isOwn: false, isWaiting: false, isGone: false, isOpenedInCase: false };
+  const opens = (facts: Partial<MessageFileFacts>) => {
+    const readers = [artist.actor, shop.actor, staff, world.visitor.actor];
+    return readers.map((actor) => canOpenMessageFile(actor, { ...sent, ...facts }).allowed);
+  };
+  expect(opens({})).toEqual([true, true, false, false]);
+  expect(opens({ isOpenedInCase: true })).toEqual([true, true, true, false]);
+  expect(opens({ isGone: true })).toEqual([false, false, false, false]);
+  expect(opens({ isGone: true, isOpenedInCase: true })).toEqual([false, false, true, false]);
+  expect(opens({ isWaiting: true, isOpenedInCase: true })).toEqual([false, false, false, false]);
+  expect(opens({ isWaiting: true, isOwn: true }).slice(0, 2)).toEqual([true, true]);
+  expect(opens({ artistId: null }).slice(0, 2)).toEqual([false, true]);
+});

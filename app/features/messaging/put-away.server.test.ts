@@ -1,0 +1,106 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { archiveConversation } from '#app/features/messaging/archive-conversation.server.ts';
+import { conversationFor } from '#app/features/messaging/conversation.server.ts';
+import { CONVERSATIONS_PAGE, conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
+import { muteConversation } from '#app/features/messaging/mute-conversation.server.ts';
+import { sendMessage } from '#app/features/messaging/send-message.server.ts';
+import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+/** Muting and putting away, for one side alone (ruling c-110). */
+const { db } = await testDatabase();
+const world = jobWorld(db);
+type Member = CtxOf<'artist' | 'shop'>;
+
+async function aTalk() {
+  const [shop, artist] = [await world.shop(), await world.artist()];
+  const conversationId = await world.conversation(artist.actor.userId, shop.shopId, { lastMessageAt: world.now });
+  return { shop, artist, conversationId };
+}
+const write = (from: Member, conversationId: string) =>
+  sendMessage(from, { conversationId, content: 'Hello', clientMessageId: randomUUID() });
+const listed = async (ctx: Member, isArchived = false) =>
+  (await conversationsOf(ctx, { q: '', after: null, isArchived })).rows.map(({ id }) => id);
+
+test.each(['artist', 'shop'] as const)(
+  'put away by the %s it leaves their list alone, and is back with the next message',
+  async (kind) => {
+    const talk = await aTalk();
+    const { conversationId } = talk;
+    const other = kind === 'artist' ? talk.shop : talk.artist;
+    for (const writer of [other, talk[kind]]) {
+      expect(await archiveConversation(talk[kind], { conversationId, isArchived: true })).toEqual({
+        ok: true,
+        value: null,
+      });
+      expect([await listed(talk[kind]), await listed(talk[kind], true)]).toEqual([[], [conversationId]]);
+      expect([await listed(other), await listed(other, true)]).toEqual([[conversationId], []]);
+      await write(writer, conversationId);
+      expect([await listed(talk[kind]), await listed(talk[kind], true)]).toEqual([[conversationId], []]);
+    }
+    await archiveConversation(talk[kind], { conversationId, isArchived: true });
+    await archiveConversation(talk[kind], { conversationId, isArchived: false });
+    expect(await listed(talk[kind])).toEqual([conversationId]);
+  },
+);
+
+test.each(['artist', 'shop'] as const)(
+  'muted by the %s it stays away, counts for nothing in the bar, and is shown as muted',
+  async (kind) => {
+    const talk = await aTalk();
+    const { conversationId } = talk;
+    const [reader, other] = [talk[kind], kind === 'artist' ? talk.shop : talk.artist];
+    await muteConversation(reader, { conversationId, isMuted: true });
+    await archiveConversation(reader, { conversationId, isArchived: true });
+    await write(other, conversationId);
+    await write(reader, conversationId);
+    expect(await listed(reader)).toEqual([]);
+    expect([(await unreadCounts(reader)).messages, (await unreadCounts(other)).messages]).toEqual([0, 1]);
+    const { rows } = await conversationsOf(reader, { q: '', after: null, isArchived: true });
+    expect(rows).toMatchObject([{ isMuted: true, unreadCount: 1 }]);
+    expect(await conversationFor(reader, conversationId, null)).toMatchObject({ isMuted: true, isArchived: true });
+    expect(await conversationFor(other, conversationId, null)).toMatchObject({ isMuted: false, isArchived: false });
+    await muteConversation(reader, { conversationId, isMuted: false });
+    expect((await unreadCounts(reader)).messages).toBe(1);
+    await write(other, conversationId);
+    expect(await listed(reader)).toEqual([conversationId]);
+  },
+);
+
+test('the same twice, and from two tabs at once, changes nothing more and wakes nobody', async () => {
+  const { artist, conversationId } = await aTalk();
+  const filed = async () => (await world.events()).filter(({ type }) => type === 'conversation.filed').length;
+  const before = await filed();
+  await Promise.all([1, 2, 3].map(() => muteConversation(artist, { conversationId, isMuted: true })));
+  await muteConversation(artist, { conversationId, isMuted: true });
+  expect(await filed()).toBe(before + 1);
+  expect((await conversationFor(artist, conversationId, null))?.isMuted).toBe(true);
+});
+
+test('to others it is not there', async () => {
+  const { conversationId } = await aTalk();
+  const missing = { ok: false, refusal: 'not-found' };
+  for (const stranger of [await world.artist(), await world.shop()]) {
+    expect(await muteConversation(stranger, { conversationId, isMuted: true })).toEqual(missing);
+    expect(await archiveConversation(stranger, { conversationId, isArchived: true })).toEqual(missing);
+    expect(await muteConversation(stranger, { conversationId: randomUUID(), isMuted: true })).toEqual(missing);
+  }
+});
+
+test('what was put away has pages, and is searched by itself', async () => {
+  const artist = await world.artist();
+  const all = CONVERSATIONS_PAGE + 1;
+  for (let i = 0; i < all; i++) {
+    const shop = await world.shop({ shopName: `Rose ${i}` });
+    const lastMessageAt = new Date(world.now.getTime() + i * 1_000);
+    await world.conversation(artist.actor.userId, shop.shopId, { lastMessageAt, artistArchivedAt: world.now });
+  }
+  const first = await conversationsOf(artist, { q: 'rose', after: null, isArchived: true });
+  expect(first.rows[0]?.partner?.name).toBe(`Rose ${all - 1}`);
+  const second = await conversationsOf(artist, { q: 'rose', after: first.older, isArchived: true });
+  expect(second.rows.map(({ partner }) => partner?.name)).toEqual(['Rose 0']);
+  expect((await conversationsOf(artist, { q: 'rose', after: null })).rows).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import { and, eq, isNotNull, isNull } from 'drizzle-orm';
+import { canSeeConversation } from '#app/domain/policies/message.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { conversations } from '#app/platform/db/schema/messages.ts';
+
+/** What a side says of a conversation for itself: the columns of both. */
+const SINCE = {
+  muted: { artist: 'artistMutedAt', shop: 'shopMutedAt' },
+  archived: { artist: 'artistArchivedAt', shop: 'shopArchivedAt' },
+} as const;
+
+type Said = { conversationId: string; what: keyof typeof SINCE; holds: boolean };
+
+/**
+ * Notes on the viewer's side of a conversation that it is muted (archived) since now, or no longer. To others than its two
+ * sides it is not there; what holds already stays as it is, and wakes nobody.
+ */
+export async function setOwnSide(
+  ctx: CtxOf<'artist' | 'shop'>,
+  { conversationId, what, holds }: Said,
+): Promise<Result<null>> {
+  const { actor, now } = ctx;
+  const name = SINCE[what][actor.kind];
+  const column = conversations[name];
+  return ctx.transaction(async (tx, publish) => {
+    const [found] = await tx
+      .select({ artistId: conversations.artistId, shopId: conversations.shopId })
+      .from(conversations)
+      .where(eq(conversations.id, conversationId));
+    if (!found) return refuse('not-found');
+    const verdict = canSeeConversation(actor, found);
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    const changed = await tx
+      .update(conversations)
+      .set({ [name]: holds ? now : null })
+      .where(and(eq(conversations.id, conversationId), holds ? isNull(column) : isNotNull(column)))
+      .returning({ id: conversations.id });
+    if (changed.length > 0) await publish({ type: 'conversation.filed', conversationId, readerId: actor.userId });
+    return done(null);
+  });
+}

@@ -1,0 +1,60 @@
+import { X } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { TILE } from '#app/features/messaging/waiting-files.tsx';
+import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
+import { messageFilePath } from '#app/features/uploads/upload-paths.ts';
+import { useUploads } from '#app/features/uploads/use-uploads.ts';
+import { IconButton } from '#app/ui/actions/icon-button.tsx';
+import { Progress } from '#app/ui/feedback/progress.tsx';
+
+type UploadingFilesProps = {
+  conversationId: string;
+  /** What was chosen last; the same object is sent once. */
+  chosen: readonly File[];
+  /** How many wait to be sent already. */
+  stored: number;
+  onCount: (uploads: number) => void;
+};
+
+/** Files on their way into the next message, each with how far it is and a way to cancel. */
+export function UploadingFiles({ conversationId, chosen, stored, onCount }: UploadingFilesProps) {
+  const path = messageFilePath(conversationId, '');
+  const { uploads, failed, arrived, add, cancel, retry } = useUploads('message-files', stored, path);
+  const take = useEffectEvent((files: readonly File[]) => add(files));
+  useEffect(() => take(chosen), [chosen]);
+  const tell = useEffectEvent(onCount);
+  useEffect(() => tell(uploads.length), [uploads.length]);
+  return (
+    <>
+      {uploads.length > 0 ? (
+        <ul aria-label="Uploading" className="mb-2 flex flex-wrap gap-2">
+          {uploads.map(({ key, file, sent }) => (
+            <li key={key} className={TILE}>
+              <div className="w-36 py-1">
+                {sent < 1 ? (
+                  <Progress label={file.name} labelHidden value={Math.round(sent * 100)} />
+                ) : (
+                  <Progress label={file.name} labelHidden figure="Preparing..." />
+                )}
+                <span className="block truncate text-sm">{file.name}</span>
+              </div>
+              <IconButton
+                label={`Cancel ${file.name}`}
+                icon={<X size={18} aria-hidden="true" />}
+                onClick={() => cancel(key)}
+              />
+            </li>
+          ))}
+        </ul>
+      ) : null}
+      {failed.length > 0 ? (
+        <div className="mb-2">
+          <FailedUploads failed={failed} retry={retry} />
+        </div>
+      ) : null}
+      <p role="status" className="sr-only">
+        {uploads.length > 0 ? `Uploading ${uploads.length} of your files.` : stored > 0 ? arrived : ''}
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,98 @@
+import { withOrigin } from '#app/domain/origin.ts';
+import { STAFF_LISTS, staffListAddress, staffListPage } from '#app/domain/staff-lists.ts';
+import { keptName, takenListWords, tookInWords } from '#app/features/moderation/recorded-words.ts';
+import type { RecordedAct } from '#app/features/moderation/staff-record.server.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+
+type RecordedThingProps = {
+  act: RecordedAct;
+  /** The page of the record that it stands on, to come back to. */
+  here: string;
+  /** What was done to a shop's verification leads to its page, which moderators do not have. */
+  isAdministrator: boolean;
+  /** The address of a job's page. */
+  jobAt: (jobId: string) => string;
+};
+
+/** What an act of the record was done to: by its name of today, leading to it while it is there. */
+export function RecordedThing(props: RecordedThingProps) {
+  const { act } = props;
+  if (act.subjectType === 'installation') return 'The settings';
+  if (act.subjectType === 'list') return <TakenList act={act} />;
+  if (act.subjectType === 'announcement') return `${act.details.text}`;
+  if (act.isMerged) return <MergedPage {...props} />;
+  if (!act.subjectName) return `a ${act.subjectType} that is gone`;
+  const to = addressOf(props);
+  if (!to) return act.subjectName;
+  return (
+    <>
+      <Link to={to} className="text-link wrap-anywhere">
+        {act.subjectName}
+      </Link>
+      <TookIn act={act} />
+    </>
+  );
+}
+
+/** A page by the name that it went with, leading to the one that it is a part of, or to the case that was about it. */
+function MergedPage(props: RecordedThingProps) {
+  const { act } = props;
+  const to = addressOf(props);
+  const isCase = act.subjectType === 'case';
+  return (
+    <span className="wrap-anywhere">
+      {to && isCase ? (
+        <Link to={to} className="text-link">
+          {act.subjectName}
+        </Link>
+      ) : (
+        (act.subjectName ?? 'Another page')
+      )}
+      , now part of{' '}
+      {to && !isCase ? (
+        <Link to={to} className="text-link">
+          {keptName(act)}
+        </Link>
+      ) : (
+        keptName(act)
+      )}
+      <TookIn act={act} after="," />
+    </span>
+  );
+}
+
+/** The page that became a part of it, and how staff knew. */
+function TookIn({ act, after = '' }: { act: RecordedAct; after?: string }) {
+  const words = tookInWords(act);
+  return words ? <span className="wrap-anywhere">{`${after} ${words}`}</span> : null;
+}
+
+const OF_VERIFICATION = ['shop.verified', 'shop.unverified'];
+
+function addressOf({ act, here, isAdministrator, jobAt }: RecordedThingProps) {
+  const { action, subjectType, subjectId, shopName, isMember, isJobTakenDown, details } = act;
+  if (!subjectId) return null;
+  if (isAdministrator && OF_VERIFICATION.includes(action)) {
+    return withOrigin(`/admin/shops/${subjectId}/verification`, here);
+  }
+  if (subjectType === 'shop') return staffListAddress('/admin/shops', { q: shopName });
+  if (subjectType === 'job') return isJobTakenDown ? null : jobAt(subjectId);
+  if (subjectType === 'case') return `/admin/reports/${subjectId}`;
+  if (action.startsWith('look.') && typeof details.lookId === 'string') return `/admin/looks/${details.lookId}`;
+  return isMember ? `/admin/members/${subjectId}/suspension` : null;
+}
+
+/** A list that was taken along, leading to the same search. */
+function TakenList({ act }: { act: RecordedAct }) {
+  const { details } = act;
+  const list = STAFF_LISTS.find((one) => one === details.list);
+  if (!list) return takenListWords(act);
+  return (
+    <Link
+      to={staffListAddress(staffListPage(list), details.search as Record<string, string | null>)}
+      className="text-link"
+    >
+      {takenListWords(act)}
+    </Link>
+  );
+}

@@ -1,0 +1,135 @@
+import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { StaffRecordSearch } from '#app/domain/staff-search.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+import { reportCases } from '#app/platform/db/schema/reports.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+const PAGE = 25;
+
+/**
+ * Recorded acts, newest first, with the names that people and things have today: null for what is gone. A page that became
+ * a part of another one has the name that it went with (c-146). `q` is a part of an address or of what something is
+ * called; days are those of UTC, the last one included.
+ */
+export function recordForStaff({ db }: CtxOf<'staff'>, search: StaffRecordSearch, size = PAGE) {
+  const { action, after, from, until, q } = search;
+  const subject = alias(users, 'subject');
+  const at = auditLog.createdAt;
+  const narrowed = [
+    action ? eq(auditLog.action, action) : undefined,
+    from ? gte(at, sql`${from}::date at time zone 'UTC'`) : undefined,
+    until ? lt(at, sql`(${until}::date + 1) at time zone 'UTC'`) : undefined,
+    q ? or(...named(db, q)) : undefined,
+  ];
+  return newestPage(
+    { after, size, at, id: auditLog.id },
+    ({ beyond, order, limit }) =>
+      db
+        .select({
+          id: auditLog.id,
+          action: auditLog.action,
+          subjectType: auditLog.subjectType,
+          /** Null when the act was about no row, or its row is gone. */
+          subjectId: sql<string | null>`coalesce(${reportCases.id}, ${jobPosts.id}, ${shopProfiles.id}, ${subject.id})`,
+          subjectName: sql<
+            string | null
+          >`coalesce(${reportCases.title}, ${jobPosts.title}, case when ${mergedShops.fromId} is null then ${shopProfiles.shopName} else ${mergedShops.name} end,
+            ${subject.email})`,
+          /** Whether it was done to a page that is a part of another one by now, which is called `shopName`. */
+          isMerged: sql<boolean>`${mergedShops.fromId} is not null or coalesce(${isOfMergedPage}, false)`,
+          shopName: shopProfiles.shopName,
+          isMember: sql<boolean>`${subject.userType} is not null`,
+          isJobTakenDown: sql<boolean>`${jobPosts.deletedAt} is not null`,
+          details: auditLog.details,
+          actorEmail: users.email,
+          createdAt: at,
+        })
+        .from(auditLog)
+        .leftJoin(users, eq(users.id, auditLog.actorId))
+        .leftJoin(mergedShops, and(eq(auditLog.subjectType, 'shop'), eq(mergedShops.fromId, auditLog.subjectId)))
+        .leftJoin(reportCases, and(eq(auditLog.subjectType, 'case'), eq(reportCases.id, auditLog.subjectId)))
+        .leftJoin(
+          shopProfiles,
+          // Acts on a page that became a part of another one lead there (c-146), and its cases are about that one.
+          eq(
+            shopProfiles.id,
+            sql`case when ${auditLog.subjectType} = 'shop' then coalesce(${mergedShops.toId}, ${auditLog.subjectId})
+              when ${reportCases.kind} = 'shop' then ${reportCases.subjectId} end`,
+          ),
+        )
+        .leftJoin(jobPosts, and(eq(auditLog.subjectType, 'job'), eq(jobPosts.id, auditLog.subjectId)))
+        .leftJoin(subject, and(eq(auditLog.subjectType, 'user'), eq(subject.id, auditLog.subjectId)))
+        .where(and(...narrowed, beyond))
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.createdAt,
+  );
+}
+
+export type RecordedAct = Awaited<ReturnType<typeof recordForStaff>>['rows'][number];
+
+/** Whether the case was opened about a page that went since: that one was called so, and the one that stays is not. */
+const isOfMergedPage = sql`(${reportCases.kind} = 'shop' and ${reportCases.title} is distinct from ${shopProfiles.shopName}
+  and exists (select 1 from ${mergedShops} gone where gone.to_id = ${reportCases.subjectId}
+    and gone.name = ${reportCases.title}))`;
+
+/** Rows by or about what is called so: each name is looked up in its own table, by the index that it has there. */
+function named(db: Queryable, q: string): SQL[] {
+  const like = anywhere(q);
+  const people = db.select({ id: users.id }).from(users).where(ilike(users.email, like));
+  const about = (type: string, ids: Parameters<typeof inArray>[1]) =>
+    sql`(${auditLog.subjectType} = ${type} and ${inArray(auditLog.subjectId, ids as never)})`;
+  return [
+    inArray(auditLog.actorId, people),
+    about('user', people),
+    about('shop', db.select({ id: shopProfiles.id }).from(shopProfiles).where(ilike(shopProfiles.shopName, like))),
+    about('shop', db.select({ id: mergedShops.fromId }).from(mergedShops).where(ilike(mergedShops.name, like))),
+    mergeOf(db, like),
+    about(
+      'shop',
+      db
+        .select({ id: mergedShops.fromId })
+        .from(mergedShops)
+        .innerJoin(shopProfiles, eq(shopProfiles.id, mergedShops.toId))
+        .where(ilike(shopProfiles.shopName, like)),
+    ),
+    about('job', db.select({ id: jobPosts.id }).from(jobPosts).where(ilike(jobPosts.title, like))),
+    about('case', db.select({ id: reportCases.id }).from(reportCases).where(ilike(reportCases.title, like))),
+    about(
+      'case',
+      db
+        .select({ id: reportCases.id })
+        .from(reportCases)
+        .innerJoin(shopProfiles, and(eq(reportCases.kind, 'shop'), eq(shopProfiles.id, reportCases.subjectId)))
+        .where(ilike(shopProfiles.shopName, like)),
+    ),
+  ];
+}
+
+/** The merges by which pages that were called so went: they are recorded of the page that stayed then. */
+function mergeOf(db: Queryable, like: string): SQL {
+  const gone = alias(mergedShops, 'gone');
+  const sibling = alias(mergedShops, 'sibling');
+  const called = ilike(gone.name, like);
+  const into = db.select({ id: gone.toId }).from(gone).where(called);
+  const since = db
+    .select({ id: sibling.fromId })
+    .from(gone)
+    .innerJoin(sibling, eq(sibling.toId, gone.toId))
+    .where(called);
+  const ids = db
+    .select({ id: sql`${gone.fromId}::text` })
+    .from(gone)
+    .where(called);
+  return sql`(${auditLog.subjectType} = 'shop' and ${auditLog.action} = 'shops.merged'
+    and (${inArray(auditLog.subjectId, into)} or ${inArray(auditLog.subjectId, since)})
+    and ${auditLog.details}->>'mergedId' in ${ids})`;
+}

@@ -1,0 +1,79 @@
+import { desc, eq, sql } from 'drizzle-orm';
+import { boolean, integer, jsonb, pgSchema, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { MAIL_KIND_LABEL } from '#app/copy/mail/mail-kinds.ts';
+import { newsMailLabel } from '#app/copy/news.ts';
+import type { Page } from '#app/domain/paging.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { DEAD_LETTERS, type MailJob, type WhyAside } from '#app/platform/mail/mail-queue.server.ts';
+
+const PAGE = 25;
+/** Where a mail server refuses everything, nobody reads further back than this. */
+const NEWEST_MOST = 1_000;
+
+/** The table of the mail queue, which is not ours: as much of it as is read here. */
+const waiting = pgSchema('pgboss').table('job', {
+  id: uuid().notNull(),
+  name: text().notNull(),
+  data: jsonb().$type<MailJob & Partial<WhyAside>>().notNull(),
+  state: text().notNull(),
+  priority: integer().notNull(),
+  blocked: boolean().notNull(),
+  createdOn: timestamp('created_on', { withTimezone: true }).notNull(),
+});
+
+const LABEL: Record<MailJob['kind'], string> = MAIL_KIND_LABEL;
+
+/** In the order of the index by which the queue hands out work, all of whose columns must be named. */
+const PUT_ASIDE = sql`${waiting.name} = ${DEAD_LETTERS} and ${waiting.state} < 'active' and not ${waiting.blocked} and ${waiting.priority} = 0`;
+
+/** A mail that could not be delivered: which, when it was put aside, to whom, and what the server said. */
+export type UndeliverableMail = { id: string; kind: string; at: Date; to: string | null; why: string };
+
+/**
+ * The newest mails that were refused for good, or given up after a day; they are kept for a month. `to` is where it went
+ * at that time, and null once the account is gone.
+ */
+export async function undeliverableMails(
+  { db }: CtxOf<'staff'>,
+  { after }: { after: string | null },
+): Promise<Page<UndeliverableMail>> {
+  const newest = db
+    .select({ id: waiting.id, createdOn: waiting.createdOn, data: waiting.data })
+    .from(waiting)
+    .where(PUT_ASIDE)
+    .orderBy(desc(waiting.createdOn))
+    .limit(NEWEST_MOST)
+    .as('newest');
+  // To the millisecond, as a place in a list carries it.
+  const at = sql<Date>`date_trunc('milliseconds', ${newest.createdOn})`.mapWith(waiting.createdOn);
+  const page = await newestPage(
+    { after, size: PAGE, at, id: newest.id },
+    ({ beyond, order, limit }) =>
+      db
+        .select({ id: newest.id, at, data: newest.data, email: users.email })
+        .from(newest)
+        .leftJoin(users, eq(users.id, sql`(${newest.data} ->> 'userId')::uuid`))
+        .where(beyond)
+        .orderBy(...order)
+        .limit(limit),
+    (row) => row.at,
+  );
+  return {
+    ...page,
+    rows: page.rows.map(({ id, at, data, email }) => ({
+      id,
+      at,
+      kind: data.kind === 'news' ? newsMailLabel(data.topic) : (LABEL[data.kind] ?? data.kind),
+      to: data.kind === 'email-change' ? data.newEmail : 'to' in data ? data.to : email && (data.sentTo ?? email),
+      why: (data.output?.message ?? 'Not known').replace(/^Error: /, ''),
+    })),
+  };
+}
+
+/** Whether there is any such mail, for the page that staff see first. */
+export async function someUndeliverable({ db }: CtxOf<'staff'>): Promise<boolean> {
+  const rows = await db.select({ id: waiting.id }).from(waiting).where(PUT_ASIDE).limit(1);
+  return rows.length > 0;
+}

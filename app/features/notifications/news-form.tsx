@@ -1,0 +1,135 @@
+import { type SubmissionResult, useForm } from '@conform-to/react';
+import { useEffect, useMemo, useRef } from 'react';
+import { useActionData, useLocation } from 'react-router';
+import { unchosenZoneLabel, zoneGroups } from '#app/copy/time-zones.ts';
+import { draftOver } from '#app/domain/edit-conflict.ts';
+import { timeZoneNamed } from '#app/domain/time-zone.ts';
+import { useBrowserZone } from '#app/features/notifications/browser-zone.ts';
+import type { NewsValues } from '#app/features/notifications/news-preferences.server.ts';
+import { type NewsKind, NewsWays } from '#app/features/notifications/news-ways.tsx';
+import { ProfileForm, SaveButton } from '#app/features/profiles/profile-form.tsx';
+import { takenKey } from '#app/ui/forms/conflict-panel.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
+import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
+import type { Field } from '#app/ui/forms/field.ts';
+import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { useDraft } from '#app/ui/forms/use-draft.ts';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
+
+type NewsFormProps = {
+  kinds: readonly NewsKind[];
+  values: NewsValues;
+  seen: string;
+  /** All zones to choose from, and the one that counts while none is chosen; null where one is. */
+  zones: readonly string[];
+  unchosenZone: string | null;
+  lastResult: SubmissionResult<string[]> | undefined;
+};
+
+/** Called when what was typed before is back. */
+type OnDraft = { onDraft: () => void };
+
+/** How one is told of what (c-103). What a save could not bring home, because it found no session, is put back (c-86). */
+export function NewsForm({ values, onDraft, ...rest }: NewsFormProps & OnDraft) {
+  const box = useRef<HTMLDivElement>(null);
+  const page = useLocation().pathname;
+  const taken = takenKey(useActionData());
+  const { draft, discard } = useDraft(box, { form: page, next: page, keeps: 'sent' });
+  const isDraft = draft !== null;
+  useEffect(() => {
+    if (isDraft) onDraft();
+  }, [isDraft, onDraft]);
+  return (
+    <>
+      {draft ? <DraftNotice onDiscard={discard} /> : null}
+      <div ref={box}>
+        <OpenForm
+          key={`${draft ? 'draft' : 'stored'}-${taken}`}
+          {...rest}
+          values={draft ? draftOver(values, draft, rest.seen) : values}
+          isDraft={isDraft}
+        />
+      </div>
+    </>
+  );
+}
+
+/** Below all the kinds. */
+const HOURS = { quietFrom: 'Quiet from', quietUntil: 'Quiet until', timeZone: 'Time zone' } as const;
+
+function OpenForm({
+  kinds,
+  values,
+  seen,
+  zones,
+  unchosenZone,
+  lastResult,
+  isDraft,
+}: NewsFormProps & { isDraft: boolean }) {
+  const [form, fields] = useForm<NewsValues>({ lastResult: lastResult ?? null, defaultValue: values });
+  const groups = useMemo(() => zoneGroups(zones), [zones]);
+  const field = (name: string) => fields[name] as Field;
+  const told = useBrowserZone();
+  const said = told && (timeZoneNamed(told) ?? told);
+  const noZone = unchosenZoneLabel({ isAsked: useHydrated(), said, counts: unchosenZone });
+  const far = Object.entries(HOURS).map(([name, label]) => ({ id: field(name).id, label, errors: field(name).errors }));
+  return (
+    <ProfileForm
+      form={form}
+      seen={seen}
+      asks="always"
+      isDraft={isDraft}
+      far={far}
+      foot={
+        <div className="flex justify-end">
+          <SaveButton>Save Changes</SaveButton>
+        </div>
+      }
+    >
+      <NewsWays kinds={kinds} fieldOf={field} />
+      <WhatTheyMean />
+      <Fieldset
+        legend="Your hours"
+        hint="In quiet hours none of these mails goes out: they wait until the hours are over. Leave both empty to have none."
+      >
+        <div className="grid gap-4 sm:grid-cols-2">
+          <DateField type="time" field={field('quietFrom')} label={HOURS.quietFrom} optional />
+          <DateField type="time" field={field('quietUntil')} label={HOURS.quietUntil} optional />
+        </div>
+        <SelectField
+          field={field('timeZone')}
+          label={HOURS.timeZone}
+          placeholder={noZone}
+          options={groups}
+          hint={
+            <>
+              Digests come, and quiet hours begin and end, by the clock there.
+              <noscript> Without scripts your browser cannot tell us: please choose.</noscript>
+            </>
+          }
+        />
+      </Fieldset>
+    </ProfileForm>
+  );
+}
+
+function WhatTheyMean() {
+  return (
+    <div className="flex max-w-measure flex-col gap-2 text-sm">
+      <p>
+        Whatever comes by mail stands in your notifications in the app, too. Off means no notification, neither by mail
+        nor in the app; messages still wait in your conversations.
+      </p>
+      <p>
+        The daily digest comes at 8:00 AM, the weekly one on Mondays at 8:00 AM. When nothing has happened, none comes.
+      </p>
+      <p>
+        <strong>Some mails cannot be switched off:</strong> those about the safety of your account, such as a sign-in
+        from a new device, a changed password or email, and links and codes that you ask for; those about decisions of
+        our staff on your account or what you wrote; the one that says that the archive of your data is ready; and those
+        about arrangements that you have confirmed yourself.
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { KINDS, kindOf } from '#app/copy/kinds/kinds.ts';
+import { MESSAGES_IN_A_ROW } from '#app/copy/kinds/new-message.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';
+import { rowKeyOf } from '#app/domain/notification-groups.ts';
+import { DIGESTS, type MailTopic } from '#app/domain/notification-preferences.ts';
+import { USUAL_TIME_ZONE } from '#app/domain/us-zones.ts';
+import { newsMail } from '#app/features/notifications/compose-news.server.ts';
+import type { ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';
+import { sampleStayMails } from '#app/features/stays/sample-stay-mails.server.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+
+export type SampleMail = { name: string; subject: string; html: string; text: string };
+
+/** Stands for every id: the links of a sample lead nowhere. */
+const NOBODY = '00000000-0000-4000-8000-000000000000';
+
+/** Every mail about news, and about what was confirmed, as it would look: of one thing, of several, and of more than are listed. */
+export function sampleMails(settings: Settings, now: Date): SampleMail[] {
+  const mail = (
+    name: string,
+    topic: MailTopic,
+    said: readonly [NotificationType, string][],
+    { further = 0, isOneThing = false } = {},
+  ): SampleMail => {
+    const news = said.map(([type, message], index): ToldNotification => {
+      const id = NOBODY.slice(0, -2) + String(index).padStart(2, '0');
+      const relatedId = isOneThing ? NOBODY : id;
+      const rowKey = rowKeyOf({ type, relatedId }, now, USUAL_TIME_ZONE);
+      return { id, type, message, relatedId, rowKey };
+    });
+    const made = newsMail('robin@flashboard.test', { settings, userId: NOBODY, mailId: NOBODY, topic, news, further });
+    return { name, subject: made.subject, html: made.html, text: made.text };
+  };
+  const ofKinds = NOTIFICATION_TYPES.flatMap((type) => {
+    const { title, sample } = kindOf(type);
+    const [newest, ...older] = sample.map((message): [NotificationType, string] => [type, message]);
+    if (!newest) return [];
+    return [mail(title, type, [newest]), mail(`${title}, several`, type, [newest, ...older])];
+  });
+  const oneOfEach = NOTIFICATION_TYPES.map((type): [NotificationType, string] => [type, KINDS[type].sample[0]]);
+  const inARow = MESSAGES_IN_A_ROW.map((message): [NotificationType, string] => ['NEW_MESSAGE', message]);
+  return [
+    ...ofKinds,
+    mail('New Message, in a row', 'NEW_MESSAGE', inARow, { isOneThing: true }),
+    ...DIGESTS.map((digest) => mail(`Digest, ${digest.toLowerCase()}`, digest, oneOfEach, { further: 3 })),
+    ...sampleStayMails(settings, now),
+  ];
+}

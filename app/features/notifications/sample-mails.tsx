@@ -1,0 +1,37 @@
+import type { SampleMail } from '#app/features/notifications/sample-mails.server.ts';
+
+/** What the mail's question for a dark reader is answered with. */
+const MEDIA = { light: 'not all', dark: 'all' } as const;
+
+type SampleMailsProps = { mails: readonly SampleMail[] };
+
+/** Every mail about news, on paper, in ink and as text, as wide as a phone. */
+export function SampleMails({ mails }: SampleMailsProps) {
+  return (
+    <section aria-labelledby="mails" className="page-width flex flex-col gap-8 py-8">
+      <h2 id="mails" className="text-2xl">
+        Mails
+      </h2>
+      {mails.map((mail) => (
+        <article key={mail.name} aria-label={mail.name}>
+          <h3 className="text-lg">{mail.name}</h3>
+          <p className="mb-2 text-muted">{mail.subject}</p>
+          <div className="flex flex-wrap gap-4">
+            {(['light', 'dark'] as const).map((theme) => (
+              <iframe
+                key={theme}
+                data-theme={theme}
+                title={`${mail.name}, ${theme}`}
+                sandbox=""
+                srcDoc={mail.html.replace('(prefers-color-scheme: dark)', MEDIA[theme])}
+                loading="lazy"
+                className="h-160 w-90 max-w-full rounded-md border-[1.5px] border-line"
+              />
+            ))}
+            <pre className="w-90 max-w-full whitespace-pre-wrap text-xs [overflow-wrap:anywhere]">{mail.text}</pre>
+          </div>
+        </article>
+      ))}
+    </section>
+  );
+}

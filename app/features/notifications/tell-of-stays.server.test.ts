@@ -1,0 +1,210 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { DomainEvent } from '#app/domain/events.ts';
+import { FINAL_STAY_STATUSES, HOLDING_STAY_STATUSES, STAY_SIDES, type StaySide } from '#app/domain/stay.ts';
+import { STAY_LINES, type StayLine } from '#app/domain/stay-acts.ts';
+import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { readStay } from '#app/features/notifications/read-by-looking.server.ts';
+import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
+import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
+import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { declineRequest } from '#app/features/stays/decline-request.server.ts';
+import { stayListener } from '#app/features/stays/stay-listener.server.ts';
+import { stayMails } from '#app/features/stays/stay-mails.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { newsWorld } from '#tests/support/news.ts';
+import { newsMail } from '#tests/support/news-mail.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+import { telling } from '#tests/support/telling.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const world = await stayWorld(db);
+const { ask, days, made } = world;
+const { mail, mailsOf, everythingDue } = await newsMail(database);
+const { told, toldTo } = telling(db, stayListener, stayMails(mail));
+const { chooses } = newsWorld(db);
+
+const publish = (event: DomainEvent) => world.visitor.transaction((_tx, publishIt) => publishIt(event));
+const [ASKED, CONFIRMED] = [days(20, 24), days(20, 26)];
+const WORDS = { depositCents: 10_000, offerNote: '' };
+
+async function both() {
+  const [shop, artist] = [await world.host({ shopName: 'Rose & Co' }), await world.artist({ fullName: 'Maya Ortiz' })];
+  const userOf = { ARTIST: artist.actor.userId, SHOP: shop.actor.userId };
+  return { shop, artist, userOf };
+}
+
+const isOneOf = (list: readonly string[], status: string) => list.includes(status);
+
+/** A guest spot to which this has just happened. */
+async function happened(line: StayLine) {
+  const { shop, artist, userOf } = await both();
+  const wasConfirmed = line.from === 'CONFIRMED';
+  const seq = wasConfirmed ? 3 : 2;
+  const soon = new Date(Date.now() + 3_600_000);
+  const [stay] = await db
+    .insert(stays)
+    .values({
+      ...{ shopId: shop.shopId, artistId: artist.actor.userId, shopName: 'Rose & Co', artistName: 'Maya Ortiz' },
+      ...{ timeZone: 'America/Chicago', during: ASKED, startedBy: 'ARTIST', status: line.to, version: seq },
+      chairId: isOneOf(HOLDING_STAY_STATUSES, line.to) ? shop.chairId : null,
+      answerDueAt: line.to === 'REQUESTED' ? soon : null,
+      holdUntil: line.to === 'OFFERED' ? soon : null,
+      endedAt: isOneOf(FINAL_STAY_STATUSES, line.to) ? new Date() : null,
+    })
+    .returning({ id: stays.id });
+  const stayId = stay?.id as string;
+  const actorRole = line.by === 'ARTIST' || line.by === 'SHOP' ? line.by : null;
+  const acts: (typeof stayHistory.$inferInsert)[] = [
+    { stayId, seq: 1, actorRole: 'ARTIST', act: 'ASK', details: { days: ASKED } },
+    ...(wasConfirmed ? [{ stayId, seq: 2, actorRole: 'ARTIST' as const, act: 'CONFIRM' }] : []),
+    { stayId, seq, actorRole, act: line.act, details: line.act === 'END_EARLY' ? { last: ASKED.first } : {} },
+  ];
+  await db.insert(stayHistory).values(acts);
+  await publish({ type: line.event, stayId, artistId: userOf.ARTIST, shopId: shop.shopId, act: line.act, seq });
+  return { stayId, userOf };
+}
+
+/** What each side is told in the app and mailed, as the table says; who did it hears nothing in the app. */
+const expectedOf = (line: StayLine, side: StaySide) => {
+  const way = (line.told as { [Side in StaySide]?: string })[side];
+  const isAboutConfirmed = line.from === 'CONFIRMED' || line.to === 'CONFIRMED';
+  return {
+    told: way && line.by !== side ? [line.act === 'ASK' ? 'STAY_REQUEST' : 'STAY_UPDATE'] : [],
+    mails: way === 'mail' ? [isAboutConfirmed ? 'for good, with a file' : 'that can be stopped'] : [],
+  };
+};
+
+test('each act is told to each side as its line of the table says, in the app and by mail (c-159)', async () => {
+  const done = new Map<StayLine, Awaited<ReturnType<typeof happened>>>();
+  for (const line of STAY_LINES) done.set(line, await happened(line));
+  const news = await told();
+  await everythingDue();
+  for (const [line, { userOf, stayId }] of done) {
+    for (const side of STAY_SIDES) {
+      const stored = news.filter((one) => one.userId === userOf[side]);
+      const mails = await mailsOf(userOf[side]);
+      const was = {
+        told: stored.map(({ type }) => type),
+        mails: mails.map(({ calendar, text }) => {
+          const [hasFile, canBeStopped] = [calendar !== undefined, text.includes('Stop mails about')];
+          return hasFile && !canBeStopped ? 'for good, with a file' : !hasFile && canBeStopped && 'that can be stopped';
+        }),
+      };
+      expect(was, `${line.by} ${line.act} from ${line.from}, to the ${side}`).toEqual(expectedOf(line, side));
+      for (const { message, relatedId } of stored) {
+        expect(relatedId).toBe(stayId);
+        expect(message).toContain(side === 'ARTIST' ? 'Rose & Co' : 'Maya Ortiz');
+        expect(message).toMatch(/: .*20\d\d|(?:for|of|lasts|about) [A-Z][a-z]{2} \d+.*20\d\d/);
+      }
+      for (const { text } of mails) expect(text).toContain('Why am I getting this?');
+    }
+  }
+}, 120_000);
+
+/** Asked, accepted and confirmed; all of it told. */
+async function confirmed() {
+  const sides = await both();
+  const { shop, artist } = sides;
+  const stayId = await made(ask(artist, shop, { days: CONFIRMED }));
+  await made(acceptDates(shop, { stayId, version: 1, chairId: shop.chairId, ...WORDS }));
+  await told();
+  await made(confirmStay(artist, { stayId, version: 2 }));
+  return { ...sides, stayId };
+}
+
+test('what was confirmed is mailed to who switched everything off, and stays out of the app (c-159)', async () => {
+  const sides = await both();
+  await chooses(sides.userOf.ARTIST, 'STAY_UPDATE', 'OFF');
+  await chooses(sides.userOf.SHOP, 'STAY_UPDATE', 'OFF');
+  await chooses(sides.userOf.SHOP, 'STAY_REQUEST', 'IN_APP');
+  const { shop, artist, userOf } = sides;
+  const stayId = await made(ask(artist, shop));
+  await made(acceptDates(shop, { stayId, version: 1, chairId: shop.chairId, ...WORDS }));
+  await told();
+  await everythingDue();
+  expect([(await mailsOf(userOf.ARTIST)).length, (await mailsOf(userOf.SHOP)).length]).toEqual([0, 0]);
+  await made(confirmStay(artist, { stayId, version: 2 }));
+  await made(cancelStay(shop, { stayId, version: 3, reason: 'A wet room' }));
+  expect(await toldTo(userOf.ARTIST)).toEqual([]);
+  expect(await toldTo(userOf.SHOP)).toHaveLength(1);
+  const subjects = async (userId: string) => (await mailsOf(userId)).map(({ subject }) => subject.split(',')[0]).sort();
+  expect(await subjects(userOf.ARTIST)).toEqual([
+    'Canceled: the guest spot with Rose & Co',
+    'Confirmed: your guest spot at Rose & Co',
+  ]);
+  expect(await subjects(userOf.SHOP)).toEqual(['Confirmed: the guest spot of Maya Ortiz']);
+});
+
+test('each mail says what its own act left, with a file that takes the place of the one before', async () => {
+  const { artist, shop, userOf, stayId } = await confirmed();
+  await made(cancelStay(artist, { stayId, version: 3, reason: 'I broke my hand.' }));
+  await told();
+  const [canceled, agreed] = await mailsOf(userOf.SHOP);
+  const linesOf = (file: string | undefined) => file?.split('\r\n') ?? [];
+  expect(linesOf(agreed?.calendar)).toEqual(
+    expect.arrayContaining(['METHOD:PUBLISH', 'STATUS:CONFIRMED', 'SEQUENCE:3']),
+  );
+  expect(linesOf(canceled?.calendar)).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'SEQUENCE:4']));
+  const uid = (file: string | undefined) => linesOf(file).find((line) => line.startsWith('UID:'));
+  expect(uid(agreed?.calendar)).toBe(uid(canceled?.calendar));
+  expect(canceled?.links).toContain(`https://flashboard.test/stays/${stayId}`);
+  expect(JSON.stringify([canceled, agreed])).not.toContain('broke my hand');
+  expect(shop.shopId).toBeTruthy();
+});
+
+test('one act is one mail: not again when it is sent twice, none for who has read it on its page', async () => {
+  const { shop, artist, userOf } = await both();
+  const stayId = await made(ask(artist, shop));
+  const answer = { stayId, version: 1, reason: 'OTHER', note: '', alsoRejects: false } as const;
+  await made(declineRequest(shop, answer));
+  await made(declineRequest(shop, answer));
+  expect(await toldTo(userOf.ARTIST)).toHaveLength(1);
+  expect(await toldTo(userOf.SHOP)).toHaveLength(1);
+  await readStay(shop, stayId);
+  await everythingDue();
+  await everythingDue();
+  expect(await mailsOf(userOf.ARTIST)).toHaveLength(1);
+  expect(await mailsOf(userOf.SHOP)).toEqual([]);
+});
+
+test('two of whom one blocked the other tell each other nothing but that a confirmed guest spot is off', async () => {
+  const { artist, shop, userOf, stayId } = await confirmed();
+  const open = await made(ask(artist, shop, { days: days(40, 44) }));
+  await told();
+  const before = await toldTo(userOf.ARTIST);
+  await blockMember(shop, { memberId: userOf.ARTIST });
+  await made(declineRequest(shop, { stayId: open, version: 1, reason: 'OTHER', note: '', alsoRejects: false }));
+  await made(cancelStay(shop, { stayId, version: 3, reason: 'No.' }));
+  expect(await toldTo(userOf.ARTIST)).toEqual(before);
+  await everythingDue();
+  const subjects = (await mailsOf(userOf.ARTIST)).map(({ subject }) => subject);
+  expect(subjects.filter((one) => one.startsWith('Canceled'))).toHaveLength(1);
+  expect(subjects.filter((one) => one.includes('declined'))).toEqual([]);
+});
+
+test('of who is suspended nothing waits to be said but that the guest spots with them have ended', async () => {
+  const { artist, shop, userOf } = await both();
+  await made(ask(artist, shop));
+  const offered = await made(ask(artist, shop, { days: days(40, 44) }));
+  await made(acceptDates(shop, { stayId: offered, version: 1, chairId: shop.chairId, ...WORDS }));
+  const kept = await confirmed();
+  await told();
+  const staff = await world.staff();
+  for (const userId of [userOf.SHOP, kept.userOf.ARTIST])
+    await suspendAccount(staff, { userId, days: 7, words: 'Not like this.' });
+  await told();
+  await everythingDue();
+  const said = (await mailsOf(userOf.ARTIST)).map(({ text }) => text).join('\n');
+  expect(said.match(/Rose & Co is not available any more\. The guest spot has ended/g)?.length).toBeGreaterThanOrEqual(
+    2,
+  );
+  expect(said).not.toContain('says yes to your dates');
+  const canceled = (await mailsOf(kept.userOf.SHOP)).filter(({ subject }) => subject.startsWith('Canceled'));
+  expect(canceled).toHaveLength(1);
+  expect(canceled[0]?.calendar).toContain('STATUS:CANCELLED');
+  expect(await db.$count(stays, sql`status = 'CANCELED' and artist_id = ${kept.userOf.ARTIST}`)).toBe(1);
+});

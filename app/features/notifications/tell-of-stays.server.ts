@@ -1,0 +1,82 @@
+import { daysLabel } from '#app/copy/dates.ts';
+import { KINDS } from '#app/copy/kinds/kinds.ts';
+import type { StayUpdateCase } from '#app/copy/kinds/stay-update.ts';
+import { momentLabel } from '#app/copy/moment.ts';
+import type { EventOf } from '#app/domain/events.ts';
+import { STAY_SIDES, type StaySide } from '#app/domain/stay.ts';
+import type { StayAct, StayEventType } from '#app/domain/stay-acts.ts';
+import { isAboutConfirmed } from '#app/domain/stay-told.ts';
+import { type News, type Told, tell } from '#app/features/notifications/tell.server.ts';
+import { type ToldStay, toldStay } from '#app/features/stays/told-stay.server.ts';
+import type { ListenerTools } from '#app/platform/events/listener.ts';
+
+/** What each act says to whom; a request has a kind of its own. */
+const CASES: Record<Exclude<StayAct, 'ASK'>, StayUpdateCase | Record<StaySide, StayUpdateCase>> = {
+  OFFER: 'offered',
+  ACCEPT_DATES: 'accepted',
+  PROPOSE_DATES: 'proposed',
+  DECLINE_REQUEST: 'declined',
+  CHANGE_DATES: 'datesChanged',
+  WITHDRAW_REQUEST: 'withdrawn',
+  ANSWER_LAPSED: { ARTIST: 'notAnswered', SHOP: 'leftUnanswered' },
+  CONFIRM: 'confirmed',
+  GIVE_WAY: 'gaveWay',
+  ASK_OTHER_DATES: 'otherDates',
+  DECLINE_OFFER: 'offerDeclined',
+  CHANGE_OFFER: 'offerChanged',
+  TAKE_OFFER_BACK: 'takenBack',
+  HOLD_LAPSED: { ARTIST: 'holdOver', SHOP: 'offerLapsed' },
+  CANCEL: 'canceled',
+  END_EARLY: 'endedEarly',
+  COMPLETE: { ARTIST: 'yourStayIsOver', SHOP: 'guestIsGone' },
+  ARTIST_GONE: 'gone',
+  SHOP_GONE: 'gone',
+  JOB_REMOVED: 'jobRemoved',
+  APPLICATION_REJECTED: 'rejectedWith',
+  PAGES_MERGED: 'otherRequestEnded',
+  PLACE_CHANGED: 'placeChanged',
+  DAY_CLOSED: 'dayClosed',
+};
+
+/**
+ * Each side hears what the table says it hears of an act (trade A2), but not of its own. What the table has for the app
+ * alone is not mailed, nor is what has a mail of its own (ruling c-159).
+ */
+export async function tellOfStay({ stayId, seq }: EventOf<StayEventType>, tools: ListenerTools): Promise<void> {
+  const told = await toldStay(tools.tx, { stayId, seq });
+  if (!told) return;
+  for (const side of STAY_SIDES) {
+    const reader = readerOf(told, side);
+    const way = told.line.told[side];
+    if (!reader || !way || told.by === side) continue;
+    await tell(tools, [reader], {
+      ...wordsFor(told, side),
+      relatedId: stayId,
+      from: otherOf(told, side),
+      dedupeKey: `stay:${stayId}:${seq}`,
+      isUnmailed: way === 'app' || isAboutConfirmed(told.line),
+    });
+  }
+}
+
+function readerOf({ stay, shop }: ToldStay, side: StaySide): Told | null {
+  const userId = side === 'ARTIST' ? stay.artistId : shop?.ownerId;
+  return userId ? { userId } : null;
+}
+
+function otherOf({ stay: { artistId, shopId } }: ToldStay, side: StaySide): News['from'] {
+  if (side === 'ARTIST') return shopId ? { fromShopId: shopId } : null;
+  return artistId ? { fromArtistId: artistId } : null;
+}
+
+function wordsFor({ line, days, names, stay, isLatest }: ToldStay, side: StaySide): Pick<News, 'type' | 'message'> {
+  const other = names[side === 'ARTIST' ? 'SHOP' : 'ARTIST'];
+  const due = isLatest ? (stay.holdUntil ?? stay.answerDueAt) : null;
+  const until = due && momentLabel(due, stay.timeZone);
+  if (line.act === 'ASK') {
+    return { type: 'STAY_REQUEST', message: KINDS.STAY_REQUEST.says.asked(other, daysLabel(days), until) };
+  }
+  const found = CASES[line.act];
+  const name = typeof found === 'string' ? found : found[side];
+  return { type: 'STAY_UPDATE', message: KINDS.STAY_UPDATE.says[name](other, daysLabel(days), until) };
+}

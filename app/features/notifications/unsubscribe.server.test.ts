@@ -1,0 +1,127 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import type { NewsForm } from '#app/domain/news-form.ts';
+import type { MailTopic } from '#app/domain/notification-preferences.ts';
+import { chooseNews } from '#app/features/notifications/choose-news.server.ts';
+import { ownNewsPreferences } from '#app/features/notifications/news-preferences.server.ts';
+import { unsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
+import { unsubscribeLink } from '#app/features/notifications/unsubscribe-link.server.ts';
+import { signUnsubscribe } from '#app/features/notifications/unsubscribe-token.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { newsTurns, newsWays, usedUnsubscribes } from '#app/platform/db/schema/news.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+const settings = { authSecret: 'a secret of thirty-two letters and more' };
+const anybody = { ...world.as({ kind: 'visitor' }), settings };
+
+const NOTHING: NewsForm = { ways: {}, quietFrom: null, quietUntil: null, timeZone: null };
+type Artist = Awaited<ReturnType<typeof world.artist>>;
+
+const link = ({ actor }: Artist, topic: MailTopic) =>
+  signUnsubscribe(settings.authSecret, { userId: actor.userId, topic, mailId: randomUUID() });
+
+test('a link ends the mails of its kind for its owner, and nothing else', async () => {
+  const [artist, other] = [await world.artist(), await world.artist()];
+  const before = await ownNewsPreferences(artist);
+  const token = link(artist, 'JOB_UPDATE');
+  expect(await unsubscribeLink(anybody, token)).toEqual({ ok: true, value: { topic: 'JOB_UPDATE', isOver: false } });
+  expect((await ownNewsPreferences(artist)).ways).toEqual(before.ways);
+  expect(await unsubscribe(anybody, token)).toEqual({ ok: true, value: { topic: 'JOB_UPDATE' } });
+  expect((await ownNewsPreferences(artist)).ways).toEqual({ ...before.ways, JOB_UPDATE: 'IN_APP' });
+  expect((await ownNewsPreferences(other)).ways).toEqual(before.ways);
+});
+
+test('the link of a digest ends that digest, for all that stood in it', async () => {
+  const artist = await world.artist();
+  await chooseNews(artist, {
+    form: { ...NOTHING, ways: { NEW_MESSAGE: 'DAILY', JOB_UPDATE: 'DAILY', PROFILE_VIEW: 'WEEKLY' } },
+  });
+  expect(await unsubscribe(anybody, link(artist, 'DAILY'))).toMatchObject({ ok: true });
+  expect((await ownNewsPreferences(artist)).ways).toMatchObject({
+    NEW_MESSAGE: 'IN_APP',
+    JOB_UPDATE: 'IN_APP',
+    PROFILE_VIEW: 'WEEKLY',
+    APPLICATION_STATUS: 'AT_ONCE',
+  });
+});
+
+test('a link that was used changes nothing when it is used again, also after its owner chose anew', async () => {
+  const artist = await world.artist();
+  const token = link(artist, 'NEW_MESSAGE');
+  const [first, second] = await Promise.all([unsubscribe(anybody, token), unsubscribe(anybody, token)]);
+  expect([first.ok, second.ok].sort()).toEqual([false, true]);
+  await chooseNews(artist, { form: { ...NOTHING, ways: { NEW_MESSAGE: 'AT_ONCE' } } });
+  expect(await unsubscribe(anybody, token)).toEqual({ ok: false, refusal: 'link-used' });
+  expect(await unsubscribeLink(anybody, token)).toEqual({ ok: false, refusal: 'link-used' });
+  expect((await ownNewsPreferences(artist)).ways.NEW_MESSAGE).toBe('AT_ONCE');
+  // The next mail brings another one.
+  expect(await unsubscribe(anybody, link(artist, 'NEW_MESSAGE'))).toMatchObject({ ok: true });
+  expect((await ownNewsPreferences(artist)).ways.NEW_MESSAGE).toBe('IN_APP');
+});
+
+test('what is off does not come back by a link', async () => {
+  const artist = await world.artist();
+  await chooseNews(artist, { form: { ...NOTHING, ways: { NEW_MESSAGE: 'OFF' } } });
+  const token = link(artist, 'NEW_MESSAGE');
+  expect(await unsubscribeLink(anybody, token)).toMatchObject({ value: { isOver: true } });
+  expect(await unsubscribe(anybody, token)).toMatchObject({ ok: true });
+  expect((await ownNewsPreferences(artist)).ways.NEW_MESSAGE).toBe('OFF');
+});
+
+test('forged, of another secret, of nobody and of an account that is gone: nothing is there, and nothing changes', async () => {
+  const artist = await world.artist();
+  const gone = await world.artist();
+  await db.delete(users).where(eq(users.id, gone.actor.userId));
+  const told = { userId: artist.actor.userId, topic: 'NEW_MESSAGE', mailId: randomUUID() } as const;
+  const right = signUnsubscribe(settings.authSecret, told);
+  const used = await db.$count(usedUnsubscribes);
+  for (const token of [
+    '',
+    'nonsense',
+    right.slice(0, -1),
+    `${right}A`,
+    signUnsubscribe('another secret of thirty-two letters', told),
+    link(gone, 'NEW_MESSAGE'),
+    signUnsubscribe(settings.authSecret, { ...told, userId: randomUUID() }),
+  ]) {
+    expect(await unsubscribeLink(anybody, token), token).toEqual({ ok: false, refusal: 'link-unknown' });
+    expect(await unsubscribe(anybody, token), token).toEqual({ ok: false, refusal: 'link-unknown' });
+  }
+  expect(await db.select().from(newsWays).where(eq(newsWays.userId, artist.actor.userId))).toEqual([]);
+  expect(await db.$count(usedUnsubscribes)).toBe(used);
+});
+
+test('a mail that waits to go out goes no more', async () => {
+  const artist = await world.artist();
+  const { userId } = artist.actor;
+  const told = { userId, title: 'New Message', message: 'Mara: Hello', createdAt: world.now };
+  await db.insert(notifications).values([
+    { ...told, type: 'NEW_MESSAGE', dedupeKey: '1', mailTopic: 'NEW_MESSAGE' },
+    { ...told, type: 'JOB_UPDATE', dedupeKey: '2', mailTopic: 'JOB_UPDATE' },
+  ]);
+  for (const topic of ['NEW_MESSAGE', 'JOB_UPDATE'] as const) {
+    await db.insert(newsTurns).values({ userId, topic, firstAt: world.now, dueAt: world.now });
+  }
+  await unsubscribe(anybody, link(artist, 'NEW_MESSAGE'));
+  const turns = await db.select({ topic: newsTurns.topic }).from(newsTurns).where(eq(newsTurns.userId, userId));
+  expect(turns).toEqual([{ topic: 'JOB_UPDATE' }]);
+  const { type, mailTopic } = notifications;
+  const rows = await db.select({ type, mailTopic }).from(notifications).where(eq(notifications.userId, userId));
+  expect(rows.find((row) => row.type === 'NEW_MESSAGE')?.mailTopic).toBeNull();
+});
+
+test('somebody who makes up links has to wait, while true ones from the same place work', async () => {
+  const from = { ...anybody, visit: { ...anybody.visit, clientAddress: '198.51.100.9' } };
+  let wait: number | undefined;
+  for (let tries = 0; tries < 70 && !wait; tries++) {
+    const answer = await unsubscribe(from, `made-up-${tries}`);
+    wait = answer.ok ? undefined : answer.wait;
+  }
+  expect(wait).toBeGreaterThan(0);
+  expect(await unsubscribe(from, link(await world.artist(), 'NEW_MESSAGE'))).toMatchObject({ ok: true });
+});

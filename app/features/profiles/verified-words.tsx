@@ -1,0 +1,22 @@
+import { longDayOf } from '#app/ui/data/relative-time.ts';
+import { useReaderZone } from '#app/ui/data/use-reader-zone.ts';
+
+/**
+ * 'Verified' as people see it. Since when stands beside it on the shop's own page (`isWhole`), and elsewhere in the title
+ * (`useVerifiedTitle`) and for who hears it. A shop that was verified before evidence was kept has no day (c-145).
+ */
+export function VerifiedWords({ since, isWhole = false }: { since: string | null; isWhole?: boolean }) {
+  const day = useVerifiedDay(since);
+  return <>Verified{day ? <span className={isWhole ? undefined : 'sr-only'}> on {day}</span> : null}</>;
+}
+
+/** 'Verified on March 3, 2026'. */
+export function useVerifiedTitle(since: string | null): string | undefined {
+  const day = useVerifiedDay(since);
+  return day ? `Verified on ${day}` : undefined;
+}
+
+function useVerifiedDay(since: string | null): string | null {
+  const zone = useReaderZone();
+  return since ? longDayOf(new Date(since), zone) : null;
+}

@@ -1,0 +1,47 @@
+import { TriangleAlert } from 'lucide-react';
+import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
+import { placeLabel } from '#app/domain/place.ts';
+import type { UsZone } from '#app/domain/us-zones.ts';
+import type { OwnShopProfile } from '#app/features/profiles/shop-queries.server.ts';
+import { useMoment } from '#app/ui/data/use-moment.ts';
+
+/** Where a shop is, the zone of that place as far as we know it, and the moment at which this was read. */
+export type ClockPlace = { place: string | null; placeZone: UsZone | null; asOf: string };
+
+export function clockPlace({ city, state, placeZone, asOf }: OwnShopProfile): ClockPlace {
+  return { place: city ? placeLabel({ city, state }) : null, placeZone, asOf };
+}
+
+/** 'Your dates are in Central Time', what the clock shows there, and whether the place has another one. */
+export function ZoneWords({ zone, clock }: { zone: UsZone | null; clock: ClockPlace | null }) {
+  const isOther = zone !== null && clock?.placeZone != null && clock.placeZone !== zone;
+  return (
+    <>
+      <p>
+        {zone ? `Your dates are in ${US_ZONE_NAME[zone]}.` : unknownWords(clock)}
+        {zone && clock ? <NowThere zone={zone} asOf={clock.asOf} /> : null}
+      </p>
+      <div aria-live="polite">
+        {isOther && clock?.placeZone ? (
+          <p className="mt-2 flex gap-2 rounded-md border-[1.5px] border-line bg-mustard-wash px-3 py-2 font-semibold text-line">
+            <TriangleAlert size={18} aria-hidden="true" className="mt-px shrink-0" />
+            {`${clock.place} is in ${US_ZONE_NAME[clock.placeZone]}.`}
+          </p>
+        ) : null}
+      </div>
+    </>
+  );
+}
+
+function unknownWords(clock: ClockPlace | null): string {
+  const why = clock?.place && clock.placeZone === null ? `We do not know the time zone of ${clock.place}. ` : '';
+  return `${why}Choose it, so that your hours and dates are right.`;
+}
+
+function NowThere({ zone: timeZone, asOf }: { zone: UsZone; asOf: string }) {
+  const now = useMoment(asOf);
+  const day = now.toLocaleDateString('en-US', { timeZone, weekday: 'long' });
+  const time = now.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' });
+  // Browsers differ in the space before 'PM'; with this one it does not stand alone on a line.
+  return ` There it is ${day}, ${time.replace(/\s/, '\u00a0')}.`;
+}

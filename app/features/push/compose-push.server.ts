@@ -1,0 +1,69 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { groupedMessage } from '#app/copy/notifications.ts';
+import { pushTitle, TEST_PUSH } from '#app/copy/push.ts';
+import { dueAt } from '#app/domain/news-due.ts';
+import { factsOf, leadToOnePlace } from '#app/domain/notification-kinds.ts';
+import { isPushed } from '#app/domain/notification-preferences.ts';
+import { newsWaysOf } from '#app/features/notifications/news-choices.server.ts';
+import { stillToTell, type ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
+import { pushDevices } from '#app/platform/db/schema/news.ts';
+import type { ComposedPush, DevicePush, PushMessage } from '#app/platform/push/push-message.ts';
+
+/** A device shows two lines of it, or four. */
+const BODY_MAX = 180;
+
+/**
+ * A push as it is at this moment (c-107). Null for a device that is gone, that is another account's by now, or whose
+ * session is over; and when there is nothing to tell of all of it any more, or its reader wants none of it. In quiet
+ * hours, their end.
+ */
+export async function composePush(
+  { db, now = new Date() }: { db: Database; now?: Date },
+  job: DevicePush,
+): Promise<ComposedPush | { notBefore: Date } | null> {
+  const to = await deviceFor(db, job);
+  if (!to) return null;
+  if (!job.ids) return { to, message: { ...TEST_PUSH, tag: 'test', url: '/settings/notifications', urgency: 'high' } };
+  const chosen = (await newsWaysOf(db, [job.userId])).get(job.userId);
+  if (!chosen) return null;
+  const notBefore = dueAt('PUSH', chosen.clock, now, new Date(0));
+  if (notBefore > now) return { notBefore };
+  const toTell = await stillToTell(db, { userId: job.userId, ids: job.ids });
+  const news = toTell.filter(({ type }) => isPushed(chosen.ways[type]));
+  return news.length > 0 ? { to, message: messageOf(news, Math.max(0, job.count - job.ids.length)) } : null;
+}
+
+async function deviceFor(db: Database, { deviceId, userId }: DevicePush): Promise<ComposedPush['to'] | undefined> {
+  const [to] = await db
+    .select({ endpoint: pushDevices.endpoint, p256dh: pushDevices.p256dh, auth: pushDevices.auth })
+    .from(pushDevices)
+    .innerJoin(sessions, and(eq(sessions.id, pushDevices.sessionId), eq(sessions.userId, pushDevices.userId)))
+    .where(and(eq(pushDevices.id, deviceId), eq(pushDevices.userId, userId), gt(sessions.expiresAt, sql`now()`)));
+  return to;
+}
+
+/** `others` is how many more there are than those that are looked at. */
+function messageOf(news: ToldNotification[], others: number): PushMessage {
+  const [newest] = news as [ToldNotification];
+  const types = [...new Set(news.map(({ type }) => type))];
+  const count = news.length + others;
+  const isOnePlace = others === 0 && leadToOnePlace(news);
+  return {
+    title: pushTitle(types, count),
+    body: cut(types.length === 1 ? groupedMessage(newest.type, news) : newest.message),
+    tag: count === 1 ? tagOf(newest) : types.length === 1 ? newest.type : 'news',
+    url: isOnePlace ? `/notifications/${newest.id}` : types.join() === 'NEW_MESSAGE' ? '/messages' : '/notifications',
+    urgency: types.every((type) => factsOf(type).urgency === 'low') ? 'low' : 'normal',
+  };
+}
+
+/** A later one about the same thing takes its place on the device, and so does the same one sent twice. */
+function tagOf({ id, type, relatedId }: ToldNotification): string {
+  return `${type} ${relatedId ?? id}`;
+}
+
+function cut(text: string): string {
+  return text.length > BODY_MAX ? `${text.slice(0, BODY_MAX - 3).trimEnd()}...` : text;
+}

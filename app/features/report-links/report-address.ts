@@ -1,0 +1,7 @@
+import { withOrigin } from '#app/domain/origin.ts';
+import type { ReportedKind } from '#app/domain/report.ts';
+
+/** Where a thing is reported, with the way back to where its link stands (ruling c-84). */
+export function reportAddress(about: ReportedKind, id: string, from: string): string {
+  return withOrigin(`/reports/new?about=${about}&id=${id}`, from);
+}

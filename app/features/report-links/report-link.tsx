@@ -1,0 +1,33 @@
+import type { ReportedKind } from '#app/domain/report.ts';
+import { reportAddress } from '#app/features/report-links/report-address.ts';
+import { classNames } from '#app/ui/class-names.ts';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
+
+type ReportLinkProps = { about: ReportedKind; id: string; className?: string };
+
+const THIS = {
+  job: 'this job',
+  artist: 'this profile',
+  shop: 'this profile',
+  message: 'this message',
+  review: 'this review',
+  picture: 'this picture',
+} as const satisfies Record<ReportedKind, string>;
+
+/** The quiet way to tell staff that something is wrong with what it stands beside. */
+export function ReportLink({ about, id, className }: ReportLinkProps) {
+  const here = useHere();
+  return (
+    <Link
+      to={reportAddress(about, id, here)}
+      rel="nofollow"
+      className={classNames(
+        'inline-flex min-h-6 items-center text-muted text-xs underline underline-offset-2 hover:text-red',
+        className,
+      )}
+    >
+      Report<span className="sr-only"> {THIS[about]}</span>
+    </Link>
+  );
+}

@@ -1,0 +1,106 @@
+import { OUTCOME_HINT, OUTCOME_LABEL, REMOVAL_HINT } from '#app/copy/reports.ts';
+import { APPEAL_ANSWERS, DECISION_WORDS_MAX, OUTCOMES, SUSPENSION_DAYS_MAX } from '#app/domain/decision.ts';
+import type { ReportedKind } from '#app/domain/report.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+
+const FAILED = 'Your decision could not be saved. Please try again.';
+
+type DecisionFormProps = {
+  kind: ReportedKind;
+  /** False for what nobody runs yet: nobody can be warned or kept out. */
+  hasAccount: boolean;
+  reply: FormReply | undefined;
+};
+
+type DecisionValues = { outcome: string; days: number | null; removes: boolean; words: string };
+
+/** What staff decide about all reports on one thing. */
+export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
+  const outcomes = OUTCOMES.filter((one) => hasAccount || one === 'dismissed' || one === 'removed');
+  return (
+    <KeptForm<DecisionValues> id="decision" reply={reply} failed={FAILED} required={['outcome']}>
+      {(fields) => (
+        <>
+          <RadioCards
+            field={fields.outcome}
+            label="Your decision"
+            columns={1}
+            options={outcomes.map((value) => ({
+              value,
+              label: OUTCOME_LABEL[value],
+              description: value === 'removed' ? REMOVAL_HINT[kind] : OUTCOME_HINT[value],
+            }))}
+          />
+          {hasAccount ? (
+            <>
+              <NumberField
+                field={fields.days}
+                label="Days of a suspension"
+                hint={`Only for a suspension: 1 to ${SUSPENSION_DAYS_MAX}.`}
+                optional
+                inputMode="numeric"
+                min={1}
+                max={SUSPENSION_DAYS_MAX}
+                step={1}
+                className="max-w-56"
+              />
+              <CheckboxField field={fields.removes} label="With a warning, suspension or ban, remove it as well" />
+            </>
+          ) : null}
+          <TextAreaField
+            field={fields.words}
+            label="Your words to the person"
+            hint="They read this, and nothing of the reports. Not needed to dismiss."
+            optional
+            rows={5}
+            maxLength={DECISION_WORDS_MAX}
+          />
+          <div>
+            <SubmitButton busyLabel="Deciding...">Decide</SubmitButton>
+          </div>
+        </>
+      )}
+    </KeptForm>
+  );
+}
+
+/** What staff say to the answer of whom a decision is about. */
+export function AppealAnswerForm({ reply }: { reply: FormReply | undefined }) {
+  const hints = { upheld: 'Nothing changes.', undone: 'Everything that it did is put back.' };
+  const labels = { upheld: 'It stands', undone: 'Undo it' };
+  return (
+    <KeptForm<{ answer: string; words: string }>
+      id="appeal-answer"
+      action="?answer"
+      reply={reply}
+      failed={FAILED}
+      required={['answer', 'words']}
+    >
+      {(fields) => (
+        <>
+          <RadioCards
+            field={fields.answer}
+            label="The decision"
+            columns={1}
+            options={APPEAL_ANSWERS.map((value) => ({ value, label: labels[value], description: hints[value] }))}
+          />
+          <TextAreaField
+            field={fields.words}
+            label="Your words to the person"
+            rows={5}
+            maxLength={DECISION_WORDS_MAX}
+            required
+          />
+          <div>
+            <SubmitButton busyLabel="Answering...">Send Answer</SubmitButton>
+          </div>
+        </>
+      )}
+    </KeptForm>
+  );
+}

@@ -1,0 +1,28 @@
+import type { ReactNode } from 'react';
+import type { RemovedPage } from '#app/features/reports/own-removed-page.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+
+type RemovedPageNoticeProps = {
+  removed: RemovedPage | null;
+  /** What this means here. */
+  children: ReactNode;
+  className?: string;
+};
+
+/** Tells somebody that staff removed their page, with the way to answer that (c-150). Nothing where it is shown. */
+export function RemovedPageNotice({ removed, children, className }: RemovedPageNoticeProps) {
+  if (!removed) return null;
+  const { decisionId } = removed;
+  return (
+    <Notice
+      tone="mustard"
+      role="note"
+      title="Our staff removed your page."
+      actions={decisionId ? <ButtonLink to={`/decisions/${decisionId}`}>Read why, and answer</ButtonLink> : undefined}
+      className={className}
+    >
+      {children}
+    </Notice>
+  );
+}

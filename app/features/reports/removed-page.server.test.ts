@@ -1,0 +1,133 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
+import { jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
+import { postJob } from '#app/features/jobs/post-job.server.ts';
+import { conversationFor } from '#app/features/messaging/conversation.server.ts';
+import { recipientFor } from '#app/features/messaging/recipient.server.ts';
+import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
+import { sendMessage } from '#app/features/messaging/send-message.server.ts';
+import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
+import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
+import { caseForStaff } from '#app/features/reports/case-for-staff.server.ts';
+import { decisionForPerson } from '#app/features/reports/decision-for-person.server.ts';
+import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';
+import { undoDecision } from '#app/features/reports/undo-decision.server.ts';
+import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
+import { decidedAs, reportedBy } from '#tests/support/reported.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db, new Date());
+const staff = await world.staff();
+
+type Member = CtxOf<'artist' | 'shop'>;
+
+const said = (result: { ok: boolean } & { refusal?: string }) => (result.ok ? 'yes' : result.refusal);
+const draft = () => ({ content: 'Still there?', clientMessageId: randomUUID() });
+const post = async (shop: CtxOf<'shop'>) => said(await postJob(shop, { ...A_JOB, submissionId: null }));
+const apply = async (artist: CtxOf<'artist'>, jobId: string) =>
+  said(await applyToJob(artist, { jobId, coverLetter: 'I would like to come.' }));
+const write = async (by: Member, conversationId: string) => said(await sendMessage(by, { conversationId, ...draft() }));
+const writeFirst = async (by: Member, recipientId: string) =>
+  said(await sendFirstMessage(by, { recipientId, ...draft() }));
+
+/** A page that staff removed, and the decision. */
+async function removed(kind: 'artist' | 'shop') {
+  const [artist, shop] = [await world.artist(), await world.shop({ setupCompleted: true })];
+  const [id, reporter] = kind === 'artist' ? [artist.actor.userId, shop] : [shop.shopId, artist];
+  const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
+  const caseId = await reportedBy(reporter, kind, id);
+  const decisionId = await decidedAs(staff, caseId, 'removed');
+  return { artist, shop, conversationId, caseId, decisionId };
+}
+
+test.each(['artist', 'shop'] as const)('whose %s page was removed goes on writing, and is answered', async (kind) => {
+  const { artist, shop, conversationId } = await removed(kind);
+  for (const by of [artist, shop]) {
+    expect(await write(by, conversationId)).toBe('yes');
+    expect(await conversationFor(by, conversationId, null)).toMatchObject({ canWrite: true, whyClosed: null });
+  }
+  expect(await writeFirst(artist, shop.shopId)).toBe('yes');
+  expect(await writeFirst(shop, artist.actor.userId)).toBe('yes');
+});
+
+test('nobody begins a conversation with them or is written to by them out of the blue, in words that say why', async () => {
+  const { artist, shop } = await removed('artist');
+  const [otherShop, otherArtist] = [await world.shop(), await world.artist()];
+  expect(await writeFirst(artist, otherShop.shopId)).toBe('page-removed');
+  expect(await writeFirst(otherShop, artist.actor.userId)).toBe('recipient-suspended');
+  expect(await writeFirst(shop, otherArtist.actor.userId)).toBe('yes');
+  expect(await recipientFor(db, otherShop.actor, artist.actor.userId)).toMatchObject({ isSuspended: false });
+});
+
+test('they apply with no page and post under none, told that it was removed and where they answer it', async () => {
+  const one = await removed('artist');
+  const jobId = await world.job(one.shop.shopId);
+  expect(await apply(one.artist, jobId)).toBe('page-removed');
+  expect(await jobToApplyTo(one.artist, jobId)).toMatchObject({ refusal: 'page-removed' });
+  expect(await ownRemovedPage(one.artist)).toEqual({ decisionId: one.decisionId });
+  const byThem = { decisionId: one.decisionId, byMail: false };
+  expect(await decisionForPerson(one.artist, byThem)).toMatchObject({ canAnswer: true });
+
+  const other = await removed('shop');
+  expect(await post(other.shop)).toBe('page-removed');
+  expect(await ownRemovedPage(other.shop)).toEqual({ decisionId: other.decisionId });
+  expect(await ownRemovedPage(other.artist)).toBeNull();
+});
+
+test('who is suspended besides is told that, and their page stays removed when the suspension ends', async () => {
+  const { artist, shop, conversationId, decisionId } = await removed('shop');
+  await suspendAccount(staff, { userId: shop.actor.userId, days: 7, words: 'Enough.' });
+  expect(await post(shop)).toBe('account-suspended');
+  expect(await write(artist, conversationId)).toBe('recipient-suspended');
+  expect(await conversationFor(artist, conversationId, null)).toMatchObject({ canWrite: false });
+  await liftSuspension(staff, shop.actor.userId);
+  expect(await post(shop)).toBe('page-removed');
+  expect(await write(artist, conversationId)).toBe('yes');
+  await answerDecision(shop, { decisionId, byMail: false, words: 'It was my own work.' });
+});
+
+test('once the answer is heard and all is undone, they post and apply as before', async () => {
+  const { shop, caseId, decisionId } = await removed('shop');
+  await answerDecision(shop, { decisionId, byMail: false, words: 'It was my own work.' });
+  await answerAppeal(staff, { caseId, answer: 'undone', words: 'You are right.' });
+  expect(await ownRemovedPage(shop)).toBeNull();
+  expect(await post(shop)).toBe('yes');
+});
+
+test('a page that nobody could answer for is put back by staff, with its jobs, once', async () => {
+  const shop = await world.shop({ ownerId: null, isClaimed: false, setupCompleted: true });
+  const jobId = await world.job(shop.shopId);
+  const caseId = await reportedBy(await world.artist(), 'shop', shop.shopId);
+  await decidedAs(staff, caseId, 'removed');
+  const shown = async () => {
+    const [[page], [job]] = await Promise.all([
+      db.select().from(shopProfiles).where(eq(shopProfiles.id, shop.shopId)),
+      db.select().from(jobPosts).where(eq(jobPosts.id, jobId)),
+    ]);
+    return [page?.hiddenAt, job?.hiddenAt];
+  };
+  expect(await shown()).not.toContain(null);
+  expect(await caseForStaff(staff, caseId)).toMatchObject({ canUndo: true });
+  const both = await Promise.all([undoDecision(staff, caseId), undoDecision(await world.staff(), caseId)]);
+  expect(both.map(said)).toEqual(['yes', 'yes']);
+  expect(await shown()).toEqual([null, null]);
+  expect(await caseForStaff(staff, caseId)).toMatchObject({ canUndo: false });
+  const entries = await db.select().from(auditLog).where(eq(auditLog.subjectId, caseId));
+  expect(entries.map(({ action }) => action).sort()).toEqual(['case.removed', 'case.undone']);
+});
+
+test('what somebody can answer for is put back after their answer only, and only by staff', async () => {
+  const { caseId } = await removed('artist');
+  expect(said(await undoDecision(staff, caseId))).toBe('not-allowed');
+  expect(await caseForStaff(staff, caseId)).toMatchObject({ canUndo: false });
+  expect(said(await undoDecision(staff, randomUUID()))).toBe('not-found');
+});

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import { REASON_LABEL } from '#app/copy/reports.ts';
+import { REPORT_REASONS, REPORT_WORDS_MAX } from '#app/domain/report.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+
+type ReportFormProps = {
+  /** Which thing. */
+  about: string;
+  reply: FormReply | undefined;
+  cancel: ReactNode;
+};
+
+type ReportValues = { reason: string; words: string };
+
+/** Posts to its own address: what is wrong, from a list, and in words. */
+export function ReportForm({ about, reply, cancel }: ReportFormProps) {
+  return (
+    <KeptForm<ReportValues>
+      id="report"
+      about={about}
+      reply={reply}
+      failed="Your report could not be sent. Please try again."
+      required={['reason']}
+      className="flex flex-col gap-6"
+    >
+      {(fields) => (
+        <>
+          <RadioCards
+            field={fields.reason}
+            label="What is wrong with it?"
+            options={REPORT_REASONS.map((value) => ({ value, label: REASON_LABEL[value] }))}
+          />
+          <TextAreaField
+            field={fields.words}
+            label="In your words"
+            hint="What should our staff know? Needed where none of the reasons fits."
+            optional
+            rows={5}
+            maxLength={REPORT_WORDS_MAX}
+          />
+          <div className="flex flex-wrap gap-3">
+            <SubmitButton busyLabel="Sending...">Send Report</SubmitButton>
+            {cancel}
+          </div>
+        </>
+      )}
+    </KeptForm>
+  );
+}

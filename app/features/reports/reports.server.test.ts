@@ -1,0 +1,278 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq, isNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { OUTCOMES } from '#app/domain/decision.ts';
+import { REPORTED_KINDS, type ReportedKind } from '#app/domain/report.ts';
+import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
+import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
+import { decideCase } from '#app/features/reports/decide-case.server.ts';
+import { decisionForPerson } from '#app/features/reports/decision-for-person.server.ts';
+import { readThing } from '#app/features/reports/reported-thing.server.ts';
+import { sendReport } from '#app/features/reports/send-report.server.ts';
+import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { portfolioImages } from '#app/platform/db/schema/artists.ts';
+import { blocks } from '#app/platform/db/schema/blocks.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+import { decisions, reportCases, reports } from '#app/platform/db/schema/reports.ts';
+import { reviews } from '#app/platform/db/schema/reviews.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { suspensions } from '#app/platform/db/schema/suspensions.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { decidedAs, reportedBy } from '#tests/support/reported.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db, new Date());
+const [staff, colleague] = [await world.staff(), await world.staff()];
+
+async function message(sender: 'ARTIST' | 'SHOP', artistId: string, shopId: string): Promise<string> {
+  const conversationId = await world.conversation(artistId, shopId);
+  const [row] = await db
+    .insert(messages)
+    .values({
+      conversationId,
+      seq: 1,
+      senderId: sender === 'ARTIST' ? artistId : shopId,
+      senderRole: sender,
+      content: 'Send me money first.',
+      clientMessageId: randomUUID(),
+    })
+    .returning({ id: messages.id });
+  return row?.id as string;
+}
+
+async function picture(artistId: string): Promise<string> {
+  const variants = [{ key: 'a', width: 4, height: 4, contentType: 'image/webp' }];
+  const stored = { bucket: 'portfolio-images', contentType: 'image/webp', bytes: 1, variants } as const;
+  const [file] = await db
+    .insert(files)
+    .values({ ...stored, ownerId: artistId, path: randomUUID(), attachedAt: new Date(0) })
+    .returning({ id: files.id });
+  const piece = { artistId, fileId: file?.id as string, description: 'Swallow', styles: [], position: 3 };
+  const [row] = await db.insert(portfolioImages).values(piece).returning({ id: portfolioImages.id });
+  return row?.id as string;
+}
+
+/** A thing of this kind, who reports it, and whose it is. */
+async function scene(kind: ReportedKind) {
+  const [artist, shop] = [await world.artist(), await world.shop({ setupCompleted: true })];
+  const artistId = artist.actor.userId;
+  const isArtists = kind === 'artist' || kind === 'message' || kind === 'picture' || kind === 'review';
+  const review = async () => {
+    const values = { shopId: shop.shopId, artistId, rating: 1, comment: 'Liars.' };
+    const [row] = await db.insert(reviews).values(values).returning({ id: reviews.id });
+    return row?.id as string;
+  };
+  const ids: Record<ReportedKind, () => Promise<string>> = {
+    job: () => world.job(shop.shopId),
+    artist: async () => artistId,
+    shop: async () => shop.shopId,
+    message: () => message('ARTIST', artistId, shop.shopId),
+    review,
+    picture: () => picture(artistId),
+  };
+  const [reporter, owner] = isArtists ? [shop, artist] : [artist, shop];
+  return { id: await ids[kind](), reporter, owner, artist, shop };
+}
+
+const sent = (about: ReportedKind, id: string) => ({ about, id, reason: 'scam', words: 'Look at it.' }) as const;
+const caseOf = async (caseId: string) =>
+  (await db.select().from(reportCases).where(eq(reportCases.id, caseId)))[0] as typeof reportCases.$inferSelect;
+const said = (result: { ok: boolean } & { refusal?: string }) => (result.ok ? 'yes' : result.refusal);
+
+test.each(REPORTED_KINDS)(
+  'a %s is reported by who sees it, once while that is open, with what it says',
+  async (kind) => {
+    const { id, reporter, owner } = await scene(kind);
+    const first = await sendReport(reporter, sent(kind, id));
+    expect(await sendReport(reporter, sent(kind, id))).toEqual(first);
+    if (!first.ok) throw new Error(first.refusal);
+    const stored = await db.select().from(reports).where(eq(reports.caseId, first.value.caseId));
+    expect(stored).toHaveLength(1);
+    expect(stored[0]?.snapshot).toEqual((await readThing(db, kind, id))?.snapshot);
+    expect(await caseOf(first.value.caseId)).toMatchObject({ reportsCount: 1, aboutUserId: owner.actor.userId });
+    expect(said(await sendReport(owner, sent(kind, id)))).toBe('report-own');
+  },
+);
+
+test.each(REPORTED_KINDS)('a %s that one cannot see is not there, nor one that there is not', async (kind) => {
+  const { id, owner } = await scene(kind);
+  const stranger = owner.actor.kind === 'artist' ? await world.artist() : await world.shop();
+  const canSee = kind === 'job' || kind === 'review';
+  expect(said(await sendReport(stranger, sent(kind, id)))).toBe(canSee ? 'yes' : 'not-found');
+  for (const odd of [randomUUID(), 'x', ''])
+    expect(said(await sendReport(stranger, sent(kind, odd)))).toBe('not-found');
+});
+
+test('a message is reported by its two sides only', async () => {
+  const { id } = await scene('message');
+  expect(said(await sendReport(await world.shop(), sent('message', id)))).toBe('not-found');
+});
+
+test('many who report the same thing at once make one case, which one decision closes for all of them', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  const reporters = await Promise.all(Array.from({ length: 5 }, () => world.artist()));
+  const all = await Promise.all(reporters.map((reporter) => sendReport(reporter, sent('job', jobId))));
+  const cases = new Set(all.map((one) => (one.ok ? one.value.caseId : one.refusal)));
+  expect(cases.size).toBe(1);
+  const [caseId = ''] = cases;
+  expect(await caseOf(caseId)).toMatchObject({ state: 'open', reportsCount: 5 });
+  await decidedAs(staff, caseId, 'warned');
+  expect(await caseOf(caseId)).toMatchObject({ state: 'decided' });
+  // What is reported afterwards is a case of its own.
+  expect(await reportedBy(await world.artist(), 'job', jobId)).not.toBe(caseId);
+});
+
+test('of two of staff who decide at once one does, and the other is told', async () => {
+  const { id, reporter } = await scene('job');
+  const caseId = await reportedBy(reporter, 'job', id);
+  const decide = (by: typeof staff, outcome: 'warned' | 'removed') =>
+    decideCase(by, { caseId, outcome, days: null, removes: false, words: 'Not like this.' });
+  const both = await Promise.all([decide(staff, 'warned'), decide(colleague, 'removed')]);
+  expect(both.map(said).sort()).toEqual(['case-decided', 'yes']);
+  expect(await db.$count(decisions, eq(decisions.caseId, caseId))).toBe(1);
+  expect(await db.$count(auditLog, eq(auditLog.subjectId, caseId))).toBe(1);
+  // The same one sent again by who was quicker is done.
+  const [first, outcome] = both[0]?.ok ? [staff, 'warned' as const] : [colleague, 'removed' as const];
+  expect(said(await decide(first, outcome))).toBe('yes');
+});
+
+const isShown = async (kind: ReportedKind, id: string) => (await readThing(db, kind, id))?.isShown ?? false;
+const openSuspensions = (userId: string) =>
+  db.$count(suspensions, and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt)));
+const MATRIX = REPORTED_KINDS.flatMap((kind) => OUTCOMES.map((outcome) => [kind, outcome] as const));
+
+test.each(MATRIX)(
+  'a %s and the decision %s: it does what it says, and undone all is as it was',
+  async (kind, outcome) => {
+    const { id, reporter, owner, artist } = await scene(kind);
+    const { userId } = owner.actor;
+    const applied = kind === 'job' ? await world.application(id, artist.actor.userId) : null;
+    const before = await readThing(db, kind, id);
+    const caseId = await reportedBy(reporter, kind, id);
+    const decisionId = await decidedAs(staff, caseId, outcome);
+    const isOut = outcome === 'suspended' || outcome === 'banned';
+    const isHidden = outcome === 'removed' || (isOut && kind !== 'message' && kind !== 'review');
+    expect(await isShown(kind, id)).toBe(!isHidden);
+    expect(await openSuspensions(userId)).toBe(isOut ? 1 : 0);
+    const shown = await decisionForPerson(
+      { ...world.visitor, fileLinks: staff.fileLinks },
+      { decisionId, byMail: true },
+    );
+    expect(shown === null).toBe(outcome === 'dismissed');
+    const answer = { decisionId, byMail: true, words: 'It was not like that.' };
+    const answered = await answerDecision(world.visitor, answer);
+    if (outcome === 'dismissed') return expect(said(answered)).toBe('not-found');
+    expect(said(answered)).toBe('yes');
+    expect(said(await answerDecision(world.visitor, answer))).toBe('yes');
+    expect(said(await answerDecision(world.visitor, { ...answer, words: 'And more.' }))).toBe('decision-answered');
+    expect(await caseOf(caseId)).toMatchObject({ state: 'appealed' });
+
+    const undo = { caseId, answer: 'undone', words: 'You are right.' } as const;
+    expect(said(await answerAppeal(colleague, undo))).toBe('yes');
+    expect(said(await answerAppeal(colleague, undo))).toBe('yes');
+    expect(said(await answerAppeal(staff, { ...undo, answer: 'upheld' }))).toBe('case-decided');
+    expect(await readThing(db, kind, id)).toEqual(before);
+    expect(await openSuspensions(userId)).toBe(0);
+    if (applied) {
+      const [application] = await db.select().from(jobApplications).where(eq(jobApplications.id, applied));
+      expect(application?.status).toBe('PENDING');
+    }
+    expect(await db.$count(auditLog, eq(auditLog.subjectId, caseId))).toBe(2);
+  },
+);
+
+test('an upheld decision stays, and nothing comes back', async () => {
+  const { id, reporter, owner } = await scene('review');
+  const caseId = await reportedBy(reporter, 'review', id);
+  const decisionId = await decidedAs(staff, caseId, 'removed');
+  await answerDecision(owner, { decisionId, byMail: false, words: 'But it is true.' });
+  expect(said(await answerAppeal(staff, { caseId, answer: 'upheld', words: 'It names nobody.' }))).toBe('yes');
+  expect(await isShown('review', id)).toBe(false);
+});
+
+test('what its shop took down meanwhile stays down when a decision is undone', async () => {
+  const { id, reporter } = await scene('job');
+  const caseId = await reportedBy(reporter, 'job', id);
+  const decisionId = await decidedAs(staff, caseId, 'removed');
+  await db
+    .update(jobPosts)
+    .set({ deletedAt: new Date(0) })
+    .where(eq(jobPosts.id, id));
+  await answerDecision(world.visitor, { decisionId, byMail: true, words: 'Please.' });
+  await answerAppeal(staff, { caseId, answer: 'undone', words: 'Yes.' });
+  expect(await isShown('job', id)).toBe(false);
+});
+
+test('a removed picture keeps its bytes while the decision can be answered', async () => {
+  const { id, reporter, owner } = await scene('picture');
+  const decisionId = await decidedAs(staff, await reportedBy(reporter, 'picture', id), 'removed');
+  const fileId = (await readThing(db, 'picture', id))?.snapshot.fileId;
+  expect(fileId).toBeUndefined();
+  const kept = () => db.$count(files, and(eq(files.ownerId, owner.actor.userId), isNull(files.attachedAt)));
+  await letGoOfStrays(db);
+  expect(await kept()).toBe(0);
+  await db
+    .update(decisions)
+    .set({ createdAt: new Date(0) })
+    .where(eq(decisions.id, decisionId));
+  await letGoOfStrays(db);
+  expect(await kept()).toBe(1);
+});
+
+test('only whom a decision is about sees it and answers it, and not too late', async () => {
+  const { id, reporter, owner } = await scene('job');
+  const decisionId = await decidedAs(staff, await reportedBy(reporter, 'job', id), 'warned');
+  const answer = { decisionId, byMail: false, words: 'No.' };
+  for (const other of [reporter, staff, world.visitor]) {
+    expect(await decisionForPerson(other, { decisionId, byMail: false })).toBeNull();
+    expect(said(await answerDecision(other, answer))).toBe('not-found');
+  }
+  expect((await decisionForPerson(owner, { decisionId, byMail: false }))?.canAnswer).toBe(true);
+  await db
+    .update(decisions)
+    .set({ createdAt: new Date(0) })
+    .where(eq(decisions.id, decisionId));
+  expect(said(await answerDecision(owner, answer))).toBe('decision-final');
+});
+
+test('nobody is warned or kept out for a shop that has no owner; its job can be removed', async () => {
+  const shop = await world.shop();
+  await db.update(shopProfiles).set({ ownerId: null, isClaimed: false }).where(eq(shopProfiles.id, shop.shopId));
+  const jobId = await world.job(shop.shopId);
+  const caseId = await reportedBy(await world.artist(), 'job', jobId);
+  const decide = (outcome: 'warned' | 'removed') =>
+    decideCase(staff, { caseId, outcome, days: null, removes: false, words: 'Not like this.' });
+  expect(said(await decide('warned'))).toBe('nobody-to-tell');
+  expect(said(await decide('removed'))).toBe('yes');
+  expect(await isShown('job', jobId)).toBe(false);
+});
+
+test('whom one is blocked with is not there to report, and what they wrote still is', async () => {
+  const { id, reporter, artist, shop } = await scene('message');
+  const jobId = await world.job(shop.shopId);
+  await db.insert(blocks).values({ artistId: artist.actor.userId, shopId: shop.shopId, blockedBy: 'ARTIST' });
+  expect(said(await sendReport(artist, sent('job', jobId)))).toBe('not-found');
+  expect(said(await sendReport(artist, sent('shop', shop.shopId)))).toBe('not-found');
+  expect(said(await sendReport(shop, sent('artist', artist.actor.userId)))).toBe('not-found');
+  expect(said(await sendReport(reporter, sent('message', id)))).toBe('yes');
+});
+
+test('a removed message is gone from the list of conversations too, and comes back there', async () => {
+  const { id, reporter } = await scene('message');
+  const [row] = await db.select({ talk: messages.conversationId }).from(messages).where(eq(messages.id, id));
+  const talk = eq(conversations.id, row?.talk as string);
+  await db.update(conversations).set({ lastSeq: 1, lastMessage: 'Send me money first.' }).where(talk);
+  const shown = async () => (await db.select().from(conversations).where(talk))[0]?.lastMessage;
+  const caseId = await reportedBy(reporter, 'message', id);
+  const decisionId = await decidedAs(staff, caseId, 'removed');
+  expect(await shown()).toBe('This message was removed.');
+  await answerDecision(world.visitor, { decisionId, byMail: true, words: 'It was a joke.' });
+  await answerAppeal(staff, { caseId, answer: 'undone', words: 'Yes.' });
+  expect(await shown()).toBe('Send me money first.');
+});

@@ -1,0 +1,78 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { canReport } from '#app/domain/policies/report.ts';
+import type { ReportedKind, ReportReason } from '#app/domain/report.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { thingFor } from '#app/features/reports/reported-thing.server.ts';
+import type { ReportedThing } from '#app/features/reports/snapshot-of.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { heldPages, heldUsers } from '#app/platform/db/held-users.server.ts';
+import { reportCases, reports } from '#app/platform/db/schema/reports.ts';
+import { withinLimits } from '#app/platform/http/within-limits.server.ts';
+
+type Report = { about: ReportedKind; id: string; reason: ReportReason; words: string };
+
+/**
+ * Tells staff that something is wrong with a thing that the actor can see, and keeps what it says now (c-140, c-141). All
+ * who report the same thing end up in one case; whoever reports it again while that is open has done so already.
+ */
+export function sendReport(
+  ctx: CtxOf<'artist' | 'shop'>,
+  { about, id, reason, words }: Report,
+): Promise<Result<{ caseId: string }>> {
+  return withinLimits(ctx, async (tx, _publish, counts) => {
+    const seen = await thingFor(tx, ctx.actor, about, id);
+    if (!seen) return refuse('not-found');
+    const held = await heldUsers(tx, [ctx.actor.userId, seen.userId]);
+    if (!held.ids.has(ctx.actor.userId)) return refuse('sign-in-required');
+    await heldPages(tx, { artistId: null, shopId: seen.whose.shopId });
+    // Whose it is may have left until they were held: then it is gone, or nobody's.
+    const thing = await thingFor(tx, ctx.actor, about, id);
+    if (!thing || thing.userId !== seen.userId) return refuse('not-found');
+    const verdict = canReport(ctx.actor, thing);
+    if (!verdict.allowed) return refuse(verdict.refusal);
+    const caseId = await openCase(tx, thing, ctx.now);
+    const [stored] = await tx
+      .insert(reports)
+      .values({ caseId, reporterId: ctx.actor.userId, reason, words, snapshot: thing.snapshot, createdAt: ctx.now })
+      .onConflictDoNothing({ target: [reports.caseId, reports.reporterId] })
+      .returning({ id: reports.id });
+    if (stored) {
+      await tx
+        .update(reportCases)
+        .set({ reportsCount: sql`${reportCases.reportsCount} + 1` })
+        .where(eq(reportCases.id, caseId));
+      counts('report');
+    }
+    return done({ caseId });
+  });
+}
+
+/** One that is decided in this very moment is not found any more, and then another is made. */
+const TRIES = 3;
+
+/** Found or made, and held: whoever decides about it waits, and then closes this report too. */
+async function openCase(tx: Tx, thing: ReportedThing, now: Date): Promise<string> {
+  const { kind, id: subjectId, userId, snapshot, whose } = thing;
+  for (let tried = 0; tried < TRIES; tried++) {
+    await tx
+      .insert(reportCases)
+      .values({
+        kind,
+        subjectId,
+        aboutUserId: userId,
+        aboutShopId: userId === null ? whose.shopId : null,
+        title: snapshot.title,
+        sinceAt: now,
+        createdAt: now,
+      })
+      .onConflictDoNothing({ target: [reportCases.kind, reportCases.subjectId], where: sql`state = 'open'` });
+    const [held] = await tx
+      .select({ id: reportCases.id })
+      .from(reportCases)
+      .where(and(eq(reportCases.kind, kind), eq(reportCases.subjectId, subjectId), eq(reportCases.state, 'open')))
+      .for('update');
+    if (held) return held.id;
+  }
+  throw new Error('a case was decided again and again while it was reported');
+}

@@ -1,0 +1,68 @@
+import { Form } from 'react-router';
+import type { Page } from '#app/domain/paging.ts';
+import type { WrittenReview } from '#app/features/reviews/own-reviews.server.ts';
+import { deletionAddress } from '#app/features/reviews/review-address.ts';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
+import { StarRating } from '#app/ui/data/star-rating.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+type OwnReviewsSectionProps = {
+  reviews: Page<WrittenReview>;
+  /** The page that it stands on. */
+  here: string;
+};
+
+/** What an artist has written of shops, and where they take it off: also where a shop's page is not there for them. */
+export function OwnReviewsSection({ reviews: { rows, newer, older }, here }: OwnReviewsSectionProps) {
+  return (
+    <Card as="section" id="reviews">
+      <SectionHeader title="Your reviews" />
+      {rows.length === 0 ? (
+        <p className="max-w-measure text-muted">You have reviewed no shop yet.</p>
+      ) : (
+        <ul className="divide-y divide-hairline">
+          {rows.map((review) => (
+            <li key={review.id} className="py-3">
+              <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="min-w-0 font-semibold wrap-anywhere">{review.shopName}</span>
+                <span className="text-muted text-sm">
+                  <DayOf at={review.createdAt} />
+                </span>
+              </p>
+              <StarRating value={review.rating} size={18} />
+              <p className="mt-1 mb-2 max-w-measure whitespace-pre-line wrap-anywhere">{review.comment}</p>
+              <AskedOnce
+                label="Delete"
+                name={`Delete your review of ${review.shopName}`}
+                size="sm"
+                group="own-reviews"
+                question="Delete this review? An answer of the shop goes with it, and neither can be brought back."
+                no={{ to: here, label: 'Keep it' }}
+              >
+                <Form method="post" action={deletionAddress(review.shopId, here)} preventScrollReset>
+                  <SubmitButton
+                    variant="danger"
+                    size="sm"
+                    busyLabel="Deleting..."
+                    aria-label={`Yes, delete your review of ${review.shopName}`}
+                  >
+                    Yes, delete
+                  </SubmitButton>
+                </Form>
+              </AskedOnce>
+            </li>
+          ))}
+        </ul>
+      )}
+      <Pagination
+        label="Pages of your reviews"
+        newer={newer && `${here}?reviews=${newer}#reviews`}
+        older={older && `${here}?reviews=${older}#reviews`}
+      />
+    </Card>
+  );
+}

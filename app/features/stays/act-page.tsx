@@ -1,0 +1,142 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigation } from 'react-router';
+import { type DoneKey, withDone } from '#app/copy/done.ts';
+import { refusalText } from '#app/copy/refusals.ts';
+import { actPages as words } from '#app/copy/stay-acts.ts';
+import { stayPage } from '#app/copy/stay-page.ts';
+import { stayAddress } from '#app/features/stays/stay-address.ts';
+import { StayBrief } from '#app/features/stays/stay-brief.tsx';
+import { otherName } from '#app/features/stays/stay-names.ts';
+import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { type FormFields, type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
+import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+
+/** What sending an act may return; after success it leads to the guest spot. */
+export type ActReply = FormReply & { refusal?: string };
+
+type ActPageProps<Values extends Record<string, unknown>> = {
+  stay: StayShown;
+  /** Why it cannot be done now; null where it can. */
+  refusal: string | null;
+  reply: ActReply | undefined;
+  title: string;
+  lead?: string;
+  asOf: string;
+  /** What the page of the guest spot says then. */
+  done: DoneKey;
+  button: { label: string; busy: string; isDanger?: boolean };
+  stored?: Values;
+  required?: readonly (keyof Values & string)[];
+  /** What there is to know, over the form and in front of its fields. */
+  about?: ReactNode;
+  before?: ReactNode;
+  children?: (fields: FormFields<Values>) => ReactNode;
+};
+
+/**
+ * The page of an act: what it is about, and its form, which names the version that its reader has seen. Where somebody was
+ * quicker it says so, shows how it stands now, and keeps what was typed.
+ */
+export function ActPage<Values extends Record<string, unknown>>(page: ActPageProps<Values>) {
+  const {
+    stay,
+    refusal,
+    reply,
+    title,
+    lead,
+    asOf,
+    done,
+    button,
+    stored,
+    required = [],
+    about,
+    before,
+    children,
+  } = page;
+  const { pathname } = useLocation();
+  const back = stayAddress(stay.id);
+  const version = useVersionSeen(stay.version, reply);
+  const isOpen = useStaysOpen(refusal === null, reply !== undefined);
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <PageHeader title={title} lead={lead} back={{ to: back, label: stayPage.title(stay.side, otherName(stay)) }} />
+      {version === stay.version || !isOpen ? null : (
+        <Notice tone="mustard" className="mb-5">
+          {refusalText('stay-changed')}
+        </Notice>
+      )}
+      <div className="grid gap-5">
+        <StayBrief stay={stay} asOf={asOf} />
+        {isOpen ? about : null}
+      </div>
+      {isOpen ? (
+        <FlashSheet as="section" className="mt-5">
+          <KeptForm<Values>
+            id="act"
+            reply={reply}
+            failed={words.failed}
+            next={withDone(back, done)}
+            action={pathname}
+            {...(stored ? { stored } : {})}
+            required={required}
+          >
+            {(fields) => (
+              <>
+                {/* Enter in a field presses the form's first button. */}
+                <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+                <input type="hidden" name="version" value={version} />
+                {before}
+                {children?.(fields)}
+                <div className="flex flex-wrap gap-3">
+                  <SubmitButton busyLabel={button.busy} variant={button.isDanger ? 'danger' : 'primary'} size="lg">
+                    {button.label}
+                  </SubmitButton>
+                  <ButtonLink to={back} size="lg">
+                    {words.back}
+                  </ButtonLink>
+                </div>
+              </>
+            )}
+          </KeptForm>
+        </FlashSheet>
+      ) : (
+        <Notice
+          tone="blue"
+          role="note"
+          className="mt-5"
+          actions={<ButtonLink to={back}>{words.whatStands}</ButtonLink>}
+        >
+          {refusal}
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/**
+ * The version that the reader was told of: that on which the page was opened, and once the server has refused what was
+ * sent, the one that the page shows by then. A change that only arrived is not seen yet.
+ */
+function useVersionSeen(version: number, reply: ActReply | undefined): number {
+  const { state } = useNavigation();
+  const [seen, setSeen] = useState(version);
+  const told = useRef<ActReply | undefined>(reply);
+  useEffect(() => {
+    if (state !== 'idle' || !reply?.refusal || told.current === reply) return;
+    told.current = reply;
+    setSeen(version);
+  }, [state, reply, version]);
+  return seen;
+}
+
+/** A form that was there stays there, with what was typed, also when its act cannot be done any more. */
+function useStaysOpen(isAllowed: boolean, wasSent: boolean): boolean {
+  const { key } = useLocation();
+  const [opened, setOpened] = useState({ key, isAllowed });
+  if (opened.key !== key && !wasSent) setOpened({ key, isAllowed });
+  return isAllowed || wasSent || (opened.key === key && opened.isAllowed);
+}

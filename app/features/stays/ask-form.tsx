@@ -1,0 +1,138 @@
+import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { Send } from 'lucide-react';
+import { type ReactNode, useRef } from 'react';
+import { Form, useLocation } from 'react-router';
+import { STAY_CLIENTS_LABEL, asking as words } from '#app/copy/asking.ts';
+import { draftOver } from '#app/domain/edit-conflict.ts';
+import { STAY_CLIENTS, STAY_FLEX_DAYS_MAX, STAY_LETTER_MAX, STAY_NEEDS_MAX } from '#app/domain/stay.ts';
+import { STAY_MADE } from '#app/features/stays/stay-made.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DateField } from '#app/ui/forms/date-field.tsx';
+import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
+import { Fieldset } from '#app/ui/forms/fieldset.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
+import { SelectField } from '#app/ui/forms/select-field.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import { useCameBack } from '#app/ui/forms/use-came-back.ts';
+import { useDraft } from '#app/ui/forms/use-draft.ts';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
+
+/** What sending it may return; a request that was made leads to its page. */
+export type AskReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
+
+export type AskValues = {
+  from: string;
+  to: string;
+  flexDays: string;
+  chairId: string;
+  letter: string;
+  clients: string;
+  needs: string;
+  jobId: string;
+  submissionId: string;
+};
+
+type AskFormProps = {
+  values: AskValues;
+  chairs: readonly { id: string; name: string }[];
+  /** What there is to say of the days that the form opens with. */
+  note: string | null;
+  reply: AskReply | undefined;
+  cancel: ReactNode;
+};
+
+/** Days, a letter and what else a shop wants to know of a guest; kept in this browser until it is sent. */
+export function AskForm({ values, ...form }: AskFormProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const { draft, discard } = useDraft(box, { form: useLocation().pathname, next: STAY_MADE, keeps: 'left' });
+  return (
+    <>
+      {draft ? <DraftNotice isUnsent onDiscard={discard} /> : null}
+      <div ref={box}>
+        <OpenForm
+          {...form}
+          key={draft ? 'draft' : 'new'}
+          values={draft ? draftOver(values, draft) : values}
+          isDraft={draft !== null}
+        />
+      </div>
+    </>
+  );
+}
+
+const FLEX_OPTIONS = Array.from({ length: STAY_FLEX_DAYS_MAX + 1 }, (_, days) => ({
+  value: String(days),
+  label: words.flexDays(days),
+}));
+const CLIENT_OPTIONS = STAY_CLIENTS.map((value) => ({ value, label: STAY_CLIENTS_LABEL[value] }));
+
+function OpenForm({ values, chairs, note, reply, cancel, isDraft }: AskFormProps & { isDraft: boolean }) {
+  const [form, fields] = useForm<AskValues>({
+    id: 'ask',
+    lastResult: reply?.result ?? null,
+    defaultValue: values,
+  });
+  const cameBack = useCameBack(reply);
+  const errors = reply?.failed ? [words.failed, ...(reply.told ? [reply.told] : [])] : form.errors;
+  return (
+    <Form
+      method="post"
+      {...getFormProps(form)}
+      {...asksFirst('unkept')}
+      data-unsaved={isDraft || cameBack ? '' : undefined}
+      className="flex flex-col gap-6"
+    >
+      <FormNotice errors={errors} answer={reply} focus />
+      <input
+        key={fields.submissionId.key}
+        type="hidden"
+        name={fields.submissionId.name}
+        defaultValue={String(fields.submissionId.initialValue ?? values.submissionId)}
+      />
+      {values.jobId ? <input type="hidden" name={fields.jobId.name} value={values.jobId} /> : null}
+      <Fieldset legend="Your dates">
+        <div className="grid gap-5 sm:grid-cols-2">
+          <DateField field={fields.from} label="First day" required />
+          <DateField field={fields.to} label="Last day" required />
+        </div>
+        {note ? <p className="max-w-measure text-sm">{note}</p> : null}
+        <div className="grid gap-5 sm:grid-cols-2">
+          <SelectField field={fields.flexDays} label={words.flexible} options={FLEX_OPTIONS} />
+          <SelectField
+            field={fields.chairId}
+            label={words.chair}
+            placeholder={words.anyChair}
+            options={chairs.map(({ id, name }) => ({ value: id, label: name }))}
+          />
+        </div>
+      </Fieldset>
+      <Fieldset legend="You and the shop">
+        <TextAreaField
+          field={fields.letter}
+          label={words.letter}
+          hint={words.letterHint}
+          rows={7}
+          maxLength={STAY_LETTER_MAX}
+          required
+        />
+        <RadioCards field={fields.clients} label={words.clients} options={CLIENT_OPTIONS} columns={3} optional />
+        <TextAreaField
+          field={fields.needs}
+          label={words.needs}
+          hint={words.needsHint}
+          rows={3}
+          maxLength={STAY_NEEDS_MAX}
+          optional
+        />
+      </Fieldset>
+      <p className="font-semibold">{words.holdsNothing}</p>
+      <div className="flex flex-wrap gap-3">
+        <SubmitButton busyLabel={words.busy} size="lg" icon={<Send size={18} aria-hidden="true" />}>
+          {words.ask}
+        </SubmitButton>
+        {cancel}
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,29 @@
+import type { Days } from '#app/domain/days.ts';
+import { daysProblem } from '#app/domain/policies/stay-dates.ts';
+import { type Result, refuse, refuseAbout } from '#app/domain/result.ts';
+import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
+import { hasOpenStay, hostOf } from '#app/features/stays/host-days.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+
+/**
+ * The artist answers an offer with other days: it is a request again, and nothing is held (trade A2, 10). The shop, which
+ * is talking about days already, judges its notice and its windows itself. What the artist writes stands in for the letter.
+ */
+export function askOtherDates(
+  ctx: Ctx,
+  { stayId, version, days, letter }: OnStay & { days: Days; letter: string },
+): Promise<Result<{ stayId: string }>> {
+  return actOnStay(ctx, {
+    ...{ stayId, version, act: 'ASK_OTHER_DATES' },
+    said: { days },
+    change: async ({ tx }, { stay: { artistId, shopId } }) => {
+      const host = shopId === null ? null : await hostOf(tx, shopId);
+      if (!host || !shopId || !artistId) return refuse('not-found');
+      const problem = daysProblem(days, host.facts);
+      if (problem) return refuseAbout(problem.refusal, problem.about);
+      const besides = { artistId, shopId, days, exceptStayId: stayId };
+      if (await hasOpenStay(tx, besides)) return refuse('stay-open-already');
+      return { ...host.copies, during: days, ...(letter === '' ? {} : { letter }) };
+    },
+  });
+}

@@ -1,0 +1,62 @@
+import { and, count, eq, ne, sql } from 'drizzle-orm';
+import type { Actor } from '#app/domain/account.ts';
+import type { Days } from '#app/domain/days.ts';
+import { canAskForStay } from '#app/domain/policies/stay-dates.ts';
+import { type Refused, refuse, refuseAbout } from '#app/domain/result.ts';
+import { chairsToAskFor, type Host, hasOpenStay, hostOf } from '#app/features/stays/host-days.server.ts';
+import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+
+type Asked = {
+  actor: Actor;
+  shopId: string;
+  days: Days;
+  /** Null: any. */
+  chairId: string | null;
+  /** The request whose days these are to be. */
+  exceptStayId: string | null;
+};
+type Asker = { artistName: string };
+
+/** Whether an artist may ask for these days, with what a guest spot keeps of both sides; or why not. */
+export async function askedDays(
+  db: Queryable,
+  { actor, shopId, days, chairId, exceptStayId }: Asked,
+): Promise<{ host: Host; asker: Asker } | Refused> {
+  if (actor.kind === 'visitor') return refuse('sign-in-required');
+  const host = await hostOf(db, shopId);
+  if (!host) return refuse('not-found');
+  const artistId = actor.userId;
+  const [artist] = await db
+    .select({ name: artistProfiles.fullName, hiddenAt: artistProfiles.hiddenAt })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, artistId));
+  const isAnyDate = host.facts.requests === 'ANY';
+  const verdict = canAskForStay(actor, {
+    ...{ shop: host.facts, days },
+    chairs: await chairsToAskFor(db, { shopId, days, chairId, exceptStayId, isAnyDate }),
+    isBlocked: await isBlockedBetween(db, { artistId, shopId }),
+    isPageRemoved: artist !== undefined && artist.hiddenAt !== null,
+    openRequests: await openRequests(db, artistId, exceptStayId),
+    hasAskedAlready: await hasOpenStay(db, { artistId, shopId, days, exceptStayId }),
+  });
+  if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
+  return artist ? { host, asker: { artistName: artist.name ?? '' } } : refuse('artist-profile-missing');
+}
+
+/** Those that wait for an answer; one that is overdue does not, whether or not it was swept. */
+async function openRequests(db: Queryable, artistId: string, exceptStayId: string | null): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(stays)
+    .where(
+      and(
+        ...[eq(stays.artistId, artistId), eq(stays.status, 'REQUESTED')],
+        sql`${stays.answerDueAt} > statement_timestamp()`,
+        exceptStayId ? ne(stays.id, exceptStayId) : undefined,
+      ),
+    );
+  return found?.count ?? 0;
+}

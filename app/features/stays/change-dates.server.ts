@@ -1,0 +1,22 @@
+import type { Days } from '#app/domain/days.ts';
+import { type Result, refuse } from '#app/domain/result.ts';
+import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
+import { askedDays } from '#app/features/stays/asked-days.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+
+/** The artist changes the days of a request, which then waits anew, three times at most (trade A2, 6). */
+export function changeDates(
+  ctx: Ctx,
+  { stayId, version, days, flexDays }: OnStay & { days: Days; flexDays: number },
+): Promise<Result<{ stayId: string }>> {
+  return actOnStay(ctx, {
+    ...{ stayId, version, act: 'CHANGE_DATES' },
+    said: { days, flexDays },
+    change: async ({ tx }, { stay: { shopId, datesChanged } }) => {
+      if (shopId === null) return refuse('not-found');
+      const asked = await askedDays(tx, { actor: ctx.actor, shopId, days, chairId: null, exceptStayId: stayId });
+      if ('refusal' in asked) return asked;
+      return { ...asked.host.copies, during: days, flexDays, datesChanged: datesChanged + 1 };
+    },
+  });
+}

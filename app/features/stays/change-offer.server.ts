@@ -1,0 +1,17 @@
+import type { Days } from '#app/domain/days.ts';
+import type { Result } from '#app/domain/result.ts';
+import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
+import { type OfferInput, offeredDays } from '#app/features/stays/offered-days.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+
+/** The shop changes what it offered; the chair is held anew, on its new days, and the terms are those of now (trade A2, 12). */
+export function changeOffer(
+  ctx: Ctx,
+  { stayId, version, ...offer }: OnStay & OfferInput & { days: Days },
+): Promise<Result<{ stayId: string }>> {
+  return actOnStay(ctx, {
+    ...{ stayId, version, act: 'CHANGE_OFFER' },
+    said: { days: offer.days, chairId: offer.chairId, depositCents: offer.depositCents },
+    change: (tools, { stay }) => offeredDays(tools, stay, offer),
+  });
+}

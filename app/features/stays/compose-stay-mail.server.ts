@@ -1,0 +1,85 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { daysLabel } from '#app/copy/dates.ts';
+import { money } from '#app/copy/guest-policies.ts';
+import { CHOOSE_WORDS } from '#app/copy/mail/news-mails.ts';
+import {
+  type StayChange,
+  type StayMailFacts,
+  stayCanceledWords,
+  stayChangedWords,
+  stayConfirmedWords,
+} from '#app/copy/mail/stay-mails.ts';
+import { type CalendarEvent, calendarText } from '#app/domain/calendar-text.ts';
+import type { StaySide } from '#app/domain/stay.ts';
+import { placeOf, stayEvent } from '#app/features/stays/stay-event.server.ts';
+import { type ToldStay, toldStay } from '#app/features/stays/told-stay.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import type { Settings } from '#app/platform/env.server.ts';
+import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
+import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import type { StayMailJob } from '#app/platform/mail/mail-queue.server.ts';
+
+type MailSettings = Pick<Settings, 'baseUrl' | 'brandName' | 'mailFrom' | 'supportEmail'>;
+
+/**
+ * Composes a mail about a guest spot that was confirmed, as the act left it: a later one has a mail of its own, which
+ * comes after this one. Null for who is suspended, gone, or no side of it any more.
+ */
+export async function composeStayMail(
+  { db, settings }: { db: Database; settings: MailSettings },
+  { kind, userId, stayId, seq }: StayMailJob,
+): Promise<MailMessage | null> {
+  const [reader] = await db
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, userId), isNull(users.suspendedAt)));
+  const told = await toldStay(db, { stayId, seq });
+  if (!reader || !told) return null;
+  const side = told.stay.artistId === userId ? 'ARTIST' : told.shop?.ownerId === userId ? 'SHOP' : null;
+  if (!side) return null;
+  const { stay, days, line, by, at } = told;
+  const facts = factsOf(told, side);
+  const asOf = { ...stay, status: line.to, during: days, version: seq, updatedAt: at };
+  const event = stayEvent(asOf, { ...facts, street: stay.address, baseUrl: settings.baseUrl });
+  return stayMail(reader.email, { settings, kind, facts, isGone: by === null, change: changeBy(line.act), event });
+}
+
+type Mailed = {
+  settings: MailSettings;
+  kind: StayMailJob['kind'];
+  facts: StayMailFacts;
+  /** It ended with the account of the other side. */
+  isGone: boolean;
+  change: StayChange;
+  event: CalendarEvent;
+};
+
+/** The mail itself, with its file. */
+export function stayMail(to: string, { settings, kind, facts, isGone, change, event }: Mailed): MailMessage {
+  const { baseUrl, brandName: brand, supportEmail, mailFrom } = settings;
+  const words = {
+    'stay-confirmed': () => stayConfirmedWords(brand, facts),
+    'stay-changed': () => stayChangedWords(facts, change),
+    'stay-canceled': () => stayCanceledWords(facts, isGone),
+  }[kind]();
+  const choices = [{ text: CHOOSE_WORDS, link: new URL('/settings/notifications', baseUrl).href }];
+  return {
+    ...layOutMail(to, { brand, supportEmail, words, link: event.url, choices }),
+    calendar: calendarText({ brand, publisher: addressIn(mailFrom), events: [event] }),
+  };
+}
+
+const changeBy = (act: string): StayChange => (act === 'PLACE_CHANGED' || act === 'DAY_CLOSED' ? act : 'END_EARLY');
+
+function factsOf({ stay, names, days }: ToldStay, reader: StaySide): StayMailFacts {
+  const { depositCents, chairName } = stay;
+  return {
+    ...{ reader, artist: names.ARTIST, shop: names.SHOP, days: daysLabel(days), chair: chairName },
+    place: placeOf(stay, stay.address),
+    deposit: depositCents ? money(depositCents / 100) : null,
+  };
+}
+
+/** 'Flashboard <mail@example.com>' or the address alone. */
+const addressIn = (mailFrom: string) => /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;

@@ -1,0 +1,45 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import { rangeOf } from '#app/domain/days.ts';
+import { type Refused, type Result, refuse, refuseAbout } from '#app/domain/result.ts';
+import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
+import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
+import { openBesides, type Stay } from '#app/features/stays/held-stay.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+
+/**
+ * The artist takes the offer that they saw, with the terms frozen in it (trade A2, 9). All that is open for one of these
+ * days elsewhere gives way: an artist is in one place a day.
+ */
+export function confirmStay(ctx: Ctx, on: OnStay): Promise<Result<{ stayId: string }>> {
+  return actOnStay(ctx, {
+    ...on,
+    act: 'CONFIRM',
+    change: async (tools, { stay }) => {
+      const busy = await whereBusy(tools, stay);
+      if (busy) return busy;
+      if (stay.artistId === null) return refuse('not-found');
+      await endStays(tools, {
+        ...{ act: 'GIVE_WAY', endKind: 'GAVE_WAY', endedBy: 'ARTIST' },
+        where: openBesides(stay.artistId, stay.id),
+      });
+      return {};
+    },
+  });
+}
+
+async function whereBusy({ tx }: StayTools, { id, artistId, during }: Stay): Promise<Refused | null> {
+  const [busy] = await tx
+    .select({ shopName: stays.shopName, during: stays.during })
+    .from(stays)
+    .where(
+      and(
+        eq(stays.artistId, artistId ?? ''),
+        ne(stays.id, id),
+        eq(stays.status, 'CONFIRMED'),
+        sql`${stays.during} && ${rangeOf(during)}::daterange`,
+      ),
+    )
+    .limit(1);
+  return busy ? refuseAbout('artist-busy', { shopName: busy.shopName, ...busy.during }) : null;
+}

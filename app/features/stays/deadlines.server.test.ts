@@ -1,0 +1,53 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { addDays } from '#app/domain/days.ts';
+import { nextTimeAt } from '#app/domain/zone-time.ts';
+import { answerDue, holdEnd } from '#app/features/stays/deadlines.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { SHOP_NIGHTS } from '#tests/support/shop-nights.ts';
+
+const { db } = await testDatabase();
+const HOUR = 3_600_000;
+
+async function asInstant(deadline: SQL): Promise<string> {
+  const { rows } = await db.execute<{ ms: string }>(sql`select extract(epoch from ${deadline}) * 1000 as ms`);
+  return new Date(Number(rows[0]?.ms)).toISOString();
+}
+
+const IN_ZONES = SHOP_NIGHTS.flatMap(([zone, when, instant, day]) => (zone ? [{ zone, when, instant, day }] : []));
+
+test.each(IN_ZONES)('$zone, $when: a deadline is an instant, never later than the midnight before', async (night) => {
+  const { zone, instant, day } = night;
+  const now = new Date(instant);
+  const of = async (first: string) => {
+    const when = { first: sql`${first}::date`, zone: sql`${zone}::text`, at: sql`${instant}::timestamptz` };
+    return [await asInstant(answerDue(when)), await asInstant(holdEnd(when))];
+  };
+  const later = (hours: number) => new Date(now.getTime() + hours * HOUR).toISOString();
+  // A day of a change of clocks has 23 hours or 25: what is eight days off can begin in less than eight times 24.
+  const most = (hours: number, first: string) => {
+    const begins = nextTimeAt(zone, 0, new Date(`${first}T00:00:00Z`)).toISOString();
+    return begins < later(hours) ? begins : later(hours);
+  };
+
+  expect(await of(addDays(day, 30))).toEqual([later(7 * 24), later(72)]);
+  for (const [ahead, answer, hold] of [
+    [8, 7 * 24, 72],
+    [7, 24, 24],
+    [1, 24, 24],
+  ] as const) {
+    const first = addDays(day, ahead);
+    expect(await of(first), first).toEqual([most(answer, first), most(hold, first)]);
+  }
+  expect(await of(day)).toEqual([later(4), later(4)]);
+});
+
+test.each([
+  ['2027-03-14T05:30:00Z', '2027-03-14', '2027-03-14T06:00:00.000Z'],
+  ['2027-03-14T06:30:00Z', '2027-03-15', '2027-03-15T05:00:00.000Z'],
+  ['2027-11-07T05:30:00Z', '2027-11-08', '2027-11-08T05:30:00.000Z'],
+  ['2027-11-07T06:30:00Z', '2027-11-08', '2027-11-08T06:00:00.000Z'],
+])('in Chicago at %s, an offer for %s is held until %s', async (instant, first, until) => {
+  const when = { first: sql`${first}::date`, zone: sql`'America/Chicago'`, at: sql`${instant}::timestamptz` };
+  expect(await asInstant(holdEnd(when))).toBe(until);
+});

@@ -1,0 +1,29 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
+
+/** A guest spot that begins within so many days is answered within a day. */
+const SOON_DAYS = 7;
+const SOON_HOURS = 24;
+/** For one that begins on this very day at the shop. */
+const LAST_HOURS = 4;
+
+/** How long a shop has to answer a request, and how long a chair is held for an artist (trade A2, 'Clocks'). */
+const ANSWER_HOURS = 7 * 24;
+const HOLD_HOURS = 72;
+
+type When = { first: SQLWrapper; zone: SQLWrapper; at?: SQLWrapper };
+
+/** When a request for days from `first` on, at a shop with that clock, has to be answered. */
+export const answerDue = (when: When): SQL => deadline(when, ANSWER_HOURS);
+
+/** Until when a chair is held by an offer. */
+export const holdEnd = (when: When): SQL => deadline(when, HOLD_HOURS);
+
+/** By the database's clock: never later than the midnight at the shop that begins the first day. */
+function deadline({ first, zone, at = sql`statement_timestamp()` }: When, hours: number): SQL {
+  const begins = sql`((${first})::timestamp at time zone ${zone})`;
+  const isSoon = sql`(${first})::date - ${todayAtShop(zone, at)} <= ${SOON_DAYS}`;
+  const span = sql`case when ${isSoon} then ${SOON_HOURS}::int else ${hours}::int end`;
+  return sql`case when ${begins} <= ${at} then ${at} + make_interval(hours => ${LAST_HOURS}::int)
+    else least(${begins}, ${at} + make_interval(hours => ${span})) end`;
+}

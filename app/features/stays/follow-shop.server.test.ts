@@ -1,0 +1,103 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import { type BusinessHours, WEEKDAYS } from '#app/domain/business-hours.ts';
+import { toStored } from '#app/domain/event-versions.ts';
+import { weekdayOf } from '#app/domain/weekday-rules.ts';
+import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { stayListener } from '#app/features/stays/stay-listener.server.ts';
+import { outbox } from '#app/platform/db/schema/records.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type Host, stayWorld } from '#tests/support/stays.ts';
+import { telling } from '#tests/support/telling.ts';
+
+const { db } = await testDatabase();
+const world = await stayWorld(db);
+const { told, hinted } = telling(db, stayListener);
+const DAYS = world.days(20, 24);
+
+beforeEach(async () => {
+  await db.delete(outbox);
+});
+
+/** A shop with somebody who asked, somebody who was offered a chair and somebody who is coming. */
+async function threeGuests() {
+  const shop = await world.host();
+  const at = (index: number) => ({ days: world.days(20 + 10 * index, 24 + 10 * index) });
+  const coming = await world.artist();
+  const requested = await world.made(world.ask(await world.artist(), shop, at(1)));
+  const offered = await world.made(world.offer(shop, (await world.artist()).actor.userId, at(2)));
+  const confirmed = await world.made(world.offer(shop, coming.actor.userId, at(0)));
+  await world.made(confirmStay(coming, { stayId: confirmed, version: 1 }));
+  await db.delete(outbox);
+  return { shop, coming, requested, offered, confirmed };
+}
+
+async function save({ shopId }: Host, values: Partial<typeof shopProfiles.$inferInsert>) {
+  await db.update(shopProfiles).set(values).where(eq(shopProfiles.id, shopId));
+  await saved(shopId);
+}
+
+/** As the page of the shop publishes it, and with all that follows. */
+async function saved(subjectId: string) {
+  await db.insert(outbox).values({ event: toStored({ type: 'profile.saved', subject: 'shop', subjectId }) });
+  await told();
+}
+
+const closedOn = (...dates: string[]): BusinessHours =>
+  WEEKDAYS.map((day, weekday) => ({
+    ...{ day, open: '10:00', close: '18:00' },
+    isClosed: dates.some((date) => weekdayOf(date) === weekday),
+  }));
+
+/** What was done with a guest spot after it was confirmed. */
+const newsOf = async (stayId: string) => (await world.history(stayId)).slice(2).map(({ act }) => act);
+
+test('who is coming is told once of another address, and every open guest spot has it', async () => {
+  const { shop, coming, requested, offered, confirmed } = await threeGuests();
+  const moved = { address: '9 New Street', city: 'Portland', state: 'OR', timeZone: 'America/Los_Angeles' } as const;
+  const deadlines = [(await world.stay(requested)).answerDueAt, (await world.stay(offered)).holdUntil];
+  await save(shop, moved);
+  await saved(shop.shopId);
+  for (const id of [requested, offered, confirmed]) expect(await world.stay(id)).toMatchObject(moved);
+  expect(await newsOf(confirmed)).toEqual(['PLACE_CHANGED']);
+  expect(hinted).toContain(coming.actor.userId);
+  expect(await world.stay(confirmed)).toMatchObject({ version: 3, during: DAYS, status: 'CONFIRMED' });
+  // Who saw an offer before may still answer it.
+  expect([(await world.stay(requested)).version, (await world.stay(offered)).version]).toEqual([1, 1]);
+  expect([(await world.stay(requested)).answerDueAt, (await world.stay(offered)).holdUntil]).toEqual(deadlines);
+});
+
+test('another name or zone alone is news to nobody', async () => {
+  const { shop, confirmed } = await threeGuests();
+  await save(shop, { shopName: 'Iron Rose', timeZone: 'America/Denver' });
+  expect(await world.stay(confirmed)).toMatchObject({ shopName: 'Iron Rose', timeZone: 'America/Denver', version: 2 });
+  expect(await newsOf(confirmed)).toEqual([]);
+});
+
+test('who begins or ends on a day that is closed from now on is told once for each weekday, and comes all the same', async () => {
+  const { shop, confirmed } = await threeGuests();
+  await save(shop, { businessHours: closedOn(world.day(22)) });
+  expect(await newsOf(confirmed)).toEqual([]);
+  await save(shop, { businessHours: closedOn(DAYS.first) });
+  await save(shop, { businessHours: closedOn() });
+  await save(shop, { businessHours: closedOn(DAYS.first) });
+  expect(await newsOf(confirmed)).toEqual(['DAY_CLOSED']);
+  await save(shop, { businessHours: closedOn(DAYS.first, DAYS.last) });
+  expect(await newsOf(confirmed)).toEqual(['DAY_CLOSED', 'DAY_CLOSED']);
+  expect(await world.stay(confirmed)).toMatchObject({ status: 'CONFIRMED', during: DAYS, version: 4 });
+});
+
+test('nobody is told of a day that has passed', async () => {
+  const { shop, confirmed } = await threeGuests();
+  const during = world.days(-3, 3);
+  await db.update(stays).set({ during }).where(eq(stays.id, confirmed));
+  await save(shop, { businessHours: closedOn(during.first) });
+  expect(await newsOf(confirmed)).toEqual([]);
+});
+
+test('a shop that is gone leaves nothing to follow', async () => {
+  await saved(crypto.randomUUID());
+  expect(await db.$count(outbox)).toBe(0);
+});

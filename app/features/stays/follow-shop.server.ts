@@ -1,0 +1,95 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BusinessHours } from '#app/domain/business-hours.ts';
+import { LAST_US_ZONE } from '#app/domain/us-zones.ts';
+import { closedWeekdays, isClosedOn, weekdayOf } from '#app/domain/weekday-rules.ts';
+import type { StayTools } from '#app/features/stays/end-stays.server.ts';
+import { holdShops, todayThere } from '#app/features/stays/held-stay.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+
+type Told = { id: string; artistId: string | null; version: number };
+/** A weekday on which the shop is closed by now, 0 for Monday, and what a guest spot does on it. */
+type ClosedDay = { stayId: string; weekday: number; edge: 'first' | 'last' };
+
+/**
+ * Guest spots that are open follow the page of their shop: name, place and zone. The dates stay and the deadlines are
+ * instants, so neither moves. Guests who are coming are told once of another address (trade A6, 5), and once of a weekday
+ * on which they begin or end and the shop is closed from now on (A6, 6; ruling c-158); nothing is called off.
+ */
+export async function followShop({ tx, publish }: StayTools, shopId: string): Promise<void> {
+  if ((await holdShops(tx, [shopId])).length === 0) return;
+  const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, shopId));
+  if (!shop) return;
+  const tell = async (act: 'PLACE_CHANGED' | 'DAY_CLOSED', told: Told[]) => {
+    for (const { id: stayId, artistId, version } of told) {
+      await publish({ type: 'stay.changed', stayId, artistId, shopId, act, seq: version });
+    }
+  };
+  await tell('PLACE_CHANGED', await copyPage(tx, shop));
+  await tell('DAY_CLOSED', await noteClosed(tx, await newlyClosed(tx, shopId, shop.businessHours)));
+}
+
+const isOpen = sql`s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED')`;
+
+/** Copies what the page says; the guests who come to another place than was said are returned. */
+async function copyPage(tx: Tx, shop: typeof shopProfiles.$inferSelect): Promise<Told[]> {
+  const place = sql`${shop.address ?? ''}::text, ${shop.city ?? ''}::text, ${shop.state ?? ''}::text`;
+  const page = sql`${shop.shopName ?? ''}::text, ${shop.timeZone ?? LAST_US_ZONE}::text`;
+  const { rows } = await tx.execute<Told>(sql`
+    with coming as materialized (
+      select s.id, s.status = 'CONFIRMED' and (s.address, s.city, s.state) is distinct from (${place}) as is_told
+      from stays s
+      where s.shop_id = ${shop.id} and ${isOpen}
+        and (s.address, s.city, s.state, s.shop_name, s.time_zone) is distinct from (${place}, ${page})
+      order by s.id for no key update
+    ), copied as (
+      update stays set (address, city, state, shop_name, time_zone) = (${place}, ${page}),
+        version = version + is_told::int, updated_at = statement_timestamp()
+      from coming where stays.id = coming.id
+      returning stays.id, stays.artist_id, stays.version, is_told
+    ), noted as (
+      insert into stay_history (stay_id, seq, act) select id, version, 'PLACE_CHANGED' from copied where is_told
+    )
+    select id, artist_id as "artistId", version from copied where is_told order by id`);
+  return rows;
+}
+
+/** First and last days still ahead on which the shop is closed. */
+async function newlyClosed(tx: Tx, shopId: string, hours: BusinessHours | null): Promise<ClosedDay[]> {
+  const closed = closedWeekdays(hours);
+  if (closed.size === 0) return [];
+  const coming = await tx
+    .select({ stayId: stays.id, during: stays.during, today: todayThere(stays.timeZone) })
+    .from(stays)
+    .where(and(eq(stays.shopId, shopId), eq(stays.status, 'CONFIRMED')));
+  return coming.flatMap(({ stayId, during, today }) => {
+    const edges = during.first === during.last ? (['first'] as const) : (['first', 'last'] as const);
+    return edges
+      .filter((edge) => during[edge] >= today && isClosedOn(during[edge], closed))
+      .map((edge) => ({ stayId, edge, weekday: weekdayOf(during[edge]) }));
+  });
+}
+
+/** One of each guest spot, unless its guest was told of that weekday before. */
+async function noteClosed(tx: Tx, days: ClosedDay[]): Promise<Told[]> {
+  if (days.length === 0) return [];
+  const { rows } = await tx.execute<Told>(sql`
+    with news as materialized (
+      select distinct on (s.id) s.id, to_jsonb(day) - 'stayId' as details
+      from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as day ("stayId" uuid, weekday int, edge text)
+      join stays s on s.id = day."stayId"
+      where not exists (
+        select from stay_history h where h.stay_id = s.id and h.act = 'DAY_CLOSED'
+          and h.details = to_jsonb(day) - 'stayId')
+      order by s.id, day.edge
+    ), told as (
+      update stays set version = version + 1, updated_at = statement_timestamp()
+      from news where stays.id = news.id
+      returning stays.id, stays.artist_id, stays.version, news.details
+    ), noted as (
+      insert into stay_history (stay_id, seq, act, details) select id, version, 'DAY_CLOSED', details from told
+    )
+    select id, artist_id as "artistId", version from told order by id`);
+  return rows;
+}

@@ -1,0 +1,98 @@
+import { eq, sql } from 'drizzle-orm';
+import type { Days } from '#app/domain/days.ts';
+import { rangeOf } from '#app/domain/days.ts';
+import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
+import { AHEAD_DAYS, NOTICE_DAYS } from '#app/domain/hosting.ts';
+import type { AskedChair, HostingShop, OfferedChair } from '#app/domain/policies/stay-dates.ts';
+import { LAST_US_ZONE } from '#app/domain/us-zones.ts';
+import { closedWeekdays } from '#app/domain/weekday-rules.ts';
+import { todayThere } from '#app/features/stays/held-stay.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** A shop as its guests' days are judged by, and what a guest spot keeps of it; null where there is none. */
+export async function hostOf(db: Queryable, shopId: string) {
+  const [row] = await db
+    .select({ shop: shopProfiles, hosting: shopHosting, today: todayThere(shopProfiles.timeZone) })
+    .from(shopProfiles)
+    .leftJoin(shopHosting, eq(shopHosting.shopId, shopProfiles.id))
+    .where(eq(shopProfiles.id, shopId));
+  if (!row) return null;
+  const { shop, hosting, today } = row;
+  const policies = parseGuestPolicies(shop.guestArtistPolicies);
+  const facts: HostingShop = {
+    isClaimed: shop.isClaimed,
+    isShown: shop.hiddenAt === null,
+    requests: hosting?.requests ?? 'OFF',
+    minNoticeDays: hosting?.minNoticeDays ?? NOTICE_DAYS.usual,
+    maxAheadDays: hosting?.maxAheadDays ?? AHEAD_DAYS.usual,
+    leastDays: policies?.minimumBookingLength ?? 1,
+    closed: closedWeekdays(shop.businessHours),
+    today,
+  };
+  return {
+    facts,
+    /** What stays readable of it when it is gone (trade A4). */
+    copies: {
+      shopName: shop.shopName ?? '',
+      address: shop.address ?? '',
+      city: shop.city ?? '',
+      state: shop.state ?? '',
+      timeZone: shop.timeZone ?? LAST_US_ZONE,
+    },
+    /** What an offer is made on; frozen with it. */
+    terms: { policies, cancellation: hosting?.cancellation ?? [] },
+  };
+}
+
+export type Host = NonNullable<Awaited<ReturnType<typeof hostOf>>>;
+
+type Looked = { shopId: string; days: Days; chairId: string | null; exceptStayId: string | null };
+
+const isClosed = sql`exists (select from shop_closures x
+  where x.shop_id = c.shop_id and (x.chair_id is null or x.chair_id = c.id) and x.during && d.days)`;
+const isFreeFor = (exceptStayId: string | null) => sql`not exists (select from stays s
+  where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED') and s.during && d.days
+    and s.id is distinct from ${exceptStayId}::uuid)`;
+
+/** The chairs of a shop that an artist may ask for, one of them or all, seen with these days (trade A1, A5). */
+export async function chairsToAskFor(
+  db: Queryable,
+  { shopId, days, chairId, exceptStayId, isAnyDate }: Looked & { isAnyDate: boolean },
+): Promise<AskedChair[]> {
+  const { rows } = await db.execute<AskedChair>(sql`
+    select c.in_use @> d.days and not ${isClosed} and case
+        when c.hosting = 'NEVER' then false
+        when c.hosting = 'ALWAYS' or ${isAnyDate} then true
+        else coalesce((select range_agg(w.during) from chair_windows w where w.chair_id = c.id), '{}') @> d.days
+      end as "isOpen", ${isFreeFor(exceptStayId)} as "isFree",
+      (select max(w.min_days) from chair_windows w where w.chair_id = c.id and w.during && d.days) as "leastDays"
+    from shop_chairs c, (values (${rangeOf(days)}::daterange)) as d (days)
+    where c.shop_id = ${shopId} and (${chairId}::uuid is null or c.id = ${chairId}::uuid)`);
+  return rows;
+}
+
+/** A chair of the shop that it offers for these days; null where it has none of this id. */
+export async function chairToOffer(
+  db: Queryable,
+  { shopId, days, chairId, exceptStayId }: Looked,
+): Promise<(OfferedChair & { name: string }) | null> {
+  const { rows } = await db.execute<OfferedChair & { name: string }>(sql`
+    select c.name, c.in_use @> d.days as "isInUse", ${isClosed} as "isBlockedOut", ${isFreeFor(exceptStayId)} as "isFree"
+    from shop_chairs c, (values (${rangeOf(days)}::daterange)) as d (days)
+    where c.shop_id = ${shopId} and c.id = ${chairId}::uuid`);
+  return rows[0] ?? null;
+}
+
+/** An open guest spot of the two, other than one, that shares a day with these. */
+export async function hasOpenStay(
+  db: Queryable,
+  { artistId, shopId, days, exceptStayId }: Omit<Looked, 'chairId'> & { artistId: string },
+): Promise<boolean> {
+  const { rows } = await db.execute(sql`
+    select from stays s where s.artist_id = ${artistId} and s.shop_id = ${shopId}
+      and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED') and s.during && ${rangeOf(days)}::daterange
+      and s.id is distinct from ${exceptStayId}::uuid limit 1`);
+  return rows.length > 0;
+}

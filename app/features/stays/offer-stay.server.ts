@@ -1,0 +1,109 @@
+import { and, count, eq, sql } from 'drizzle-orm';
+import type { Days } from '#app/domain/days.ts';
+import { isId } from '#app/domain/id.ts';
+import { canOfferStay } from '#app/domain/policies/stay-dates.ts';
+import { done, type Result, refuse, refuseAbout } from '#app/domain/result.ts';
+import { refusedWhereTaken } from '#app/features/stays/act-on-stay.server.ts';
+import { answerApplication } from '#app/features/stays/answer-application.server.ts';
+import { submitted } from '#app/features/stays/ask-for-stay.server.ts';
+import { endLapsed } from '#app/features/stays/end-stays.server.ts';
+import { holdArtist, holdShops } from '#app/features/stays/held-stay.server.ts';
+import { chairToOffer, hasOpenStay, hostOf } from '#app/features/stays/host-days.server.ts';
+import { applicationById, freeApplication } from '#app/features/stays/link-application.server.ts';
+import type { OfferInput } from '#app/features/stays/offered-days.server.ts';
+import { beginStay } from '#app/features/stays/write-act.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { submissionOf } from '#app/platform/db/submission-id.server.ts';
+
+type Offered = OfferInput & {
+  artistId: string;
+  days: Days;
+  /** The artist's application that the days answer: it is accepted with them. */
+  applicationId: string | null;
+};
+
+/**
+ * A shop offers an artist days that nobody asked for, and holds a chair for them (trade A2, 2). The same form sent again
+ * with the same words is the same offer.
+ */
+export async function offerStay(
+  ctx: Ctx,
+  { submissionId: form, ...input }: Offered & { submissionId: string | null },
+): Promise<Result<{ stayId: string }>> {
+  const { actor } = ctx;
+  const { artistId, days, chairId, applicationId } = input;
+  if (actor.kind === 'visitor') return refuse('sign-in-required');
+  if (actor.kind !== 'shop') return refuse('not-a-shop');
+  const { shopId } = actor;
+  if (shopId === null) return refuse('shop-profile-missing');
+  if (!isId(artistId)) return refuse('not-found');
+  const submissionId = submissionOf(form, { ...input, shopId });
+  return refusedWhereTaken(() =>
+    ctx.transaction(
+      async (tx, publish) => {
+        const tools = { tx, publish };
+        await holdArtist(tx, artistId);
+        await endLapsed(tools, await holdShops(tx, [shopId]));
+        const earlier = await submitted(tx, submissionId);
+        if (earlier) return done(earlier);
+        const host = await hostOf(tx, shopId);
+        const artist = await shownArtist(tx, artistId);
+        if (!host || !artist) return refuse('not-found');
+        const looked = { shopId, days, chairId, exceptStayId: null };
+        const chair = await chairToOffer(tx, looked);
+        const verdict = canOfferStay(actor, {
+          ...{ days, shop: host.facts, chair, isPageRemoved: !host.facts.isShown, isArtistShown: artist.isShown },
+          isBlocked: await isBlockedBetween(tx, { artistId, shopId }),
+          openOffers: await openOffers(tx, shopId),
+          hasAskedAlready: await hasOpenStay(tx, { ...looked, artistId }),
+        });
+        if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
+        const application = applicationId ? await applicationById(tx, { applicationId, artistId, shopId }) : null;
+        if (applicationId && !application) return refuse('not-found');
+        const isFree = application !== null && (await freeApplication(tx, application.id));
+        const answer = application && { actor, applicationId: application.id, decision: 'ACCEPTED' as const };
+        const refusal = answer && (await answerApplication(tools, answer));
+        if (refusal) return refuse(refusal);
+        const { depositCents, offerNote } = input;
+        const made = await beginStay(tools, {
+          ...{ act: 'OFFER', by: 'SHOP' },
+          columns: {
+            ...{ ...host.copies, artistName: artist.name ?? '', shopId, artistId, submissionId, during: days },
+            ...{ chairId, chairName: chair?.name ?? null, depositCents, offerNote, terms: host.terms },
+            ...{ jobId: application?.jobId ?? null, applicationId: isFree ? application.id : null },
+          },
+          details: { days, chairId, depositCents },
+        });
+        if (!made) return refuse('stay-changed');
+        return done(made);
+      },
+      { inTurnOn: shopId },
+    ),
+  );
+}
+
+async function shownArtist(db: Queryable, artistId: string) {
+  const [artist] = await db
+    .select({ name: artistProfiles.fullName, isShown: isShownArtist(artistProfiles) })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, artistId));
+  return artist;
+}
+
+/** Offers that wait for their artists, of those that nobody asked for. */
+async function openOffers(db: Queryable, shopId: string): Promise<number> {
+  const [found] = await db
+    .select({ count: count() })
+    .from(stays)
+    .where(
+      and(
+        ...[eq(stays.shopId, shopId), eq(stays.status, 'OFFERED'), eq(stays.startedBy, 'SHOP')],
+        sql`${stays.holdUntil} > statement_timestamp()`,
+      ),
+    );
+  return found?.count ?? 0;
+}

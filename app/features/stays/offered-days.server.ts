@@ -1,0 +1,33 @@
+import type { Days } from '#app/domain/days.ts';
+import { offerProblem } from '#app/domain/policies/stay-dates.ts';
+import { type Refused, refuse, refuseAbout } from '#app/domain/result.ts';
+import type { StayTools } from '#app/features/stays/end-stays.server.ts';
+import type { Stay } from '#app/features/stays/held-stay.server.ts';
+import { chairToOffer, hasOpenStay, hostOf } from '#app/features/stays/host-days.server.ts';
+import type { Changed } from '#app/features/stays/write-act.server.ts';
+
+/** What a shop puts into an offer, whether the days are those that were asked for or others. */
+export type OfferInput = { chairId: string; depositCents: number | null; offerNote: string };
+
+/**
+ * What an offer of these days on that chair changes in a guest spot that is held, with the shop's terms as they are now;
+ * or why it cannot be made.
+ */
+export async function offeredDays(
+  { tx }: StayTools,
+  stay: Stay,
+  { days, chairId, depositCents, offerNote }: OfferInput & { days: Days },
+): Promise<Changed | Refused> {
+  const { artistId, shopId } = stay;
+  const host = shopId === null ? null : await hostOf(tx, shopId);
+  if (!host || !shopId || !artistId) return refuse('not-found');
+  const looked = { shopId, days, chairId, exceptStayId: stay.id };
+  const chair = await chairToOffer(tx, looked);
+  const problem = offerProblem({ days, shop: host.facts, chair });
+  if (problem) return refuseAbout(problem.refusal, problem.about);
+  if (await hasOpenStay(tx, { ...looked, artistId })) return refuse('stay-open-already');
+  return {
+    ...host.copies,
+    ...{ during: days, chairId, chairName: chair?.name ?? null, depositCents, offerNote, terms: host.terms },
+  };
+}

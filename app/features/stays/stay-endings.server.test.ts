@@ -1,0 +1,180 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, expect, test } from 'vitest';
+import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
+import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
+import { decideApplication } from '#app/features/applications/decide-application.server.ts';
+import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
+import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { endDueStays } from '#app/features/stays/due.server.ts';
+import { stayListener } from '#app/features/stays/stay-listener.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
+import { outbox } from '#app/platform/db/schema/records.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { whileHeld } from '#tests/support/held-rows.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+import { telling } from '#tests/support/telling.ts';
+
+const { db } = await testDatabase();
+const world = await stayWorld(db);
+const { ask, days, made, offer } = world;
+const { told, hinted } = telling(db, stayListener);
+const transact = createTransact(db, () => {});
+const OFFER = { depositCents: null, offerNote: 'With a window.' };
+
+beforeEach(async () => {
+  await db.delete(outbox);
+});
+
+const [first, last] = [20, 24];
+const both = async () => ({ shop: await world.host(), artist: await world.artist() });
+
+/** One in each state that is open, of one artist at three shops, or of three artists at one. */
+async function threeOpen(artist: Awaited<ReturnType<typeof world.artist>>, host = world.host) {
+  const shops = [await host(), await host(), await host()] as const;
+  const at = (index: number) => days(first + index * 10, last + index * 10);
+  const requested = await made(ask(artist, shops[0], { days: at(0) }));
+  const offered = await made(offer(shops[1], artist.actor.userId, { days: at(1), ...OFFER }));
+  const confirmed = await made(offer(shops[2], artist.actor.userId, { days: at(2), ...OFFER }));
+  await made(confirmStay(artist, { stayId: confirmed, version: 1 }));
+  return { shops, at, requested, offered, confirmed };
+}
+
+async function leave(member: { actor: { userId: string } }) {
+  const { userId } = member.actor;
+  const [session] = await db
+    .insert(sessions)
+    .values({ userId, token: randomUUID(), expiresAt: new Date(Date.now() + 60_000) })
+    .returning({ id: sessions.id });
+  const ctx = { ...member, visit: { ...world.visitor.visit, sessionId: session?.id ?? null } } as AccountCtx;
+  expect(await deleteAccount(ctx, { userId })).toEqual({ ok: true, value: null });
+}
+
+const statusOf = async (...ids: string[]) => Promise.all(ids.map(async (id) => (await world.stay(id)).status));
+
+test('what nobody answered ends, and what is held by it is free; twice at once ends it once', async () => {
+  const { shop, artist } = await both();
+  const asked = await made(ask(artist, shop));
+  const offered = await made(offer(shop, (await world.artist()).actor.userId, { days: days(30, 33) }));
+  await endDueStays(transact);
+  expect(await statusOf(asked, offered)).toEqual(['REQUESTED', 'OFFERED']);
+  const over = sql`now() - interval '1 second'`;
+  await db.update(stays).set({ answerDueAt: over }).where(eq(stays.id, asked));
+  await db.update(stays).set({ holdUntil: over }).where(eq(stays.id, offered));
+  await db.delete(outbox);
+  const ended = await Promise.all([endDueStays(transact), endDueStays(transact)]);
+  expect(ended.reduce((all, one) => all + one)).toBe(2);
+  expect(await world.stay(asked)).toMatchObject({ status: 'EXPIRED', endKind: 'NOT_ANSWERED', endedBy: null });
+  expect(await world.stay(offered)).toMatchObject({ status: 'EXPIRED', endKind: 'HOLD_OVER' });
+  expect(await world.isFree(shop.chairId, days(30, 33))).toBe(true);
+  expect((await world.history(asked)).at(-1)).toEqual({ seq: 2, act: 'ANSWER_LAPSED', by: null });
+  expect((await world.events()).map((event) => ('act' in event ? event.act : '')).sort()).toEqual([
+    'ANSWER_LAPSED',
+    'HOLD_LAPSED',
+  ]);
+});
+
+test('it is completed the day after its last one, by the clock at the shop and not by that of London', async () => {
+  const { rows } = await db.execute<{ east: string; west: string }>(sql`
+    select ((now() at time zone 'Pacific/Kiritimati')::date - 1)::text as east,
+      ((now() at time zone 'Pacific/Pago_Pago')::date - 1)::text as west`);
+  const { east = '', west = '' } = rows[0] ?? {};
+  const ended = async (timeZone: string, day: string) => {
+    const { shop, artist } = await both();
+    const stayId = await made(offer(shop, artist.actor.userId));
+    await made(confirmStay(artist, { stayId, version: 1 }));
+    await db
+      .update(stays)
+      .set({ timeZone, during: { first: day, last: day } })
+      .where(eq(stays.id, stayId));
+    await endDueStays(transact);
+    return (await world.stay(stayId)).status;
+  };
+  // Yesterday on the one island is never over on the other one: they are 25 hours apart.
+  expect(await ended('Pacific/Kiritimati', east)).toBe('COMPLETED');
+  expect(await ended('Pacific/Pago_Pago', east)).toBe('CONFIRMED');
+  expect(await ended('Pacific/Pago_Pago', west)).toBe('COMPLETED');
+});
+
+test('a shop that somebody is busy with holds nobody up, and is swept later', async () => {
+  const [one, other] = [await both(), await both()];
+  const ids = [await made(ask(one.artist, one.shop)), await made(ask(other.artist, other.shop))] as const;
+  await db.execute(
+    sql`update stays set answer_due_at = now() - interval '1 second' where id = any(${sql.param(ids)}::uuid[])`,
+  );
+  await whileHeld(db, sql`select from shop_profiles where id = ${one.shop.shopId} for no key update`, () =>
+    endDueStays(transact),
+  );
+  expect(await statusOf(...ids)).toEqual(['REQUESTED', 'EXPIRED']);
+  await endDueStays(transact);
+  expect(await statusOf(ids[0])).toEqual(['EXPIRED']);
+});
+
+test('a job that is taken down, or an application that is rejected, takes its request along, and no offer', async () => {
+  for (const act of ['job', 'application'] as const) {
+    const { shop, artist } = await both();
+    const jobId = await world.job(shop.shopId);
+    const applicationId = await world.application(jobId, artist.actor.userId);
+    const requested = await made(ask(artist, shop, { jobId }));
+    const other = await world.artist();
+    const offered = await made(ask(other, shop, { jobId, days: days(40, 44) }));
+    await made(acceptDates(shop, { stayId: offered, version: 1, chairId: shop.chairId, ...OFFER }));
+    if (act === 'job') await deleteJob(shop, jobId);
+    else await decideApplication(shop, { applicationId, decision: 'REJECTED' });
+    await told();
+    const endKind = act === 'job' ? 'JOB_REMOVED' : 'APPLICATION_REJECTED';
+    expect(await world.stay(requested)).toMatchObject({ status: 'DECLINED', endKind, endedBy: 'SHOP' });
+    expect(await statusOf(offered)).toEqual(['OFFERED']);
+  }
+});
+
+test('what is open ends with the account of its artist, whose name and words nobody keeps', async () => {
+  const artist = await world.artist();
+  const { shops, at, ...ids } = await threeOpen(artist);
+  await leave(artist);
+  expect(await statusOf(ids.requested, ids.offered, ids.confirmed)).toEqual(['WITHDRAWN', 'WITHDRAWN', 'CANCELED']);
+  expect(await world.stay(ids.requested)).toMatchObject({
+    ...{ artistId: null, artistName: '', letter: '', endKind: 'ACCOUNT_GONE', shopId: shops[0].shopId },
+  });
+  expect(await world.isFree(shops[1].chairId, at(1))).toBe(true);
+  expect(await world.isFree(shops[2].chairId, at(2))).toBe(true);
+  const ended = (await world.events()).filter(({ type }) => type === 'stay.ended');
+  expect(ended).toHaveLength(3);
+});
+
+test('and with that of its shop, whose chairs go', async () => {
+  const shop = await world.host();
+  const ids: string[] = [];
+  for (const [index, isConfirmed] of [false, true].entries()) {
+    const artist = await world.artist();
+    const stayId = await made(
+      offer(shop, artist.actor.userId, { days: days(20 + index * 10, 22 + index * 10), ...OFFER }),
+    );
+    if (isConfirmed) await made(confirmStay(artist, { stayId, version: 1 }));
+    ids.push(stayId);
+  }
+  await leave(shop);
+  expect(await statusOf(...ids)).toEqual(['DECLINED', 'CANCELED']);
+  expect(await world.stay(ids[0] ?? '')).toMatchObject({ shopId: null, shopName: '', chairId: null, offerNote: '' });
+});
+
+test('a suspension ends what is open of either side, and both sides’ pages show it', async () => {
+  const staff = await world.staff();
+  const artist = await world.artist();
+  const { shops, at, ...ids } = await threeOpen(artist);
+  await suspendAccount(staff, { userId: artist.actor.userId, days: 7, words: 'Not like this.' });
+  await told();
+  expect(await statusOf(ids.requested, ids.offered, ids.confirmed)).toEqual(['WITHDRAWN', 'WITHDRAWN', 'CANCELED']);
+  expect(await world.isFree(shops[2].chairId, at(2))).toBe(true);
+  expect([...hinted]).toEqual(expect.arrayContaining([artist.actor.userId, ...shops.map(({ shopId }) => shopId)]));
+
+  const one = await both();
+  const asked = await made(ask(one.artist, one.shop));
+  await suspendAccount(staff, { userId: one.shop.actor.userId, days: 7, words: 'Not like this.' });
+  await told();
+  expect(await world.stay(asked)).toMatchObject({ status: 'DECLINED', endKind: 'ACCOUNT_GONE', endedBy: 'SHOP' });
+});

@@ -1,0 +1,67 @@
+import type { ReactNode } from 'react';
+import { cents } from '#app/copy/stay-history.ts';
+import { stayPage as words } from '#app/copy/stay-page.ts';
+import { STAY_CLIENTS_LABELS } from '#app/copy/stays.ts';
+import { placeLabel } from '#app/domain/place.ts';
+import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+const HAS_NO_OFFER = ['REQUESTED'];
+
+/** Where, on which chair, for what deposit, and who is on the other side. */
+export function StayFacts({ stay, other }: { stay: StayShown; other: ReactNode }) {
+  const { side, chairName, status, depositCents, clients, flexDays } = stay;
+  const hasOffer = stay.terms !== null && !HAS_NO_OFFER.includes(status);
+  const rows = [
+    { term: side === 'ARTIST' ? 'Shop' : 'Artist', detail: other },
+    { term: 'Place', detail: placeLabel(stay) },
+    { term: 'Chair', detail: chairName ?? words.anyChair },
+    ...(flexDays > 0 && !hasOffer ? [{ term: 'Flexible', detail: words.flexible(flexDays) }] : []),
+    ...(hasOffer ? [{ term: 'Deposit', detail: depositOf(depositCents) }] : []),
+    ...(clients ? [{ term: 'Clients', detail: STAY_CLIENTS_LABELS[clients] }] : []),
+  ];
+  return (
+    <Card as="section">
+      <SectionHeader title="The guest spot" />
+      <DefinitionList rows={rows} />
+    </Card>
+  );
+}
+
+function depositOf(depositCents: number | null) {
+  if (!depositCents) return words.noDeposit;
+  return (
+    <>
+      {cents(depositCents)}
+      <span className="block font-normal text-muted text-sm">{words.noMoney}</span>
+    </>
+  );
+}
+
+/** What the two wrote to each other with the request and the offer. */
+export function StayLetters({ stay }: { stay: StayShown }) {
+  const { side, letter, needs, offerNote } = stay;
+  if (!letter && !needs && !offerNote) return null;
+  return (
+    <Card as="section">
+      <SectionHeader title="What was written" />
+      <div className="flex flex-col gap-4">
+        <Words title={words.asked[side]} text={letter} />
+        <Words title={words.needs[side]} text={needs} />
+        <Words title={words.offered[side]} text={offerNote} />
+      </div>
+    </Card>
+  );
+}
+
+function Words({ title, text }: { title: string; text: string }) {
+  if (!text) return null;
+  return (
+    <div>
+      <h3 className="mb-1 text-lg">{title}</h3>
+      <p className="max-w-measure whitespace-pre-line">{text}</p>
+    </div>
+  );
+}

@@ -1,0 +1,68 @@
+import type { ReactNode } from 'react';
+import { daysLabel } from '#app/copy/dates.ts';
+import { stayHistoryLine } from '#app/copy/stay-history.ts';
+import { stayPage as words } from '#app/copy/stay-page.ts';
+import type { StaySide, StayStatus } from '#app/domain/stay.ts';
+import { StayActs } from '#app/features/stays/stay-acts.tsx';
+import { calledIn, otherName } from '#app/features/stays/stay-names.ts';
+import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import { StayStatusBadge } from '#app/features/stays/stay-status-badge.tsx';
+import { Until } from '#app/features/stays/until.tsx';
+import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+
+/** Whose act a state waits for. */
+const WAITS_FOR: Partial<Record<StayStatus, StaySide>> = { REQUESTED: 'SHOP', OFFERED: 'ARTIST' };
+
+type StayHeadProps = {
+  stay: StayShown;
+  asOf: string;
+  /** What can be done about it besides the acts of guest spots. */
+  more: ReactNode;
+};
+
+/** The days, how they stand, whose turn it is until when, and what can be done. */
+export function StayHead({ stay, asOf, more }: StayHeadProps) {
+  const { id, status, during, workingDays, side, acts } = stay;
+  const follows = words.follows(side, stay);
+  return (
+    <FlashSheet as="section">
+      <StayStatusBadge status={status} />
+      <h2 className="mt-3 text-2xl sm:text-3xl">{daysLabel(during)}</h2>
+      <p className="mt-1 text-muted">{words.counted(during, workingDays)}</p>
+      <Standing stay={stay} asOf={asOf} />
+      {follows ? <p className="mt-2 max-w-measure text-muted">{follows}</p> : null}
+      <div className="mt-5 flex flex-wrap gap-3">
+        <StayActs stayId={id} acts={acts} />
+        {more}
+      </div>
+    </FlashSheet>
+  );
+}
+
+/** Who acts next and until when; or how near it is; or how it ended. */
+function Standing({ stay, asOf }: { stay: StayShown; asOf: string }) {
+  const { status, side, timeZone, history, endReason, endedBy } = stay;
+  const until = stay.answerDueAt ?? stay.holdUntil;
+  const turn = WAITS_FOR[status];
+  if (turn && until) {
+    return (
+      <p className="mt-4 max-w-measure text-lg">
+        <strong>{turn === side ? words.yourTurn : words.waitingFor(otherName(stay))}</strong>, until{' '}
+        <Until at={until} timeZone={timeZone} asOf={asOf} />
+      </p>
+    );
+  }
+  if (status === 'CONFIRMED') return <p className="mt-4 text-lg">{words.whenItIs(stay)}</p>;
+  const last = history.at(-1);
+  return (
+    <>
+      {last ? <p className="mt-4 max-w-measure text-lg">{stayHistoryLine(last, last.by, calledIn(stay))}</p> : null}
+      {endReason ? (
+        <blockquote className="mt-3 max-w-measure border-line border-l-4 pl-4">
+          <p className="whitespace-pre-line">{endReason}</p>
+          <footer className="mt-1 text-muted text-sm">{endedBy === side ? 'You' : otherName(stay)}</footer>
+        </blockquote>
+      ) : null}
+    </>
+  );
+}

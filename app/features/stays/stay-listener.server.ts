@@ -1,0 +1,71 @@
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { toStored } from '#app/domain/event-versions.ts';
+import type { EventOf } from '#app/domain/events.ts';
+import type { StayEndKind } from '#app/domain/stay.ts';
+import type { ActOfHouse, StayEventType } from '#app/domain/stay-acts.ts';
+import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
+import { followShop } from '#app/features/stays/follow-shop.server.ts';
+import { holdShops } from '#app/features/stays/held-stay.server.ts';
+import { endStaysOf } from '#app/features/stays/leave-stays.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { outbox } from '#app/platform/db/schema/records.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
+
+/** What it publishes is told at the relay's next look. */
+const toolsOf = (tx: Tx): StayTools => ({
+  tx,
+  publish: async (event) => {
+    await tx.insert(outbox).values({ event: toStored(event) });
+  },
+});
+
+/** Requests that came with something that is gone now; their shops are held before them. */
+async function endRequests(tx: Tx, where: SQL, act: ActOfHouse, endKind: StayEndKind): Promise<void> {
+  const { rows } = await tx.execute<{ id: string }>(
+    sql`select distinct s.shop_id as id from stays s where s.status = 'REQUESTED' and ${where}`,
+  );
+  if (rows.length === 0) return;
+  await holdShops(
+    tx,
+    rows.map(({ id }) => id),
+  );
+  await endStays(toolsOf(tx), { act, endKind, endedBy: 'SHOP', where });
+}
+
+/** The open pages of both sides show what was done. */
+async function wakeBoth({ artistId, shopId }: EventOf<StayEventType>, { tx, hint }: ListenerTools): Promise<void> {
+  if (artistId) hint(artistId);
+  if (!shopId) return;
+  const [shop] = await tx
+    .select({ ownerId: shopProfiles.ownerId })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.id, shopId));
+  if (shop?.ownerId) hint(shop.ownerId);
+}
+
+/**
+ * Guest spots follow what happens elsewhere: a job that is taken down and an application that is rejected take the
+ * requests along that came with them (trade A6, 9), a suspension all that is open (A2, 22). What a shop's page says of its
+ * place and hours, guests who are coming learn of (A6, 5 and 6).
+ */
+export const stayListener: Listener = {
+  name: 'stays',
+  hears: {
+    'job.deleted': ({ jobId }, { tx }) => endRequests(tx, sql`s.job_id = ${jobId}`, 'JOB_REMOVED', 'JOB_REMOVED'),
+    'application.decided': async ({ applicationId, status }, { tx }) => {
+      if (status !== 'REJECTED') return;
+      await endRequests(tx, sql`s.application_id = ${applicationId}`, 'APPLICATION_REJECTED', 'APPLICATION_REJECTED');
+    },
+    'profile.saved': async ({ subject, subjectId }, { tx }) => {
+      if (subject === 'shop') await followShop(toolsOf(tx), subjectId);
+    },
+    'shops.merged': ({ shopId }, { tx }) => followShop(toolsOf(tx), shopId),
+    'account.suspended': ({ userId }, { tx }) => endStaysOf(toolsOf(tx), userId),
+    'stay.requested': wakeBoth,
+    'stay.offered': wakeBoth,
+    'stay.confirmed': wakeBoth,
+    'stay.changed': wakeBoth,
+    'stay.ended': wakeBoth,
+  },
+};

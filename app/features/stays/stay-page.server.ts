@@ -1,0 +1,95 @@
+import { eq } from 'drizzle-orm';
+import type { StayHistoryRow } from '#app/copy/stay-history.ts';
+import type { Days } from '#app/domain/days.ts';
+import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
+import type { CancellationStep } from '#app/domain/hosting.ts';
+import { canActOnStay } from '#app/domain/policies/stay.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+import type { DeclineReason, StaySide } from '#app/domain/stay.ts';
+import type { ActOfSide, StayAct } from '#app/domain/stay-acts.ts';
+import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
+import type { Stay } from '#app/features/stays/held-stay.server.ts';
+import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
+import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** The page of a guest spot for one of its two sides; null for everybody else. */
+export async function stayPageFor(ctx: Ctx, stayId: string) {
+  const found = await stayForViewer(ctx, stayId);
+  return found && shownTo(ctx, found);
+}
+
+export type StayShown = NonNullable<Awaited<ReturnType<typeof stayPageFor>>>;
+
+/**
+ * The same for the page of an act, or of several that are one form: which of them can be done now, or why none can. Null
+ * for everybody but its sides.
+ */
+export async function stayToActOn(ctx: Ctx, stayId: string, acts: readonly ActOfSide[]) {
+  const found = await stayForViewer(ctx, stayId);
+  if (!found) return null;
+  const verdicts = acts.map((act) => ({ act, verdict: canActOnStay(ctx.actor, found.stay, act) }));
+  const can = verdicts.find(({ verdict }) => verdict.allowed)?.act ?? null;
+  const no = verdicts.flatMap(({ verdict }) => (verdict.allowed ? [] : [verdict.refusal]));
+  const refusal: Refusal | null = can ? null : (no.find((one) => one !== 'not-allowed') ?? 'not-allowed');
+  return { stay: await shownTo(ctx, found), can, refusal };
+}
+
+type Found = NonNullable<Awaited<ReturnType<typeof stayForViewer>>>;
+
+/** The other side is named by the copy that the guest spot keeps, and linked as far as its page may be seen. */
+async function shownTo({ db }: Ctx, { stay, side, history, workingDays, acts, keptIfCanceled }: Found) {
+  const { id, version, status, during, today, timeZone, shopName, artistName, city, state, chairName, flexDays } = stay;
+  const { letter, clients, needs, startedBy, offerNote, depositCents, answerDueAt, holdUntil, endReason, endedBy } =
+    stay;
+  return {
+    ...{ id, version, status, during, today, side, workingDays, acts, keptIfCanceled, shopName, artistName },
+    ...{ city, state, chairName, flexDays, letter, clients, needs, startedBy, offerNote, depositCents },
+    ...{ answerDueAt, holdUntil, endReason, endedBy },
+    timeZone: isUsZone(timeZone) ? timeZone : LAST_US_ZONE,
+    terms: termsOf(stay.terms),
+    other: await otherSide(db, stay, side),
+    history: history.map(({ seq, act, at, actorRole, details }) => ({
+      ...{ seq, at, by: actorRole, act: act as StayAct },
+      ...detailsOf(details),
+    })),
+  };
+}
+
+function termsOf(terms: Stay['terms']) {
+  if (!terms) return null;
+  return {
+    policies: parseGuestPolicies(terms.policies),
+    cancellation: (terms.cancellation ?? []) as CancellationStep[],
+  };
+}
+
+function detailsOf(details: Record<string, unknown>): Omit<StayHistoryRow, 'seq' | 'act' | 'at'> {
+  return {
+    days: (details.days as Days | undefined) ?? null,
+    flexDays: (details.flexDays as number | undefined) ?? 0,
+    depositCents: (details.depositCents as number | null | undefined) ?? null,
+    reason: (details.reason as DeclineReason | undefined) ?? null,
+    last: (details.last as string | undefined) ?? null,
+  };
+}
+
+type OtherSide = { id: string; isShown: boolean } | null;
+
+/** Who is on the other side; null once they are gone. Between two of whom one blocked the other there are no pages. */
+async function otherSide(db: Queryable, { artistId, shopId, isBlocked }: Stay, side: StaySide): Promise<OtherSide> {
+  const id = side === 'ARTIST' ? shopId : artistId;
+  if (id === null) return null;
+  const [found] = await (side === 'ARTIST'
+    ? db
+        .select({ isShown: isShownShop(shopProfiles) })
+        .from(shopProfiles)
+        .where(eq(shopProfiles.id, id))
+    : db
+        .select({ isShown: isShownArtist(artistProfiles) })
+        .from(artistProfiles)
+        .where(eq(artistProfiles.id, id)));
+  return { id, isShown: found?.isShown === true && !isBlocked };
+}

@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { STAY_STATUS_LABELS } from '#app/copy/stays.ts';
+import { STAYS_PAGE, type StayTab } from '#app/domain/stay.ts';
+import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { stayForViewer, staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
+import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
+import { shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+
+const { db } = await testDatabase();
+const world = await stayWorld(db);
+const { ask, days, made, offer } = world;
+
+test('its two sides see a guest spot, what was done and what each can do now; nobody else does', async () => {
+  const [shop, artist] = [await world.host(), await world.artist()];
+  const stayId = await made(offer(shop, artist.actor.userId));
+  const theirs = await stayForViewer(artist, stayId);
+  expect(theirs).toMatchObject({
+    side: 'ARTIST',
+    workingDays: 5,
+    acts: ['CONFIRM', 'ASK_OTHER_DATES', 'DECLINE_OFFER'],
+  });
+  expect(theirs?.history.map(({ act }) => act)).toEqual(['OFFER']);
+  expect((await stayForViewer(shop, stayId))?.acts).toEqual(['CHANGE_OFFER', 'TAKE_OFFER_BACK']);
+  for (const nobody of [await world.artist(), await world.host(), await world.staff(), world.visitor])
+    expect(await stayForViewer(nobody, stayId)).toBeNull();
+  expect(await stayForViewer(artist, 'nonsense')).toBeNull();
+});
+
+test('what is kept of a deposit is by the terms of the offer, not by those of now', async () => {
+  const steps = [{ days: 30, keepPercent: 50 }];
+  const [shop, artist] = [await world.host({}, { cancellation: steps }), await world.artist()];
+  const stayId = await made(offer(shop, artist.actor.userId));
+  await db.update(shopHosting).set({ cancellation: [] }).where(eq(shopHosting.shopId, shop.shopId));
+  await made(confirmStay(artist, { stayId, version: 1 }));
+  expect((await stayForViewer(artist, stayId))?.keptIfCanceled).toBe(50);
+  expect((await stayForViewer(shop, stayId))?.keptIfCanceled).toBe(0);
+});
+
+test('what waits and what comes begins with the nearest, what is over with the latest; twenty at a time', async () => {
+  const [shop, artist] = [await world.host(), await world.artist()];
+  const now = new Date();
+  const copies = { shopName: 'Rose', artistName: 'Mara', timeZone: 'America/Chicago', startedBy: 'ARTIST' } as const;
+  const sides = { ...copies, shopId: shop.shopId, artistId: artist.actor.userId };
+  await db.insert(stays).values(
+    Array.from({ length: STAYS_PAGE + 3 }, (_, index) => ({
+      ...{ ...sides, status: 'CONFIRMED' as const, confirmedAt: now, chairId: shop.chairId },
+      during: days(100 + index, 100 + index),
+    })),
+  );
+  await db.insert(stays).values(
+    [10, 30, 20].map((later) => ({
+      ...{ ...sides, status: 'COMPLETED' as const, endedAt: now, during: days(-later, -later) },
+    })),
+  );
+  const list = async (of: 'artist' | 'shop', tab: StayTab, after: string | null = null) =>
+    of === 'artist' ? staysOfArtist(artist, { tab, after }) : staysOfShop(shop, { tab, after });
+  for (const of of ['artist', 'shop'] as const) {
+    const page = await list(of, 'upcoming');
+    expect(page.rows.map(({ during }) => during.first)).toEqual(
+      Array.from({ length: STAYS_PAGE }, (_, index) => world.day(100 + index)),
+    );
+    const next = await list(of, 'upcoming', page.older);
+    expect(next.rows.map(({ during }) => during.first)).toEqual([120, 121, 122].map(world.day));
+    expect((await list(of, 'upcoming', next.newer)).rows).toEqual(page.rows);
+    const past = await list(of, 'past');
+    expect(past.rows.map(({ during }) => during.first)).toEqual([-10, -20, -30].map(world.day));
+    expect((await list(of, 'waiting')).rows).toEqual([]);
+  }
+  const stayId = await made(ask(artist, shop));
+  expect((await list('shop', 'waiting')).rows.map(({ id }) => id)).toEqual([stayId]);
+  await made(withdrawRequest(artist, { stayId, version: 1 }));
+  expect((await list('artist', 'past')).rows[0]).toMatchObject({ id: stayId, status: 'WITHDRAWN' });
+  expect(STAY_STATUS_LABELS.REQUESTED).toBe('Waiting for the shop');
+});

@@ -1,0 +1,100 @@
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { keptPercent } from '#app/domain/cancellation.ts';
+import type { Days } from '#app/domain/days.ts';
+import type { CancellationStep } from '#app/domain/hosting.ts';
+import { isId } from '#app/domain/id.ts';
+import { canActOnStay, canSeeStay, sideOf } from '#app/domain/policies/stay.ts';
+import { STAY_TABS, STAYS_PAGE, type StayTab } from '#app/domain/stay.ts';
+import { type ActOfSide, STAY_LINES } from '#app/domain/stay-acts.ts';
+import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
+import { closedWeekdays, workingDays } from '#app/domain/weekday-rules.ts';
+import { stayById, todayThere } from '#app/features/stays/held-stay.server.ts';
+import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { newestPage } from '#app/platform/db/newest-first.server.ts';
+import { oldestPage } from '#app/platform/db/oldest-first.server.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
+
+const ACTS_OF_SIDES = [...new Set(STAY_LINES.map(({ act }) => act))] as ActOfSide[];
+
+/**
+ * A guest spot for one of its two sides, with what was done with it and what they can do now; null for everybody else.
+ * What a shop keeps of a deposit is by the terms frozen in the offer (trade A5).
+ */
+export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
+  if (!isId(stayId)) return null;
+  const stay = await stayById(db, stayId);
+  const side = stay && sideOf(actor, stay);
+  if (!stay || !side || !canSeeStay(actor, stay).allowed) return null;
+  const [history, [shop]] = await Promise.all([
+    db.select().from(stayHistory).where(eq(stayHistory.stayId, stayId)).orderBy(asc(stayHistory.seq)),
+    db
+      .select({ hours: shopProfiles.businessHours })
+      .from(shopProfiles)
+      .where(eq(shopProfiles.id, stay.shopId ?? '')),
+  ]);
+  const steps = (stay.terms?.cancellation ?? []) as CancellationStep[];
+  return {
+    stay,
+    side,
+    history,
+    workingDays: workingDays(stay.during, closedWeekdays(shop?.hours ?? null)),
+    acts: ACTS_OF_SIDES.filter((act) => canActOnStay(actor, stay, act).allowed),
+    keptIfCanceled: keptPercent(steps, { by: side, today: stay.today, first: stay.during.first }),
+  };
+}
+
+const LISTED = {
+  id: stays.id,
+  shopId: stays.shopId,
+  artistId: stays.artistId,
+  shopName: stays.shopName,
+  artistName: stays.artistName,
+  city: stays.city,
+  state: stays.state,
+  timeZone: stays.timeZone,
+  chairName: stays.chairName,
+  status: stays.status,
+  during: stays.during,
+  answerDueAt: stays.answerDueAt,
+  holdUntil: stays.holdUntil,
+  today: todayThere(stays.timeZone),
+  hours: shopProfiles.businessHours,
+};
+
+export type ListedStay = Awaited<ReturnType<typeof staysOf>>['rows'][number];
+
+type Asked = { tab: StayTab; after: string | null };
+
+/** The artist's own guest spots: what waits and what comes by their first days, what is over the latest first (trade A3). */
+export function staysOfArtist({ db, actor }: CtxOf<'artist'>, asked: Asked) {
+  return staysOf(db, eq(stays.artistId, actor.userId), asked);
+}
+
+/** Those of the shop; none while it has no page. */
+export function staysOfShop({ db, actor }: CtxOf<'shop'>, asked: Asked) {
+  return staysOf(db, actor.shopId === null ? sql`false` : eq(stays.shopId, actor.shopId), asked);
+}
+
+/** A day as an instant, which is what cursors of lists know. */
+const FIRST_DAY = sql`(lower(${stays.during})::timestamp at time zone 'UTC')`;
+const firstDay = ({ during }: { during: Days }) => new Date(`${during.first}T00:00:00Z`);
+
+function staysOf(db: Ctx['db'], whose: SQL, { tab, after }: Asked) {
+  const walk = { after, size: STAYS_PAGE, at: FIRST_DAY, id: stays.id };
+  const read = async ({ beyond, order, limit }: { beyond: SQL | undefined; order: SQL[]; limit: number }) => {
+    const rows = await db
+      .select(LISTED)
+      .from(stays)
+      .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
+      .where(and(whose, inArray(stays.status, [...STAY_TABS[tab]]), beyond))
+      .orderBy(...order)
+      .limit(limit);
+    return rows.map(({ hours, timeZone, ...stay }) => ({
+      ...stay,
+      timeZone: isUsZone(timeZone) ? timeZone : LAST_US_ZONE,
+      workingDays: workingDays(stay.during, closedWeekdays(hours)),
+    }));
+  };
+  return tab === 'past' ? newestPage(walk, read, firstDay) : oldestPage(walk, read, firstDay);
+}

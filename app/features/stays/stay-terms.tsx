@@ -1,0 +1,34 @@
+import { cancellationLines } from '#app/copy/hosting.ts';
+import { stayPage as words } from '#app/copy/stay-page.ts';
+import type { StaySide } from '#app/domain/stay.ts';
+import { PoliciesList } from '#app/features/profiles/policies-list.tsx';
+import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+
+type StayTermsProps = { terms: NonNullable<StayShown['terms']>; side: StaySide };
+
+/** The shop's policies and what canceling costs, frozen with the offer (trade A5). */
+export function StayTerms({ terms: { policies, cancellation }, side }: StayTermsProps) {
+  return (
+    <Card as="section" id="terms">
+      <SectionHeader title={words.terms[side]} />
+      <p className="mb-3 text-muted">{words.frozen}</p>
+      <ul className="mb-4 flex max-w-measure list-disc flex-col gap-1.5 pl-5 marker:text-red">
+        {cancellationLines(cancellation, side).map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      {policies ? (
+        <details>
+          <summary className="text-link w-fit cursor-pointer py-1.5">{words.policies[side]}</summary>
+          <div className="mt-3">
+            <PoliciesList policies={policies} bookingPolicy={null} />
+          </div>
+        </details>
+      ) : (
+        <p className="text-muted">{words.noPolicies}</p>
+      )}
+    </Card>
+  );
+}

@@ -1,0 +1,48 @@
+import { asc, eq } from 'drizzle-orm';
+import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { type StayAsOf, stayAsOf } from '#app/domain/stay-told.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
+
+/**
+ * A guest spot as one act left it, with the names of both sides by now, for those who tell of the act. `isLatest` says
+ * whether anything was done since: deadlines belong to what is now. Null where there is no such act.
+ */
+export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string; seq: number }) {
+  const [found] = await db
+    .select({
+      stay: stays,
+      artistName: artistProfiles.fullName,
+      shop: { name: shopProfiles.shopName, ownerId: shopProfiles.ownerId },
+    })
+    .from(stays)
+    .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
+    .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
+    .where(eq(stays.id, stayId));
+  if (!found) return null;
+  const history = await db
+    .select()
+    .from(stayHistory)
+    .where(eq(stayHistory.stayId, stayId))
+    .orderBy(asc(stayHistory.seq));
+  const asOf: StayAsOf | null = stayAsOf(history, seq);
+  if (!asOf) return null;
+  const { stay, shop, artistName } = found;
+  const act = history.find((one) => one.seq === seq);
+  return {
+    ...asOf,
+    stay,
+    shop,
+    names: {
+      ARTIST: stay.artistId === null ? DELETED_USER : artistName || stay.artistName || SOME_ARTIST,
+      SHOP: stay.shopId === null ? DELETED_USER : shop?.name || stay.shopName || SOME_SHOP,
+    },
+    by: act?.actorRole ?? null,
+    at: act?.at ?? stay.updatedAt,
+    isLatest: stay.version === seq,
+  };
+}
+
+export type ToldStay = NonNullable<Awaited<ReturnType<typeof toldStay>>>;

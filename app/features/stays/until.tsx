@@ -1,0 +1,21 @@
+import { leftLabel } from '#app/copy/stay-page.ts';
+import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
+import type { UsZone } from '#app/domain/us-zones.ts';
+import { exactTime } from '#app/ui/data/relative-time.ts';
+import { useMoment } from '#app/ui/data/use-moment.ts';
+
+/**
+ * Until when something can be answered: the moment as clocks at the shop show it, and how long that is from now. The words
+ * stand there without a script; with one they follow the clock.
+ */
+export function Until({ at, timeZone, asOf }: { at: Date; timeZone: UsZone; asOf: string }) {
+  const now = useMoment(asOf);
+  return (
+    <>
+      <time dateTime={at.toISOString()}>
+        {exactTime(at, timeZone)} {US_ZONE_NAME[timeZone]}
+      </time>{' '}
+      <span className="text-muted">({leftLabel(at, now)})</span>
+    </>
+  );
+}

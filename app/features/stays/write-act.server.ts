@@ -1,0 +1,79 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Days } from '#app/domain/days.ts';
+import { lineFrom } from '#app/domain/policies/stay.ts';
+import { FINAL_STAY_STATUSES, type StayEndKind, type StaySide, type StayStatus } from '#app/domain/stay.ts';
+import type { ActOfSide, FirstAct } from '#app/domain/stay-acts.ts';
+import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { answerDue, holdEnd } from '#app/features/stays/deadlines.server.ts';
+import type { StayTools } from '#app/features/stays/end-stays.server.ts';
+import type { Stay } from '#app/features/stays/held-stay.server.ts';
+import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
+
+/** What an act changes, besides what follows from its line of the table. */
+export type Changed = Partial<typeof stays.$inferInsert>;
+type Details = Record<string, unknown>;
+
+const now = sql`statement_timestamp()`;
+const isFinal = (status: StayStatus) => (FINAL_STAY_STATUSES as readonly StayStatus[]).includes(status);
+
+/** The deadlines that go with a state: one to answer, one until which a chair is held, or none. */
+function clocks(status: StayStatus, { first }: Days, timeZone: string) {
+  const when = { first: sql`${first}::date`, zone: sql`${timeZone}::text` };
+  return {
+    answerDueAt: status === 'REQUESTED' ? answerDue(when) : null,
+    holdUntil: status === 'OFFERED' ? holdEnd(when) : null,
+  };
+}
+
+type Begun = Omit<typeof stays.$inferInsert, 'status' | 'startedBy' | 'answerDueAt' | 'holdUntil'>;
+
+/** Writes the first act on a guest spot: the row, its history and its event. Null where its form made one before. */
+export async function beginStay(
+  { tx, publish }: StayTools,
+  { act, by, columns, details = {} }: { act: FirstAct; by: StaySide; columns: Begun; details?: Details },
+): Promise<{ stayId: string } | null> {
+  const { to, event } = lineFrom(act, null);
+  const [made] = await tx
+    .insert(stays)
+    .values({ ...columns, status: to, startedBy: by, ...clocks(to, columns.during, columns.timeZone) })
+    .onConflictDoNothing({ target: stays.submissionId })
+    .returning({ id: stays.id, artistId: stays.artistId, shopId: stays.shopId, version: stays.version });
+  if (!made) return null;
+  const { id: stayId, artistId, shopId, version } = made;
+  await tx.insert(stayHistory).values({ stayId, seq: version, actorRole: by, act, details, at: now });
+  if (to === 'OFFERED' && columns.chairId) await rebuildOpenings(tx, [columns.chairId]);
+  await publish({ type: event, stayId, artistId, shopId, act, seq: version });
+  return { stayId };
+}
+
+/**
+ * Writes an act of one side on a guest spot that is held, in the state that it was seen in: the row, its history, which
+ * days are free by then, and its event.
+ */
+export async function writeAct(
+  { tx, publish }: StayTools,
+  stay: Stay,
+  { act, by, columns, details }: { act: ActOfSide; by: StaySide; columns: Changed; details: Details },
+): Promise<void> {
+  const line = lineFrom(act, stay.status);
+  const version = stay.version + 1;
+  const during = columns.during ?? stay.during;
+  const [written] = await tx
+    .update(stays)
+    .set({
+      ...clocks(line.to, during, columns.timeZone ?? stay.timeZone),
+      ...(isFinal(line.to) ? { endedAt: now, endedBy: by, endKind: 'CALLED_OFF' satisfies StayEndKind } : {}),
+      ...(act === 'CONFIRM' ? { confirmedAt: now } : {}),
+      ...columns,
+      ...{ status: line.to, version, updatedAt: now },
+    })
+    .where(and(eq(stays.id, stay.id), eq(stays.version, stay.version), eq(stays.status, stay.status)))
+    .returning({ chairId: stays.chairId });
+  if (!written) throw new Error('a guest spot changed while it was held');
+  await tx.insert(stayHistory).values({ stayId: stay.id, seq: version, actorRole: by, act, details, at: now });
+  if (['taken', 'moved', 'released'].includes(line.chair)) {
+    await rebuildOpenings(tx, [...new Set([stay.chairId, written.chairId].flatMap((id) => id ?? []))]);
+  }
+  const { id: stayId, artistId, shopId } = stay;
+  await publish({ type: line.event, stayId, artistId, shopId, act, seq: version });
+}

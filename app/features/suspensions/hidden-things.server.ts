@@ -1,0 +1,59 @@
+import { and, asc, eq, inArray, isNull, type SQLWrapper } from 'drizzle-orm';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+const shopOf = (tx: Tx, userId: string) =>
+  tx.select({ id: shopProfiles.id }).from(shopProfiles).where(eq(shopProfiles.ownerId, userId));
+
+/** Jobs of these shops, locked in the order of their ids, as by whoever leaves and takes applications along (record 054). */
+export async function holdJobs(tx: Tx, shopIds: SQLWrapper): Promise<void> {
+  await tx
+    .select({ id: jobPosts.id })
+    .from(jobPosts)
+    .where(inArray(jobPosts.shopId, shopIds))
+    .orderBy(asc(jobPosts.id))
+    .for('no key update');
+}
+
+/**
+ * Hides the pages and jobs of a user. The pages are locked first, as whoever posts a job holds its shop's: a job of that
+ * moment is hidden with the others, or finds its shop hidden. What has been hidden for another reason stays as it is.
+ */
+export async function hideThings(tx: Tx, userId: string, hiddenAt: Date): Promise<void> {
+  await tx.select().from(artistProfiles).where(eq(artistProfiles.id, userId)).for('update');
+  await tx.select().from(shopProfiles).where(eq(shopProfiles.ownerId, userId)).for('update');
+  await holdJobs(tx, shopOf(tx, userId));
+  await tx
+    .update(artistProfiles)
+    .set({ hiddenAt })
+    .where(and(eq(artistProfiles.id, userId), isNull(artistProfiles.hiddenAt)));
+  await tx
+    .update(shopProfiles)
+    .set({ hiddenAt })
+    .where(and(eq(shopProfiles.ownerId, userId), isNull(shopProfiles.hiddenAt)));
+  await tx
+    .update(jobPosts)
+    .set({ hiddenAt })
+    .where(and(inArray(jobPosts.shopId, shopOf(tx, userId)), isNull(jobPosts.hiddenAt)));
+}
+
+/** Shows again what was hidden at that moment, as it is by now: a job that was closed meanwhile stays closed. */
+export async function showThings(tx: Tx, userId: string, hiddenAt: Date): Promise<void> {
+  await tx.select().from(artistProfiles).where(eq(artistProfiles.id, userId)).for('update');
+  await tx.select().from(shopProfiles).where(eq(shopProfiles.ownerId, userId)).for('update');
+  await holdJobs(tx, shopOf(tx, userId));
+  await tx
+    .update(artistProfiles)
+    .set({ hiddenAt: null })
+    .where(and(eq(artistProfiles.id, userId), eq(artistProfiles.hiddenAt, hiddenAt)));
+  await tx
+    .update(shopProfiles)
+    .set({ hiddenAt: null })
+    .where(and(eq(shopProfiles.ownerId, userId), eq(shopProfiles.hiddenAt, hiddenAt)));
+  await tx
+    .update(jobPosts)
+    .set({ hiddenAt: null })
+    .where(and(inArray(jobPosts.shopId, shopOf(tx, userId)), eq(jobPosts.hiddenAt, hiddenAt)));
+}

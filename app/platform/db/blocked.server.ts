@@ -1,0 +1,72 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Actor, Role } from '#app/domain/account.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+
+/**
+ * What follows from a block, in one place: an artist and a shop of which one blocked the other are not there for each
+ * other (ruling c-108). Every list, page and command that brings the two together asks one of these. A side may be a value,
+ * a column, or one that is still to be given; null stands for who is no artist, or has no shop.
+ */
+
+/** One of the two blocked the other. */
+export const isBlocked = (artistId: unknown, shopId: unknown): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from blocks where blocks.artist_id = ${artistId} and blocks.shop_id = ${shopId})`;
+
+/** This one of the two did. For what they see themselves: the other one is told nothing of it. */
+export const hasBlocked = (by: Role, artistId: unknown, shopId: unknown): SQL<boolean> =>
+  sql<boolean>`exists (select 1 from blocks
+    where blocks.artist_id = ${artistId} and blocks.shop_id = ${shopId} and blocks.blocked_by = ${by})`;
+
+/**
+ * For lists that an artist looks at. The shops are looked up once for the whole statement, which walks its index as it
+ * would without them: a join for each row would have the planner choose another way.
+ */
+export const withoutBlockedShops = (shopId: unknown, artistId: unknown): SQL =>
+  sql`${shopId} <> all (array(select blocks.shop_id from blocks where blocks.artist_id = ${artistId}))`;
+
+/** The same for lists that a shop looks at. */
+export const withoutBlockedArtists = (artistId: unknown, shopId: unknown): SQL =>
+  sql`${artistId} <> all (array(select blocks.artist_id from blocks where blocks.shop_id = ${shopId}))`;
+
+/** The notification of the row carries the name of somebody whom its reader is blocked with. */
+export const isNewsOfBlocked: SQL<boolean> = sql<boolean>`(
+  exists (select 1 from blocks
+    where blocks.artist_id = notifications.user_id and blocks.shop_id = notifications.from_shop_id)
+  or exists (select 1 from blocks join shop_profiles on shop_profiles.id = blocks.shop_id
+    where blocks.artist_id = notifications.from_artist_id and shop_profiles.owner_id = notifications.user_id))`;
+
+/** Both sides of what is between an artist and a shop; null where one is gone. */
+export type Sides = { artistId: string | null; shopId: string | null };
+
+/** The acting side and the other one, by its id; staff and visitors are neither. */
+export function sidesOf(actor: Actor, otherId: string): Sides {
+  if (actor.kind === 'artist') return { artistId: actor.userId, shopId: otherId };
+  return { artistId: otherId, shopId: actor.kind === 'shop' ? actor.shopId : null };
+}
+
+/** The id of who looks at a list as an artist. */
+export const artistOf = (actor: Actor): string | null => (actor.kind === 'artist' ? actor.userId : null);
+
+/** The same as a question of its own, for commands: asked once their locks are held. */
+export async function isBlockedBetween(db: Queryable, { artistId, shopId }: Sides): Promise<boolean> {
+  if (artistId === null || shopId === null) return false;
+  const { rows } = await db.execute<{ found: boolean }>(sql`select ${isBlocked(artistId, shopId)} as found`);
+  return rows[0]?.found === true;
+}
+
+/** Whose name a notification carries. */
+type From = { fromArtistId: string } | { fromShopId: string };
+
+/** Who of these people and shops is blocked with somebody: nobody of them is told of that one. */
+export async function blockedAmong(db: Queryable, ids: readonly string[], from: From): Promise<Set<string>> {
+  const among = sql`any(${sql.param([...ids])}::uuid[])`;
+  const { rows } = await db.execute<{ id: string }>(
+    'fromShopId' in from
+      ? sql`select blocks.artist_id as id from blocks
+          where blocks.shop_id = ${from.fromShopId} and blocks.artist_id = ${among}`
+      : sql`select told.id from blocks join shop_profiles on shop_profiles.id = blocks.shop_id,
+            lateral (values (shop_profiles.id), (shop_profiles.owner_id)) as told (id)
+          where blocks.artist_id = ${from.fromArtistId} and told.id = ${among}`,
+  );
+  return new Set(rows.map(({ id }) => id));
+}

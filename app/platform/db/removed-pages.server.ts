@@ -1,0 +1,44 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
+/** A page of a member: what staff remove with all that stands on it. */
+type PageKind = 'artist' | 'shop';
+
+// By their names in the database: a query of one table writes columns without it, and would mean those of the inner one.
+const PAGE = {
+  artist: { id: sql`artist_profiles.id`, hiddenAt: sql`artist_profiles.hidden_at`, owner: sql`artist_profiles.id` },
+  shop: { id: sql`shop_profiles.id`, hiddenAt: sql`shop_profiles.hidden_at`, owner: sql`shop_profiles.owner_id` },
+} as const;
+
+/**
+ * That staff removed the page of the row, whether or not its owner is suspended besides: a suspension hides what is shown
+ * at its own instant (record 048), so another instant is a removal.
+ */
+export function isRemovedPage(kind: PageKind): SQL<boolean> {
+  const { hiddenAt, owner } = PAGE[kind];
+  return sql<boolean>`(${hiddenAt} is not null
+    and ${hiddenAt} is distinct from (select u.suspended_at from users u where u.id = ${owner}))`;
+}
+
+/** The case by which the page of the row was removed; null while it is shown. */
+export function removalCase(kind: PageKind): SQL<string | null> {
+  const { id, hiddenAt } = PAGE[kind];
+  return sql<string | null>`(case when ${hiddenAt} is not null then (select c.id ${removalsOf(kind, id)}) end)`;
+}
+
+/** The decision by which a page was removed, as far as it is its owner's to answer. */
+export function removingDecision(kind: PageKind, page: { id: SQLWrapper; ownerId: SQLWrapper }): SQL<string | null> {
+  return sql<string | null>`(select d.id ${removalsOf(kind, page.id, sql`and c.about_user_id = ${page.ownerId}`)})`;
+}
+
+/** That staff removed the job of the row: its shop did not delete it. */
+export function isRemovedJob(): SQL<boolean> {
+  return sql<boolean>`(job_posts.deleted_at is not null and exists (
+    select 1 from report_cases c join decisions d on d.case_id = c.id
+    where c.kind = 'job' and c.subject_id = job_posts.id and d.removes and d.undone_at is null))`;
+}
+
+function removalsOf(kind: PageKind, id: SQLWrapper, also = sql``): SQL {
+  return sql`from report_cases c join decisions d on d.case_id = c.id
+    where c.kind = ${kind} and c.subject_id = ${id} and d.removes and d.undone_at is null ${also}
+    order by d.created_at desc limit 1`;
+}

@@ -1,0 +1,34 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { ROLES } from '#app/domain/account.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { oneOf } from '#app/platform/db/schema/checks.ts';
+import { createdAt, id } from '#app/platform/db/schema/columns.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/**
+ * An artist and a shop of which one wants to have nothing to do with the other, or both: a row for each who said so. There
+ * are no other pairs. What follows from a row is asked in platform/db/blocked.server.ts (ruling c-108).
+ */
+export const blocks = pgTable(
+  'blocks',
+  {
+    id: id(),
+    artistId: uuid()
+      .notNull()
+      .references(() => artistProfiles.id, { onDelete: 'cascade' }),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    /** Which of the two. */
+    blockedBy: text({ enum: ROLES }).notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    uniqueIndex('block_once').on(t.artistId, t.shopId, t.blockedBy),
+    index('block_of_shop').on(t.shopId, t.artistId),
+    index('block_by_artist').on(t.artistId, t.createdAt, t.id).where(sql`${t.blockedBy} = 'ARTIST'`),
+    index('block_by_shop').on(t.shopId, t.createdAt, t.id).where(sql`${t.blockedBy} = 'SHOP'`),
+    check('block_by', oneOf(t.blockedBy, ROLES)),
+  ],
+);

@@ -1,0 +1,141 @@
+import { sql } from 'drizzle-orm';
+import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  CHAIR_HOSTINGS,
+  CHAIR_KINDS,
+  CHAIR_NAME_MAX,
+  CHAIR_NOTE_MAX,
+  CLOSURE_NOTE_MAX,
+  WINDOW_MIN_DAYS_MAX,
+  WINDOW_NOTE_MAX,
+} from '#app/domain/chair.ts';
+import { AHEAD_DAYS, type CancellationStep, HOSTING_REQUESTS, NOTICE_DAYS } from '#app/domain/hosting.ts';
+import { atMost, between, finiteDays, oneOf } from '#app/platform/db/schema/checks.ts';
+import { createdAt, days, daysOnward, edits, id, updatedAt } from '#app/platform/db/schema/columns.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** No plan of a shop is longer than this. */
+const DAYS_MAX = 3660;
+
+/** Whether and how a shop takes guests. A shop without a row takes none (trade A3: off by default). */
+export const shopHosting = pgTable(
+  'shop_hosting',
+  {
+    shopId: uuid()
+      .primaryKey()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    requests: text({ enum: HOSTING_REQUESTS }).notNull().default('OFF'),
+    minNoticeDays: integer().notNull().default(NOTICE_DAYS.usual),
+    maxAheadDays: integer().notNull().default(AHEAD_DAYS.usual),
+    /** The steps beside the free text of the policies; none: nothing of the deposit is kept. */
+    cancellation: jsonb().$type<CancellationStep[]>().notNull().default([]),
+    edits: edits(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    check('shop_hosting_requests', oneOf(t.requests, HOSTING_REQUESTS)),
+    check('shop_hosting_notice', between(t.minNoticeDays, NOTICE_DAYS.least, NOTICE_DAYS.most)),
+    check('shop_hosting_ahead', between(t.maxAheadDays, AHEAD_DAYS.least, AHEAD_DAYS.most)),
+    check('shop_hosting_cancellation', sql`jsonb_typeof(${t.cancellation}) = 'array'`),
+  ],
+);
+
+/** A named place to work at (trade A1). */
+export const shopChairs = pgTable(
+  'shop_chairs',
+  {
+    id: id(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    name: text().notNull(),
+    kind: text({ enum: CHAIR_KINDS }).notNull().default('CHAIR'),
+    hosting: text({ enum: CHAIR_HOSTINGS }).notNull().default('WINDOWS'),
+    note: text().notNull().default(''),
+    /** From its first day on; retiring it ends them. */
+    inUse: daysOnward().notNull(),
+    position: integer().notNull().default(0),
+    edits: edits(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+  },
+  (t) => [
+    uniqueIndex('shop_chair_name').on(t.shopId, sql`lower(${t.name})`).where(sql`upper_inf(${t.inUse})`),
+    index('shop_chair_order').on(t.shopId, t.position, t.id),
+    check('shop_chair_name_present', sql`btrim(${t.name}) <> ''`),
+    check('shop_chair_name_length', atMost(t.name, CHAIR_NAME_MAX)),
+    check('shop_chair_kind', oneOf(t.kind, CHAIR_KINDS)),
+    check('shop_chair_hosting', oneOf(t.hosting, CHAIR_HOSTINGS)),
+    check('shop_chair_note', atMost(t.note, CHAIR_NOTE_MAX)),
+    check('shop_chair_in_use', sql`not isempty(${t.inUse}) and not lower_inf(${t.inUse})`),
+  ],
+);
+
+/**
+ * Days on which a chair is open to guests. Two windows of a chair share no day: `chair_window_once` in the migration, since
+ * the schema's language has no word for it (trade A4).
+ */
+export const chairWindows = pgTable(
+  'chair_windows',
+  {
+    id: id(),
+    chairId: uuid()
+      .notNull()
+      .references(() => shopChairs.id, { onDelete: 'cascade' }),
+    during: days().notNull(),
+    /** Working days that a stay in it lasts at least; null: what the policies say. */
+    minDays: integer(),
+    note: text().notNull().default(''),
+    /** The shop's 'Last minute' mark. */
+    isUrgent: boolean().notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    check('chair_window_days', finiteDays(t.during, DAYS_MAX)),
+    check('chair_window_min_days', between(t.minDays, 1, WINDOW_MIN_DAYS_MAX)),
+    check('chair_window_note', atMost(t.note, WINDOW_NOTE_MAX)),
+  ],
+);
+
+/** Days on which a chair, or the whole shop where none is named, takes nobody. */
+export const shopClosures = pgTable(
+  'shop_closures',
+  {
+    id: id(),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    chairId: uuid().references(() => shopChairs.id, { onDelete: 'cascade' }),
+    during: days().notNull(),
+    /** For the shop's own eyes. */
+    note: text().notNull().default(''),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    index('shop_closure_days').using('gist', t.shopId, t.during),
+    index('shop_closure_chair').on(t.chairId).where(sql`${t.chairId} is not null`),
+    check('shop_closure_days_finite', finiteDays(t.during, DAYS_MAX)),
+    check('shop_closure_note', atMost(t.note, CLOSURE_NOTE_MAX)),
+  ],
+);
+
+/**
+ * The days on which a chair is free, derived from all the others and from stays (trade A1): never written but by
+ * `rebuildOpenings`, in the transaction of every change.
+ */
+export const chairOpenings = pgTable(
+  'chair_openings',
+  {
+    chairId: uuid()
+      .notNull()
+      .references(() => shopChairs.id, { onDelete: 'cascade' }),
+    shopId: uuid()
+      .notNull()
+      .references(() => shopProfiles.id, { onDelete: 'cascade' }),
+    during: daysOnward().notNull(),
+  },
+  (t) => [
+    index('chair_opening_of_shop').on(t.shopId, sql`lower(${t.during})`),
+    index('chair_opening_of_chair').on(t.chairId),
+  ],
+);

@@ -1,0 +1,115 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import { helpWords, type MailWords } from '#app/copy/mail/mail-words.ts';
+import type { MailMessage } from '#app/platform/mail/mail-message.ts';
+import { INK, PAPER } from '#app/platform/mail/mail-styles.ts';
+
+/** A line of a list, with the address that it leads to. */
+export type MailLine = { text: string; link: string };
+
+export type MailContent = {
+  brand: string;
+  supportEmail: string | undefined;
+  words: MailWords;
+  /** Where the button leads. */
+  link?: string;
+  code?: string;
+  /** Between the paragraphs and the button. */
+  lines?: readonly MailLine[];
+  /** Under the lines. */
+  more?: string | null;
+  /** Small links under the footnote. */
+  choices?: readonly MailLine[];
+  /** The address that ends mails like this one. */
+  unsubscribe?: string;
+};
+
+function MailPage({ brand, supportEmail, words, link, code, lines = [], more, choices = [] }: MailContent) {
+  return (
+    <html lang="en">
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <meta name="color-scheme" content="light dark" />
+        <title>{words.subject}</title>
+        <style>{INK}</style>
+      </head>
+      <body className="page" style={PAPER.page}>
+        <div className="sheet" style={PAPER.sheet}>
+          <p style={PAPER.brand}>{brand}</p>
+          <h1 className="heading" style={PAPER.heading}>
+            {words.heading}
+          </h1>
+          {words.paragraphs.map((paragraph) => (
+            <p key={paragraph} style={PAPER.text}>
+              {paragraph}
+            </p>
+          ))}
+          {lines.map((line) => (
+            <p key={line.link} className="line" style={PAPER.line}>
+              <a href={line.link} className="link" style={PAPER.link}>
+                {line.text}
+              </a>
+            </p>
+          ))}
+          {more ? <p style={PAPER.text}>{more}</p> : null}
+          {code ? <p style={PAPER.code}>{code}</p> : null}
+          {link && words.action ? (
+            <>
+              <p style={PAPER.text}>
+                <a href={link} className="button" style={PAPER.button}>
+                  {words.action}
+                </a>
+              </p>
+              <p className="small" style={PAPER.small}>
+                If the button doesn't work, copy this address into your browser:
+                <br />
+                {link}
+              </p>
+            </>
+          ) : null}
+          <p className="small" style={PAPER.small}>
+            {words.footnote}
+          </p>
+          {choices.map((choice) => (
+            <p key={choice.link} className="small" style={PAPER.small}>
+              <a href={choice.link} className="small" style={PAPER.smallLink}>
+                {choice.text}
+              </a>
+            </p>
+          ))}
+          {supportEmail ? (
+            <p className="small" style={PAPER.small}>
+              {helpWords(supportEmail)}
+            </p>
+          ) : null}
+        </div>
+      </body>
+    </html>
+  );
+}
+
+/** The whole mail, as HTML and as plain text: no picture of it is fetched from anywhere, and no link is counted. */
+export function layOutMail(to: string, content: MailContent): MailMessage {
+  const { brand, supportEmail, words, link, code, lines = [], more, choices = [], unsubscribe } = content;
+  const linked = (line: MailLine) => `${line.text}:\n${line.link}`;
+  const blocks = [
+    words.heading,
+    ...words.paragraphs,
+    ...lines.map((line) => `${line.text}\n${line.link}`),
+    ...(more ? [more] : []),
+    ...(code ? [code] : []),
+    ...(link && words.action ? [linked({ text: words.action, link })] : []),
+    words.footnote,
+    ...choices.map(linked),
+    ...(supportEmail ? [helpWords(supportEmail)] : []),
+    `-- \n${brand}`,
+  ];
+  return {
+    to,
+    subject: words.subject,
+    text: `${blocks.join('\n\n')}\n`,
+    html: `<!doctype html>${renderToStaticMarkup(<MailPage {...content} />)}`,
+    ...(code ? { code } : {}),
+    ...(unsubscribe ? { unsubscribe } : {}),
+  };
+}

@@ -1,0 +1,27 @@
+/** How soon a device should be woken for it (RFC 8030, 5.3). */
+export type PushUrgency = 'low' | 'normal' | 'high';
+
+/** What one push shows, and all that it holds. */
+export type PushMessage = {
+  title: string;
+  body: string;
+  /** On a device, a later one of the same tag takes the place of an earlier one. */
+  tag: string;
+  /** Where it leads, within our site. */
+  url: string;
+  urgency: PushUrgency;
+};
+
+/** What is to go to somebody's devices: the newest of `count` notifications. Ids only: words are found when it is sent. */
+export type PushJob = { userId: string; ids: string[]; count: number };
+
+/** The same for one device, as it waits in the queue; without ids it is a test. */
+export type DevicePush = { userId: string; deviceId: string } & ({ ids: string[]; count: number } | { ids?: never });
+
+export type ComposedPush = { to: { endpoint: string; p256dh: string; auth: string }; message: PushMessage };
+
+/**
+ * Composes a push at the last moment: null when it is no longer wanted (read meanwhile, the device is gone or somebody
+ * else's), a time when it must wait until then.
+ */
+export type ComposePush = (job: DevicePush) => Promise<ComposedPush | { notBefore: Date } | null>;

@@ -1,0 +1,81 @@
+import { expect, test } from 'vitest';
+import { createLog } from '#app/platform/log.server.ts';
+import { repeat } from '#app/platform/repeat.server.ts';
+
+function logged() {
+  const lines: string[] = [];
+  const log = createLog({ level: 'error', pretty: false, write: (line) => lines.push(JSON.parse(line).message) });
+  return { lines, log, failed: 'a round failed', everyMs: 1 };
+}
+
+test('it works at once, without waiting for the first interval', async () => {
+  let rounds = 0;
+  const repeated = repeat(
+    async () => {
+      rounds += 1;
+    },
+    { ...logged(), everyMs: 60 * 60_000 },
+  );
+  expect(rounds).toBe(1);
+  await repeated.stop();
+});
+
+test('a round that fails is logged and does not end it', async () => {
+  const { lines, ...options } = logged();
+  let rounds = 0;
+  const repeated = repeat(async () => {
+    rounds += 1;
+    if (rounds < 3) throw new Error('no');
+  }, options);
+  await expect.poll(() => rounds).toBeGreaterThan(3);
+  await repeated.stop();
+  expect(lines).toEqual(['a round failed', 'a round failed']);
+});
+
+test('there are never two rounds at once, however long one takes', async () => {
+  const released = Promise.withResolvers<void>();
+  let [begun, atOnce, most] = [0, 0, 0];
+  let ticks = 0;
+  const others = setInterval(() => {
+    ticks += 1;
+  }, 1);
+  const repeated = repeat(async () => {
+    begun += 1;
+    atOnce += 1;
+    most = Math.max(most, atOnce);
+    await released.promise;
+    atOnce -= 1;
+  }, logged());
+  await expect.poll(() => ticks).toBeGreaterThan(5);
+  clearInterval(others);
+  expect(begun).toBe(1);
+  released.resolve();
+  await expect.poll(() => begun).toBeGreaterThan(1);
+  await repeated.stop();
+  expect(most).toBe(1);
+});
+
+test('told to stop in the middle of a backlog, it finishes the part under way and begins nothing more', async () => {
+  const reached = Promise.withResolvers<void>();
+  const released = Promise.withResolvers<void>();
+  const worked: number[] = [];
+  const repeated = repeat(async (isStopped) => {
+    for (let part = 1; part <= 100 && !isStopped(); part += 1) {
+      if (part === 2) {
+        reached.resolve();
+        await released.promise;
+      }
+      worked.push(part);
+    }
+  }, logged());
+  await reached.promise;
+  let isStopped = false;
+  const stopping = repeated.stop().then(() => {
+    isStopped = true;
+  });
+  await new Promise(setImmediate);
+  expect(isStopped).toBe(false);
+  released.resolve();
+  await stopping;
+  expect(worked).toEqual([1, 2]);
+});

@@ -1,0 +1,23 @@
+import { redirect } from 'react-router';
+import { refusedText } from '#app/copy/refusals.ts';
+import { pushDeviceSchema } from '#app/domain/push-device.ts';
+import { addPushDevice } from '#app/features/push/add-push-device.server.ts';
+import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
+import { refusedInit } from '#app/platform/http/replies.server.ts';
+import { getPushCtx } from '#app/routes/account/push-ctx.server.ts';
+import type { Route } from './+types/add-push-device';
+
+export const handle = FOR_SCRIPTS;
+
+export function loader() {
+  return redirect('/settings/notifications');
+}
+
+/** Takes what the browser's push service gave it: from the page of the settings, and from the service worker. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = pushDeviceSchema.safeParse(Object.fromEntries(await formDataOf(request)));
+  if (!form.success) return Response.json({ problem: form.error.issues[0]?.message }, { status: 400 });
+  const added = await addPushDevice(getPushCtx(context), form.data);
+  return added.ok ? Response.json({ added: true }) : Response.json({ problem: refusedText(added) }, refusedInit(added));
+}

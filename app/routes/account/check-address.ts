@@ -1,0 +1,28 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { withDone } from '#app/copy/done.ts';
+import { returnToSchema } from '#app/domain/account.ts';
+import { requestAddressCheck } from '#app/features/accounts/address/check-address.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedAt } from '#app/platform/http/replies.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import type { Route } from './+types/check-address';
+
+/** A link to this address mails nothing. */
+export function loader() {
+  throw redirect('/settings/email');
+}
+
+/** Mails the link that shows whether mail arrives again, and leads back to the page that asked for it. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, z.object({ returnTo: returnToSchema }));
+  const back = (form.ok && form.value.returnTo) || '/settings/email';
+  const sent = await requestAddressCheck(getAccountMemberCtx(context));
+  if (!sent.ok) throw refusedAt(back, sent.refusal);
+  throw redirect(withDone(back, 'address-check-sent'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}

@@ -1,0 +1,25 @@
+import { redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { askDataCode } from '#app/features/data-download/ask-data-code.server.ts';
+import { refusedAt } from '#app/platform/http/replies.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import type { Route } from './+types/data-code';
+
+const PAGE = '/settings/data/proof';
+
+/** A link to this address mails nothing. */
+export function loader() {
+  throw redirect(PAGE);
+}
+
+/** Mails the code with which an account without a password opens its archive. */
+export async function action({ context }: Route.ActionArgs) {
+  const sent = await askDataCode(getAccountMemberCtx(context));
+  if (!sent.ok) throw refusedAt(PAGE, sent.refusal);
+  throw redirect(withDone(PAGE, 'data-code-sent'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}

@@ -1,0 +1,71 @@
+import { redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
+import { RECENT_MINUTES } from '#app/domain/account.ts';
+import { appCodeSchema, passwordOnlySchema } from '#app/domain/account-forms.ts';
+import { deletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
+import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
+import { dataStanding } from '#app/features/data-download/data-standing.server.ts';
+import { ProofForms } from '#app/features/data-download/proof-forms.tsx';
+import { type Proof, proveForData } from '#app/features/data-download/prove-for-data.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
+import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import type { Route } from './+types/prove-for-data';
+
+export const headers = answerHeaders;
+
+export const meta = titled('Show that it is you');
+
+const PAGE = '/settings/data';
+
+/** Whoever has shown it already is led back. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getAccountMemberCtx(context);
+  const { ready } = await dataStanding(ctx);
+  if (ready?.isProven) throw redirect(PAGE);
+  const { hasPassword, email } = await deletionFacts(ctx);
+  return { hasPassword, email };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = getAccountMemberCtx(context);
+  const sent = await formDataOf(request.clone());
+  const answer = (hasArchive: boolean) => redirect(hasArchive ? withDone(PAGE, 'data-proven') : PAGE);
+  const act = (proof: Proof) => proveForData(ctx, proof);
+  const shared = { failed: WENT_WRONG, act, answer };
+  return sent.has('code')
+    ? postAccountForm(
+        { request, context },
+        {
+          ...shared,
+          schema: appCodeSchema,
+          refused: ({ refusal }) => (refusal === 'wrong-code' ? { text: WRONG_CODE, field: 'code' } : {}),
+        },
+      )
+    : postAccountForm({ request, context }, { ...shared, schema: passwordOnlySchema });
+}
+
+const WRONG_CODE = "That code isn't right, or no longer works. Please check it, or ask for a new one.";
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, WENT_WRONG);
+}
+
+export default function ProveForData({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <SettingsPage
+      title="Show that it is you"
+      lead={`You signed in more than ${RECENT_MINUTES} minutes ago. Your archive holds your messages: an open browser is not enough to carry it away.`}
+      from="data"
+    >
+      <Card as="section">
+        <ProofForms {...loaderData} lastResult={actionData?.result} />
+      </Card>
+    </SettingsPage>
+  );
+}

@@ -1,0 +1,19 @@
+import { redirect, replace } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
+import { sendTestPush } from '#app/features/push/send-test-push.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { getPushCtx } from '#app/routes/account/push-ctx.server.ts';
+import type { Route } from './+types/send-test-push';
+
+/** Only posted to. */
+export function loader() {
+  return redirect('/settings/notifications');
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  if (!isId(params.deviceId)) throw notFound();
+  const sent = await sendTestPush(getPushCtx(context), params.deviceId);
+  if (!sent.ok) throw refusedAt('/settings/notifications', sent.refusal);
+  return replace(withDone('/settings/notifications', 'push-test-sent'));
+}

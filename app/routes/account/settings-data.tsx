@@ -1,0 +1,62 @@
+import { data, redirect } from 'react-router';
+import { askAgainWords } from '#app/copy/data-download.ts';
+import { withDone } from '#app/copy/done.ts';
+import { refusedText } from '#app/copy/refusals.ts';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
+import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
+import { askForData } from '#app/features/data-download/ask-for-data.server.ts';
+import { DataCard } from '#app/features/data-download/data-card.tsx';
+import { dataStanding } from '#app/features/data-download/data-standing.server.ts';
+import { WhatIsInIt } from '#app/features/data-download/what-is-in-it.tsx';
+import { readDataReady } from '#app/features/notifications/read-by-looking.server.ts';
+import { onVisit } from '#app/platform/http/on-visit.server.ts';
+import { refusedInit } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import type { Route } from './+types/settings-data';
+
+export const headers = answerHeaders;
+
+export const meta = titled('Download your data');
+
+/** Who looks at it has read that it is ready. */
+export const middleware: Route.MiddlewareFunction[] = [onVisit(({ context }) => readDataReady(getMemberCtx(context)))];
+
+export function loader({ context }: Route.LoaderArgs) {
+  return dataStanding(getMemberCtx(context));
+}
+
+/** Asks for the archive, which is made in the background. */
+export async function action({ context }: Route.ActionArgs) {
+  const asked = await askForData(getMemberCtx(context));
+  if (asked.ok) throw redirect(withDone('/settings/data', 'data-asked'));
+  return data({ problem: asked.wait ? askAgainWords(asked.wait) : refusedText(asked) }, refusedInit(asked));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+export default function SettingsData({ loaderData, actionData }: Route.ComponentProps) {
+  const problem = isFailed(actionData) ? (actionData.told ?? WENT_WRONG) : actionData?.problem;
+  return (
+    <SettingsPage
+      title="Download your data"
+      lead="Everything that we store about you, in one file: to keep, or to take elsewhere."
+    >
+      <FormNotice errors={problem ? [problem] : null} answer={actionData} focus className="mb-6" />
+      <div className="flex flex-col gap-6">
+        <DataCard standing={loaderData} />
+        <WhatIsInIt />
+      </div>
+    </SettingsPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text="Failed to load how your archive stands" />;
+}

@@ -1,0 +1,144 @@
+import { useCallback, useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+import { kindOf } from '#app/copy/kinds/kinds.ts';
+import { changedLabel } from '#app/copy/news.ts';
+import { roleOf } from '#app/domain/account.ts';
+import { type NewsPart, newsSchema } from '#app/domain/news-form.ts';
+import { kindsFor } from '#app/domain/notification-kinds.ts';
+import { timeZonesWith } from '#app/domain/time-zone.ts';
+import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
+import { mailStoppedAt } from '#app/features/accounts/address/mail-troubles.server.ts';
+import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
+import { tellZoneOver } from '#app/features/notifications/browser-zone.ts';
+import { chooseNews } from '#app/features/notifications/choose-news.server.ts';
+import { NewsForm } from '#app/features/notifications/news-form.tsx';
+import {
+  type NewsPreferences,
+  newsValues,
+  ownNewsPreferences,
+} from '#app/features/notifications/news-preferences.server.ts';
+import { pushDevicesOf } from '#app/features/push/push-devices.server.ts';
+import { PushDevices } from '#app/features/push/push-devices.tsx';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { getPushCtx } from '#app/routes/account/push-ctx.server.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
+import { opened, saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { Route } from './+types/settings-notifications';
+
+const FAILED = 'Failed to save changes';
+
+export const meta = titled('Notification settings');
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getMemberCtx(context);
+  const role = roleOf(ctx.actor.kind);
+  const [stored, stoppedAt, push] = await Promise.all([
+    ownNewsPreferences(ctx),
+    mailStoppedAt(ctx.db, ctx.actor.userId),
+    ctx.look ? null : pushDevicesOf(getPushCtx(context)),
+  ]);
+  return {
+    push,
+    stoppedAt,
+    now: ctx.now.toISOString(),
+    kinds: kindsFor(role).map((type) => ({ type, ...kindOf(type).choice })),
+    ...opened(newsValues(role, stored)),
+    zones: timeZonesWith(stored.timeZone),
+    zone: stored.timeZone,
+    isZoneChosen: stored.isZoneChosen,
+    saved: savedIn(url, [...kindsFor(role), 'quiet', 'zone'], stored),
+  };
+}
+
+/** What the save that led here has changed, as it stands now. The address holds only keys; `at` tells saves apart. */
+function savedIn({ searchParams }: URL, parts: NewsPart[], stored: NewsPreferences) {
+  const keys = searchParams.get('changed')?.split(',');
+  if (!keys) return null;
+  const changed = parts.filter((part) => keys.includes(part)).map((part) => changedLabel(part, stored));
+  return { changed, at: searchParams.get('at') ?? '' };
+}
+
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getMemberCtx(context);
+  const role = roleOf(ctx.actor.kind);
+  return saveForm(
+    { request, context },
+    {
+      schema: newsSchema[role],
+      subject: 'news',
+      values: (stored: NewsPreferences) => newsValues(role, stored),
+      save: (form, edit) => chooseNews(ctx, { form, edit }),
+      next: (changed) => `/settings/notifications?changed=${changed.join()}&at=${ctx.now.getTime()}`,
+      failed: FAILED,
+    },
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, FAILED);
+}
+
+export default function SettingsNotifications({ loaderData, actionData }: Route.ComponentProps) {
+  const { kinds, values, seen, zones, zone, isZoneChosen, saved, push, stoppedAt, now } = loaderData;
+  const brand = useBrand();
+  const unchosenZone = isZoneChosen ? null : zone;
+  useZoneTakenOver(unchosenZone);
+  // A draft that came back is newer than the save that the address still tells of, and is not saved.
+  const [outdated, setOutdated] = useState<string | null>(null);
+  const at = saved?.at ?? null;
+  const onDraft = useCallback(() => setOutdated(at), [at]);
+  return (
+    <SettingsPage title="Notification settings" lead="What you want to hear of, and how.">
+      <div role="status" className="empty:hidden">
+        {saved && !actionData && saved.at !== outdated ? <Saved key={saved.at} changed={saved.changed} /> : null}
+      </div>
+      <MailStopped since={stoppedAt} here="/settings/notifications" className="mb-6" />
+      {/* What was saved is what the form opens on from then on. */}
+      <NewsForm
+        key={saved?.at}
+        {...{ kinds, values, seen, zones, unchosenZone }}
+        lastResult={actionData?.result}
+        onDraft={onDraft}
+      />
+      {push ? <PushDevices facts={push} brand={brand} now={now} /> : null}
+    </SettingsPage>
+  );
+}
+
+function Saved({ changed }: { changed: readonly string[] }) {
+  if (changed.length === 0) {
+    return (
+      <Notice tone="blue" role="note" className="mb-6">
+        Nothing was different, so everything stays as it was.
+      </Notice>
+    );
+  }
+  return (
+    <Notice tone="green" role="note" title="Your changes are saved." className="mb-6">
+      <ul>
+        {changed.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}
+
+/** Whoever looks at this page sees the zone of the browser in front of them, unless one was chosen. */
+function useZoneTakenOver(stored: string | null): void {
+  const account = useViewer()?.userId ?? '';
+  const { revalidate } = useRevalidator();
+  useEffect(() => {
+    void tellZoneOver(account, stored).then((isTaken) => {
+      if (isTaken) void revalidate();
+    });
+  }, [account, stored, revalidate]);
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load your notification settings" />;
+}

@@ -1,0 +1,58 @@
+import { REASON_LABEL, REPORTED_LABEL, REPORTER_READS } from '#app/copy/reports.ts';
+import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
+import { readReportAnswers } from '#app/features/notifications/read-by-looking.server.ts';
+import { ownReports } from '#app/features/reports/own-reports.server.ts';
+import { onVisit } from '#app/platform/http/on-visit.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { DayOf } from '#app/ui/data/day-of.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import type { Route } from './+types/settings-reports';
+
+export const meta = titled('Your reports');
+
+export const middleware = [onVisit(({ context }) => readReportAnswers(getMemberCtx(context)))];
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  return { page: await ownReports(getMemberCtx(context), { after: url.searchParams.get('after') }) };
+}
+
+/** What the reader has reported, and what came of it. */
+export default function SettingsReports({ loaderData: { page } }: Route.ComponentProps) {
+  const pathTo = (after: string | null) => after && `/settings/reports?after=${after}`;
+  return (
+    <SettingsPage title="Your reports" lead="What you told our staff, and what came of it.">
+      {page.rows.length === 0 ? (
+        <EmptyState ornament="lantern" title="You have reported nothing">
+          Where something is wrong, press 'Report' beside it.
+        </EmptyState>
+      ) : (
+        <Card>
+          <ul aria-label="Your reports" className="divide-y divide-hairline">
+            {page.rows.map(({ id, kind, title, reason, words, became, createdAt }) => (
+              <li key={id} className="py-4 first:pt-0 last:pb-0">
+                <p className="flex flex-wrap items-baseline justify-between gap-x-4">
+                  <span className="font-semibold">{`${REPORTED_LABEL[kind]}: ${REASON_LABEL[reason]}`}</span>
+                  <span className="text-muted text-sm">
+                    <DayOf at={createdAt} />
+                  </span>
+                </p>
+                <p className="line-clamp-2 text-muted wrap-anywhere">{title}</p>
+                {words ? <p className="mt-1 whitespace-pre-line wrap-anywhere">{words}</p> : null}
+                <p className="mt-1 font-medium">{REPORTER_READS[became]}</p>
+              </li>
+            ))}
+          </ul>
+        </Card>
+      )}
+      <Pagination label="Pages of your reports" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+    </SettingsPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text="Failed to load your reports" />;
+}

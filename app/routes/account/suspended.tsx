@@ -1,0 +1,97 @@
+import { refusalText } from '#app/copy/refusals.ts';
+import { keptOutWords } from '#app/copy/suspensions.ts';
+import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
+import { decisionForPerson } from '#app/features/reports/decision-for-person.server.ts';
+import { decisionPath } from '#app/features/reports/decision-token.server.ts';
+import { openSuspension } from '#app/features/suspensions/suspension-queries.server.ts';
+import { readSuspensionToken } from '#app/features/suspensions/suspension-token.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
+import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { useSupportEmail } from '#app/routes/layouts/viewer.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import type { Route } from './+types/suspended';
+
+export const meta = titled('Your account is suspended', { name: 'robots', content: 'noindex' });
+
+export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
+
+export { asDocument as clientLoader } from '#app/routes/layouts/as-document.ts';
+
+/** For whoever has shown the right credentials, or reads the mail: the address is the proof. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const suspensionId = readSuspensionToken(getServices(context).settings.authSecret, params.token);
+  if (!suspensionId) throw notFound();
+  const ctx = getCtx(context);
+  const suspension = await openSuspension(ctx.db, suspensionId);
+  const { decisionId = null } = suspension ?? {};
+  if (!suspension || !decisionId) return { suspension, decision: null };
+  const found = await decisionForPerson(ctx, { decisionId, byMail: true });
+  const to = decisionPath(getServices(context).settings.authSecret, decisionId);
+  return { suspension, decision: found && { to, canAnswer: found.canAnswer, appeal: found.appeal } };
+}
+
+/** Why somebody is kept out, and until when, in the words of staff (c-111). */
+export default function Suspended({ loaderData: { suspension, decision } }: Route.ComponentProps) {
+  const supportEmail = useSupportEmail();
+  if (!suspension) {
+    return (
+      <AccountSheet title="Your account is open again">
+        <p className="mb-6">
+          This suspension is over. What our staff removed stays removed, everything else is as it was before.
+        </p>
+        <ButtonLink to="/login" variant="primary">
+          Sign in
+        </ButtonLink>
+      </AccountSheet>
+    );
+  }
+  return (
+    <AccountSheet title={suspension.until ? 'Your account is suspended' : 'Your account was closed'}>
+      <Notice tone="mustard" role="note" className="mb-6">
+        {keptOutWords(suspension.until)}
+      </Notice>
+      <h2 className="mb-2 text-xl">What our staff say</h2>
+      <p className="mb-6 whitespace-pre-line wrap-anywhere">{suspension.words}</p>
+      <h2 className="mb-2 text-xl">{decision ? 'Your answer' : 'You think this is wrong?'}</h2>
+      {decision ? <ToDecision decision={decision} /> : null}
+      <p className={decision ? 'mt-6' : undefined}>
+        {supportEmail ? (
+          <>
+            Write to{' '}
+            <a href={`mailto:${supportEmail}`} className="text-link wrap-anywhere">
+              {supportEmail}
+            </a>
+          </>
+        ) : (
+          'Answer the mail that we sent you'
+        )}
+        {decision ? ' if you want your account deleted.' : ', also if you want your account deleted.'}
+      </p>
+    </AccountSheet>
+  );
+}
+
+type Decision = NonNullable<Route.ComponentProps['loaderData']['decision']>;
+
+/** To the page on which it is answered, or on which the answer stands. */
+function ToDecision({ decision: { to, canAnswer, appeal } }: { decision: Decision }) {
+  const text = canAnswer
+    ? 'You think this is wrong? You can answer once, and our staff look at it again.'
+    : appeal
+      ? appeal.answer
+        ? 'Our staff have looked at your answer.'
+        : 'Our staff have your answer, and will look at it again.'
+      : refusalText('decision-final');
+  return (
+    <>
+      <p className="mb-4">{text}</p>
+      <ButtonLink to={to} reloadDocument>
+        {canAnswer ? 'Read the decision, and answer' : 'Read the decision'}
+      </ButtonLink>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router';
+import { timeZoneNamed } from '#app/domain/time-zone.ts';
+import { takeBrowserZone } from '#app/features/notifications/take-browser-zone.server.ts';
+import { FOR_SCRIPTS } from '#app/platform/http/for-scripts.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/tell-time-zone';
+
+export const handle = FOR_SCRIPTS;
+
+export function loader() {
+  return redirect('/settings/notifications');
+}
+
+/** A page tells by itself where its browser's clock stands (features/notifications/browser-zone). */
+export async function action({ request, context }: Route.ActionArgs) {
+  const told = (await formDataOf(request)).get('timeZone');
+  const timeZone = typeof told === 'string' ? timeZoneNamed(told) : null;
+  if (!timeZone) return Response.json({ problem: 'Not a time zone that we know' }, { status: 400 });
+  const taken = await takeBrowserZone(getMemberCtx(context), timeZone);
+  return Response.json({ isTaken: taken.ok && taken.value.isTaken });
+}

@@ -1,0 +1,48 @@
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
+import { appCodeSchema, passwordOnlySchema } from '#app/domain/account-forms.ts';
+import type { SignedInCtx } from '#app/features/accounts/account-context.server.ts';
+import { confirmTwoStep, startTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
+import { type AppSetUp, appSetUp } from '#app/features/accounts/second-factors/two-step-qr.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+
+type Posted = { request: Request; context: Readonly<RouterContextProvider> };
+/** Who sets it up, and at which page: a member's settings or staff's. */
+type SettingUp = { ctx: SignedInCtx; at: string };
+
+/** Takes the password, then the app's first code, at one address: loaded again, it shows how things stand. */
+export async function postTwoStepSetUp({ request, context }: Posted, who: SettingUp) {
+  const posted = await formDataOf(request.clone());
+  return posted.has('code')
+    ? confirm({ request, context }, who, appSetUp(posted.get('uri')))
+    : start({ request, context }, who);
+}
+
+/** Makes the secret for the authenticator app. It is shown with this answer, and with those to wrong codes. */
+function start(posted: Posted, { ctx }: SettingUp) {
+  return postAccountForm(posted, {
+    schema: passwordOnlySchema,
+    failed: WENT_WRONG,
+    act: ({ password }) => startTwoStep(ctx, password),
+    answer: ({ uri }) => ({ setUp: appSetUp(uri) }),
+  });
+}
+
+/** `setUp` comes from the page itself: a session left open does not learn the key from us without the password. */
+async function confirm(posted: Posted, { ctx, at }: SettingUp, setUp: AppSetUp | null) {
+  const reply = await postAccountForm(posted, {
+    schema: appCodeSchema,
+    failed: WENT_WRONG,
+    act: ({ code }) => confirmTwoStep(ctx, code),
+    answer: ({ recoveryCodes, setCookies }) => data({ recoveryCodes }, { headers: cookieHeaders(setCookies) }),
+    refused: ({ refusal }) => {
+      // The browser reloaded the page with the recovery codes by posting again.
+      if (refusal === 'two-step-already-on') throw redirect(at);
+      return {};
+    },
+  });
+  const isOver = 'code' in reply.data && reply.data.code === 'two-step-not-started';
+  return data({ ...reply.data, setUp: isOver ? null : setUp }, reply.init ?? undefined);
+}

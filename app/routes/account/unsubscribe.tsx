@@ -1,0 +1,119 @@
+import { useEffect, useRef } from 'react';
+import { data, Form } from 'react-router';
+import { mailsOf } from '#app/copy/news.ts';
+import { refusedText } from '#app/copy/refusals.ts';
+import type { Result } from '#app/domain/result.ts';
+import { unsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
+import { unsubscribeLink } from '#app/features/notifications/unsubscribe-link.server.ts';
+import { refusedInit } from '#app/platform/http/replies.server.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/unsubscribe';
+
+export const meta = titled('Stop mails', { name: 'robots', content: 'noindex' });
+
+export const handle = SECRET_ADDRESS;
+
+const ctxOf = (context: Route.LoaderArgs['context']) => ({
+  ...getCtx(context),
+  settings: getServices(context).settings,
+});
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return answered(await unsubscribeLink(ctxOf(context), params.token), ({ topic, isOver }) => ({
+    state: isOver ? 'over' : 'asked',
+    mails: mailsOf(topic),
+  }));
+}
+
+/** For everybody who holds the link: the token says whose mails end, whoever is signed in here. */
+export async function action({ context, params }: Route.ActionArgs) {
+  return answered(await unsubscribe(ctxOf(context), params.token), ({ topic }) => ({
+    state: 'done',
+    mails: mailsOf(topic),
+  }));
+}
+
+type Answer =
+  | { state: 'asked' | 'over' | 'done'; mails: string }
+  | { state: 'used' }
+  | { state: 'refused'; told: string };
+
+/** A link that is none is not there; one that was used has done what it can do. */
+function answered<T>(result: Result<T>, say: (value: T) => Answer) {
+  if (result.ok) return data<Answer>(say(result.value));
+  if (result.refusal === 'link-used') return data<Answer>({ state: 'used' });
+  const told = result.wait ? refusedText(result) : "This link isn't valid. Please check that you copied all of it.";
+  return data<Answer>({ state: 'refused', told }, refusedInit(result, 404));
+}
+
+/** Behind the link in a mail (c-104): one question, about one sort of mail. Nothing happens until it is answered. */
+export default function Unsubscribe({ loaderData, actionData }: Route.ComponentProps) {
+  const answer: Answer = actionData ?? loaderData;
+  return (
+    <div className="page-width max-w-2xl py-8 sm:py-12">
+      <PageHeader title={answer.state === 'asked' ? `Stop ${answer.mails}?` : 'Stop mails'} />
+      {answer.state === 'asked' ? (
+        <Question mails={answer.mails} />
+      ) : (
+        <Outcome answer={answer} isAnswer={actionData !== undefined} />
+      )}
+      <p className="mt-8 mb-3 max-w-measure">What else you hear of, and how, you choose in your settings.</p>
+      <ButtonLink to="/settings/notifications">Notification settings</ButtonLink>
+    </div>
+  );
+}
+
+function Question({ mails }: { mails: string }) {
+  return (
+    <Card>
+      <p className="max-w-measure">
+        The address that this mail went to will get no more {mails}. What they would tell still stands in the
+        notifications of its account in the app, and all other mails go on.
+      </p>
+      <Form method="post" className="mt-5">
+        <SubmitButton variant="primary" busyLabel="Stopping...">
+          Stop these mails
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+type OutcomeProps = { answer: Answer; isAnswer: boolean };
+
+function Outcome({ answer, isAnswer }: OutcomeProps) {
+  const words = useRef<HTMLDivElement>(null);
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (isAnswer) words.current?.focus();
+  }, [isAnswer]);
+  const { tone, title, text } = wordsOf(answer);
+  return (
+    <Notice ref={words} tone={tone} title={title}>
+      {text}
+    </Notice>
+  );
+}
+
+type Words = { tone: 'green' | 'blue' | 'red'; title: string; text: string };
+
+function wordsOf(answer: Answer): Words {
+  if (answer.state === 'refused') return { tone: 'red', title: answer.told, text: 'Nothing was changed.' };
+  if (answer.state === 'used') {
+    const text = 'It did what it can do then, and changes nothing now. The next mail brings a new one.';
+    return { tone: 'blue', title: 'This link has already been used.', text };
+  }
+  if (answer.state === 'done') {
+    const text = 'What they would tell still stands in the notifications of its account in the app.';
+    return { tone: 'green', title: `The address that this mail went to gets no more ${answer.mails}.`, text };
+  }
+  const text = 'They were stopped before, so there is nothing to do here.';
+  return { tone: 'blue', title: `The address that this mail went to gets no ${answer.mails}.`, text };
+}

@@ -1,0 +1,156 @@
+import { Form, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { ANNOUNCEMENT_AUDIENCE_LABEL, ANNOUNCEMENT_STATE_LABEL } from '#app/copy/announcements.ts';
+import { withDone } from '#app/copy/done.ts';
+import { type AnnouncementTimes, announcementSchema, announcementState } from '#app/domain/announcement.ts';
+import { AnnouncementBanner } from '#app/features/announcements/announcement-banner.tsx';
+import { AnnouncementForm } from '#app/features/announcements/announcement-form.tsx';
+import {
+  announcementInHand,
+  announcementsForStaff,
+} from '#app/features/announcements/announcements-for-staff.server.ts';
+import { changeAnnouncement } from '#app/features/announcements/change-announcement.server.ts';
+import { postAnnouncement } from '#app/features/announcements/post-announcement.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { exactTime } from '#app/ui/data/relative-time.ts';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import type { Route } from './+types/announcement';
+
+const PAGE = '/admin/announcement';
+
+export const meta = titled('Announcement');
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'staff');
+  const [inHand, page] = await Promise.all([
+    announcementInHand(ctx),
+    announcementsForStaff(ctx, { after: url.searchParams.get('after') }),
+  ]);
+  const withState = <Row extends AnnouncementTimes>(row: Row) => ({ ...row, state: announcementState(row, ctx.now) });
+  return { inHand: inHand && withState(inHand), page: { ...page, rows: page.rows.map(withState) } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'staff');
+  const form = await readForm(request, announcementSchema);
+  if (!form.ok) return form.reply;
+  const { announcementId } = form.value;
+  const result = announcementId
+    ? await changeAnnouncement(ctx, { ...form.value, announcementId })
+    : await postAnnouncement(ctx, form.value);
+  if (!result.ok) return refusedForm(form.submission, result.refusal);
+  throw redirect(withDone(PAGE, announcementId ? 'announcement-changed' : 'announcement-posted'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** What somebody else saved meanwhile is shown beside the refusal. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs) {
+  return actionStatus === 409 || defaultShouldRevalidate;
+}
+
+/** What is announced at the head of every page, one at a time; for administrators alone (c-147). */
+export default function AdminAnnouncement({ loaderData: { inHand, page }, actionData }: Route.ComponentProps) {
+  const pathTo = (after: string | null) => after && `${PAGE}?after=${after}`;
+  return (
+    <>
+      <PageHeader
+        title="Announcement"
+        lead="One at a time, at the head of every page of whom it concerns, until it ends or they dismiss it."
+      />
+      {inHand ? <InHand announcement={inHand} /> : null}
+      <Card className="mb-10 max-w-3xl">
+        <h2 className="mb-4 text-xl">{inHand ? 'Change it' : 'Announce something'}</h2>
+        {inHand ? (
+          <p className="mb-4 max-w-measure text-muted">
+            Who has dismissed it does not see it again. To be sure that everybody does, end it and announce another one.
+          </p>
+        ) : null}
+        <AnnouncementForm key={inHand?.id ?? 'new'} announcement={inHand} reply={actionData} />
+      </Card>
+      <section aria-labelledby="announced">
+        <SectionHeader id="announced" title="All announcements" />
+        {page.rows.length === 0 ? <p className="text-muted">Nothing was announced yet.</p> : null}
+        {page.rows.length > 0 ? <Announced rows={page.rows} /> : null}
+        <Pagination label="Pages of announcements" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+      </section>
+    </>
+  );
+}
+
+type Loaded = Route.ComponentProps['loaderData'];
+
+function InHand({ announcement }: { announcement: NonNullable<Loaded['inHand']> }) {
+  const { id, state, audience, startsAt, endsAt } = announcement;
+  return (
+    <section aria-labelledby="in-hand" className="mb-8">
+      <SectionHeader id="in-hand" title={ANNOUNCEMENT_STATE_LABEL[state]} />
+      <AnnouncementBanner announcement={announcement} className="inked" />
+      <p className="my-3 text-muted">
+        {ANNOUNCEMENT_AUDIENCE_LABEL[audience]}, from {utc(startsAt)},{' '}
+        {endsAt ? `until ${utc(endsAt)}` : 'until somebody ends it'}
+      </p>
+      <AskedOnce
+        label="End it now"
+        name="End it now, the announcement"
+        question="End it now? It vanishes from all pages."
+        no={{ to: PAGE, label: 'Keep it' }}
+      >
+        <Form method="post" action={`${PAGE}/${id}/ending`} preventScrollReset>
+          <Button type="submit" variant="danger">
+            End it
+          </Button>
+        </Form>
+      </AskedOnce>
+    </section>
+  );
+}
+
+/** Whatever zone its readers are in, staff plan in one. */
+const utc = (at: Date) => exactTime(new Date(at));
+
+function Announced({ rows }: { rows: Loaded['page']['rows'] }) {
+  return (
+    <DataTable
+      caption="All announcements, newest first"
+      rows={rows}
+      rowKey={(row) => row.id}
+      columns={[
+        { header: 'Text', heads: true, cell: (row) => <span className="wrap-anywhere">{row.text}</span> },
+        {
+          header: 'State',
+          whole: true,
+          cell: (row) => (
+            <Badge tone={row.state === 'running' ? 'green' : 'grey'} size="sm">
+              {ANNOUNCEMENT_STATE_LABEL[row.state]}
+            </Badge>
+          ),
+        },
+        { header: 'For', cell: (row) => ANNOUNCEMENT_AUDIENCE_LABEL[row.audience] },
+        {
+          header: 'Announced',
+          cell: (row) => `${utc(row.createdAt)} by ${row.writtenBy ?? 'somebody who is gone'}`,
+        },
+        { header: 'From', cell: (row) => utc(row.startsAt) },
+        { header: 'Until', cell: (row) => endOf(row) },
+      ]}
+    />
+  );
+}
+
+function endOf({ endsAt, endedAt, endedBy }: Loaded['page']['rows'][number]): string {
+  if (endedAt) return `${utc(endedAt)}, ended by ${endedBy ?? 'somebody who is gone'}`;
+  return endsAt ? utc(endsAt) : 'somebody ends it';
+}

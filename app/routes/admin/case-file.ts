@@ -1,0 +1,12 @@
+import { redirect } from 'react-router';
+import { openCaseFile } from '#app/features/reports/open-case-file.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/case-file';
+
+/** Leads to a file that was sent in a reported conversation, once it is recorded who opens it (c-151). */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const opened = await openCaseFile(getCtxOf(context, 'staff'), params);
+  if (!opened.ok) throw notFound();
+  return redirect(opened.value.address);
+}

@@ -1,0 +1,185 @@
+import { Form, redirect, useLocation } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { APPEAL_ANSWER_LABEL, CASE_STATE_LABEL, OUTCOME_LABEL, REPORTED_LABEL } from '#app/copy/reports.ts';
+import { appealAnswerSchema, decisionSchema } from '#app/domain/decision.ts';
+import { isId } from '#app/domain/id.ts';
+import { originOf } from '#app/domain/origin.ts';
+import { LookLink } from '#app/features/member-looks/look-link.tsx';
+import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
+import { Around, Earlier, SentReports, WhatItSays } from '#app/features/reports/case-context.tsx';
+import { type CaseForStaff, caseForStaff } from '#app/features/reports/case-for-staff.server.ts';
+import { decideCase } from '#app/features/reports/decide-case.server.ts';
+import { AppealAnswerForm, DecisionForm } from '#app/features/reports/decision-form.tsx';
+import { undoDecision } from '#app/features/reports/undo-decision.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import type { Route } from './+types/case';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? `Report: ${REPORTED_LABEL[loaderData.one.kind]}` : 'Report not found', matches) },
+];
+
+const LIST = '/admin/reports';
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const one = await caseForStaff(getCtxOf(context, 'staff'), params.caseId);
+  if (!one) throw notFound();
+  return { one };
+}
+
+/** Decides; with `?answer` it answers whom the decision is about, and with `?undo` it puts back what nobody can answer for. */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'staff');
+  const { caseId } = params;
+  if (!isId(caseId)) throw notFound();
+  const list = originOf(url.search) ?? LIST;
+  if (url.searchParams.has('answer')) {
+    const form = await readForm(request, appealAnswerSchema);
+    if (!form.ok) return form.reply;
+    const answered = await answerAppeal(ctx, { caseId, ...form.value });
+    if (!answered.ok) return refusedForm(form.submission, answered.refusal);
+    throw redirect(withDone(list, 'appeal-answered'));
+  }
+  if (url.searchParams.has('undo')) {
+    const undone = await undoDecision(ctx, caseId);
+    if (!undone.ok) throw refusedAt(`${LIST}/${caseId}`, undone.refusal);
+    throw redirect(withDone(`${LIST}/${caseId}`, 'thing-put-back'));
+  }
+  const form = await readForm(request, decisionSchema);
+  if (!form.ok) return form.reply;
+  const decided = await decideCase(ctx, { caseId, ...form.value });
+  if (!decided.ok) return refusedForm(form.submission, decided.refusal);
+  throw redirect(withDone(list, decided.value.isHeard ? 'case-decided' : 'case-decided-unheard'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** One reported thing with all that staff need to decide about it, and where they do. */
+export default function AdminCase({ loaderData: { one }, actionData }: Route.ComponentProps) {
+  const back = originOf(useLocation().search) ?? LIST;
+  const hasForm = one.state !== 'decided';
+  const told = actionData && 'refusal' in actionData ? actionData.refusal : null;
+  return (
+    <>
+      <PageHeader
+        title={`${REPORTED_LABEL[one.kind]} reported`}
+        lead={one.title}
+        back={{ to: back, label: 'Reports' }}
+      />
+      {told && !hasForm ? (
+        <Notice tone="mustard" role="alert" className="mb-5">
+          {told}
+        </Notice>
+      ) : null}
+      <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <WhatItSays one={one} />
+          <Around one={one} />
+          <SentReports one={one} />
+        </div>
+        <div className="flex min-w-0 flex-col gap-5">
+          <Person one={one} />
+          {one.decision ? <Decided decision={one.decision} undoable={one.canUndo ? one.id : null} /> : null}
+          {one.state === 'open' ? (
+            <FlashSheet>
+              <DecisionForm kind={one.kind} hasAccount={one.hasAccount} reply={actionData} />
+            </FlashSheet>
+          ) : null}
+          {one.state === 'appealed' ? (
+            <FlashSheet>
+              <AppealAnswerForm reply={actionData} />
+            </FlashSheet>
+          ) : null}
+          <Earlier title="Earlier about the same person or page" none="Nothing." cases={one.earlierAbout} />
+          <Earlier title="Also by who reported it" none="Nothing else." cases={one.earlierBy} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+function Person({ one: { about, state, sinceAt } }: { one: CaseForStaff }) {
+  const here = useHere();
+  const isAdministrator = useViewer()?.isAdministrator === true;
+  return (
+    <Card as="section">
+      <SectionHeader title="Whose it is" />
+      <DefinitionList
+        rows={[
+          { term: 'Name', detail: about ? (about.name ?? 'Not named yet') : 'nobody yet' },
+          { term: 'E-mail', detail: <span className="wrap-anywhere">{about?.email ?? 'none'}</span> },
+          { term: 'State', detail: CASE_STATE_LABEL[state] },
+          { term: 'Since', detail: <DayOf at={sinceAt} /> },
+        ]}
+      />
+      {isAdministrator && about?.isLookable ? (
+        <div className="mt-4">
+          <LookLink userId={about.userId} name={about.name ?? about.email ?? 'a member'} here={here} />
+        </div>
+      ) : null}
+    </Card>
+  );
+}
+
+type DecidedProps = {
+  decision: NonNullable<CaseForStaff['decision']>;
+  /** The case, where staff may put back what was removed: nobody was there to answer it. */
+  undoable: string | null;
+};
+
+function Decided({ decision, undoable }: DecidedProps) {
+  const { outcome, isRemoved, words, days, createdAt, staffEmail, undoneAt, appeal } = decision;
+  return (
+    <Card as="section">
+      <SectionHeader title={OUTCOME_LABEL[outcome]} />
+      <p className="text-muted text-sm">
+        {staffEmail ?? 'a deleted account'}, <DayOf at={createdAt} />
+        {days === null ? '' : `, for ${days} days`}
+        {isRemoved && outcome !== 'removed' ? ', and removed it' : ''}
+        {undoneAt ? ', undone' : ''}
+      </p>
+      {words ? <p className="mt-2 whitespace-pre-line wrap-anywhere">{words}</p> : null}
+      {appeal ? (
+        <>
+          <h3 className="mt-4 font-bold">The person answers</h3>
+          <p className="whitespace-pre-line wrap-anywhere">{appeal.words}</p>
+        </>
+      ) : null}
+      {appeal?.answer ? (
+        <>
+          <h3 className="mt-4 font-bold">{APPEAL_ANSWER_LABEL[appeal.answer]}</h3>
+          <p className="whitespace-pre-line wrap-anywhere">{appeal.answerWords}</p>
+        </>
+      ) : null}
+      {undoable ? (
+        <Form method="post" action={`${LIST}/${undoable}?undo`} className="mt-5">
+          <p className="mb-3 text-muted">Nobody ran this shop, so nobody can answer this decision.</p>
+          <SubmitButton variant="secondary" busyLabel="Putting it back...">
+            Put It Back
+          </SubmitButton>
+        </Form>
+      ) : null}
+    </Card>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = { title: 'Report not found', to: LIST, label: 'All reports' };
+  return <LoadFailed error={error} text="Failed to load the report" missing={missing} />;
+}

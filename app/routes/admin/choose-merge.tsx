@@ -1,0 +1,92 @@
+import { Search } from 'lucide-react';
+import { Form } from 'react-router';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { isId } from '#app/domain/id.ts';
+import { placeLabel } from '#app/domain/place.ts';
+import { MERGE_SEARCH_RESULTS } from '#app/domain/shop-merge.ts';
+import { parseStaffSearch, staffShopSearch } from '#app/domain/staff-search.ts';
+import { SHOP_SEARCH_MIN } from '#app/domain/staff-shop.ts';
+import { mergeAddress } from '#app/features/moderation/merge-address.ts';
+import { ShopStateBadge } from '#app/features/moderation/shop-state.tsx';
+import { type PageFound, pagesLike } from '#app/features/moderation/shops-to-merge.server.ts';
+import { shopForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { ledOnOrMissing } from '#app/routes/admin/merged-shop.server.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { Button } from '#app/ui/actions/button.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { plainField } from '#app/ui/forms/field.ts';
+import { TextField } from '#app/ui/forms/text-field.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import type { Route } from './+types/choose-merge';
+
+export const meta = titled('Merge a shop');
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'staff');
+  const shop = isId(params.shopId) ? await shopForStaff(ctx, params.shopId) : null;
+  if (!shop) throw await ledOnOrMissing(ctx, { shopId: params.shopId, page: 'merge', search: url.search });
+  const { q } = parseStaffSearch(staffShopSearch, url.searchParams);
+  return { shop, q, found: await pagesLike(ctx, { shop, q }) };
+}
+
+/** Which other page is the same shop (c-146). */
+export default function ChooseMerge({ loaderData: { shop, q, found } }: Route.ComponentProps) {
+  const name = shop.shopName || SOME_SHOP;
+  return (
+    <>
+      <PageHeader
+        title="Merge a shop"
+        lead={`Which other page is the same shop as ${name} (${placeLabel(shop)})? Nothing happens before you have seen both.`}
+        back={{ to: '/admin/shops', label: 'Shops' }}
+      />
+      <Form method="get" role="search" key={q} className="mb-8 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
+        <TextField
+          field={plainField('q', q)}
+          label="Shop name"
+          type="search"
+          minLength={SHOP_SEARCH_MIN}
+          hint={`From ${SHOP_SEARCH_MIN} characters. At most ${MERGE_SEARCH_RESULTS} are shown.`}
+        />
+        {/* Beside the field, which stands between its label and its hint. */}
+        <div className="sm:pt-[calc(1lh+0.375rem)]">
+          <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
+            Search shops
+          </Button>
+        </div>
+      </Form>
+      <section aria-labelledby="found">
+        <SectionHeader id="found" title={q ? 'Found' : 'Called nearly the same'} />
+        {found.length === 0 ? (
+          <EmptyState
+            ornament="anchor"
+            title={q ? `No other shop has "${q}" in its name` : 'No other shop sounds like it'}
+          />
+        ) : (
+          <ul className="divide-y divide-hairline">
+            {found.map((other) => (
+              <Found key={other.id} other={other} to={mergeAddress(shop, other)} />
+            ))}
+          </ul>
+        )}
+      </section>
+    </>
+  );
+}
+
+function Found({ other, to }: { other: PageFound; to: string }) {
+  return (
+    <li className="flex flex-wrap items-center justify-between gap-3 py-3">
+      <span className="flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1">
+        <span className="font-semibold wrap-anywhere">{other.shopName || SOME_SHOP}</span>
+        <span className="text-muted">{placeLabel(other)}</span>
+        <ShopStateBadge shop={other} />
+      </span>
+      <ButtonLink to={to} size="sm">
+        Compare<span className="sr-only"> with {other.shopName || SOME_SHOP}</span>
+      </ButtonLink>
+    </li>
+  );
+}

@@ -1,0 +1,22 @@
+import { redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
+import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/lift-suspension';
+
+const pageOf = (userId: string) => `/admin/members/${userId}/suspension`;
+
+/** There is nothing to see here. */
+export function loader({ params }: Route.LoaderArgs) {
+  if (!isId(params.userId)) throw notFound();
+  return redirect(pageOf(params.userId));
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  if (!isId(params.userId)) throw notFound();
+  const result = await liftSuspension(getCtxOf(context, 'staff'), params.userId);
+  if (!result.ok) throw refusedAt(pageOf(params.userId), result.refusal);
+  return redirect(withDone(pageOf(params.userId), 'suspension-lifted'));
+}

@@ -1,0 +1,76 @@
+import { LOOK_END_LABEL } from '#app/copy/member-looks.ts';
+import { lookForStaff } from '#app/features/member-looks/looks-for-staff.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Moment } from '#app/ui/data/moment.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import type { Route } from './+types/look-record';
+
+export const meta = titled("A look at a member's pages");
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await lookForStaff(getCtxOf(context, 'staff'), params.lookId);
+  if (!found) throw notFound();
+  return found;
+}
+
+/** Who looked at whose pages, why, and at which (c-149). */
+export default function LookRecord({ loaderData: { look, pages } }: Route.ComponentProps) {
+  const { memberName, memberEmail, staffEmail, reason, beganAt, endedAt, endedBy } = look;
+  return (
+    <>
+      <PageHeader
+        title={`A look as ${memberName ?? memberEmail}`}
+        lead={memberEmail}
+        back={{ to: '/admin/record', label: 'Record' }}
+      />
+      <Card className="max-w-measure">
+        <DefinitionList
+          rows={[
+            { term: 'Who looked', detail: staffEmail ?? 'a deleted account' },
+            { term: 'Why', detail: <span className="whitespace-pre-line wrap-anywhere">{reason}</span> },
+            { term: 'Began', detail: <Moment at={beganAt} /> },
+            {
+              term: 'Ended',
+              detail: endedAt ? (
+                <>
+                  <Moment at={endedAt} />
+                  {endedBy ? `, ${LOOK_END_LABEL[endedBy]}` : ''}
+                </>
+              ) : (
+                'not yet'
+              ),
+            },
+          ]}
+        />
+      </Card>
+      <section aria-labelledby="pages" className="mt-10">
+        <SectionHeader id="pages" title="Pages" />
+        {pages.length === 0 ? (
+          <p className="text-muted">None was looked at.</p>
+        ) : (
+          <DataTable
+            caption="Pages that were looked at, in their order"
+            rows={pages}
+            rowKey={(page) => String(page.number)}
+            columns={[
+              { header: 'Page', heads: true, cell: (page) => <span className="wrap-anywhere">{page.path}</span> },
+              { header: 'When', whole: true, cell: (page) => <Moment at={page.at} /> },
+            ]}
+          />
+        )}
+      </section>
+    </>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = { title: 'Look not found', to: '/admin/record', label: 'The record' };
+  return <LoadFailed error={error} text="Failed to load the look" missing={missing} />;
+}

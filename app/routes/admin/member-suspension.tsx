@@ -1,0 +1,122 @@
+import { Form, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { refusalText } from '#app/copy/refusals.ts';
+import { isId } from '#app/domain/id.ts';
+import { suspensionSchema } from '#app/domain/suspension.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { SuspensionBadge } from '#app/features/suspensions/suspended-badge.tsx';
+import { SuspensionForm } from '#app/features/suspensions/suspension-form.tsx';
+import { memberToSuspend } from '#app/features/suspensions/suspensions-for-staff.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
+import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import type { Route } from './+types/member-suspension';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? `Suspend ${nameOf(loaderData.person)}` : 'Suspend', matches) },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await memberToSuspend(getCtxOf(context, 'staff'), params.userId);
+  if (!found) throw notFound();
+  return found;
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  if (!isId(params.userId)) throw notFound();
+  const form = await readForm(request, suspensionSchema);
+  if (!form.ok) return form.reply;
+  const result = await suspendAccount(getCtxOf(context, 'staff'), { ...form.value, userId: params.userId });
+  if (!result.ok) return refusedForm(form.submission, result.refusal);
+  throw redirect(withDone(`/admin/members/${params.userId}/suspension`, 'account-suspended'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+type Found = Route.ComponentProps['loaderData'];
+
+const nameOf = ({ name, email }: Found['person']) => name ?? email;
+
+/** Keeps somebody out, or lets them in again (c-114). */
+export default function MemberSuspension({ loaderData, actionData }: Route.ComponentProps) {
+  const { person, open, earlier, refusal } = loaderData;
+  const name = nameOf(person);
+  return (
+    <>
+      <PageHeader
+        title={open ? name : `Suspend ${name}`}
+        lead={person.email}
+        back={{ to: '/admin/suspensions', label: 'Suspensions' }}
+      />
+      {open ? (
+        <OpenSuspension open={open} userId={person.userId} name={name} />
+      ) : refusal ? (
+        <Notice tone="blue" role="note">
+          {refusalText(refusal)}
+        </Notice>
+      ) : (
+        <Card className="max-w-measure">
+          <SuspensionForm userId={person.userId} name={name} reply={actionData} />
+        </Card>
+      )}
+      {earlier.length > 0 ? <Earlier rows={earlier} /> : null}
+    </>
+  );
+}
+
+function OpenSuspension({ open, userId, name }: { open: NonNullable<Found['open']>; userId: string; name: string }) {
+  return (
+    <Card className="max-w-measure">
+      <p className="mb-4">
+        <SuspensionBadge suspension={open} />
+      </p>
+      <DefinitionList
+        rows={[
+          { term: 'Since', detail: <DayOf at={open.startedAt} /> },
+          { term: 'Until', detail: open.until ? <DayOf at={open.until} /> : 'lifted by staff' },
+          { term: 'Why', detail: <span className="whitespace-pre-line">{open.words}</span> },
+        ]}
+      />
+      <Form method="post" action={`/admin/members/${userId}/suspension/deletion`} className="mt-5">
+        <SubmitButton busyLabel="Lifting...">
+          Lift it<span className="sr-only"> for {name}</span>
+        </SubmitButton>
+      </Form>
+    </Card>
+  );
+}
+
+function Earlier({ rows }: { rows: Found['earlier'] }) {
+  return (
+    <section aria-labelledby="earlier" className="mt-10">
+      <SectionHeader id="earlier" title="Earlier" />
+      <ul className="flex max-w-measure flex-col gap-4">
+        {rows.map((row) => (
+          <li key={row.id} className="border-hairline border-b pb-4">
+            <p className="text-muted text-sm">
+              <DayOf at={row.startedAt} />
+              {row.until ? null : ', a ban'}
+              {row.liftedAt ? (
+                <>
+                  , over since <DayOf at={row.liftedAt} />
+                </>
+              ) : null}
+            </p>
+            <p className="whitespace-pre-line wrap-anywhere">{row.words}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

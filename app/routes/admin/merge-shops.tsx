@@ -1,0 +1,91 @@
+import { redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { refusalText } from '#app/copy/refusals.ts';
+import { isId } from '#app/domain/id.ts';
+import { mergeSchema } from '#app/domain/shop-merge.ts';
+import { staffListAddress } from '#app/domain/staff-lists.ts';
+import { MergeForm } from '#app/features/moderation/merge-form.tsx';
+import { mergeShops } from '#app/features/moderation/merge-shops.server.ts';
+import { MergeTable, WhatBecomes } from '#app/features/moderation/merge-table.tsx';
+import { isMerged, pagesToMerge } from '#app/features/moderation/shops-to-merge.server.ts';
+import { shopForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/merge-shops';
+
+export const meta = titled('Merge two shops');
+
+const SHOPS = '/admin/shops';
+
+export async function loader({ context, params: { shopId: keptId, goneId } }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'staff');
+  const pages = await pagesToMerge(ctx, { keptId, goneId });
+  if (pages) return pages;
+  // Somebody else was quicker.
+  throw (await isMerged(ctx, [keptId, goneId])) ? refusedAt(SHOPS, 'shop-gone') : notFound();
+}
+
+export async function action({ request, context, params: { shopId: keptId, goneId } }: Route.ActionArgs) {
+  if (!isId(keptId) || !isId(goneId)) throw notFound();
+  const form = await readForm(request, mergeSchema);
+  if (!form.ok) return form.reply;
+  const { reason, seenAs } = form.value;
+  const ids = { keptId: keptId.toLowerCase(), goneId: goneId.toLowerCase() };
+  const ctx = getCtxOf(context, 'staff');
+  const result = await mergeShops(ctx, { ...ids, reason, seenAs });
+  if (result.ok) {
+    const stays = await shopForStaff(ctx, ids.keptId);
+    throw redirect(withDone(staffListAddress(SHOPS, { q: stays?.shopName ?? null }), 'shops-merged', ids.goneId));
+  }
+  // Their page is gone with them.
+  if (result.refusal === 'shop-gone') throw refusedAt(SHOPS, result.refusal);
+  return refusedForm(form.submission, result.refusal);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** Two pages beside each other, what becomes of them, and the form that makes them one (c-146). */
+export default function MergeShops({ loaderData, actionData }: Route.ComponentProps) {
+  const { kept, gone, refusal } = loaderData;
+  const other = `${SHOPS}/${gone.id}/merge/${kept.id}`;
+  const [keptName, goneName] = [kept.shopName || SOME_SHOP, gone.shopName || SOME_SHOP];
+  return (
+    <>
+      <PageHeader
+        title="Merge two shops"
+        lead={refusal ? null : `${keptName} stays. ${goneName} becomes a part of it, and its address leads there.`}
+        back={{ to: `${SHOPS}/${kept.id}/merge`, label: 'Choose another page' }}
+        actions={!refusal && !kept.isClaimed ? <ButtonLink to={other}>The other way round</ButtonLink> : null}
+      />
+      {refusal ? (
+        <Notice
+          tone="mustard"
+          role="note"
+          className="mb-6"
+          actions={refusal === 'shop-has-owner' ? <ButtonLink to={other}>The other way round</ButtonLink> : null}
+        >
+          {refusalText(refusal)}
+        </Notice>
+      ) : null}
+      <MergeTable kept={kept} gone={gone} />
+      {refusal ? null : (
+        <>
+          <WhatBecomes {...loaderData} />
+          <Card className="mt-8 max-w-measure">
+            <MergeForm isClaimed={kept.isClaimed} reply={actionData} />
+          </Card>
+        </>
+      )}
+    </>
+  );
+}

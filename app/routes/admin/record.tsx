@@ -1,0 +1,88 @@
+import { AUDITED_LABEL } from '#app/copy/staff.ts';
+import { AUDITED_ACTIONS, type AuditedAction } from '#app/domain/audit.ts';
+import { staffListAddress } from '#app/domain/staff-lists.ts';
+import { parseStaffSearch, staffRecordSearch } from '#app/domain/staff-search.ts';
+import { jobAddress } from '#app/features/jobs/job-address.ts';
+import { DownloadList } from '#app/features/moderation/download-list.tsx';
+import { RecordedThing } from '#app/features/moderation/recorded-thing.tsx';
+import { recordForStaff } from '#app/features/moderation/staff-record.server.ts';
+import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { Moment } from '#app/ui/data/moment.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/record';
+
+export const meta = titled('Record');
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = parseStaffSearch(staffRecordSearch, url.searchParams);
+  return { search, page: await recordForStaff(getCtxOf(context, 'staff'), search) };
+}
+
+const LIST = '/admin/record';
+
+/** What staff and claimants did to shops and jobs, newest first: rows are never removed. */
+export default function AdminRecord({ loaderData: { search, page } }: Route.ComponentProps) {
+  const here = useHere();
+  const isAdministrator = useViewer()?.isAdministrator === true;
+  const { q, from, until } = search;
+  const isNarrowed = Boolean(q || search.action || from || until);
+  const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
+  return (
+    <>
+      <PageHeader title="Record" lead="Who did what, and when. Days are those of UTC." />
+      <StaffSearchForm
+        list={LIST}
+        words={{ q, placeholder: 'Name, or a part of an e-mail' }}
+        days={{ from, until }}
+        isNarrowed={isNarrowed}
+        choices={[
+          {
+            name: 'action',
+            label: 'What',
+            all: 'Everything',
+            value: search.action,
+            options: AUDITED_ACTIONS.map((value) => ({ value, label: AUDITED_LABEL[value] })),
+          },
+        ]}
+      />
+      {page.rows.length === 0 ? (
+        <EmptyState ornament="lantern" title={isNarrowed ? 'Nothing like that recorded' : 'Nothing recorded yet'}>
+          {from && until && until < from ? 'The first day is later than the last one.' : null}
+        </EmptyState>
+      ) : (
+        <DataTable
+          caption="Recorded acts, newest first"
+          rows={page.rows}
+          rowKey={(entry) => entry.id}
+          columns={[
+            { header: 'When', whole: true, cell: (entry) => <Moment at={entry.createdAt} /> },
+            { header: 'Who', heads: true, cell: (entry) => entry.actorEmail ?? 'a deleted account' },
+            { header: 'What', cell: (entry) => AUDITED_LABEL[entry.action as AuditedAction] ?? entry.action },
+            {
+              header: 'On',
+              // A long name leaves room for who did it.
+              cell: (entry) => (
+                <span className="inline-block sm:max-w-96">
+                  <RecordedThing
+                    act={entry}
+                    {...{ here, isAdministrator }}
+                    jobAt={(jobId) => jobAddress(jobId, here)}
+                  />
+                </span>
+              ),
+            },
+          ]}
+        />
+      )}
+      <Pagination label="Pages of the record" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+      {page.rows.length > 0 ? <DownloadList list="record" search={search} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
+import { removeStaff } from '#app/features/staff-accounts/remove-staff.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/remove-staff';
+
+const LIST = '/admin/staff';
+
+export function loader() {
+  return redirect(LIST);
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  if (!isId(params.userId)) throw notFound();
+  const result = await removeStaff(getCtxOf(context, 'staff'), params.userId);
+  if (!result.ok) throw refusedAt(LIST, result.refusal);
+  return redirect(withDone(LIST, 'staff-removed'));
+}

@@ -1,0 +1,144 @@
+import { useState } from 'react';
+import { redirect, type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
+import { originOf, withOrigin } from '#app/domain/origin.ts';
+import { placeLabel } from '#app/domain/place.ts';
+import { takingBackSchema, verificationSchema } from '#app/domain/shop-verification.ts';
+import { shopToVerify, verificationsOfShop } from '#app/features/moderation/shop-verification.server.ts';
+import { takeVerificationBack } from '#app/features/moderation/take-verification-back.server.ts';
+import { TakingBackForm, VerificationForm } from '#app/features/moderation/verification-forms.tsx';
+import { VerificationHistory } from '#app/features/moderation/verification-history.tsx';
+import { VerificationState } from '#app/features/moderation/verification-state.tsx';
+import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { ledOnOrMissing } from '#app/routes/admin/merged-shop.server.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import type { Route } from './+types/shop-verification';
+
+const LIST = '/admin/shops';
+const UNNAMED = 'a shop without a name';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? `Verification of ${loaderData.shop.shopName ?? UNNAMED}` : 'Verification', matches) },
+];
+
+export async function loader({ context, params: { shopId }, url }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'staff');
+  if (!isId(shopId)) throw notFound();
+  const [found, history] = await Promise.all([
+    shopToVerify(ctx, shopId),
+    verificationsOfShop(ctx, { shopId, after: url.searchParams.get('after') }),
+  ]);
+  if (!found) throw await ledOnOrMissing(ctx, { shopId, page: 'verification', search: url.search });
+  return { ...found, history };
+}
+
+/** Verifies; with `?withdrawal` it takes that back. */
+export async function action({ request, context, params: { shopId }, url }: Route.ActionArgs) {
+  if (!isId(shopId)) throw notFound();
+  const ctx = getCtxOf(context, 'staff');
+  const page = withOrigin(`${LIST}/${shopId}/verification`, originOf(url.search));
+  if (url.searchParams.has('withdrawal')) {
+    const form = await readForm(request, takingBackSchema);
+    if (!form.ok) return form.reply;
+    const takenBack = await takeVerificationBack(ctx, { shopId, ...form.value });
+    if (!takenBack.ok) return refusedForm(form.submission, takenBack.refusal);
+    throw redirect(withDone(page, 'shop-unverified', shopId));
+  }
+  const form = await readForm(request, verificationSchema);
+  if (!form.ok) return form.reply;
+  const verified = await verifyShop(ctx, { shopId, ...form.value });
+  if (!verified.ok) return refusedForm(form.submission, verified.refusal);
+  throw redirect(withDone(page, 'shop-verified', shopId));
+}
+
+/** A refusal shows how the shop stands by now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** Where administrators vouch for a shop by what they saw, or take that back, and read who did before (c-145). */
+export default function ShopVerification({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, history } = loaderData;
+  const { search } = useLocation();
+  const from = originOf(search);
+  const path = `${LIST}/${shop.id}/verification`;
+  const name = shop.shopName ?? UNNAMED;
+  const now = actOn(loaderData);
+  const act = useAct(now, actionData !== undefined);
+  const pathTo = (after: string | null) => after && withOrigin(`${path}?after=${after}`, from);
+  return (
+    <>
+      <PageHeader
+        title="Verification"
+        lead={`${shop.shopName ?? 'Not named yet'}, ${placeLabel(shop)}`}
+        back={{ to: from ?? LIST, label: !from || from.split('?')[0] === LIST ? 'Shops' : 'Back' }}
+      />
+      <div className="grid items-start gap-5 xl:grid-cols-[3fr_2fr]">
+        <div className="flex min-w-0 flex-col gap-5">
+          <VerificationState found={loaderData} />
+          <Card as="section">
+            <SectionHeader title={act === 'take-back' ? 'Take back' : 'Verify'} />
+            {act === 'take-back' ? (
+              <TakingBackForm action={withOrigin(`${path}?withdrawal`, from)} name={name} reply={actionData} />
+            ) : null}
+            {act === 'verify' ? (
+              <VerificationForm action={withOrigin(path, from)} name={name} reply={actionData} />
+            ) : null}
+            {act === null ? <p>There is nothing to verify while the page is removed.</p> : null}
+            {act !== now ? (
+              <p className="mt-4">
+                <Link to={withOrigin(path, from)} className="text-link">
+                  Go on from how it stands now
+                </Link>
+              </p>
+            ) : null}
+          </Card>
+        </div>
+        <div className="min-w-0">
+          <VerificationHistory shop={shop} rows={history.rows} />
+          <Pagination label="Pages of the history" newer={pathTo(history.newer)} older={pathTo(history.older)} />
+        </div>
+      </div>
+    </>
+  );
+}
+
+type Act = 'verify' | 'take-back' | null;
+
+/** What there is to do: for a page that staff removed nobody vouches (c-150). */
+function actOn({ isVerified, isPageRemoved }: { isVerified: boolean; isPageRemoved: boolean }): Act {
+  if (isVerified) return 'take-back';
+  return isPageRemoved ? null : 'verify';
+}
+
+/**
+ * Which of the two forms stands there: the one that was sent or opened, also when somebody else was quicker and the page
+ * learns of it. What was typed stays where it was typed.
+ */
+function useAct(now: Act, wasSent: boolean): Act {
+  const { key, search } = useLocation();
+  const [opened, setOpened] = useState({ key, act: now });
+  if (wasSent) return new URLSearchParams(search).has('withdrawal') ? 'take-back' : 'verify';
+  if (opened.key !== key) setOpened({ key, act: now });
+  return opened.key === key ? opened.act : now;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = { title: 'Shop not found', to: LIST, label: 'All shops' };
+  return <LoadFailed error={error} text="Failed to load the shop" missing={missing} />;
+}

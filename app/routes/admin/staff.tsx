@@ -1,0 +1,130 @@
+import { Form, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { STAFF_ROLE_LABEL } from '#app/copy/staff.ts';
+import { newStaffSchema } from '#app/domain/staff-account.ts';
+import { addStaff } from '#app/features/staff-accounts/add-staff.server.ts';
+import { NewStaffForm } from '#app/features/staff-accounts/new-staff-form.tsx';
+import { type StaffAccount, staffAccounts } from '#app/features/staff-accounts/staff-accounts.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
+import { Button } from '#app/ui/actions/button.tsx';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
+import { Badge } from '#app/ui/feedback/badge.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/staff';
+
+export const meta = titled('Staff');
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { staff: await staffAccounts(getCtxOf(context, 'staff')) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, newStaffSchema);
+  if (!form.ok) return form.reply;
+  const result = await addStaff(getCtxOf(context, 'staff'), form.value);
+  if (!result.ok) return refusedForm(form.submission, result.refusal);
+  throw redirect(withDone('/admin/staff', 'staff-added'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** Who may do what here; for administrators alone (c-117). */
+export default function AdminStaff({ loaderData: { staff }, actionData }: Route.ComponentProps) {
+  const self = useViewer()?.userId;
+  return (
+    <>
+      <PageHeader
+        title="Staff"
+        lead="Moderators handle reports and suspensions and read the lists. Administrators do everything."
+      />
+      <Card className="mb-8 max-w-2xl">
+        <h2 className="mb-4 text-xl">Add somebody</h2>
+        <NewStaffForm reply={actionData} />
+      </Card>
+      <DataTable
+        caption="Everybody among staff, by address"
+        rows={staff}
+        rowKey={(one) => one.userId}
+        columns={[
+          { header: 'E-mail', heads: true, cell: (one) => one.email },
+          { header: 'Role', whole: true, cell: (one) => STAFF_ROLE_LABEL[one.role] },
+          { header: 'Second step', whole: true, cell: (one) => <SecondStep of={one} /> },
+          { header: 'Since', whole: true, cell: (one) => <DayOf at={one.createdAt} /> },
+          { header: 'Acts', whole: true, cell: (one) => (one.userId === self ? 'you' : <Acts on={one} />) },
+        ]}
+      />
+    </>
+  );
+}
+
+function SecondStep({ of: one }: { of: StaffAccount }) {
+  if (!one.hasPassword)
+    return (
+      <Badge tone="mustard" size="sm">
+        Invited
+      </Badge>
+    );
+  return (
+    <Badge tone={one.hasSecondFactor ? 'green' : 'grey'} size="sm">
+      {one.hasSecondFactor ? 'On' : 'Off'}
+    </Badge>
+  );
+}
+
+function Acts({ on: { userId, email, role, hasSecondFactor } }: { on: StaffAccount }) {
+  const other = role === 'moderator' ? 'administrator' : 'moderator';
+  return (
+    // The questions break into lines: whole, they would push the table out of the page.
+    <div className="flex flex-wrap gap-2 whitespace-normal sm:max-w-80">
+      <Form method="post" action={`/admin/staff/${userId}/role`} preventScrollReset>
+        <input type="hidden" name="role" value={other} />
+        <Button type="submit" size="sm">
+          Make {STAFF_ROLE_LABEL[other].toLowerCase()}
+          <span className="sr-only">: {email}</span>
+        </Button>
+      </Form>
+      {hasSecondFactor ? (
+        <AskedOnce
+          label="Take second step away"
+          name={`Take second step away from ${email}`}
+          size="sm"
+          variant="quiet"
+          question={`Has ${email} lost the phone and the recovery codes? Their password alone signs them in then. They are signed out, and told by mail.`}
+          no={{ to: '/admin/staff', label: 'Leave it' }}
+          group="staff"
+        >
+          <Form method="post" action={`/admin/staff/${userId}/two-step/deletion`} preventScrollReset>
+            <Button type="submit" size="sm" variant="danger">
+              Take it away
+            </Button>
+          </Form>
+        </AskedOnce>
+      ) : null}
+      <AskedOnce
+        label="Remove"
+        name={`Remove ${email}`}
+        size="sm"
+        variant="quiet"
+        question={`Remove ${email} from staff? They are signed out at once.`}
+        no={{ to: '/admin/staff', label: 'Keep' }}
+        group="staff"
+      >
+        <Form method="post" action={`/admin/staff/${userId}/deletion`} preventScrollReset>
+          <Button type="submit" size="sm" variant="danger">
+            Remove
+          </Button>
+        </Form>
+      </AskedOnce>
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import { redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
+import { passwordOnlySchema } from '#app/domain/account-forms.ts';
+import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
+import { stopTwoStep } from '#app/features/accounts/second-factors/two-step.server.ts';
+import { cookieHeaders } from '#app/platform/http/replies.server.ts';
+import { getAccountStaffCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/stop-two-step';
+
+export const headers = answerHeaders;
+
+export const meta = titled('Turn two-step sign-in off');
+
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getAccountStaffCtx(context);
+  return postAccountForm(
+    { request, context },
+    {
+      schema: passwordOnlySchema,
+      failed: WENT_WRONG,
+      act: ({ password }) => stopTwoStep(ctx, password),
+      answer: ({ setCookies }) =>
+        redirect(withDone('/admin/two-step', 'two-step-off'), { headers: cookieHeaders(setCookies) }),
+    },
+  );
+}
+
+export default function StopStaffTwoStep({ actionData }: Route.ComponentProps) {
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="Turn two-step sign-in off"
+        lead="Your password alone will sign you in again, where no second step is asked for."
+        back={{ to: '/admin/two-step', label: 'Two-step sign-in' }}
+      />
+      <Card as="section">
+        <PasswordProofForm
+          button="Turn it off"
+          busyLabel="Turning off..."
+          variant="danger"
+          lastResult={actionData && 'result' in actionData ? actionData.result : undefined}
+        />
+      </Card>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { SUSPENSION_STATE_LABEL } from '#app/copy/suspensions.ts';
+import { staffListAddress } from '#app/domain/staff-lists.ts';
+import { parseStaffSearch, staffSuspensionSearch } from '#app/domain/staff-search.ts';
+import { SUSPENSION_STATES } from '#app/domain/suspension.ts';
+import { DownloadList } from '#app/features/moderation/download-list.tsx';
+import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
+import { SuspensionBadge } from '#app/features/suspensions/suspended-badge.tsx';
+import { suspensionsForStaff } from '#app/features/suspensions/suspensions-for-staff.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { DataTable } from '#app/ui/data/data-table.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/suspensions';
+
+export const meta = titled('Suspensions');
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const search = parseStaffSearch(staffSuspensionSearch, url.searchParams);
+  return { search, page: await suspensionsForStaff(getCtxOf(context, 'staff'), search) };
+}
+
+const LIST = '/admin/suspensions';
+
+/** Who is or was kept out, newest first (c-114). */
+export default function AdminSuspensions({ loaderData: { search, page } }: Route.ComponentProps) {
+  const { q, state } = search;
+  const isNarrowed = Boolean(q || state);
+  const pathTo = (after: string | null) => after && staffListAddress(LIST, { ...search, after });
+  return (
+    <>
+      <PageHeader
+        title="Suspensions"
+        lead="Who was kept out, why, and until when. Suspend somebody from their row among the artists or shops."
+      />
+      <StaffSearchForm
+        list={LIST}
+        words={{ q, placeholder: 'Name, or a whole e-mail' }}
+        isNarrowed={isNarrowed}
+        choices={[
+          {
+            name: 'state',
+            label: 'State',
+            all: 'All suspensions',
+            value: state,
+            options: SUSPENSION_STATES.map((value) => ({ value, label: SUSPENSION_STATE_LABEL[value] })),
+          },
+        ]}
+      />
+      {page.rows.length === 0 ? (
+        <EmptyState ornament="lantern" title={isNarrowed ? 'No suspensions like that' : 'Nobody was suspended yet'} />
+      ) : (
+        <DataTable
+          caption="All suspensions, newest first"
+          rows={page.rows}
+          rowKey={(row) => row.id}
+          columns={[
+            {
+              header: 'Who',
+              heads: true,
+              cell: (row) => (
+                <Link to={`/admin/members/${row.userId}/suspension`} className="text-link">
+                  {row.name ?? row.email}
+                </Link>
+              ),
+            },
+            { header: 'State', whole: true, cell: (row) => <SuspensionBadge suspension={row} /> },
+            { header: 'Since', whole: true, cell: (row) => <DayOf at={row.startedAt} /> },
+            { header: 'Until', whole: true, cell: (row) => (row.until ? <DayOf at={row.until} /> : 'for good') },
+            { header: 'Why', cell: (row) => row.words },
+          ]}
+        />
+      )}
+      <Pagination label="Pages of suspensions" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+      {page.rows.length > 0 ? <DownloadList list="suspensions" search={search} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { WENT_WRONG } from '#app/copy/sign-in.ts';
+import { passwordOnlySchema } from '#app/domain/account-forms.ts';
+import { PasswordProofForm } from '#app/features/accounts/passwords/password-proof-form.tsx';
+import { RecoveryCodes } from '#app/features/accounts/second-factors/recovery-codes.tsx';
+import { renewRecoveryCodes } from '#app/features/accounts/second-factors/two-step.server.ts';
+import { getAccountStaffCtx } from '#app/routes/account/account-ctx.server.ts';
+import { postAccountForm } from '#app/routes/account/account-form.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/two-step-codes';
+
+export const headers = answerHeaders;
+
+export const meta = titled('New recovery codes');
+
+export function action({ request, context }: Route.ActionArgs) {
+  const ctx = getAccountStaffCtx(context);
+  return postAccountForm(
+    { request, context },
+    {
+      schema: passwordOnlySchema,
+      failed: WENT_WRONG,
+      act: ({ password }) => renewRecoveryCodes(ctx, password),
+      answer: ({ recoveryCodes }) => ({ recoveryCodes }),
+    },
+  );
+}
+
+export default function StaffRecoveryCodes({ actionData }: Route.ComponentProps) {
+  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null;
+  return (
+    <div className="max-w-3xl">
+      <PageHeader
+        title="New recovery codes"
+        lead="They get you in when your phone is lost. The ones you have now stop working."
+        back={{ to: '/admin/two-step', label: 'Two-step sign-in' }}
+      />
+      {codes ? (
+        <RecoveryCodes codes={codes} doneTo="/admin/two-step" />
+      ) : (
+        <Card as="section">
+          <PasswordProofForm
+            button="Make new codes"
+            busyLabel="Making..."
+            lastResult={actionData && 'result' in actionData ? actionData.result : undefined}
+          />
+        </Card>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { redirect } from 'react-router';
+import { isId } from '#app/domain/id.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
+import { dismissAnnouncement } from '#app/features/announcements/dismiss-announcement.server.ts';
+import { dismissalCookie } from '#app/platform/http/announcement-for.server.ts';
+import { formDataOf } from '#app/platform/http/read-form.server.ts';
+import { cookieHeaders, notFound } from '#app/platform/http/replies.server.ts';
+import { getCtx, getServices } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/dismissal';
+
+/** Only posted to; a link leads to the landing page. */
+export function loader() {
+  return redirect('/');
+}
+
+/**
+ * Puts an announcement away: an account remembers it, and for who is signed out the browser does (c-147). A script is told
+ * where it leads, and stays where it is.
+ */
+export async function action({ request, context, params: { announcementId } }: Route.ActionArgs) {
+  if (!isId(announcementId)) throw notFound();
+  const from = (await formDataOf(request)).get('from');
+  const to = safeReturnPath(typeof from === 'string' ? from : null) ?? '/';
+  const ctx = getCtx(context);
+  if (ctx.actor.kind === 'visitor') {
+    const isHttps = getServices(context).settings.baseUrl.startsWith('https:');
+    return redirect(to, { headers: cookieHeaders([dismissalCookie(announcementId, isHttps)]) });
+  }
+  const dismissed = await dismissAnnouncement(ctx, announcementId);
+  if (!dismissed.ok) throw notFound();
+  return redirect(to);
+}

@@ -1,0 +1,30 @@
+import { redirect } from 'react-router';
+import { z } from 'zod';
+import { withDone } from '#app/copy/done.ts';
+import { returnToSchema } from '#app/domain/account.ts';
+import { isId } from '#app/domain/id.ts';
+import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import type { Route } from './+types/block';
+
+const BLOCKED = '/settings/blocked';
+
+/** A link to this address blocks nobody. */
+export function loader() {
+  throw redirect(BLOCKED);
+}
+
+export async function action({ request, context, params: { memberId } }: Route.ActionArgs) {
+  if (!isId(memberId)) throw notFound();
+  const form = await readForm(request, z.object({ returnTo: returnToSchema }));
+  const blocked = await blockMember(getMemberCtx(context), { memberId });
+  if (!blocked.ok) throw refusedAt(BLOCKED, blocked.refusal);
+  throw redirect(withDone((form.ok && form.value.returnTo) || BLOCKED, 'member-blocked'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}

@@ -1,0 +1,35 @@
+import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
+import { BlockedList } from '#app/features/blocking/blocked-list.tsx';
+import { blockedMembers } from '#app/features/blocking/blocked-members.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import type { Route } from './+types/blocked';
+
+export const meta = titled('Blocked');
+
+export function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  return blockedMembers(getMemberCtx(context), { after: searchParams.get('after') });
+}
+
+/** Whom one blocked, and the way back (ruling c-108). */
+export default function Blocked({ loaderData: { rows, newer, older } }: Route.ComponentProps) {
+  return (
+    <SettingsPage
+      title="Blocked"
+      lead="You and those you block don't find each other here: no pages, jobs, messages or news. They aren't told."
+    >
+      <BlockedList members={rows} />
+      <Pagination
+        label="Pages of those you blocked"
+        newer={newer && `/settings/blocked?after=${newer}`}
+        older={older && `/settings/blocked?after=${older}`}
+      />
+    </SettingsPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text="Failed to load whom you blocked. Please try again." />;
+}

@@ -1,0 +1,92 @@
+import { redirect } from 'react-router';
+import { month as monthWords, closures as words } from '#app/copy/calendar.ts';
+import { withDone } from '#app/copy/done.ts';
+import { blockDatesSchema, WHOLE_SHOP } from '#app/domain/calendar-forms.ts';
+import { askedDays } from '#app/domain/month.ts';
+import { blockDates } from '#app/features/calendar/block-dates.server.ts';
+import { BlockDatesForm, type BlockDatesValues } from '#app/features/calendar/block-dates-form.tsx';
+import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';
+import { calendarOf, DraftedDates } from '#app/features/calendar/drafted-dates.tsx';
+import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/block-dates';
+
+export const meta = titled(words.block);
+export const headers = answerHeaders;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const plan = await chairsToPlan(getCtxOf(context, 'shop'));
+  const { searchParams } = url;
+  const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
+  const chairs = plan?.chairs ?? [];
+  const named = chairs.find(({ id }) => id === searchParams.get('chair'));
+  const values: BlockDatesValues = {
+    what: named?.id ?? WHOLE_SHOP,
+    first: days?.first ?? '',
+    last: days?.last ?? '',
+    note: '',
+  };
+  return { chairs, values, isUnderstood: days !== undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  const plan = await chairsToPlan(ctx);
+  if (!plan) throw notFound();
+  const form = await readForm(request, blockDatesSchema(plan.today));
+  if (!form.ok) return form.reply;
+  const blocked = await blockDates(ctx, form.value);
+  if (!blocked.ok) return refusedForm(form.submission, blocked);
+  throw redirect(withDone(calendarOf(blocked.value.first), 'dates-blocked'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** Days on which nobody comes (trade A3). */
+export default function BlockDates({ loaderData, actionData }: Route.ComponentProps) {
+  const { chairs, values, isUnderstood } = loaderData;
+  const back = calendarOf(values.first);
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <PageHeader title={words.block} lead={words.lead} back={{ to: back, label: monthWords.title }} />
+      {isUnderstood ? null : (
+        <Notice tone="mustard" className="mb-5">
+          {monthWords.notUnderstood}
+        </Notice>
+      )}
+      {chairs.length === 0 ? (
+        <NoChairsYet />
+      ) : (
+        <DraftedDates values={values} reply={actionData} done="dates-blocked">
+          {(drawn) => (
+            <BlockDatesForm
+              {...drawn}
+              chairs={chairs}
+              reply={actionData}
+              cancel={
+                <ButtonLink to={back} size="lg">
+                  Cancel
+                </ButtonLink>
+              }
+            />
+          )}
+        </DraftedDates>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load your chairs" />;
+}

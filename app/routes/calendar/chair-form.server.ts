@@ -1,0 +1,31 @@
+import { CHAIR_FAILED } from '#app/copy/chairs.ts';
+import { type DoneKey, withDone } from '#app/copy/done.ts';
+import { type ChairInput, chairSchema } from '#app/domain/chair.ts';
+import type { Edit } from '#app/domain/edit-conflict.ts';
+import { originOf } from '#app/domain/origin.ts';
+import type { Saved } from '#app/domain/result.ts';
+import { chairValues } from '#app/features/calendar/chair-form.tsx';
+import type { SaveArgs } from '#app/routes/profiles/save-form.server.ts';
+import { saveForm } from '#app/routes/profiles/save-form.server.ts';
+
+type Saving = {
+  save: (chair: ChairInput, edit: Edit<ChairInput>) => Promise<Saved<unknown>>;
+  done: DoneKey;
+  /** Where it leads by itself. */
+  list?: string;
+};
+
+/** Saves what a form of a chair says, and goes back to the list or to where its reader came from. */
+export function saveChairForm({ request, context }: SaveArgs, { save, done, list = '/shop/calendar/chairs' }: Saving) {
+  return saveForm(
+    { request, context },
+    {
+      schema: chairSchema,
+      subject: 'chair',
+      values: chairValues,
+      save,
+      next: () => withDone(originOf(new URL(request.url).search) ?? list, done),
+      failed: CHAIR_FAILED,
+    },
+  );
+}

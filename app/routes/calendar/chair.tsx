@@ -1,0 +1,65 @@
+import { CHAIR_FAILED, RETIRED_CHAIR } from '#app/copy/chairs.ts';
+import type { ChairInput } from '#app/domain/chair.ts';
+import type { Edit } from '#app/domain/edit-conflict.ts';
+import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
+import { chairForShop } from '#app/features/calendar/chairs-of-shop.server.ts';
+import { changeChair } from '#app/features/calendar/change-chair.server.ts';
+import { EndOfChair } from '#app/features/calendar/end-of-chair.tsx';
+import { EditPage } from '#app/features/profiles/edit-page.tsx';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
+import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
+import { opened } from '#app/routes/profiles/save-form.server.ts';
+import type { Route } from './+types/chair';
+
+const MISSING = 'Chair not found';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? loaderData.chair.name : MISSING, matches) },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const chair = await chairForShop(getCtxOf(context, 'shop'), params.chairId);
+  if (!chair) throw notFound();
+  const { inUse, ...said } = chair;
+  return { ...opened(chairValues({ ...said, from: inUse.first, until: inUse.last })), chair };
+}
+
+export function action({ request, context, params: { chairId } }: Route.ActionArgs) {
+  const save = (chair: ChairInput, edit: Edit<ChairInput>) =>
+    changeChair(getCtxOf(context, 'shop'), { chairId, chair, edit });
+  return saveChairForm({ request, context }, { save, done: 'profile-saved' });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, CHAIR_FAILED);
+}
+
+/** One chair, to be changed, retired or deleted by its shop (trade A3). */
+export default function Chair({ loaderData: { chair, values, seen }, actionData }: Route.ComponentProps) {
+  return (
+    <EditPage
+      key={chair.id}
+      title={chair.name}
+      lead={chair.isRetired ? RETIRED_CHAIR : ''}
+      profile="/shop/calendar/chairs"
+      values={values}
+      seen={seen}
+    >
+      {(frame) => (
+        <>
+          <ChairForm {...frame} seen={seen} lastResult={actionData?.result} />
+          <EndOfChair chair={chair} />
+        </>
+      )}
+    </EditPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const list = { to: '/shop/calendar/chairs', label: 'Your chairs' };
+  return <ProfileMissing error={error} missing={MISSING} failed="Failed to load the chair" list={list} />;
+}

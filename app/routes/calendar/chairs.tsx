@@ -1,0 +1,75 @@
+import { Plus } from 'lucide-react';
+import { NO_CHAIRS_YET } from '#app/copy/chairs.ts';
+import { HOSTING_NOW } from '#app/copy/hosting.ts';
+import { CHAIRS_MAX } from '#app/domain/chair.ts';
+import { withOrigin } from '#app/domain/origin.ts';
+import { ChairList } from '#app/features/calendar/chair-list.tsx';
+import { chairsOfShop } from '#app/features/calendar/chairs-of-shop.server.ts';
+import { hostingForShop } from '#app/features/calendar/hosting-for-shop.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { withShop } from '#app/routes/profiles/own-shop.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/chairs';
+
+const TITLE = 'Guest Chairs';
+
+export const meta = titled(TITLE);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  const [chairs, hosting] = await Promise.all([chairsOfShop(ctx), hostingForShop(ctx)]);
+  return { chairs: withShop(chairs), requests: withShop(hosting).hosting.requests };
+}
+
+/** Where guests work in a shop, in its own order (trade A3). */
+export default function Chairs({ loaderData: { chairs, requests } }: Route.ComponentProps) {
+  const { inUse, retired, today } = chairs;
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <PageHeader
+        title={TITLE}
+        back={{ to: '/shop/calendar', label: 'Calendar' }}
+        lead="Where guests work, in the order in which artists see them."
+        actions={inUse.length > 0 && inUse.length < CHAIRS_MAX ? <AddLink /> : null}
+      />
+      {inUse.length > 0 ? (
+        <ChairList chairs={inUse} today={today} isOrdered />
+      ) : (
+        <EmptyState ornament="anchor" title={NO_CHAIRS_YET} action={<AddLink />}>
+          A chair, a bed, a room of its own: whatever a guest works at.
+        </EmptyState>
+      )}
+      {retired.length > 0 ? (
+        <details className="mt-8">
+          <summary className="text-link w-fit cursor-pointer py-1.5">Retired chairs ({retired.length})</summary>
+          <div className="mt-3">
+            <ChairList chairs={retired} today={today} />
+          </div>
+        </details>
+      ) : null}
+      <p className="mt-8 max-w-measure text-muted">
+        {HOSTING_NOW[requests]}{' '}
+        <Link to={withOrigin('/shop/hosting', '/shop/calendar/chairs')} className="text-link">
+          Change guest spot requests
+        </Link>
+      </p>
+    </div>
+  );
+}
+
+function AddLink() {
+  return (
+    <ButtonLink to="/shop/calendar/chairs/new" variant="primary" icon={<Plus size={18} aria-hidden="true" />}>
+      Add a Chair
+    </ButtonLink>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load your chairs" />;
+}

@@ -1,0 +1,146 @@
+import { redirect } from 'react-router';
+import { asking } from '#app/copy/asking.ts';
+import { daysLabel } from '#app/copy/dates.ts';
+import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { refusalText } from '#app/copy/refusals.ts';
+import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
+import type { Days } from '#app/domain/days.ts';
+import { lengthOf } from '#app/domain/days.ts';
+import { askedDays, askedMonth } from '#app/domain/month.ts';
+import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
+import { workingDays } from '#app/domain/weekday-rules.ts';
+import { askAddress } from '#app/features/calendar/ask-address.ts';
+import { GuestCalendar } from '#app/features/calendar/guest-calendar.tsx';
+import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
+import { type GuestMonthOfShop, guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
+import { GuestMonths } from '#app/features/calendar/guest-months.tsx';
+import { shopAt } from '#app/features/profiles/merged-page.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
+import { admit } from '#app/routes/marketplace/profile-visit.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/guest-calendar';
+
+const MISSING = 'Shop profile not found';
+
+const nameOf = (shown: { shopName: string | null }) => shown.shopName || SOME_SHOP;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? words.title(nameOf(loaderData.shown)) : MISSING, matches) },
+];
+
+/** Which days are free at a shop, for artists; the shop sees what they see (trade A3). */
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = getCtx(context);
+  const shopId = params.shopId.toLowerCase();
+  admit(canSeeShopProfile(ctx.actor, { shopId }), url);
+  const to = url.searchParams.getAll('to');
+  const days = askedDays(url.searchParams.getAll('from'), to);
+  const month = askedMonth(url.searchParams.getAll('month'));
+  const isUnderstood = days !== undefined && month !== undefined;
+  const shown = await guestMonthOf(ctx, { shopId, asked: month ?? days?.first.slice(0, 7) ?? null });
+  if (!shown) {
+    const by = await shopAt(ctx, shopId);
+    throw by === shopId ? notFound() : redirect(guestCalendarAddress(by), 301);
+  }
+  const chosen: Partial<Days> = days ? (to.length > 0 ? days : { first: days.first }) : {};
+  return { shown, chosen, isUnderstood, isOwn: ctx.actor.kind === 'shop' };
+}
+
+export default function FreeDates({ loaderData: { shown, chosen, isUnderstood, isOwn } }: Route.ComponentProps) {
+  const { shopId, timeZone } = shown;
+  const back = isOwn
+    ? { to: '/shop/calendar', label: 'Calendar' }
+    : { to: `/marketplace/shops/${shopId}`, label: nameOf(shown) };
+  return (
+    <div className="page-width py-8">
+      <PageHeader
+        title={words.title(nameOf(shown))}
+        lead={timeZone ? words.datesIn(US_ZONE_NAME[timeZone]) : null}
+        back={back}
+      />
+      {isUnderstood ? null : (
+        <Notice tone="mustard" className="mb-5">
+          {words.notUnderstood}
+        </Notice>
+      )}
+      {isOwn ? (
+        <Notice tone="blue" role="note" className="mb-5">
+          {words.preview}
+        </Notice>
+      ) : null}
+      {shown.isOff ? (
+        <Notice tone="blue" role="note" actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
+          {refusalText(shown.isClaimed ? 'hosting-off' : 'shop-unclaimed')}
+        </Notice>
+      ) : (
+        <Month shown={shown} chosen={chosen} isOwn={isOwn} />
+      )}
+    </div>
+  );
+}
+
+type ShownProps = { shown: GuestMonthOfShop; chosen: Partial<Days>; isOwn: boolean };
+
+function Month({ shown, chosen, isOwn }: ShownProps) {
+  const { shopId, month, today, days, beside, closed, terms } = shown;
+  return (
+    <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div>
+        <GuestMonths shopId={shopId} month={month} beside={beside} chosen={chosen} />
+        <GuestCalendar shopId={shopId} month={month} today={today} days={days} chosen={chosen} />
+        {days.some(({ state }) => state === 'free') ? null : <p className="mt-3 text-muted">{words.noneFree}</p>}
+      </div>
+      <div className="grid gap-5">
+        <Choice shown={shown} chosen={chosen} isOwn={isOwn} />
+        <section aria-label="Before you ask">
+          <h2 className="text-xl">Before you ask</h2>
+          <ul className="mt-2 list-disc pl-5">
+            {words.terms(terms, closed).map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ul>
+        </section>
+      </div>
+    </div>
+  );
+}
+
+/** What was chosen so far, and where it leads; the shop itself only sees that much. */
+function Choice({ shown, chosen: { first, last }, isOwn }: ShownProps) {
+  const closed = new Set(shown.closed);
+  return (
+    <section aria-label="Your dates" className="inked bg-surface px-4 py-4" aria-live="polite">
+      <h2 className="text-xl">Your dates</h2>
+      {first ? (
+        <p className="mt-1 font-semibold">{daysLabel({ first, last: last ?? first })}</p>
+      ) : (
+        <p className="mt-1">{words.chooseFirst}</p>
+      )}
+      {first && !last ? <p>{words.chooseLast}</p> : null}
+      {first && last ? <p>{words.counted(lengthOf({ first, last }), workingDays({ first, last }, closed))}</p> : null}
+      {first ? (
+        <div className="mt-3 flex flex-wrap gap-2">
+          {last && !isOwn ? (
+            <ButtonLink to={askAddress(shown.shopId, { days: { first, last } })} size="sm" variant="primary">
+              {asking.askFor({ first, last })}
+            </ButtonLink>
+          ) : null}
+          <ButtonLink to={guestCalendarAddress(shown.shopId, { month: shown.month })} size="sm" preventScrollReset>
+            Start over
+          </ButtonLink>
+        </div>
+      ) : null}
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = { title: MISSING, to: '/marketplace/shops', label: 'Find Shops' };
+  return <LoadFailed error={error} text="Failed to load the free dates" missing={missing} />;
+}

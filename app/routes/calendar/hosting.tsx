@@ -1,0 +1,84 @@
+import { NO_CHAIRS_YET } from '#app/copy/chairs.ts';
+import { withDone } from '#app/copy/done.ts';
+import { hostingSchema } from '#app/domain/hosting.ts';
+import { originOf, withOrigin } from '#app/domain/origin.ts';
+import { hostingForShop } from '#app/features/calendar/hosting-for-shop.server.ts';
+import { HostingForm, hostingValues } from '#app/features/calendar/hosting-form.tsx';
+import { saveHosting } from '#app/features/calendar/save-hosting.server.ts';
+import { EditPage } from '#app/features/profiles/edit-page.tsx';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { withShop } from '#app/routes/profiles/own-shop.server.ts';
+import { opened, saveForm } from '#app/routes/profiles/save-form.server.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
+import type { Route } from './+types/hosting';
+
+const FAILED = 'Failed to save changes';
+const TITLE = 'Guest Spot Requests';
+
+export const meta = titled(TITLE);
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { hosting, minimumDays, chairs } = withShop(await hostingForShop(getCtxOf(context, 'shop')));
+  return { ...opened(hostingValues(hosting)), minimumDays, chairs };
+}
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  return saveForm(
+    { request, context },
+    {
+      schema: hostingSchema,
+      subject: 'hosting',
+      values: hostingValues,
+      save: (hosting, edit) => saveHosting(getCtxOf(context, 'shop'), { hosting, edit }),
+      next: () => withDone(originOf(url.search) ?? '/shop/profile', 'profile-saved'),
+      failed: FAILED,
+    },
+  );
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, FAILED);
+}
+
+/** Whether a shop takes guests, and on which terms (trade A3). */
+export default function Hosting({ loaderData, actionData }: Route.ComponentProps) {
+  const { values, seen, minimumDays, chairs } = loaderData;
+  const here = useHere();
+  return (
+    <EditPage
+      title={TITLE}
+      lead="Whether artists can ask you for dates, and on which terms."
+      profile="/shop/profile"
+      values={values}
+      seen={seen}
+    >
+      {(frame) => (
+        <>
+          {chairs === 0 ? (
+            <Notice tone="blue" className="mb-5">
+              <Link to="/shop/calendar/chairs/new" className="text-link">
+                {NO_CHAIRS_YET}
+              </Link>
+            </Notice>
+          ) : null}
+          <HostingForm
+            {...frame}
+            seen={seen}
+            lastResult={actionData?.result}
+            minimumDays={minimumDays}
+            policies={withOrigin('/shop/profile/policies', here)}
+          />
+        </>
+      )}
+    </EditPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load how you take guests" />;
+}

@@ -1,0 +1,64 @@
+import { CHAIR_FAILED, chairForDays } from '#app/copy/chairs.ts';
+import type { ChairInput } from '#app/domain/chair.ts';
+import { askedDays } from '#app/domain/month.ts';
+import { safeReturnPath } from '#app/domain/return-path.ts';
+import { addChair } from '#app/features/calendar/add-chair.server.ts';
+import { ChairForm, chairValues } from '#app/features/calendar/chair-form.tsx';
+import { todayOfShop } from '#app/features/calendar/chairs-of-shop.server.ts';
+import { EditPage } from '#app/features/profiles/edit-page.tsx';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { saveChairForm } from '#app/routes/calendar/chair-form.server.ts';
+import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { withShop } from '#app/routes/profiles/own-shop.server.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import type { Route } from './+types/new-chair';
+
+const TITLE = 'Add a Chair';
+const CHAIRS = '/shop/calendar/chairs';
+
+export const meta = titled(TITLE);
+
+/** 'Add a chair for these dates' hands on the dates that no other chair is free for (trade 1.4). */
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const today = withShop(await todayOfShop(getCtxOf(context, 'shop')));
+  const { searchParams } = url;
+  const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to')) ?? null;
+  const chair: ChairInput = {
+    ...{ name: '', kind: 'CHAIR', note: '', hosting: days ? 'ALWAYS' : 'WINDOWS' },
+    ...{ from: days?.first ?? today, until: days?.last ?? null },
+  };
+  return { values: chairValues(chair), days, back: backOf(searchParams) };
+}
+
+/** Where the dates came from, or the list. */
+const backOf = (search: URLSearchParams) => safeReturnPath(search.get('returnTo')) ?? CHAIRS;
+
+export function action({ request, context, url }: Route.ActionArgs) {
+  const save = (chair: ChairInput) => addChair(getCtxOf(context, 'shop'), chair);
+  return saveChairForm({ request, context }, { save, done: 'chair-added', list: backOf(url.searchParams) });
+}
+
+export function clientAction(args: Route.ClientActionArgs) {
+  return orUnanswered(args, CHAIR_FAILED);
+}
+
+export default function NewChair({ loaderData: { values, days, back }, actionData }: Route.ComponentProps) {
+  return (
+    <EditPage
+      title={TITLE}
+      lead={days ? chairForDays(days) : 'A place for one guest a day.'}
+      profile={back}
+      done="chair-added"
+      save={TITLE}
+      values={values}
+      seen=""
+    >
+      {(frame) => <ChairForm {...frame} seen="" lastResult={actionData?.result} />}
+    </EditPage>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load your chairs" />;
+}

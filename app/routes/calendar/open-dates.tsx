@@ -1,0 +1,109 @@
+import { data, redirect } from 'react-router';
+import { month as monthWords, windows as words } from '#app/copy/calendar.ts';
+import { withDone } from '#app/copy/done.ts';
+import { openDatesSchema } from '#app/domain/calendar-forms.ts';
+import { askedDays } from '#app/domain/month.ts';
+import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';
+import { calendarOf, DraftedDates } from '#app/features/calendar/drafted-dates.tsx';
+import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
+import { openDates } from '#app/features/calendar/open-dates.server.ts';
+import { OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/open-dates-form.tsx';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { type FormReply, notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/open-dates';
+
+export const meta = titled(words.open);
+export const headers = answerHeaders;
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const plan = await chairsToPlan(getCtxOf(context, 'shop'));
+  const { searchParams } = url;
+  const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
+  const [first] = plan?.chairs ?? [];
+  const named = plan?.chairs.filter(({ id }) => id === searchParams.get('chair')) ?? [];
+  const ticked = named.length === 0 && plan?.chairs.length === 1 && first ? [first] : named;
+  const values: OpenDatesValues = {
+    chairIds: ticked.map(({ id }) => id),
+    first: days?.first ?? '',
+    last: days?.last ?? '',
+    minDays: '',
+    note: '',
+    repeat: 'ONCE',
+    times: '4',
+    isUrgent: '',
+  };
+  return { chairs: plan?.chairs ?? [], closed: plan?.closed ?? [], values, isUnderstood: days !== undefined };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  const plan = await chairsToPlan(ctx);
+  if (!plan) throw notFound();
+  const form = await readForm(request, openDatesSchema(plan.today));
+  if (!form.ok) return form.reply;
+  const { submission, value } = form;
+  // The page without a script lists the dates before they are opened.
+  if (submission.payload.step === 'preview') return data<FormReply>({ result: submission.reply() });
+  const opened = await openDates(ctx, value);
+  if (!opened.ok && 'open' in opened) {
+    const named = opened.open.slice(0, NAMED_MAX).map(({ chair, days }) => words.openAlready(chair, days));
+    const result = submission.reply({ fieldErrors: { first: [...named, words.howToGoOn] } });
+    return data<FormReply>({ result, refusal: words.howToGoOn }, { status: 409 });
+  }
+  if (!opened.ok) return refusedForm(submission, opened);
+  throw redirect(withDone(calendarOf(value.openings[0]?.days.first), 'dates-opened'));
+}
+
+/** Of what is in the way, as many are named. */
+const NAMED_MAX = 5;
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** Days on which guests may ask for a chair (trade A3). */
+export default function OpenDates({ loaderData, actionData }: Route.ComponentProps) {
+  const { chairs, closed, values, isUnderstood } = loaderData;
+  const back = calendarOf(values.first);
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <PageHeader title={words.open} lead={words.lead} back={{ to: back, label: monthWords.title }} />
+      {isUnderstood ? null : (
+        <Notice tone="mustard" className="mb-5">
+          {monthWords.notUnderstood}
+        </Notice>
+      )}
+      {chairs.length === 0 ? (
+        <NoChairsYet />
+      ) : (
+        <DraftedDates values={values} reply={actionData} done="dates-opened">
+          {(drawn) => (
+            <OpenDatesForm
+              {...drawn}
+              chairs={chairs}
+              closed={closed}
+              reply={actionData}
+              cancel={
+                <ButtonLink to={back} size="lg">
+                  Cancel
+                </ButtonLink>
+              }
+            />
+          )}
+        </DraftedDates>
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load your chairs" />;
+}

@@ -1,0 +1,153 @@
+import { ArrowLeft, ArrowRight, Ban, CalendarPlus, Plus } from 'lucide-react';
+import { href } from 'react-router';
+import { closures, windows, month as words } from '#app/copy/calendar.ts';
+import { monthLabel } from '#app/copy/dates.ts';
+import { stayLists } from '#app/copy/stay-lists.ts';
+import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
+import { askedMonth, monthOf, monthsBeside } from '#app/domain/month.ts';
+import { calendarAddress, NEW_CHAIR, openDatesAddress } from '#app/features/calendar/calendar-address.ts';
+import { MonthGrid } from '#app/features/calendar/month-grid.tsx';
+import { Conflicts, Requests } from '#app/features/calendar/month-guests.tsx';
+import { MonthLegend } from '#app/features/calendar/month-legend.tsx';
+import { MonthList } from '#app/features/calendar/month-list.tsx';
+import { monthOfShop, type ShopMonth } from '#app/features/calendar/month-of-shop.server.ts';
+import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { IconLink } from '#app/ui/actions/icon-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/shop-calendar';
+
+export const meta = titled(words.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const asked = askedMonth(url.searchParams.getAll('month'));
+  const shown = await monthOfShop(getCtxOf(context, 'shop'), asked ?? null);
+  return { shown, isUnderstood: asked !== undefined };
+}
+
+/** Which guest has which chair, and which days are open (trade A3). For the shop itself. */
+export default function ShopCalendar({ loaderData: { shown, isUnderstood } }: Route.ComponentProps) {
+  if (!shown) return <NoShop />;
+  const { hasChairs, timeZone } = shown;
+  return (
+    <div className="page-width py-8">
+      <PageHeader
+        title={words.title}
+        back={{ to: href('/shop/stays'), label: stayLists.title }}
+        lead={timeZone ? words.datesIn(US_ZONE_NAME[timeZone]) : null}
+        actions={hasChairs ? <Acts /> : null}
+        dense
+      />
+      {isUnderstood ? null : (
+        <Notice tone="mustard" className="mb-5">
+          {words.notUnderstood}
+        </Notice>
+      )}
+      {hasChairs ? <Month shown={shown} /> : <NoChairsYet />}
+    </div>
+  );
+}
+
+function Acts() {
+  return (
+    <>
+      <ButtonLink to={openDatesAddress()} variant="primary" icon={<CalendarPlus size={18} aria-hidden="true" />}>
+        {windows.open}
+      </ButtonLink>
+      <ButtonLink to={href('/shop/calendar/closures/new')} icon={<Ban size={18} aria-hidden="true" />}>
+        {closures.block}
+      </ButtonLink>
+      <ButtonLink to={NEW_CHAIR} icon={<Plus size={18} aria-hidden="true" />}>
+        Add a chair
+      </ButtonLink>
+    </>
+  );
+}
+
+function Month({ shown }: { shown: ShopMonth }) {
+  const { month, today, closed, chairs, hosting, requests, conflicts } = shown;
+  return (
+    <>
+      <MonthHead month={month} isCurrent={month === monthOf(today)} />
+      {hosting === 'OFF' ? <p className="mb-4 text-muted">{words.off}</p> : null}
+      <Conflicts conflicts={conflicts} />
+      <Requests requests={requests} />
+      {chairs.length > 0 ? (
+        <>
+          <MonthGrid shown={shown} className="max-md:hidden" />
+          <MonthList chairs={chairs} className="md:hidden" />
+          {closed.length > 0 ? <p className="mt-4 text-muted md:hidden">{words.closedOn(closed)}</p> : null}
+          <MonthLegend className="mt-5 hidden md:flex" />
+        </>
+      ) : (
+        <p className="text-muted">{words.noneThere}</p>
+      )}
+      <p className="mt-5">
+        <Link to={href('/shop/calendar/chairs')} className="text-link">
+          Guest chairs
+        </Link>
+      </p>
+    </>
+  );
+}
+
+function MonthHead({ month, isCurrent }: { month: string; isCurrent: boolean }) {
+  const { earlier, later } = monthsBeside(month);
+  return (
+    <nav aria-label="Months" className="mb-4 flex flex-wrap items-center gap-2">
+      <h2 className="mr-auto whitespace-nowrap text-xl sm:text-2xl" aria-live="polite">
+        {monthLabel(month)}
+      </h2>
+      {isCurrent ? null : (
+        <ButtonLink to={calendarAddress()} size="sm">
+          Today
+        </ButtonLink>
+      )}
+      {earlier ? (
+        <IconLink
+          to={calendarAddress(earlier)}
+          label={monthLabel(earlier)}
+          icon={<ArrowLeft size={19} aria-hidden="true" />}
+          outlined
+        />
+      ) : null}
+      {later ? (
+        <IconLink
+          to={calendarAddress(later)}
+          label={monthLabel(later)}
+          icon={<ArrowRight size={19} aria-hidden="true" />}
+          outlined
+        />
+      ) : null}
+    </nav>
+  );
+}
+
+function NoShop() {
+  return (
+    <div className="page-width py-8">
+      <PageHeader title={words.title} />
+      <EmptyState
+        ornament="anchor"
+        title="Shop profile not found"
+        action={
+          <ButtonLink to={href('/onboarding/shop-profile-setup')} variant="primary">
+            Set up your shop
+          </ButtonLink>
+        }
+      >
+        A calendar needs a shop that it belongs to.
+      </EmptyState>
+    </div>
+  );
+}
+
+export function ErrorBoundary() {
+  return <LoadFailed text="Failed to load your calendar" />;
+}

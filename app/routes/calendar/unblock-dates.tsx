@@ -1,0 +1,65 @@
+import { redirect } from 'react-router';
+import { month as monthWords, closures as words } from '#app/copy/calendar.ts';
+import { daysLabel } from '#app/copy/dates.ts';
+import { withDone } from '#app/copy/done.ts';
+import { closureOfShop } from '#app/features/calendar/dates-of-shop.server.ts';
+import { calendarOf } from '#app/features/calendar/drafted-dates.tsx';
+import { TakenBack } from '#app/features/calendar/taken-back.tsx';
+import { unblockDates } from '#app/features/calendar/unblock-dates.server.ts';
+import { notFound, refusedAnswer } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/unblock-dates';
+
+export const meta = titled(words.title);
+export const headers = answerHeaders;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const closure = await closureOfShop(getCtxOf(context, 'shop'), params.closureId);
+  if (!closure) throw notFound();
+  return { closure };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const unblocked = await unblockDates(getCtxOf(context, 'shop'), params.closureId);
+  if (!unblocked.ok) return refusedAnswer(unblocked);
+  throw redirect(withDone(calendarOf(unblocked.value.first), 'dates-unblocked'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** Days that are blocked, and the way to give them back. */
+export default function UnblockDates({ loaderData: { closure }, actionData }: Route.ComponentProps) {
+  const { days, chair, note } = closure;
+  const back = calendarOf(days.first);
+  const facts = [
+    { term: 'Blocked', detail: chair ?? words.wholeShop },
+    { term: 'Days', detail: daysLabel(days) },
+    ...(note ? [{ term: 'Note', detail: note }] : []),
+  ];
+  return (
+    <div className="page-width max-w-2xl py-8">
+      <PageHeader title={words.title} back={{ to: back, label: monthWords.title }} />
+      <TakenBack
+        facts={facts}
+        words={words.unblock}
+        reply={actionData}
+        cancel={<ButtonLink to={back}>Keep them blocked</ButtonLink>}
+      >
+        {words.unblocked}
+      </TakenBack>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = { title: 'These dates are not blocked', to: calendarOf(null), label: 'Your calendar' };
+  return <LoadFailed error={error} text="Failed to load these dates" missing={missing} />;
+}

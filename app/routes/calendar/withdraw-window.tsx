@@ -1,0 +1,67 @@
+import { redirect } from 'react-router';
+import { month as monthWords, windows as words } from '#app/copy/calendar.ts';
+import { daysLabel } from '#app/copy/dates.ts';
+import { withDone } from '#app/copy/done.ts';
+import { windowOfShop } from '#app/features/calendar/dates-of-shop.server.ts';
+import { calendarOf } from '#app/features/calendar/drafted-dates.tsx';
+import { TakenBack } from '#app/features/calendar/taken-back.tsx';
+import { withdrawWindow } from '#app/features/calendar/withdraw-window.server.ts';
+import { notFound, refusedAnswer } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/withdraw-window';
+
+export const meta = titled(words.title);
+export const headers = answerHeaders;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const window = await windowOfShop(getCtxOf(context, 'shop'), params.windowId);
+  if (!window) throw notFound();
+  return { window };
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const withdrawn = await withdrawWindow(getCtxOf(context, 'shop'), params.windowId);
+  if (!withdrawn.ok) return refusedAnswer(withdrawn);
+  throw redirect(withDone(calendarOf(withdrawn.value.first), 'dates-withdrawn'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** Dates that are open, and the way to take them back. */
+export default function WithdrawWindow({ loaderData: { window }, actionData }: Route.ComponentProps) {
+  const { days, chair, minDays, note, isUrgent } = window;
+  const back = calendarOf(days.first);
+  const facts = [
+    { term: 'Chair', detail: chair },
+    { term: 'Days', detail: daysLabel(days) },
+    { term: 'Minimum days', detail: minDays ?? 'What your policies say' },
+    ...(isUrgent ? [{ term: 'Mark', detail: 'Last minute' }] : []),
+    ...(note ? [{ term: 'Note', detail: note }] : []),
+  ];
+  return (
+    <div className="page-width max-w-2xl py-8">
+      <PageHeader title={words.title} back={{ to: back, label: monthWords.title }} />
+      <TakenBack
+        facts={facts}
+        words={words.withdraw}
+        reply={actionData}
+        cancel={<ButtonLink to={back}>Keep them open</ButtonLink>}
+      >
+        {words.withdrawn}
+      </TakenBack>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = { title: 'These dates are not open', to: calendarOf(null), label: 'Your calendar' };
+  return <LoadFailed error={error} text="Failed to load these dates" missing={missing} />;
+}

@@ -1,0 +1,45 @@
+import { data, href, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
+import { archivingSchema } from '#app/domain/message.ts';
+import { archiveConversation } from '#app/features/messaging/archive-conversation.server.ts';
+import { whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
+import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { type Failed, orFailed } from '#app/routes/forms/or-failed.ts';
+import type { Route } from './+types/archive-conversation';
+
+const threadOf = (conversationId: string) => href('/messages/:conversationId', { conversationId });
+
+/** Only posted to; opening the address shows the conversation. */
+export function loader({ params: { conversationId } }: Route.LoaderArgs) {
+  if (!isId(conversationId)) throw notFound();
+  throw redirect(threadOf(conversationId));
+}
+
+export async function action({ request, context, params: { conversationId } }: Route.ActionArgs) {
+  if (!isId(conversationId)) throw notFound();
+  const form = await readForm(request, archivingSchema);
+  if (!form.ok) {
+    if (isPageRequest(request)) throw redirect(threadOf(conversationId));
+    return data<Failed>({ failed: true }, { status: 400 });
+  }
+  const { isArchived } = form.value;
+  const ctx = getMemberCtx(context);
+  const set = await whereJoined(ctx, {
+    conversationId,
+    act: (id) => archiveConversation(ctx, { conversationId: id, isArchived }),
+  });
+  if (!set.ok) throw refusedAt('/messages', set.refusal);
+  throw redirect(
+    isArchived
+      ? withDone('/messages', 'conversation-archived')
+      : withDone(threadOf(conversationId), 'conversation-unarchived'),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}

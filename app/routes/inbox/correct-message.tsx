@@ -1,0 +1,71 @@
+import { data, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { correctionSchema } from '#app/domain/message.ts';
+import { correctMessage } from '#app/features/messaging/correct-message.server.ts';
+import { CorrectionForm, correctionTitle } from '#app/features/messaging/correction-form.tsx';
+import { whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
+import { messageToChange } from '#app/features/messaging/message-to-change.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import type { Route } from './+types/correct-message';
+
+export const meta = titled('Change your message');
+
+/** The page of the form for other words. Where there is nothing to change any more, the conversation says why. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const found = await messageToChange(getMemberCtx(context), params);
+  if (!found.ok) throw refusedAt(`/messages/${params.conversationId}`, found.refusal);
+  return { message: found.value };
+}
+
+/** With `?stay` the dialog over the conversation hears of it; else it leads back there. */
+export async function action({ request, context, params, url }: Route.ActionArgs) {
+  const ctx = getMemberCtx(context);
+  const form = await readForm(request, correctionSchema);
+  if (!form.ok) return form.reply;
+  const corrected = await whereJoined(ctx, {
+    conversationId: params.conversationId,
+    act: (conversationId) => correctMessage(ctx, { ...params, ...form.value, conversationId }),
+  });
+  if (corrected.ok) {
+    if (url.searchParams.has('stay')) return { corrected: true as const };
+    throw redirect(withDone(`/messages/${params.conversationId}`, 'message-corrected'));
+  }
+  if (corrected.refusal === 'not-found') throw notFound();
+  const reply = refusedForm(form.submission, corrected.refusal);
+  if (corrected.refusal !== 'changed-elsewhere') return reply;
+  const stored = await messageToChange(ctx, params);
+  return data({ ...reply.data, stored: stored.ok ? stored.value : null }, { status: 409 });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+export default function CorrectMessage({ loaderData, actionData, params }: Route.ComponentProps) {
+  const { conversationId, messageId } = params;
+  const { message } = loaderData;
+  return (
+    <section aria-labelledby="change-title" className="h-full overflow-y-auto p-4">
+      <h2 id="change-title" className="mb-4 text-2xl">
+        {correctionTitle(message.canCorrect)}
+      </h2>
+      <CorrectionForm
+        conversationId={conversationId}
+        messageId={messageId}
+        {...message}
+        reply={actionData}
+        cancel={<ButtonLink to={`/messages/${conversationId}`}>Cancel</ButtonLink>}
+      />
+    </section>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text="Failed to load message" />;
+}

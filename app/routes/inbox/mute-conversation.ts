@@ -1,0 +1,41 @@
+import { data, href, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
+import { mutingSchema } from '#app/domain/message.ts';
+import { whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
+import { muteConversation } from '#app/features/messaging/mute-conversation.server.ts';
+import { isPageRequest } from '#app/platform/http/is-page-request.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { type Failed, orFailed } from '#app/routes/forms/or-failed.ts';
+import type { Route } from './+types/mute-conversation';
+
+const threadOf = (conversationId: string) => href('/messages/:conversationId', { conversationId });
+
+/** Only posted to; opening the address shows the conversation. */
+export function loader({ params: { conversationId } }: Route.LoaderArgs) {
+  if (!isId(conversationId)) throw notFound();
+  throw redirect(threadOf(conversationId));
+}
+
+export async function action({ request, context, params: { conversationId } }: Route.ActionArgs) {
+  if (!isId(conversationId)) throw notFound();
+  const form = await readForm(request, mutingSchema);
+  if (!form.ok) {
+    if (isPageRequest(request)) throw redirect(threadOf(conversationId));
+    return data<Failed>({ failed: true }, { status: 400 });
+  }
+  const { isMuted } = form.value;
+  const ctx = getMemberCtx(context);
+  const set = await whereJoined(ctx, {
+    conversationId,
+    act: (id) => muteConversation(ctx, { conversationId: id, isMuted }),
+  });
+  if (!set.ok) throw refusedAt('/messages', set.refusal);
+  throw redirect(withDone(threadOf(conversationId), isMuted ? 'conversation-muted' : 'conversation-unmuted'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}

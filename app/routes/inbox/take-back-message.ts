@@ -1,0 +1,31 @@
+import { redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
+import { whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
+import { takeBackMessage } from '#app/features/messaging/take-back-message.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import type { Route } from './+types/take-back-message';
+
+/** Nothing to read here: the form is beside the one for other words. */
+export function loader({ params }: Route.LoaderArgs) {
+  throw isId(params.conversationId) ? redirect(`/messages/${params.conversationId}`) : notFound();
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const { conversationId, messageId } = params;
+  if (!isId(conversationId) || !isId(messageId)) throw notFound();
+  const thread = `/messages/${conversationId}`;
+  const ctx = getMemberCtx(context);
+  const taken = await whereJoined(ctx, {
+    conversationId,
+    act: (id) => takeBackMessage(ctx, { conversationId: id, messageId }),
+  });
+  if (!taken.ok) throw refusedAt(thread, taken.refusal);
+  throw redirect(withDone(thread, 'message-taken-back'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}

@@ -1,0 +1,29 @@
+import { data, isRouteErrorResponse } from 'react-router';
+import { LOOK_INSTEAD_TEXT } from '#app/copy/member-looks.ts';
+import { LOOK_INSTEAD, LOOK_PREFIX, type LookInstead } from '#app/domain/member-look.ts';
+import { Sheet } from '#app/routes/layouts/error-page.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { Ornament } from '#app/ui/ornaments/ornament.tsx';
+
+/** In a look, something else stands in place of this page. Throw it. */
+export function notInLook(why: LookInstead) {
+  return data({ notInLook: why }, { status: 403 });
+}
+
+/** Why a page of a look is not shown; null for everything else that a boundary catches. */
+export function lookInsteadOf(caught: unknown): LookInstead | null {
+  if (!isRouteErrorResponse(caught)) return null;
+  return LOOK_INSTEAD.find((why) => why === caught.data?.notInLook) ?? null;
+}
+
+/** In place of a page that staff do not see while they look at those of a member (c-149). */
+export function LookInsteadPage({ why }: { why: LookInstead }) {
+  const { title, text } = LOOK_INSTEAD_TEXT[why];
+  return (
+    <Sheet title={title} text={text} ornament={<Ornament name="lantern" size={160} />}>
+      <ButtonLink to={LOOK_PREFIX} variant="primary">
+        Go to their dashboard
+      </ButtonLink>
+    </Sheet>
+  );
+}

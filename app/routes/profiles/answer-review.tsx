@@ -1,0 +1,96 @@
+import { Form, href, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
+import { reviewAnswerSchema } from '#app/domain/review.ts';
+import { ANSWERED, AnswerForm } from '#app/features/reviews/answer-form.tsx';
+import { answerReview } from '#app/features/reviews/answer-review.server.ts';
+import { ReviewEntry } from '#app/features/reviews/review-entry.tsx';
+import { reviewToAnswer } from '#app/features/reviews/review-to-answer.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
+import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/answer-review';
+
+const MISSING = 'Review not found';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? `Your answer to ${loaderData.review.artistName}` : MISSING, matches) },
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const review = await reviewToAnswer(getCtxOf(context, 'shop'), params.reviewId);
+  if (!review) throw notFound();
+  return { review };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const form = await readForm(request, reviewAnswerSchema);
+  if (!form.ok) return form.reply;
+  const answered = await answerReview(getCtxOf(context, 'shop'), { reviewId: params.reviewId, ...form.value });
+  if (!answered.ok) return refusedForm(form.submission, answered);
+  throw redirect(ANSWERED);
+}
+
+/** A refused answer shows the review as it stands by now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** What a shop says to a review of it, once, and may correct (ruling c-121). */
+export default function AnswerReview({ loaderData: { review }, actionData }: Route.ComponentProps) {
+  const profile = href('/shop/profile');
+  return (
+    <div className="page-width max-w-2xl py-8">
+      <PageHeader
+        title={`Your answer to ${review.artistName}`}
+        lead={review.answer ? null : `${review.artistName} hears of it.`}
+        back={{ to: profile, label: 'Back to your profile' }}
+      />
+      <Card className="mb-5">
+        <ReviewEntry review={review} shopName={review.shopName} />
+      </Card>
+      <FlashSheet>
+        <AnswerForm
+          answer={review.answer?.text ?? null}
+          version={review.version}
+          reply={actionData}
+          cancel={<ButtonLink to={profile}>Cancel</ButtonLink>}
+        />
+      </FlashSheet>
+      {review.answer ? <DeleteAnswer reviewId={review.id} /> : null}
+    </div>
+  );
+}
+
+function DeleteAnswer({ reviewId }: { reviewId: string }) {
+  return (
+    <details className="mt-6">
+      <summary className="text-link w-fit cursor-pointer py-1.5">Delete this answer</summary>
+      <Form
+        method="post"
+        action={href('/shop/reviews/:reviewId/answer/deletion', { reviewId })}
+        className="mt-3 flex flex-col items-start gap-3"
+      >
+        <p className="text-muted">Your words disappear from under the review. You can write new ones.</p>
+        <SubmitButton variant="danger" busyLabel="Deleting...">
+          Delete Answer
+        </SubmitButton>
+      </Form>
+    </details>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const list = { to: href('/shop/profile'), label: 'Your profile' };
+  return <ProfileMissing error={error} missing={MISSING} failed="Failed to load your reviews" list={list} />;
+}

@@ -1,0 +1,20 @@
+import { href, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
+import { deleteAnswer } from '#app/features/reviews/delete-answer.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/delete-answer';
+
+/** Nothing to read here: the form is on the answer's page. */
+export function loader({ params: { reviewId } }: Route.LoaderArgs) {
+  if (!isId(reviewId)) throw notFound();
+  throw redirect(href('/shop/reviews/:reviewId/answer', { reviewId }));
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  const deleted = await deleteAnswer(getCtxOf(context, 'shop'), params.reviewId);
+  const profile = href('/shop/profile');
+  if (!deleted.ok) throw refusedAt(profile, deleted.refusal);
+  throw redirect(withDone(profile, 'answer-deleted'));
+}

@@ -1,0 +1,164 @@
+import { redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { refusalText } from '#app/copy/refusals.ts';
+import { APPEAL_ANSWER_LABEL, decisionTitle, YOUR_THING } from '#app/copy/reports.ts';
+import { appealSchema } from '#app/domain/decision.ts';
+import { readDecision } from '#app/features/notifications/read-by-looking.server.ts';
+import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
+import { AppealForm } from '#app/features/reports/appeal-form.tsx';
+import { decisionForPerson } from '#app/features/reports/decision-for-person.server.ts';
+import { readDecisionAddress } from '#app/features/reports/decision-token.server.ts';
+import { SnapshotView } from '#app/features/reports/snapshot-view.tsx';
+import { signInPath } from '#app/platform/http/guards.server.ts';
+import { onVisit } from '#app/platform/http/on-visit.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { getCtx, getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { DayOf } from '#app/ui/data/day-of.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Card } from '#app/ui/surfaces/card.tsx';
+import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
+import type { Route } from './+types/decision';
+
+export const meta = titled('A decision about you', { name: 'robots', content: 'noindex' });
+
+export const handle = SECRET_ADDRESS;
+
+type Context = Route.LoaderArgs['context'];
+
+/** By a session or by the signed address in the mail; without either one is asked to sign in first. */
+function named(context: Context, part: string) {
+  const address = readDecisionAddress(getServices(context).settings.authSecret, part);
+  if (!address) throw notFound();
+  if (!address.byMail && getCtx(context).actor.kind === 'visitor') {
+    throw redirect(signInPath(`/decisions/${address.decisionId}`));
+  }
+  return address;
+}
+
+export const middleware = [
+  onVisit(async ({ context, params }) => {
+    const { kind } = getCtx(context).actor;
+    if (kind !== 'artist' && kind !== 'shop') return;
+    const address = readDecisionAddress(getServices(context).settings.authSecret, params.decisionId ?? '');
+    if (address) await readDecision(getMemberCtx(context), address.decisionId);
+  }),
+];
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const address = named(context, params.decisionId);
+  const decision = await decisionForPerson(getCtx(context), address);
+  if (!decision) throw notFound();
+  return { decision };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const address = named(context, params.decisionId);
+  const form = await readForm(request, appealSchema);
+  if (!form.ok) return form.reply;
+  const answered = await answerDecision(getCtx(context), { ...address, ...form.value });
+  if (!answered.ok) return refusedForm(form.submission, answered.refusal);
+  throw redirect(withDone(`/decisions/${params.decisionId}`, 'decision-answered'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** What staff decided about somebody, why, and where they answer it. */
+export default function Decision({ loaderData: { decision }, actionData }: Route.ComponentProps) {
+  const { kind, outcome, isRemoved, words, days, decidedAt, isUndone, ended, said } = decision;
+  return (
+    <div className="page-width flex max-w-2xl flex-col gap-6 py-8 sm:py-12">
+      <PageHeader
+        title={decisionTitle(outcome, kind)}
+        lead={
+          <>
+            Decided by our staff on <DayOf at={decidedAt} />.
+          </>
+        }
+        className="mb-0!"
+      />
+      {isUndone ? (
+        <Notice tone="green" role="note" title="This decision is undone.">
+          Everything is as it was before.
+        </Notice>
+      ) : ended ? (
+        <Ended outcome={outcome} isRemoved={isRemoved} ended={ended} />
+      ) : null}
+      <FlashSheet>
+        <h2 className="mb-2 text-xl">What our staff say</h2>
+        <p className="max-w-measure whitespace-pre-line wrap-anywhere">{words}</p>
+        {days === null ? null : <p className="mt-3 text-muted">{days === 1 ? 'For one day.' : `For ${days} days.`}</p>}
+      </FlashSheet>
+      {said ? (
+        <Card as="section">
+          <SectionHeader title={`It is about ${YOUR_THING[kind]}`} />
+          <SnapshotView snapshot={said} />
+        </Card>
+      ) : null}
+      <Answer decision={decision} reply={actionData} />
+    </div>
+  );
+}
+
+type Shown = Route.ComponentProps['loaderData']['decision'];
+
+/** A lifted suspension is not an undone decision: what staff said stands, and keeps nobody out any more (c-142). */
+function Ended({
+  outcome,
+  isRemoved,
+  ended,
+}: Pick<Shown, 'outcome' | 'isRemoved'> & { ended: NonNullable<Shown['ended']> }) {
+  const what = outcome === 'banned' ? 'ban' : 'suspension';
+  return (
+    <Notice tone="green" role="note" title={ended.isLifted ? `This ${what} was lifted.` : `This ${what} is over.`}>
+      {ended.isLifted ? 'Our staff let you in again on ' : 'It ended on '}
+      <DayOf at={ended.at} />, and what it hid was shown again.
+      {isRemoved ? ' What was removed stays removed.' : null}
+    </Notice>
+  );
+}
+
+type AnswerProps = { decision: Shown; reply: Route.ComponentProps['actionData'] };
+
+function Answer({ decision: { appeal, canAnswer, answerableUntil, ended, isRemoved }, reply }: AnswerProps) {
+  if (appeal) {
+    return (
+      <Card as="section">
+        <SectionHeader title="Your answer" />
+        <p className="max-w-measure whitespace-pre-line wrap-anywhere">{appeal.words}</p>
+        <h3 className="mt-5 font-bold">
+          {appeal.answer ? APPEAL_ANSWER_LABEL[appeal.answer] : 'Our staff will look at it again'}
+        </h3>
+        {appeal.answerWords ? (
+          <p className="mt-1 max-w-measure whitespace-pre-line wrap-anywhere">{appeal.answerWords}</p>
+        ) : null}
+      </Card>
+    );
+  }
+  if (!canAnswer) {
+    const isLifted = ended?.isLifted === true && !isRemoved;
+    return <p className="text-muted">{refusalText(isLifted ? 'decision-lifted' : 'decision-final')}</p>;
+  }
+  return (
+    <Card as="section">
+      <SectionHeader title="Answer it" />
+      <p className="mb-5 max-w-measure text-muted">
+        You can answer once, until <DayOf at={answerableUntil} />. Our staff then look at it again.
+      </p>
+      <AppealForm reply={reply} />
+    </Card>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = { title: 'Decision not found', to: '/', label: 'Home' };
+  return <LoadFailed error={error} text="Failed to load the decision" missing={missing} />;
+}

@@ -1,0 +1,72 @@
+import type { Submission } from '@conform-to/react';
+import { data, type RouterContextProvider, redirect } from 'react-router';
+import type { z } from 'zod';
+import { type DoneKey, withDone } from '#app/copy/done.ts';
+import { refusalText, refusedText } from '#app/copy/refusals.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+import type { Refused, Result } from '#app/domain/result.ts';
+import type { ActOfSide } from '#app/domain/stay-acts.ts';
+import { stayAddress } from '#app/features/stays/stay-address.ts';
+import { stayToActOn } from '#app/features/stays/stay-page.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { type FormReply, notFound, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+
+type Context = Readonly<RouterContextProvider>;
+type FormSchema = z.ZodType<unknown, unknown>;
+type Posted = { request: Request; context: Context; params: { stayId: string } };
+
+/** What the page of an act shows; 404 where the guest spot is not its reader's. */
+export async function openedAct(context: Context, stayId: string, acts: readonly ActOfSide[]) {
+  const ctx = getMemberCtx(context);
+  const found = await stayToActOn(ctx, stayId, acts);
+  if (!found) throw notFound();
+  const { stay, can, refusal } = found;
+  return { ctx, can, page: { stay, refusal: refusal && refusalText(refusal), asOf: ctx.now.toISOString() } };
+}
+
+type Doing<S extends FormSchema> = {
+  schema: S;
+  act: (ctx: CtxOf<'artist' | 'shop'>, value: z.output<S> & { stayId: string }) => Promise<Result<{ stayId: string }>>;
+  done: DoneKey | ((value: z.output<S>) => DoneKey);
+  /** The fields that refusals speak of; the others stand above the form. */
+  beside?: Beside;
+};
+
+export type Beside = Partial<Record<Refusal, string>>;
+
+/** What days are refused for, beside the fields that hold them. */
+export const BESIDE_DAYS: Beside = {
+  'dates-past': 'from',
+  'dates-reversed': 'to',
+  'too-soon': 'from',
+  'too-far': 'to',
+  'too-short': 'to',
+  'too-long': 'to',
+  'closed-edge': 'from',
+  'dates-not-open': 'from',
+  'stay-open-already': 'from',
+  'chair-taken': 'from',
+};
+
+/** Does an act by its form, and leads back to the guest spot, which says so. */
+export async function doneAct<S extends FormSchema>(
+  { request, context, params: { stayId } }: Posted,
+  { schema, act, done, beside = {} }: Doing<S>,
+) {
+  const form = await readForm(request, schema);
+  if (!form.ok) return form.reply;
+  const acted = await act(getMemberCtx(context), { ...(form.value as z.output<S> & object), stayId });
+  if (!acted.ok) return refusedAct(form.submission, acted, beside);
+  throw redirect(withDone(stayAddress(stayId), typeof done === 'function' ? done(form.value) : done));
+}
+
+/** A refusal stands beside the field that it speaks of, with everything that was typed. */
+export function refusedAct<T>(submission: Submission<T, string[]>, answer: Refused, beside: Beside) {
+  const field = beside[answer.refusal];
+  if (!field) return refusedForm(submission, answer);
+  const text = refusedText(answer);
+  const fieldErrors = { [field]: [text] } as Record<string, string[]>;
+  return data<FormReply>({ result: submission.reply({ fieldErrors }), refusal: text }, refusedInit(answer));
+}

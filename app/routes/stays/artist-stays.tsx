@@ -1,0 +1,41 @@
+import { href } from 'react-router';
+import { stayLists as words } from '#app/copy/stay-lists.ts';
+import { StayList, tabOf } from '#app/features/stays/stay-list.tsx';
+import { staysOfArtist } from '#app/features/stays/stay-queries.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/artist-stays';
+
+export const meta = titled(words.title);
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'artist');
+  const tab = tabOf(searchParams);
+  return {
+    tab,
+    page: await staysOfArtist(ctx, { tab, after: searchParams.get('after') }),
+    asOf: ctx.now.toISOString(),
+  };
+}
+
+/** An artist's guest spots, from asking to the end (trade A3). */
+export default function ArtistStays({ loaderData }: Route.ComponentProps) {
+  const find = (
+    <ButtonLink to={href('/marketplace/shops')} variant="primary">
+      Find Shops
+    </ButtonLink>
+  );
+  return (
+    <div className="page-width max-w-4xl py-8">
+      <PageHeader title={words.title} dense />
+      <StayList {...loaderData} side="ARTIST" at={href('/stays')} action={find} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text={words.failed} />;
+}

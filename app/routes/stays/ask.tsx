@@ -1,0 +1,159 @@
+import { redirect } from 'react-router';
+import { asking as words } from '#app/copy/asking.ts';
+import { withDone } from '#app/copy/done.ts';
+import { guestCalendar } from '#app/copy/guest-calendar.ts';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { refusalText } from '#app/copy/refusals.ts';
+import type { Days } from '#app/domain/days.ts';
+import { addDays } from '#app/domain/days.ts';
+import { askedDays } from '#app/domain/month.ts';
+import { askForStaySchema } from '#app/domain/stay-forms.ts';
+import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
+import { shopAt } from '#app/features/profiles/merged-page.server.ts';
+import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';
+import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
+import { askForStay } from '#app/features/stays/ask-for-stay.server.ts';
+import { AskForm, type AskValues } from '#app/features/stays/ask-form.tsx';
+import { freeNearby } from '#app/features/stays/free-beside.server.ts';
+import { type ShopToAsk, shopToAsk } from '#app/features/stays/shop-to-ask.server.ts';
+import { stayAddress } from '#app/features/stays/stay-address.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
+import { AskTerms } from '#app/routes/stays/ask-terms.tsx';
+import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/ask';
+
+const MISSING = 'Shop profile not found';
+
+const nameOf = ({ shopName }: { shopName: string }) => shopName || SOME_SHOP;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? words.title(nameOf(loaderData.shop)) : MISSING, matches) },
+];
+export const headers = answerHeaders;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'artist');
+  const { searchParams } = url;
+  const shopId = params.shopId.toLowerCase();
+  const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
+  const asked = { days: days ?? null, jobId: searchParams.get('job'), again: searchParams.get('again') };
+  const shop = await shopToAsk(ctx, { shopId, ...asked });
+  if (!shop) {
+    const by = await shopAt(ctx, shopId);
+    throw by === shopId ? notFound() : redirect(`/marketplace/shops/${by}/ask${url.search}`, 301);
+  }
+  const chairId = searchParams.get('chair');
+  return {
+    shop,
+    values: opensWith(shop, { days: days ?? null, chairId }),
+    isUnderstood: days !== undefined,
+    removed: await ownRemovedPage(ctx),
+  };
+}
+
+/** The days and the chair of the address; else those of the earlier request, unless they have passed. */
+function opensWith(shop: ShopToAsk, { days, chairId }: { days: Days | null; chairId: string | null }): AskValues {
+  const { earlier, today, chairs, job } = shop;
+  const again = earlier && earlier.during.first > today ? earlier.during : null;
+  const opened = days ?? again;
+  const chair = chairs.find(({ id }) => id === (chairId ?? earlier?.chairId));
+  return {
+    ...{ from: opened?.first ?? '', to: opened?.last ?? '' },
+    ...{ flexDays: String(earlier?.flexDays ?? 0), chairId: chair?.id ?? '' },
+    ...{ letter: earlier?.letter ?? '', clients: earlier?.clients ?? '', needs: earlier?.needs ?? '' },
+    ...{ jobId: job?.id ?? '', submissionId: crypto.randomUUID() },
+  };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'artist');
+  const shopId = params.shopId.toLowerCase();
+  const form = await readForm(request, askForStaySchema);
+  if (!form.ok) return form.reply;
+  const asked = await askForStay(ctx, { shopId, ...form.value });
+  if (asked.ok) throw redirect(withDone(stayAddress(asked.value.stayId), 'stay-asked'));
+  if (asked.refusal !== 'dates-not-open' && asked.refusal !== 'chair-taken')
+    return refusedDates(form.submission, asked);
+  const shop = await shopToAsk(ctx, { shopId, days: null, jobId: null, again: null });
+  if (!shop) throw notFound();
+  const from = addDays(shop.today, shop.terms.minNoticeDays);
+  const runs = await freeNearby(ctx.db, { shopId, days: form.value.days, from });
+  return refusedDates(form.submission, asked, runs.length > 0 ? [words.freeNearby(runs)] : []);
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** An artist asks a shop for days; nothing is held yet (trade A3). */
+export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, values, isUnderstood, removed } = loaderData;
+  const { shopId, isOff, isClaimed, job, chairs, parts } = shop;
+  const chosen = values.from ? { first: values.from, last: values.to } : {};
+  const back = {
+    to: guestCalendarAddress(shopId, { month: values.from.slice(0, 7) || null, chosen }),
+    label: guestCalendar.open,
+  };
+  const isShut = (isOff || removed !== null) && !actionData;
+  return (
+    <div className="page-width py-8">
+      <PageHeader title={words.title(nameOf(shop))} lead={job ? <About job={job} /> : null} back={back} />
+      {isUnderstood ? null : (
+        <Notice tone="mustard" className="mb-5">
+          {guestCalendar.notUnderstood}
+        </Notice>
+      )}
+      {isOff && !actionData ? (
+        <Notice tone="blue" role="note" actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
+          {refusalText(isClaimed ? 'hosting-off' : 'shop-unclaimed')}
+        </Notice>
+      ) : (
+        <RemovedPageNotice removed={removed}>
+          Your page would go along with your letter, so you cannot ask for now.
+        </RemovedPageNotice>
+      )}
+      {isShut ? null : (
+        <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+          <AskForm
+            values={values}
+            chairs={chairs}
+            note={parts.length > 0 && !actionData ? words.noSingleChair(parts) : null}
+            reply={actionData}
+            cancel={
+              <ButtonLink to={back.to} size="lg">
+                Cancel
+              </ButtonLink>
+            }
+          />
+          <AskTerms shop={shop} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function About({ job }: { job: { id: string; title: string } }) {
+  return (
+    <p>
+      {words.about}{' '}
+      <Link to={`/jobs/${job.id}`} className="text-link">
+        {job.title}
+      </Link>
+    </p>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = { title: MISSING, to: '/marketplace/shops', label: 'Find Shops' };
+  return <LoadFailed error={error} text="Failed to load how to ask this shop" missing={missing} />;
+}

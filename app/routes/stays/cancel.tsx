@@ -1,0 +1,68 @@
+import { actPages, cancellationCost } from '#app/copy/stay-acts.ts';
+import { stayPage } from '#app/copy/stay-page.ts';
+import { daysBetween } from '#app/domain/days.ts';
+import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
+import { reasonSchema } from '#app/domain/stay-forms.ts';
+import { ActPage } from '#app/features/stays/act-page.tsx';
+import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
+import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { doneAct, openedAct } from '#app/routes/stays/act.server.ts';
+import { shownAnew } from '#app/routes/stays/shown-anew.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import type { Route } from './+types/cancel';
+
+const words = actPages.cancel;
+
+export const meta = titled(words.title);
+export const headers = answerHeaders;
+export const shouldRevalidate = shownAnew;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return (await openedAct(context, params.stayId, ['CANCEL'])).page;
+}
+
+export function action(args: Route.ActionArgs) {
+  return doneAct(args, { schema: reasonSchema, act: cancelStay, done: 'stay-canceled' });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** Either side calls a confirmed guest spot off, and reads before what that costs (trade A2, 18). */
+export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ActPage<{ reason: string }>
+      {...loaderData}
+      reply={actionData}
+      title={words.title}
+      done="stay-canceled"
+      button={{ ...words, isDanger: true }}
+      required={['reason']}
+      before={<Consequence stay={loaderData.stay} />}
+    >
+      {({ reason }) => (
+        <TextAreaField field={reason} label={words.reason} hint={words.reasonHint} rows={3} maxLength={STAY_NOTE_MAX} />
+      )}
+    </ActPage>
+  );
+}
+
+function Consequence({ stay }: { stay: StayShown }) {
+  const { side, today, during, depositCents, keptIfCanceled } = stay;
+  const cost = { by: side, days: daysBetween(today, during.first), depositCents, keptPercent: keptIfCanceled };
+  return (
+    <div>
+      <p className="max-w-measure font-semibold text-lg">{cancellationCost(cost)}</p>
+      {depositCents ? <p className="mt-1 max-w-measure text-muted">{words.settle}</p> : null}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text={stayPage.failed} missing={stayPage.gone} />;
+}

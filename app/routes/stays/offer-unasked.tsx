@@ -1,0 +1,130 @@
+import { data, redirect } from 'react-router';
+import { month } from '#app/copy/calendar.ts';
+import { withDone } from '#app/copy/done.ts';
+import { SOME_ARTIST } from '#app/copy/names.ts';
+import { offering as words } from '#app/copy/offering.ts';
+import { refusedText } from '#app/copy/refusals.ts';
+import { askedDays } from '#app/domain/month.ts';
+import { offerStaySchema } from '#app/domain/stay-forms.ts';
+import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts';
+import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';
+import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
+import { artistToOffer } from '#app/features/stays/artist-to-offer.server.ts';
+import { offerAddress } from '#app/features/stays/offer-address.ts';
+import { OfferForm, type OfferReply } from '#app/features/stays/offer-form.tsx';
+import { offerStay } from '#app/features/stays/offer-stay.server.ts';
+import { stayAddress } from '#app/features/stays/stay-address.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound, refusedInit } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
+import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/offer-unasked';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? words.title(loaderData.artist.name || SOME_ARTIST) : words.missing, matches) },
+];
+export const headers = answerHeaders;
+
+function askedFor({ searchParams }: URL) {
+  return { artistId: searchParams.get('artist'), applicationId: searchParams.get('application') };
+}
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  const { searchParams } = url;
+  const [artist, plan] = await Promise.all([artistToOffer(ctx, askedFor(url)), chairsToPlan(ctx)]);
+  if (!artist || !plan) throw notFound();
+  const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
+  const { application } = artist;
+  const opened = days ?? (application?.days && application.days.first >= plan.today ? application.days : null);
+  const only = plan.chairs.length === 1 ? plan.chairs[0] : undefined;
+  const values = {
+    ...{ from: opened?.first ?? '', to: opened?.last ?? '', chairId: only?.id ?? '', depositCents: '' },
+    ...{ offerNote: '', applicationId: application?.id ?? '', submissionId: crypto.randomUUID() },
+  };
+  return { artist, chairs: plan.chairs, values, isUnderstood: days !== undefined };
+}
+
+export async function action({ request, context, url }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  const artist = await artistToOffer(ctx, askedFor(url));
+  if (!artist) throw notFound();
+  const form = await readForm(request, offerStaySchema);
+  if (!form.ok) return form.reply;
+  const { submission, value } = form;
+  const offered = await offerStay(ctx, { ...value, artistId: artist.id });
+  if (offered.ok) throw redirect(withDone(stayAddress(offered.value.stayId), 'stay-offered'));
+  if (offered.refusal !== 'chair-taken' && offered.refusal !== 'dates-not-open')
+    return refusedDates(submission, offered);
+  const text = refusedText(offered);
+  const to = artist.application ? { applicationId: artist.application.id } : { artistId: artist.id };
+  const addChairAt = chairForDaysAddress(value.days, offerAddress(to, value.days));
+  return data<OfferReply>(
+    { result: submission.reply({ fieldErrors: { from: [text] } }), addChairAt },
+    refusedInit(offered),
+  );
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** A shop offers an artist days, and holds a chair for them (trade A2, 2). */
+export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
+  const { artist, chairs, values, isUnderstood } = loaderData;
+  const { application } = artist;
+  const back = application
+    ? { to: `/shop/applications?application=${application.id}`, label: 'Back' }
+    : { to: `/marketplace/artists/${artist.id}`, label: 'Back' };
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <PageHeader
+        title={words.title(artist.name || SOME_ARTIST)}
+        lead={
+          <>
+            {application ? (
+              <p>
+                {words.about} <strong>{application.title}</strong>.{' '}
+                {application.status === 'PENDING' ? words.accepts : null}
+              </p>
+            ) : null}
+            <p>{words.lead}</p>
+          </>
+        }
+        back={back}
+      />
+      {isUnderstood ? null : (
+        <Notice tone="mustard" className="mb-5">
+          {month.notUnderstood}
+        </Notice>
+      )}
+      {chairs.length === 0 ? (
+        <NoChairsYet />
+      ) : (
+        <OfferForm
+          about={application?.id ?? artist.id}
+          values={values}
+          chairs={chairs}
+          reply={actionData}
+          cancel={
+            <ButtonLink to={back.to} size="lg">
+              Cancel
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = { title: words.missing, to: '/marketplace/artists', label: 'Find Artists' };
+  return <LoadFailed error={error} text={words.loadFailed} missing={missing} />;
+}

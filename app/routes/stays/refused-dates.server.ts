@@ -1,0 +1,31 @@
+import type { Submission } from '@conform-to/react';
+import { data } from 'react-router';
+import { refusedText } from '#app/copy/refusals.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+import type { Refused } from '#app/domain/result.ts';
+import { type FormReply, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
+
+/** What is wrong with days, and is said beside them. */
+const OF_DATES: readonly Refusal[] = [
+  'dates-past',
+  'dates-reversed',
+  'too-soon',
+  'too-far',
+  'too-short',
+  'too-long',
+  'closed-edge',
+  'dates-not-open',
+  'chair-taken',
+  'artist-busy',
+  'stay-open-already',
+];
+
+/** What a form of days was refused for: beside the first day where it is about days, with what helps; else above. */
+export function refusedDates<T>(submission: Submission<T, string[]>, answer: Refused, help: readonly string[] = []) {
+  if (!OF_DATES.includes(answer.refusal)) return refusedForm(submission, answer);
+  const text = refusedText(answer);
+  return data<FormReply>(
+    { result: submission.reply({ fieldErrors: { from: [text, ...help] } }), refusal: text },
+    refusedInit(answer),
+  );
+}

@@ -1,0 +1,58 @@
+import { CalendarDays } from 'lucide-react';
+import { href } from 'react-router';
+import { month, windows } from '#app/copy/calendar.ts';
+import { stayLists as words } from '#app/copy/stay-lists.ts';
+import { withOrigin } from '#app/domain/origin.ts';
+import { openDatesAddress } from '#app/features/calendar/calendar-address.ts';
+import { hostingForShop } from '#app/features/calendar/hosting-for-shop.server.ts';
+import { StayList, tabOf } from '#app/features/stays/stay-list.tsx';
+import { staysOfShop } from '#app/features/stays/stay-queries.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/shop-stays';
+
+export const meta = titled(words.title);
+
+export async function loader({ context, url: { searchParams } }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'shop');
+  const tab = tabOf(searchParams);
+  const [page, found] = await Promise.all([
+    staysOfShop(ctx, { tab, after: searchParams.get('after') }),
+    hostingForShop(ctx),
+  ]);
+  return { tab, page, isOff: found?.hosting.requests === 'OFF', asOf: ctx.now.toISOString() };
+}
+
+/** The guest spots of a shop, and the way to its calendar (trade A3). */
+export default function ShopStays({ loaderData: { isOff, ...list } }: Route.ComponentProps) {
+  const calendar = (
+    <ButtonLink to={href('/shop/calendar')} icon={<CalendarDays size={18} aria-hidden="true" />}>
+      {month.title}
+    </ButtonLink>
+  );
+  const open = <ButtonLink to={openDatesAddress()}>{windows.open}</ButtonLink>;
+  return (
+    <div className="page-width max-w-4xl py-8">
+      <PageHeader title={words.title} actions={calendar} dense />
+      {isOff ? (
+        <Notice
+          tone="blue"
+          role="note"
+          className="mb-5"
+          actions={<ButtonLink to={withOrigin('/shop/hosting', '/shop/stays')}>{words.turnOn}</ButtonLink>}
+        >
+          {words.off}
+        </Notice>
+      ) : null}
+      <StayList {...list} side="SHOP" at={href('/shop/stays')} action={open} />
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text={words.failed} />;
+}

@@ -1,0 +1,81 @@
+import { stayPage as words } from '#app/copy/stay-page.ts';
+import { isId } from '#app/domain/id.ts';
+import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
+import { readStay } from '#app/features/notifications/read-by-looking.server.ts';
+import { profileAddress } from '#app/features/profiles/profile-address.ts';
+import { StayFacts, StayLetters } from '#app/features/stays/stay-facts.tsx';
+import { StayHead } from '#app/features/stays/stay-head.tsx';
+import { StayHistory } from '#app/features/stays/stay-history.tsx';
+import { otherName } from '#app/features/stays/stay-names.ts';
+import { type StayShown, stayPageFor } from '#app/features/stays/stay-page.server.ts';
+import { StayTerms } from '#app/features/stays/stay-terms.tsx';
+import { whileShown } from '#app/platform/http/on-visit.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
+import { useHere } from '#app/ui/navigation/use-here.ts';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/stay';
+
+const titleOf = (stay: StayShown) => words.title(stay.side, otherName(stay));
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? titleOf(loaderData.stay) : words.gone.title, matches) },
+];
+
+/** What was told of it stands on its page. */
+export const middleware: Route.MiddlewareFunction[] = [
+  whileShown(async ({ context, params: { stayId } }) => {
+    if (stayId && isId(stayId)) await readStay(getMemberCtx(context), stayId);
+  }),
+];
+
+/** One address for both sides of a guest spot; to everybody else it is not there. */
+export async function loader({ context, params: { stayId } }: Route.LoaderArgs) {
+  const ctx = getMemberCtx(context);
+  const stay = await stayPageFor(ctx, stayId);
+  if (!stay) throw notFound();
+  return { stay, asOf: ctx.now.toISOString() };
+}
+
+/** A guest spot: how it stands, what can be done, and all that was said about it (trade A3). */
+export default function Stay({ loaderData: { stay, asOf } }: Route.ComponentProps) {
+  const { side, other, terms } = stay;
+  const message = other?.isShown ? (
+    <MessageDialog recipient={{ id: other.id, name: otherName(stay) }} label="Message" variant="secondary" />
+  ) : null;
+  return (
+    <div className="page-width py-8">
+      <PageHeader title={titleOf(stay)} back={words.lists[side]} dense />
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="grid gap-5">
+          <StayHead stay={stay} asOf={asOf} more={message} />
+          <StayLetters stay={stay} />
+        </div>
+        <div className="grid gap-5">
+          <StayFacts stay={stay} other={<OtherSide stay={stay} />} />
+          {terms ? <StayTerms terms={terms} side={side} /> : null}
+          <StayHistory stay={stay} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Linked to their page, where its reader may see it. */
+function OtherSide({ stay }: { stay: StayShown }) {
+  const here = useHere();
+  const { other, side } = stay;
+  if (!other?.isShown) return otherName(stay);
+  return (
+    <Link to={profileAddress(side === 'ARTIST' ? 'artist' : 'shop', other.id, here)} className="text-link">
+      {otherName(stay)}
+    </Link>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text={words.failed} missing={words.gone} />;
+}

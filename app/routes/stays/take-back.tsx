@@ -1,0 +1,61 @@
+import { actPages } from '#app/copy/stay-acts.ts';
+import { stayPage } from '#app/copy/stay-page.ts';
+import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
+import { reasonSchema } from '#app/domain/stay-forms.ts';
+import { ActPage } from '#app/features/stays/act-page.tsx';
+import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { doneAct, openedAct } from '#app/routes/stays/act.server.ts';
+import { shownAnew } from '#app/routes/stays/shown-anew.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
+import type { Route } from './+types/take-back';
+
+const words = actPages.takeBack;
+
+export const meta = titled(words.title);
+export const headers = answerHeaders;
+export const shouldRevalidate = shownAnew;
+
+export async function loader({ context, params }: Route.LoaderArgs) {
+  return (await openedAct(context, params.stayId, ['TAKE_OFFER_BACK'])).page;
+}
+
+export function action(args: Route.ActionArgs) {
+  return doneAct(args, { schema: reasonSchema, act: takeOfferBack, done: 'stay-taken-back' });
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** The shop takes its offer back, and says why (trade A2, 13). */
+export default function TakeBack({ loaderData, actionData }: Route.ComponentProps) {
+  return (
+    <ActPage<{ reason: string }>
+      {...loaderData}
+      reply={actionData}
+      title={words.title}
+      lead={words.lead}
+      done="stay-taken-back"
+      button={{ ...words, isDanger: true }}
+      required={['reason']}
+    >
+      {({ reason }) => (
+        <TextAreaField
+          field={reason}
+          label={words.reason}
+          hint={actPages.theyRead}
+          rows={3}
+          maxLength={STAY_NOTE_MAX}
+        />
+      )}
+    </ActPage>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text={stayPage.failed} missing={stayPage.gone} />;
+}

@@ -1,0 +1,119 @@
+import { type FormMetadata, getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { createPath, Form, useLocation, useNavigation } from 'react-router';
+import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
+import { typedIn } from '#app/ui/forms/drafts.ts';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { useCameBack } from '#app/ui/forms/use-came-back.ts';
+import { useDraft } from '#app/ui/forms/use-draft.ts';
+import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
+
+/** What posting a form may return; after success it redirects. */
+export type FormReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
+
+type Values = Record<string, unknown>;
+/** conform's fields of a form with these values. */
+export type FormFields<V extends Values> = ReturnType<FormMetadata<V, string[]>['getFieldset']>;
+
+type KeptFormProps<V extends Values> = {
+  /** Which form of its page. */
+  id: string;
+  /** What it is about, where that is not said by the path of its page. */
+  about?: string;
+  reply: FormReply | undefined;
+  /** Said when it could not be sent. */
+  failed?: string;
+  /** Where its page goes by itself once it is saved, if it stays there. */
+  next?: string;
+  /** What is stored: what an empty form opens on. */
+  stored?: V;
+  required?: readonly (keyof V & string)[];
+  action?: string;
+  className?: string;
+  children: (fields: FormFields<V>) => ReactNode;
+};
+
+/**
+ * The frame of a form that is written and sent in one go: its messages over it, asked about before it is left, and kept
+ * where it finds no session until the same account has signed in again (ruling c-86). Where its page stays once it is
+ * saved, it begins anew, with what is stored now.
+ */
+export function KeptForm<V extends Values>(form: KeptFormProps<V>) {
+  const timesSaved = useTimesSaved(form.next ?? '');
+  return <OneForm {...form} key={timesSaved} isNext={timesSaved > 0} />;
+}
+
+/** How often it was saved on this page: each time the browser has arrived where only a saved form leads. */
+function useTimesSaved(next: string): number {
+  const { state, formData, location } = useNavigation();
+  const isSaved = state === 'loading' && formData !== undefined && createPath(location) === next;
+  const wasSaved = useRef(false);
+  const [times, setTimes] = useState(0);
+  useEffect(() => {
+    if (wasSaved.current && !isSaved) setTimes((before) => before + 1);
+    wasSaved.current = isSaved;
+  }, [isSaved]);
+  return times;
+}
+
+function OneForm<V extends Values>({ isNext, ...form }: KeptFormProps<V> & { isNext: boolean }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    // The button that was pressed is gone with its form.
+    if (!isNext || document.activeElement !== document.body) return;
+    box.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
+  }, [isNext]);
+  const { pathname } = useLocation();
+  const name = [pathname, form.id, form.about].filter(Boolean).join(' ');
+  const { draft, discard } = useDraft(box, { form: name, next: form.next ?? '', keeps: 'sent' });
+  return (
+    <>
+      {draft ? <DraftNotice onDiscard={discard} /> : null}
+      <div ref={box}>
+        <OpenForm
+          {...form}
+          key={draft ? 'draft' : 'stored'}
+          draft={draft && ({ ...form.stored, ...typedIn(draft) } as V)}
+        />
+      </div>
+    </>
+  );
+}
+
+function OpenForm<V extends Values>({
+  id,
+  reply,
+  failed = 'That did not work. Please try again.',
+  stored,
+  draft,
+  required = [],
+  action,
+  className = 'flex flex-col gap-5',
+  children,
+}: KeptFormProps<V> & { draft: V | null }) {
+  const [form, fields] = useForm<V>({
+    id,
+    lastResult: reply?.result ?? null,
+    defaultValue: (draft ?? stored) as never,
+    constraint: Object.fromEntries(required.map((name) => [name, { required: true }])) as never,
+  });
+  const cameBack = useCameBack(reply);
+  return (
+    <Form
+      method="post"
+      {...(action === undefined ? {} : { action })}
+      {...getFormProps(form)}
+      {...asksFirst('always')}
+      data-unsaved={draft || cameBack ? '' : undefined}
+      className={className}
+    >
+      <FormNotice
+        errors={reply?.failed ? [failed, ...(reply.told ? [reply.told] : [])] : form.errors}
+        answer={reply}
+        focus
+        className="col-span-full"
+      />
+      {children(fields)}
+    </Form>
+  );
+}

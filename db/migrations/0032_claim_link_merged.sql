@@ -1,0 +1,1 @@
+ALTER TABLE "claim_tokens" ADD COLUMN "merged_at" timestamp (3) with time zone;

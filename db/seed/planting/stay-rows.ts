@@ -1,0 +1,123 @@
+import { sql } from 'drizzle-orm';
+import type { PgInsertValue } from 'drizzle-orm/pg-core';
+import { addDays, type Days } from '#app/domain/days.ts';
+import { USUAL_TERMS } from '#app/domain/hosting.ts';
+import { zoneOfPlace } from '#app/domain/place-zone.ts';
+import { FINAL_STAY_STATUSES, type StayEndKind, type StayStatus } from '#app/domain/stay.ts';
+import { STAY_LINES, type StayAct, type StayLine } from '#app/domain/stay-acts.ts';
+import { closedWeekdays, isClosedOn } from '#app/domain/weekday-rules.ts';
+import { answerDue, holdEnd } from '#app/features/stays/deadlines.server.ts';
+import type { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
+import { CALENDARS } from '#db/seed/cast/calendars.ts';
+import { storedHours } from '#db/seed/cast/house-rules.ts';
+import { ARTISTS, SHOPS, STAYS } from '#db/seed/cast/people.ts';
+import type { CastShop, CastStay, DayNumbers } from '#db/seed/cast/shapes.ts';
+import { userId } from '#db/seed/planting/account-rows.ts';
+import { chairId } from '#db/seed/planting/calendar-rows.ts';
+import { shopId } from '#db/seed/planting/profile-rows.ts';
+import { castId, placed, type Stage } from '#db/seed/planting/stage.ts';
+import { applicationId, jobId } from '#db/seed/planting/work-rows.ts';
+
+type Step = { line: StayLine; at: Date; words: string; kind: StayEndKind | null };
+
+/** How it ended, where whoever ended it does not choose. */
+const END_KINDS: Partial<Record<StayAct, StayEndKind>> = {
+  WITHDRAW_REQUEST: 'WITHDRAWN',
+  ANSWER_LAPSED: 'NOT_ANSWERED',
+  HOLD_LAPSED: 'HOLD_OVER',
+  CANCEL: 'CALLED_OFF',
+};
+
+/** The guest spots of the cast with all that was done to them, as the acts themselves would have left them. */
+export function stayRows(stage: Stage) {
+  const all = STAYS.map((stay) => planted(stage, stay));
+  return { stays: all.map(({ row }) => row), history: all.flatMap(({ history }) => history) };
+}
+
+function planted(stage: Stage, stay: CastStay) {
+  const { artist, shop: key, chair, days: numbers, askedFor, flex = 0, deposit, job } = stay;
+  const shop = found(SHOPS, key);
+  const [days, asked] = [openDays(stage, shop, numbers), openDays(stage, shop, askedFor ?? numbers)];
+  const steps = stepsOf(stage, stay);
+  const [first, last] = [steps[0], steps.at(-1)];
+  if (!first || !last) throw new Error(`nothing was done with the guest spot of ${artist} at ${key}`);
+  const { status, endedAt } = stateOf(last);
+  const place = placed(shop.place);
+  const timeZone = zoneOfPlace(place);
+  if (timeZone === null) throw new Error(`${key} has no time zone`);
+  const when = {
+    first: sql`${days.first}::date`,
+    zone: sql`${timeZone}::text`,
+    at: sql`${last.at.toISOString()}::timestamptz`,
+  };
+  const chosen = chair === undefined ? null : chairId(key, chair);
+  const wasOffered = steps.some(({ line }) => line.to === 'OFFERED');
+  const offered = { chairId: chosen, depositCents: deposit === undefined ? null : deposit * 100 };
+  const id = castId('stay', artist, key, numbers[0]);
+  const row: PgInsertValue<typeof stays> & { during: Days } = {
+    ...{ id, shopId: shopId(key), artistId: userId(artist), chairId: chosen, status, timeZone, during: days },
+    ...{ shopName: shop.name, artistName: found(ARTISTS, artist).name, city: place.city, state: place.state },
+    ...{ jobId: job ? jobId(job) : null, applicationId: job ? applicationId(artist, job) : null },
+    ...{ flexDays: flex, letter: stay.letter ?? '', clients: stay.clients ?? null, needs: stay.needs ?? '' },
+    startedBy: first.line.by === 'SHOP' ? 'SHOP' : 'ARTIST',
+    chairName: wasOffered ? (chair ?? null) : null,
+    offerNote: stay.note ?? '',
+    depositCents: offered.depositCents,
+    terms: wasOffered ? termsOf(shop) : null,
+    answerDueAt: status === 'REQUESTED' ? answerDue(when) : null,
+    holdUntil: status === 'OFFERED' ? holdEnd(when) : null,
+    confirmedAt: steps.find(({ line }) => line.act === 'CONFIRM')?.at ?? null,
+    ...{ endedAt, endKind: last.kind, endReason: last.words },
+    endedBy: endedAt && (last.line.by === 'SHOP' || last.line.by === 'ARTIST') ? last.line.by : null,
+    ...{ version: steps.length, createdAt: first.at, updatedAt: last.at },
+  };
+  const details = (act: StayAct, kind: StayEndKind | null) => {
+    if (act === 'ASK') return { days: asked, chairId: chosen, flexDays: flex };
+    if (act === 'OFFER' || act === 'PROPOSE_DATES') return { days, ...offered };
+    if (act === 'ACCEPT_DATES') return offered;
+    return act === 'DECLINE_REQUEST' ? { reason: kind } : {};
+  };
+  const history = steps.map(({ line: { act, by }, at, kind }, i): typeof stayHistory.$inferInsert => {
+    const actorRole = by === 'ARTIST' || by === 'SHOP' ? by : null;
+    return { stayId: id, seq: i + 1, act, actorRole, at, details: details(act, kind) };
+  });
+  return { row, history };
+}
+
+/** Step by step along the table of acts, so that the cast has nothing that nobody could have done. */
+function stepsOf(stage: Stage, { artist, done }: CastStay): Step[] {
+  let status: StayStatus | null = null;
+  return done.map(([act, daysAgo, { by, kind, words = '' } = {}]) => {
+    const line: StayLine | undefined = STAY_LINES.find(
+      (one) => one.act === act && one.from === status && (by === undefined || one.by === by),
+    );
+    if (!line) throw new Error(`${act} does not lead on from ${status} for ${artist}`);
+    status = line.to;
+    return { line, at: stage.daysAgo(daysAgo), words, kind: kind ?? END_KINDS[act] ?? null };
+  });
+}
+
+function stateOf({ line, at }: Step) {
+  const isFinal = (FINAL_STAY_STATUSES as readonly StayStatus[]).includes(line.to);
+  return { status: line.to, endedAt: isFinal ? at : null };
+}
+
+/** The days without a first or last one on which the shop is closed. */
+function openDays(stage: Stage, { hours }: CastShop, [first, last]: DayNumbers): Days {
+  const closed = closedWeekdays(storedHours(hours));
+  const days = { first: stage.dateIn(first), last: stage.dateIn(last) };
+  while (isClosedOn(days.first, closed)) days.first = addDays(days.first, 1);
+  while (isClosedOn(days.last, closed)) days.last = addDays(days.last, -1);
+  return days;
+}
+
+function termsOf({ key, policies }: CastShop) {
+  const steps = CALENDARS.find(({ shop }) => shop === key)?.terms;
+  return { policies, cancellation: [...USUAL_TERMS[steps ?? 'NONE']] };
+}
+
+function found<T extends { key: string }>(list: readonly T[], key: string): T {
+  const one = list.find((it) => it.key === key);
+  if (!one) throw new Error(`nobody in the cast is called ${key}`);
+  return one;
+}

@@ -1,0 +1,18 @@
+import { isStopped } from '#app/features/accounts/address/mail-troubles.server.ts';
+import { composeMail } from '#app/features/accounts/by-mail/compose-mail.server.tsx';
+import { composeNews } from '#app/features/notifications/compose-news.server.ts';
+import { composeDecisionMail } from '#app/features/reports/compose-decision-mail.server.ts';
+import { composeStayMail } from '#app/features/stays/compose-stay-mail.server.ts';
+import type { ComposeMail } from '#app/platform/mail/mail-queue.server.ts';
+
+type Desk = Parameters<typeof composeMail>[0] & Parameters<typeof composeStayMail>[0];
+
+/** Which feature words which mail; none of them words one to an address that is refused for good. */
+export function composerOf(desk: Desk): ComposeMail {
+  return async (job) => {
+    if (await isStopped(desk.db, job)) return null;
+    if ('decisionId' in job) return composeDecisionMail(desk, job);
+    if ('stayId' in job) return composeStayMail(desk, job);
+    return job.kind === 'news' ? composeNews(desk, job) : composeMail(desk, job);
+  };
+}

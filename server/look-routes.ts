@@ -1,0 +1,147 @@
+import type { Context, Hono } from 'hono';
+import { RouterContextProvider } from 'react-router';
+import { homePathFor } from '#app/domain/account.ts';
+import { LOOK_PREFIX, type Look, lookAddress } from '#app/domain/member-look.ts';
+import { canAdminister } from '#app/domain/policies/admin.ts';
+import {
+  giveUpLook,
+  lookOfSession,
+  noteLookPage,
+  type OpenLook,
+} from '#app/features/member-looks/look-of-session.server.ts';
+import { readSession } from '#app/platform/auth/read-session.server.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { announcementFor } from '#app/platform/http/announcement-for.server.ts';
+import { createRateLimiter } from '#app/platform/http/rate-limit.server.ts';
+import {
+  ctxContext,
+  type RequestFacts,
+  requestFactsContext,
+  servicesContext,
+} from '#app/platform/http/request-context.ts';
+import { securityHeaders } from '#app/platform/http/security-headers.server.ts';
+import { bodyPast, wholeReply } from '#app/platform/http/whole-reply.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import type { AppEnv } from '#server/app-env.ts';
+import { ctxOf } from '#server/ctx-of.ts';
+import { inLook, withLinksInLook } from '#server/look-links.ts';
+import { lookPlace } from '#server/look-places.ts';
+import type { createPages } from '#server/pages.ts';
+
+/** An address as the member knows it. */
+type Place = { pathname: string; search: string };
+type Pages = Pick<ReturnType<typeof createPages>, 'table' | 'render'>;
+
+/** A page without effects and without anything of a member's, in whose place the words are shown. */
+const STANDS_IN: Place = { pathname: '/terms', search: '' };
+/** Scripts of pages without the framework: they keep nothing but the theme, and send nothing by themselves. */
+const SCRIPTS = ['/theme.js', '/site.js', '/popovers.js'];
+const OVER = '/admin/dashboard?refused=look-over';
+
+/**
+ * The pages of a member as staff see them (c-149, record 053): each stands behind `/admin/look`, for the session alone
+ * that began the look. They are rendered by the routes that the member uses, as the member, on a database where nothing
+ * can be written, without a script. Whatever else is sent here is refused in this one place. Without an open look the
+ * address is an ordinary one of staff (app/routes/admin/look.ts).
+ */
+export function lookRoutes(app: Hono<AppEnv>, services: Services, pages: Pages): void {
+  const { auth, db, readOnly, settings, relay } = services;
+  const transact = createTransact(db, relay.wake);
+  const tools = { db, transact };
+  // Nothing of it can reach what is written to: only what reads is handed on.
+  const reading: Services = { ...services, db: readOnly, limiter: createRateLimiter(readOnly, 0) };
+  const refusing = createTransact(readOnly, () => {});
+  const headers = lookHeaders(settings.baseUrl);
+
+  async function render(c: Context<AppEnv>, { look, member }: OpenLook, { pathname, search }: Place) {
+    const url = new URL(c.req.url);
+    Object.assign(url, { pathname, search });
+    const { accept = '*/*', 'user-agent': agent = '' } = c.req.header();
+    const request = new Request(url, {
+      method: c.req.method === 'HEAD' ? 'HEAD' : 'GET',
+      // As a page that is fetched ahead: nobody has come to look, so nothing is counted and nothing is read by it.
+      headers: { accept, 'user-agent': agent, 'sec-purpose': 'prefetch' },
+    });
+    const session = { actor: member, sessionId: null, setCookies: [] };
+    const context = new RouterContextProvider();
+    const announcement = announcementFor(services.board.current(), member, request.headers);
+    const facts: RequestFacts = { requestId: c.get('requestId'), nonce: '', announcement };
+    context.set(servicesContext, reading);
+    context.set(ctxContext, {
+      ...ctxOf(reading, { request, clientAddress: c.get('client'), session, transaction: refusing }),
+      look,
+    });
+    context.set(requestFactsContext, facts);
+    return { reply: await pages.render(request, context), facts };
+  }
+
+  async function shown(c: Context<AppEnv>, open: OpenLook, place: Place): Promise<Response> {
+    const { reply, facts } = await render(c, open, place);
+    if (facts.wouldChange) return insteadOf(c, open, 'would-change');
+    return asLook(c, reply);
+  }
+
+  async function insteadOf(c: Context<AppEnv>, { look, member }: OpenLook, instead: NonNullable<Look['instead']>) {
+    const { reply } = await render(c, { look: { ...look, instead }, member }, STANDS_IN);
+    return asLook(c, reply);
+  }
+
+  /** The page, with its links in the look and without anything that a browser keeps. */
+  async function asLook(c: Context<AppEnv>, reply: Response): Promise<Response> {
+    const own = new Headers(headers);
+    const location = reply.headers.get('location');
+    if (location) own.set('Location', inLook(location, settings.baseUrl));
+    const type = reply.headers.get('content-type');
+    if (type) own.set('Content-Type', type);
+    const body = bodyPast(reply) ?? Buffer.from(await reply.arrayBuffer());
+    if (!type?.startsWith('text/html') || body.length === 0) {
+      return new Response(location ? null : body.toString(), { status: reply.status, headers: own });
+    }
+    const page = Buffer.from(withLinksInLook(body.toString()));
+    return wholeReply(c.req.raw, page, { status: reply.status, headers: own });
+  }
+
+  app.use(`${LOOK_PREFIX}/*`, async (c, next) => {
+    const request = c.req.raw;
+    const { actor, sessionId, setCookies } = await readSession(auth, db, request.headers);
+    if (actor.kind !== 'staff' || sessionId === null) return next();
+    const isRead = /^(?:GET|HEAD)$/.test(request.method);
+    if (!canAdminister(actor).allowed) {
+      if (isRead) await giveUpLook(tools, sessionId);
+      return next();
+    }
+    const over = () => new Response(null, { status: 303, headers: { ...headers, Location: OVER } });
+    const open = await lookOfSession(tools, sessionId);
+    if (!open) return isRead ? next() : over();
+    for (const cookie of setCookies) c.header('Set-Cookie', cookie, { append: true });
+    if (!isRead) return insteadOf(c, open, 'nothing-changes');
+
+    const { pathname: asked, search } = new URL(request.url);
+    const pathname = asked.slice(LOOK_PREFIX.length).replace(/^\/+/, '/');
+    if (pathname === '') {
+      const home = lookAddress(homePathFor(open.member));
+      return new Response(null, { status: 303, headers: { ...headers, Location: home } });
+    }
+    if (!(await noteLookPage(tools, open.look.id, pathname + search))) return over();
+    const what = lookPlace(pathname, (await pages.table()).patternOf(pathname));
+    return what === 'shown' ? shown(c, open, { pathname, search }) : insteadOf(c, open, what);
+  });
+}
+
+/** No browser and no cache keeps anything of it, no script of the framework runs, and its forms lead nowhere else. */
+function lookHeaders(baseUrl: string): Record<string, string> {
+  const { origin } = new URL(baseUrl);
+  const usual = securityHeaders({ https: baseUrl.startsWith('https:') });
+  const policy = (usual['Content-Security-Policy'] ?? '')
+    .replace("form-action 'self'", `form-action ${origin}${LOOK_PREFIX}/ ${origin}/admin/looks/`)
+    .replace("script-src 'self'", `script-src ${SCRIPTS.map((path) => origin + path).join(' ')}`)
+    .replace("connect-src 'self'", "connect-src 'none'")
+    .replace("worker-src 'self'", "worker-src 'none'");
+  return {
+    ...usual,
+    'Content-Security-Policy': policy,
+    'Cache-Control': 'private, no-store',
+    'X-Robots-Tag': 'noindex',
+    Vary: 'Cookie',
+  };
+}

@@ -1,0 +1,43 @@
+import type { Hono } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { refusedText } from '#app/copy/refusals.ts';
+import { unsubscribe } from '#app/features/notifications/unsubscribe.server.ts';
+import type { SessionReading } from '#app/platform/auth/read-session.server.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { isSameOrigin } from '#app/platform/http/same-origin.server.ts';
+import type { Services } from '#app/platform/services.server.ts';
+import type { AppEnv } from '#server/app-env.ts';
+import { ctxOf } from '#server/ctx-of.ts';
+
+const PATH = '/unsubscribe/:token';
+const FORM_BYTES = 4 * 1024;
+const NOBODY: SessionReading = { actor: { kind: 'visitor' }, sessionId: null, setCookies: [] };
+
+/**
+ * The button 'Unsubscribe' of mail programs (c-104, RFC 8058): they post 'List-Unsubscribe=One-Click' to the address in
+ * the head of a mail, from wherever they run, without a page of ours. Only this form, at this address, may come from
+ * elsewhere: it is answered here, in front of the rule that says so, and by the token alone. No cookie of whoever sends it
+ * is read.
+ */
+export function oneClickUnsubscribing(app: Hono<AppEnv>, services: Services): void {
+  const { db, relay, settings } = services;
+  const transaction = createTransact(db, relay.wake);
+
+  app.use(PATH, bodyLimit({ maxSize: FORM_BYTES, onError: (c) => c.text('That is no form of ours.', 413) }));
+  app.use(PATH, async (c, next) => {
+    const request = c.req.raw;
+    if (request.method !== 'POST' || isSameOrigin(request, settings.baseUrl) || !(await isOneClick(request)))
+      return next();
+    const ctx = ctxOf(services, { request, clientAddress: c.get('client'), session: NOBODY, transaction });
+    const result = await unsubscribe({ ...ctx, settings }, c.req.param('token'));
+    if (result.ok) return c.text('You get no more of these mails.');
+    if (result.refusal === 'link-used') return c.text('This link has been used already.');
+    if (result.wait) c.header('Retry-After', String(result.wait));
+    return c.text(refusedText(result), result.wait ? 429 : 404);
+  });
+}
+
+async function isOneClick(request: Request): Promise<boolean> {
+  const form = await request.formData().catch(() => null);
+  return form?.get('List-Unsubscribe') === 'One-Click';
+}

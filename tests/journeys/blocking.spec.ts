@@ -1,0 +1,97 @@
+import { aName } from './acts.ts';
+import { expect, type Person, test } from './story.ts';
+
+/** The artist has written to the shop once, and stands in the conversation. */
+async function talk({ page }: Person, shop: Person): Promise<void> {
+  await page.goto(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
+  await page.getByRole('link', { name: 'View Shop' }).first().click();
+  await page.getByRole('link', { name: 'Message Shop' }).click();
+  const writing = page.getByRole('dialog', { name: `Message ${shop.name}` });
+  await writing.getByLabel('Your message').fill('Is the chair free in May?');
+  await writing.getByRole('button', { name: 'Send' }).click();
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Is the chair free in May?');
+}
+
+const BOX = 'Write a message';
+const MORE = 'More about this conversation';
+
+test('a shop that is pestered blocks from the thread, hears nothing more, and unblocks in the settings', async ({
+  member,
+  expected,
+}) => {
+  const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
+  await talk(artist, shop);
+
+  await shop.page.goto('/messages');
+  await shop.page.getByRole('link', { name: artist.name, exact: false }).last().click();
+  await expect(shop.page.getByPlaceholder(BOX)).toBeVisible();
+  await shop.page.getByRole('button', { name: MORE }).click();
+  const menu = shop.page.getByRole('region', { name: 'This conversation' });
+  await menu.locator('summary', { hasText: 'Block' }).click();
+  await expect(menu.getByText(`Block ${artist.name}?`)).toBeVisible();
+  await menu.getByRole('button', { name: `Yes, block ${artist.name}` }).click();
+  await expect(shop.page.getByText(`You blocked ${artist.name}, so nothing can be written here.`)).toBeVisible();
+  await expect(shop.page.getByRole('list', { name: 'Messages' })).toContainText('Is the chair free in May?');
+
+  // What the artist has typed meanwhile is refused and stays; nothing says why.
+  expected.push(/status of 409/, /status of 404/);
+  const words = aName('Hello?');
+  await artist.page.getByPlaceholder(BOX).fill(words);
+  await artist.page.getByRole('button', { name: 'Send' }).click();
+  await expect(artist.page.getByText("You can't send messages in this conversation.").first()).toBeVisible();
+  await artist.page.reload();
+  await expect(artist.page.getByText("You can't send messages in this conversation.")).toBeVisible();
+  await expect(artist.page.getByPlaceholder(BOX)).toHaveCount(0);
+  await expect(artist.page.getByText('blocked')).toHaveCount(0);
+  await artist.page.goto(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
+  await expect(artist.page.getByText('No Shops Found')).toBeVisible();
+  await shop.page.reload();
+  await expect(shop.page.getByText(words)).toHaveCount(0);
+
+  await shop.page.getByRole('link', { name: 'Whom you blocked' }).click();
+  await shop.page.getByRole('button', { name: `Unblock ${artist.name}` }).click();
+  await expect(shop.page.getByText('Nobody is blocked')).toBeVisible();
+  await artist.page.reload();
+  await expect(artist.page.getByRole('link', { name: 'View Shop' }).first()).toBeVisible();
+});
+
+test('a conversation is muted and put away, and is back with the next message once it is unmuted', async ({
+  member,
+}) => {
+  const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
+  await talk(artist, shop);
+  const { page } = artist;
+  const thread = page.url();
+  const menu = page.getByRole('region', { name: 'This conversation' });
+  const choose = async (name: string) => {
+    await page.getByRole('button', { name: MORE }).click();
+    await menu.getByRole('button', { name, exact: true }).click();
+  };
+  await choose('Mute');
+  await expect(page.getByTitle('Muted').filter({ visible: true }).first()).toBeVisible();
+  await expect(menu).toBeHidden();
+  await choose('Archive');
+  await expect(page).toHaveURL(/\/messages$/);
+  await expect(page.getByText('No messages yet')).toBeVisible();
+
+  await shop.page.goto('/messages');
+  await shop.page.getByRole('link', { name: artist.name, exact: false }).last().click();
+  const write = async (words: string) => {
+    await shop.page.getByPlaceholder(BOX).fill(words);
+    await shop.page.getByRole('button', { name: 'Send' }).click();
+    const said = shop.page.getByRole('list', { name: 'Messages' });
+    await expect(said).toContainText(words);
+    await expect(said).not.toContainText('Sending...');
+  };
+  await write('Muted');
+  await page.reload();
+  await expect(page.getByText('No messages yet')).toBeVisible();
+  await page.getByRole('link', { name: 'Archived' }).click();
+  await page.getByRole('link', { name: new RegExp(`^${shop.name}`) }).click();
+  await expect(page).toHaveURL(`${thread}?show=archived`);
+  await choose('Unmute');
+  await expect(page.getByText('You are told of new messages here again.')).toBeVisible();
+  await write('Back');
+  await page.goto('/messages');
+  await expect(page.getByRole('link', { name: new RegExp(`^${shop.name}`) })).toBeVisible();
+});

@@ -1,0 +1,162 @@
+import type { Page } from '@playwright/test';
+import { startDatabaseProxy } from '#tests/support/database-proxy.ts';
+import { logOut } from './acts.ts';
+import { atWork, press, pusher, shown } from './pushed.ts';
+import { expect, signInAs, test } from './story.ts';
+
+test.beforeEach(({ expected }) => {
+  expected.push(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_|Failed to fetch/);
+});
+
+const WIZARD = '/onboarding/artist-profile-setup';
+const OFFLINE = { name: "We couldn't reach Flashboard" };
+
+test('a browser without a network shows a page of ours, keeps what was typed, and shows nobody the pages of anybody', async ({
+  member,
+}) => {
+  const artist = await member('ARTIST', { serviceWorkers: 'allow', setUp: false });
+  const { page } = artist;
+  const context = page.context();
+  await page.goto('/jobs');
+  await atWork(page);
+  for (const path of ['/notifications', '/messages', '/settings', WIZARD]) await page.goto(path);
+  await page.getByLabel('Full name').fill('Robin Vale');
+  await expect(page.getByText('40 characters remaining')).toBeVisible();
+
+  await context.setOffline(true);
+  for (const path of ['/settings', '/messages', '/', '/jobs', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
+    expect(await page.content()).not.toContain(artist.email);
+  }
+  await page.goto(WIZARD);
+  await expect(page.getByText('What you typed and have not sent yet is kept in this browser')).toBeVisible();
+  await context.setOffline(false);
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByLabel('Full name')).toHaveValue('Robin Vale');
+
+  // Somebody else signs in with the same browser. No page of the first one is left to ask for its stream without a session.
+  await page.goto('about:blank');
+  await context.clearCookies();
+  const shop = await member('SHOP', { serviceWorkers: 'allow' });
+  await signInAs(page, shop.client);
+  await page.goto('/shop/dashboard');
+  await expect(page.getByRole('heading', { name: `Welcome, ${shop.name}` })).toBeVisible();
+  await context.setOffline(true);
+  for (const path of ['/settings', WIZARD, '/shop/dashboard', '/shop/profile']) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
+    const shown = await page.content();
+    for (const { name, email } of [artist, shop]) {
+      expect(shown).not.toContain(name);
+      expect(shown).not.toContain(email);
+    }
+  }
+  expect(await keptAddresses(page)).toEqual(['/offline']);
+});
+
+test('where only our server is away, the page says nothing untrue, and leads on once it is back', async ({
+  member,
+  origin,
+}) => {
+  const { page } = await member('ARTIST', { serviceWorkers: 'allow' });
+  const { hostname, port } = new URL(origin);
+  const door = await startDatabaseProxy({ host: hostname, port: Number(port) });
+  const at = (path: string) => `http://localhost:${door.port}${path}`;
+  await page.goto(at('/jobs'));
+  await atWork(page);
+  door.refuse();
+  await page.goto(at('/settings?from=a-mail'));
+  await expect(page.getByRole('heading', OFFLINE)).toBeVisible();
+  expect(await page.evaluate(() => navigator.onLine)).toBe(true);
+  await expect(page.getByText('Either this device has no connection, or our side does not answer')).toBeVisible();
+  door.goOn();
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Settings', exact: true })).toBeVisible();
+  await expect(page).toHaveURL(at('/settings?from=a-mail'));
+  await door.close();
+});
+
+test('a push is shown as it says, leads within the site, and is gone with whoever signs out', async ({
+  member,
+  origin,
+}) => {
+  const { page } = await member('ARTIST', { serviceWorkers: 'allow', permissions: ['notifications'] });
+  await page.goto('/jobs');
+  await atWork(page);
+  const push = await pusher(page, origin);
+  const about = { title: 'New Message', body: 'Rose & Co: Hello', tag: 'NEW_MESSAGE 1', url: '/messages' };
+
+  await push(JSON.stringify(about));
+  await push(JSON.stringify({ ...about, body: 'Rose & Co: Are you there?' }));
+  await push(JSON.stringify({ ...about, tag: 'JOB_UPDATE 2', title: 'Job Update', url: 'https://evil.example/' }));
+  await expect
+    .poll(() => shown(page))
+    .toEqual(['Job Update: Rose & Co: Hello', 'New Message: Rose & Co: Are you there?']);
+
+  await press(page, 'New Message');
+  await expect(page).toHaveURL(`${origin}/messages`);
+  expect(await shown(page)).toEqual(['Job Update: Rose & Co: Hello']);
+  await page.goto('/jobs');
+  await press(page, 'Job Update');
+  await expect(page).toHaveURL(`${origin}/notifications`);
+
+  await push('not what we send');
+  await expect.poll(() => shown(page)).toEqual(['Something is new: Open the site to see it.']);
+  await logOut(page);
+  await expect(page).toHaveURL(`${origin}/`);
+  await expect.poll(() => shown(page)).toEqual([]);
+});
+
+test('nor is it left where the session ends before a script runs, elsewhere, or by another account', async ({
+  member,
+  origin,
+  expected,
+}) => {
+  const artist = await member('ARTIST', { serviceWorkers: 'allow', permissions: ['notifications'] });
+  const other = await member('ARTIST');
+  const { page } = artist;
+  await page.goto('/jobs');
+  await atWork(page);
+  const push = await pusher(page, origin);
+  const isTold = async () => {
+    await push(JSON.stringify({ title: 'New Message', body: 'Hello', tag: 'NEW_MESSAGE 1', url: '/messages' }));
+    await expect.poll(() => shown(page)).toEqual(['New Message: Hello']);
+  };
+  await isTold();
+  await page.route('**/assets/*.js', (route) => route.abort());
+  await page.goto('/settings');
+  await logOut(page);
+  await expect(page).toHaveURL(`${origin}/`);
+  await expect.poll(() => shown(page)).toEqual([]);
+  await page.unroute('**/assets/*.js');
+
+  await artist.client.signIn(artist.email, artist.password);
+  await signInAs(page, artist.client);
+  await Promise.all([page.waitForResponse('**/live'), page.goto('/settings')]);
+  await isTold();
+  expected.push(/^401 from .*\/live/);
+  await artist.client.post('/settings/devices/all/deletion', {});
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => shown(page)).toEqual([]);
+
+  await artist.client.signIn(artist.email, artist.password);
+  await signInAs(page, artist.client);
+  await page.goto('/settings');
+  await isTold();
+  await page.reload();
+  expect(await shown(page)).toEqual(['New Message: Hello']);
+  await page.context().clearCookies();
+  await signInAs(page, other.client);
+  await page.goto('/settings');
+  await expect.poll(() => shown(page)).toEqual([]);
+});
+
+/** Everything that scripts of ours have kept of the network. */
+const keptAddresses = (page: Page) =>
+  page.evaluate(async () => {
+    const found: string[] = [];
+    for (const name of await caches.keys())
+      for (const { url } of await (await caches.open(name)).keys()) found.push(new URL(url).pathname);
+    return found;
+  });

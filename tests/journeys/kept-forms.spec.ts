@@ -1,0 +1,97 @@
+import { WebClient } from '#tests/support/web-client.ts';
+import { aName, newAddress, openJob, postedJob, signIn } from './acts.ts';
+import { expect, signInAs, staffAccount, test } from './story.ts';
+
+const BACK = 'What you typed here before is back. It is not saved yet.';
+
+test('what staff write while they are signed out elsewhere is there again for them, and for nobody else', async ({
+  member,
+  visitor,
+  origin,
+  expected,
+}) => {
+  // The artist's open page asks once more while its reader is kept out.
+  expected.push(/^401 from .*\/live /);
+  const { email, password } = staffAccount();
+  const client = new WebClient(origin);
+  await client.post('/admin/login', { email, password });
+  const artist = await member('ARTIST');
+  await artist.page.goto('/dashboard');
+  const userId = await artist.page.locator('html').getAttribute('data-account');
+  const page = await visitor();
+  await signInAs(page, client);
+  const form = `/admin/members/${userId}/suspension`;
+  await page.goto(form);
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('spinbutton', { name: 'Days' }).fill('3');
+  await page.getByLabel('Why').fill('Sends the same letter to everybody.');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page).toHaveURL(/\/admin\/login/);
+  await signIn(page, email, password);
+
+  await expect(page).toHaveURL((url) => url.pathname === form);
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expect(page.getByRole('spinbutton', { name: 'Days' })).toHaveValue('3');
+  await expect(page.getByLabel('Why')).toHaveValue('Sends the same letter to everybody.');
+  await page.getByRole('button', { name: 'Suspend' }).click();
+  await expect(page.getByText('Suspended: signed out everywhere, and hidden.')).toBeVisible();
+  await page.getByRole('button', { name: `Lift it for ${artist.name}` }).click();
+  await expect(page.getByLabel('Why')).toHaveValue('');
+  await expect(page.getByText(BACK)).toHaveCount(0);
+});
+
+test('a report that found no session is sent after signing in again', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const title = aName('Reported');
+  await postedJob(shop.page, title);
+  await openJob(artist.page, title);
+  const { page } = artist;
+  await page.getByRole('link', { name: 'Report this job' }).click();
+  await page.getByText('A scam, or asks for money').click();
+  await page.getByLabel('In your words').fill('They want money before I come.');
+  await page.context().clearCookies();
+  await page.getByRole('button', { name: 'Send Report' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await signIn(page, artist.email);
+
+  await expect(page.getByText(BACK)).toBeVisible();
+  await expect(page.getByLabel('A scam, or asks for money')).toBeChecked();
+  await expect(page.getByLabel('In your words')).toHaveValue('They want money before I come.');
+  await page.getByRole('button', { name: 'Send Report' }).click();
+  await expect(page.getByText('Thank you. Staff will look at it')).toBeVisible();
+});
+
+test('who was added to staff is not left in the form, and nothing is asked about them', async ({ visitor, origin }) => {
+  const { email, password } = staffAccount();
+  const client = new WebClient(origin);
+  await client.post('/admin/login', { email, password });
+  const page = await visitor();
+  await signInAs(page, client);
+  const asked: string[] = [];
+  page.on('dialog', (dialog) => {
+    asked.push(dialog.type());
+    void dialog.accept();
+  });
+  await page.goto('/admin/staff');
+  await page.waitForLoadState('networkidle');
+  for (const nth of ['first', 'second']) {
+    const added = newAddress(nth);
+    await page.getByLabel('E-mail').fill(added);
+    await page.getByLabel('Role').selectOption('administrator');
+    await page.getByRole('button', { name: 'Add to staff' }).click();
+    await expect(page.getByRole('rowheader', { name: added })).toBeVisible();
+    await expect(page.getByLabel('E-mail')).toHaveValue('');
+    await expect(page.getByLabel('Role')).toHaveValue('moderator');
+    await expect(page.getByRole('button', { name: 'Add to staff' })).toBeFocused();
+  }
+  await page.reload();
+  await expect(page.getByLabel('E-mail')).toHaveValue('');
+  expect(asked).toEqual([]);
+  // What is typed and not sent is still asked about.
+  await page.getByLabel('E-mail').fill('half@');
+  const menu = page.getByRole('button', { name: 'Menu' });
+  if (await menu.isVisible()) await menu.click();
+  await page.getByRole('link', { name: 'Jobs' }).click();
+  await expect(page.getByRole('dialog', { name: 'Leave without saving?' })).toBeVisible();
+});

@@ -1,0 +1,91 @@
+import { randomUUID } from 'node:crypto';
+import { JOB_FORM } from '#tests/support/newcomers.ts';
+import { WebClient } from '#tests/support/web-client.ts';
+import { aName } from './acts.ts';
+import { expect, signInAs, staffAccount, test } from './story.ts';
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+  test(`c-146: staff make one page of two, ${how} JavaScript, and the job stays where it was`, async ({
+    visitor,
+    origin,
+  }) => {
+    const staff = new WebClient(origin);
+    const { email, password } = staffAccount();
+    await staff.post('/admin/login', { email, password });
+    const name = aName('Foxglove Parlor');
+    const [kept, twin] = [name, name.replace('Parlor', 'Parlour')];
+    await madeByStaff(staff, kept);
+    const goneId = await madeByStaff(staff, twin);
+    const title = aName('Winter chair');
+    const posted = await staff.post(`/admin/jobs/create?shopId=${goneId}`, { ...JOB_FORM, title });
+    const claimUrl = /http[^"]+\/claim-job\/[\w-]+/.exec(posted.text)?.[0] ?? '';
+    const page = await visitor({ javaScriptEnabled });
+    await signInAs(page, staff);
+
+    await page.goto(`/admin/shops?q=${encodeURIComponent(kept)}`);
+    await page.getByRole('link', { name: `Merge... ${kept}` }).click();
+    await page.getByRole('link', { name: `Compare with ${twin}` }).click();
+    await expect(page.getByText(`${kept} stays. ${twin} becomes a part of it`)).toBeVisible();
+    // Looked at the other way round, and back.
+    await page.getByRole('link', { name: 'The other way round' }).click();
+    await expect(page.getByText(`${twin} stays. ${kept} becomes a part of it`)).toBeVisible();
+    await page.getByRole('link', { name: 'The other way round' }).click();
+    await expect(page.getByText(`${kept} stays.`)).toBeVisible();
+
+    await page.getByLabel('How do you know that it is one shop?').fill('One street, one phone.');
+    await page.getByRole('button', { name: 'Merge the two' }).click();
+    await expect(page.getByText('Please tick this to go on')).toBeVisible();
+    await expect(page.getByLabel('How do you know that it is one shop?')).toHaveValue('One street, one phone.');
+    await page.getByLabel('Both are the same shop.').check();
+    await page.getByRole('button', { name: 'Merge the two' }).click();
+    await expect(page.getByText(`${twin} is part of ${kept} now.`)).toBeVisible();
+    await expect(page.getByRole('link', { name: `Merge... ${kept}` })).toBeVisible();
+
+    await page.goto('/admin/record?action=shops.merged');
+    await expect(page.getByText(`took in ${twin}: One street, one phone.`)).toBeVisible();
+    const reader = new WebClient(origin);
+    expect((await reader.get(claimUrl)).text).toMatch(/is a part of(?:<!-- -->|\s)*Foxglove Parlor/);
+    expect((await reader.get(`/jobs?q=${encodeURIComponent(title)}`)).text).toContain(kept);
+  });
+}
+
+test('c-146: what is being written in a conversation while it is joined stays in the box, and is sent in the one that stays', async ({
+  member,
+  origin,
+}) => {
+  const staff = new WebClient(origin);
+  const { email, password } = staffAccount();
+  await staff.post('/admin/login', { email, password });
+  const [keptId, goneId] = [await madeByStaff(staff, aName('Foxglove')), await madeByStaff(staff, aName('Foxglove'))];
+  const artist = await member('ARTIST');
+  const written = async (recipientId: string) => {
+    const first = { recipientId, content: 'Is a chair free?', submissionId: randomUUID() };
+    return new URL((await artist.client.post('/conversations', first)).location ?? '', origin).pathname;
+  };
+  const [kept, gone] = [await written(keptId), await written(goneId)];
+  await artist.page.goto(gone);
+  const box = artist.page.getByPlaceholder('Write a message');
+  await box.fill('In March, or in May?');
+  const merged = { reason: 'One street.', isSure: 'on', seenAs: 'unclaimed' };
+  await staff.post(`/admin/shops/${keptId}/merge/${goneId}`, merged);
+
+  await artist.page.reload();
+  await artist.page.waitForURL((url) => url.pathname === kept);
+  await expect(box).toHaveValue('In March, or in May?');
+  await artist.page.getByRole('button', { name: 'Send' }).click();
+  const said = artist.page.getByRole('list', { name: 'Messages' });
+  await expect(said).toContainText('In March, or in May?');
+  // It stands there before it has arrived, and a reload would stop it.
+  await expect(said).not.toContainText('Sending...');
+  await expect(box).toHaveValue('');
+  await artist.page.reload();
+  await expect(said).toContainText('In March, or in May?');
+  await expect(box).toHaveValue('');
+});
+
+/** A page that nobody has claimed; its id. */
+async function madeByStaff(staff: WebClient, shopName: string): Promise<string> {
+  const made = await staff.post('/admin/shops', { shopName, location: 'Boise, ID' });
+  return new URL(made.location ?? '', staff.origin).searchParams.get('shopId') ?? '';
+}

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { jpeg, pdf } from '#tests/support/hostile-files.ts';
+import { expect, test } from './story.ts';
+
+const write = (page: Page, words: string) => page.getByRole('textbox', { name: 'Message' }).fill(words);
+const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
+const said = (page: Page) => page.getByRole('list', { name: 'Messages' });
+const waiting = (page: Page) => page.getByRole('list', { name: 'Files to send' });
+
+/** The picture itself has come, and not only the place for it. */
+const isDrawn = (picture: Locator) =>
+  expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+
+/** Where somebody writes to the shop that is signed in on a page. */
+async function firstMessageTo(page: Page): Promise<string> {
+  await page.goto('/shop/dashboard');
+  return `/conversations?to=${await page.locator('html').getAttribute('data-account')}`;
+}
+
+test('two people send each other files, correct what they wrote, take it back, and see that it was read', async ({
+  member,
+}) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  await artist.page.goto(await firstMessageTo(shop.page));
+  await artist.page.getByLabel('Your message').fill('My work: https://example.com/moths.');
+  await send(artist.page);
+  await expect(said(artist.page)).toContainText('https://example.com/moths.');
+  const thread = artist.page.url();
+
+  // The account is hours old and nobody has answered: its reader sees where a link leads before it leads there.
+  await shop.page.goto(thread);
+  await expect(said(shop.page)).toContainText('This account is new, so links in this message are shown as text.');
+  await expect(said(shop.page).getByRole('link', { name: /example/ })).toHaveCount(0);
+  await expect(said(artist.page).getByText('Seen')).toBeVisible();
+  await shop.page.waitForLoadState('networkidle');
+  await write(shop.page, 'Ours: (https://example.com/shop), see you!');
+  await send(shop.page);
+  const link = said(artist.page).getByRole('link', { name: 'https://example.com/shop', exact: true });
+  await expect(link).toHaveAttribute('rel', 'nofollow ugc noopener noreferrer');
+
+  // Chosen files wait in the box, over a reload, and can be taken out.
+  await write(artist.page, 'Two drafts');
+  await artist.page.getByLabel(/^Attach files/).setInputFiles([
+    { name: 'moth.jpg', mimeType: 'image/jpeg', buffer: await jpeg({ width: 900, height: 600 }) },
+    { name: 'terms.pdf', mimeType: 'application/pdf', buffer: pdf() },
+    { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') },
+  ]);
+  await expect(artist.page.getByText('Invalid file type. Please upload PDF or image files only.')).toBeVisible();
+  await expect(waiting(artist.page).getByRole('listitem')).toHaveCount(2);
+  await artist.page.reload();
+  await artist.page.waitForLoadState('networkidle');
+  await expect(waiting(artist.page)).toContainText('terms.pdf');
+  await expect(artist.page.getByRole('textbox', { name: 'Message' })).toHaveValue('Two drafts');
+  await send(artist.page);
+  await expect(waiting(artist.page)).toHaveCount(0);
+  const picture = said(shop.page).getByRole('img', { name: 'Picture: moth.jpg' });
+  await expect(picture).toBeVisible();
+  await isDrawn(picture);
+  const downloading = shop.page.waitForEvent('download');
+  await said(shop.page).getByRole('link', { name: 'terms.pdf' }).click();
+  expect((await downloading).suggestedFilename()).toMatch(/^document-.*\.pdf$/);
+  await expect(said(artist.page).getByText('Seen')).toBeVisible();
+
+  // A correction is followed by the open page of the other one.
+  await said(artist.page).getByRole('link', { name: 'Change: Two drafts' }).click();
+  const dialog = artist.page.getByRole('dialog', { name: 'Change your message' });
+  await dialog.getByLabel('Your message').fill('One draft');
+  await dialog.getByRole('button', { name: 'Save' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(said(shop.page)).toContainText('One draft');
+  await expect(said(shop.page).getByText('Edited')).toBeVisible();
+
+  // So is a message that is taken back, with its files.
+  await said(artist.page).getByRole('link', { name: 'Change: One draft' }).click();
+  // Other words that were typed and are not wanted any more hold nothing up.
+  await dialog.getByLabel('Your message').fill('No draft');
+  await dialog.locator('summary', { hasText: 'Take back' }).click();
+  await dialog.getByRole('button', { name: 'Take back' }).click();
+  await expect(said(shop.page)).toContainText('This message was taken back.');
+  await expect(said(shop.page)).not.toContainText('One draft');
+  await expect(picture).toHaveCount(0);
+  await expect(said(artist.page)).toContainText('This message was taken back.');
+  await expect(dialog).toHaveCount(0);
+
+  // What is read aloud follows: who came is not named with nothing behind it, and what has gone is not on its way.
+  await expect(shop.page.getByRole('status').filter({ hasText: 'This message was taken back.' })).toHaveCount(1);
+  await shop.page
+    .getByLabel(/^Attach files/)
+    .setInputFiles({ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf() });
+  const uploaded = shop.page.getByRole('status').filter({ hasText: 'bill.pdf is uploaded.' });
+  await expect(uploaded).toHaveCount(1);
+  await send(shop.page);
+  await expect(waiting(shop.page)).toHaveCount(0);
+  await expect(uploaded).toHaveCount(0);
+});
+
+test('without a script a file is attached, taken out and sent, and a message is changed and taken back', async ({
+  member,
+}) => {
+  const shop = await member('SHOP', { javaScriptEnabled: false });
+  const artist = await member('ARTIST', { javaScriptEnabled: false });
+  const { page } = artist;
+  await page.goto(await firstMessageTo(shop.page));
+  await page.getByLabel('Your message').fill('Hello');
+  await send(page);
+  const attach = async (name: string) => {
+    await page.getByLabel(/^Attach files/).setInputFiles({ name, mimeType: 'image/jpeg', buffer: await jpeg() });
+    await page.getByRole('button', { name: 'Attach', exact: true }).click();
+    await expect(waiting(page)).toContainText(name);
+    // Taken out while it is still being fetched, its picture would be a 404.
+    for (const picture of await waiting(page).locator('img').all()) await isDrawn(picture);
+  };
+  await attach('one.jpg');
+  await write(page, 'Typed before');
+  await attach('two.jpg');
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Typed before');
+  await page.getByRole('button', { name: 'Remove one.jpg' }).click();
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(1);
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('Typed before');
+  await send(page);
+  await expect(said(page)).toContainText('Typed before');
+  await isDrawn(said(page).getByRole('img', { name: 'Picture: two.jpg' }));
+  await page
+    .getByLabel(/^Attach files/)
+    .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') });
+  await page.getByRole('button', { name: 'Attach', exact: true }).click();
+  await expect(page.getByText('Invalid file type. Please upload PDF or image files only.')).toBeVisible();
+
+  await said(page).getByRole('link', { name: 'Change: Typed before' }).click();
+  await page.getByRole('textbox', { name: 'Your message' }).fill('Typed after');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(said(page)).toContainText('Typed after');
+  await expect(said(page).getByText('Edited')).toBeVisible();
+  await said(page).getByRole('link', { name: 'Change: Typed after' }).click();
+  await page.locator('summary', { hasText: 'Take back' }).click();
+  await page.getByRole('button', { name: 'Take back' }).click();
+  await expect(said(page)).toContainText('This message was taken back.');
+  await expect(said(page)).not.toContainText('Typed after');
+});

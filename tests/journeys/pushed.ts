@@ -1,0 +1,53 @@
+import type { CDPSession, Page, Worker } from '@playwright/test';
+import { expect } from './story.ts';
+
+/** The page's own registration, and that it answers for the page. */
+export async function atWork(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state), { timeout: 20_000 })
+    .toBe('activated');
+}
+
+/** Evaluated in the page's worker, which has begun by then. */
+async function inWorker<T>(page: Page, script: string): Promise<T> {
+  const context = page.context();
+  const worker: Worker = context.serviceWorkers()[0] ?? (await context.waitForEvent('serviceworker'));
+  return worker.evaluate<T>(script);
+}
+
+/**
+ * The notifications that the browser shows, asked for as the worker does: never while another is about to be shown, which
+ * Chromium would forget.
+ */
+export const shown = (page: Page) =>
+  inWorker<string[]>(
+    page,
+    // biome-ignore lint/suspicious/noTemplateCurlyInString: The worker puts it together.
+    'inTurn(() => registration.getNotifications()).then((all) => all.map(({ title, body }) => `${title}: ${body}`).sort())',
+  );
+
+/** No push service is within reach of a test: the browser is handed what one would bring. */
+export async function pusher(page: Page, origin: string): Promise<(data: string) => Promise<void>> {
+  const session: CDPSession = await page.context().newCDPSession(page);
+  const registration = Promise.withResolvers<string>();
+  session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+    const [first] = registrations;
+    if (first) registration.resolve(first.registrationId);
+  });
+  await session.send('ServiceWorker.enable');
+  const registrationId = await registration.promise;
+  return async (data) => {
+    await session.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data });
+  };
+}
+
+/** Presses a notification, which lies outside of every page: the worker is told so as the browser would tell it. */
+export async function press(page: Page, title: string): Promise<void> {
+  await inWorker(
+    page,
+    `inTurn(() => registration.getNotifications()).then((all) => {
+    const notification = all.find((one) => one.title === ${JSON.stringify(title)});
+    dispatchEvent(new NotificationEvent('notificationclick', { notification }));
+  })`,
+  );
+}

@@ -1,0 +1,106 @@
+import type { Page } from '@playwright/test';
+import { addDays } from '#app/domain/days.ts';
+import { dayIn } from '#tests/support/days.ts';
+import { axeFaults } from './axe-faults.ts';
+import { asCast, expect, test } from './story.ts';
+
+// What a shop says about its dates. The cast keeps its calendar: what is entered here is taken back.
+
+/** Far from what the cast has planned, and in another month for each way of telling the story. */
+function weekIn(months: number): { first: string; last: string } {
+  const first = `${dayIn(months * 31).slice(0, 7)}-10`;
+  return { first, last: addDays(first, 5) };
+}
+
+async function type(page: Page, { first, last }: { first: string; last: string }): Promise<void> {
+  await page.getByLabel('First day').fill(first);
+  await page.getByLabel('Last day').fill(last);
+}
+
+const day = (date: string) => String(Number(date.slice(-2)));
+
+for (const [javaScriptEnabled, months] of [
+  [true, 20],
+  [false, 24],
+] as const) {
+  test(`dates are listed, opened, and taken back, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
+    visitor,
+    origin,
+    isMobile,
+  }) => {
+    test.slow();
+    const week = weekIn(months + (isMobile ? 8 : 0));
+    const page = await asCast(await visitor({ javaScriptEnabled }), origin, 'anchor');
+    await page.goto(`/shop/calendar?month=${week.first.slice(0, 7)}`);
+    await page.getByRole('link', { name: 'Open dates', exact: true }).first().click();
+
+    await page.getByRole('checkbox', { name: 'The guest chair' }).check();
+    await type(page, week);
+    await page.getByText('Every 4 weeks').click();
+    await page.getByLabel('How many times').fill('2');
+    await page.getByLabel('Minimum days').fill('3');
+    if (!javaScriptEnabled) await page.getByRole('button', { name: 'Show the dates' }).click();
+    const listed = page.getByRole('region', { name: 'These dates' }).getByRole('listitem');
+    await expect(listed).toHaveCount(2);
+    await expect(listed.first()).toContainText(`${day(week.first)} to ${day(week.last)}`);
+    await page.getByRole('button', { name: 'Open dates' }).last().click();
+    await expect(page.getByText('These dates are open.')).toBeVisible();
+    const open = page.getByRole('link', { name: /Open.*at least 3 days/ }).filter({ visible: true });
+    await expect(open).toHaveCount(1);
+    if (javaScriptEnabled) expect(await axeFaults(page)).toEqual([]);
+
+    // Again, a day of it: told beside the field, with everything that was typed.
+    await page.goto('/shop/calendar/windows/new');
+    await page.getByRole('checkbox', { name: 'The guest chair' }).check();
+    await type(page, { first: week.last, last: addDays(week.last, 2) });
+    await page.getByLabel('Note').fill('Convention week');
+    await page.getByRole('button', { name: 'Open dates' }).last().click();
+    await expect(page.getByText(/The guest chair is open on .* already\./)).toBeVisible();
+    await expect(page.getByLabel('Note')).toHaveValue('Convention week');
+    await expect(page.getByRole('checkbox', { name: 'The guest chair' })).toBeChecked();
+
+    await page.goto('/shop/calendar/closures/new');
+    await page.getByLabel('What is blocked').selectOption({ label: 'Flash table' });
+    await type(page, week);
+    await page.getByLabel('Note').fill('New floor');
+    await page.getByRole('button', { name: 'Block dates' }).click();
+    await expect(page.getByText('These dates are blocked.')).toBeVisible();
+    const blocked = page.getByRole('link', { name: /Blocked.*New floor/ }).filter({ visible: true });
+    await blocked.click();
+    await expect(page.getByRole('definition').filter({ hasText: 'New floor' })).toBeVisible();
+    await page.getByRole('button', { name: 'Give these dates back' }).click();
+    await expect(page.getByText('These dates are no longer blocked.')).toBeVisible();
+    await expect(blocked).toHaveCount(0);
+
+    for (const at of [week.first, addDays(week.first, 28)]) {
+      await page.goto(`/shop/calendar?month=${at.slice(0, 7)}`);
+      await open.first().click();
+      await expect(page.getByRole('definition').filter({ hasText: 'The guest chair' })).toBeVisible();
+      await page.getByRole('button', { name: 'Take these dates back' }).click();
+      await expect(page.getByText('These dates are no longer open.')).toBeVisible();
+    }
+    await expect(open).toHaveCount(0);
+  });
+}
+
+test('an address that nobody can mean shows the month of today, and says so', async ({ visitor, origin }) => {
+  const page = await asCast(await visitor(), origin, 'anchor');
+  for (const query of ['month=2027-02-30', 'month=2027-13', 'month=', Array(100).fill('month=2027-03').join('&')]) {
+    await page.goto(`/shop/calendar?${query}`);
+    await expect(page.getByText('We did not understand those dates.')).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Today' })).toHaveCount(0);
+  }
+  await page.goto('/shop/calendar/windows/new?from=2027-03-10&to=2027-03-03');
+  await expect(page.getByText('We did not understand those dates.')).toBeVisible();
+  await expect(page.getByLabel('First day')).toHaveValue('');
+});
+
+test('months are walked by keyboard', async ({ visitor, origin }) => {
+  const page = await asCast(await visitor(), origin, 'anchor');
+  await page.goto('/shop/calendar?month=2027-12');
+  await page.getByRole('link', { name: 'January 2028' }).focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'January 2028' })).toBeVisible();
+  await page.getByRole('link', { name: 'December 2027' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'December 2027' })).toBeVisible();
+});

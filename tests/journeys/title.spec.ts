@@ -1,0 +1,61 @@
+import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
+import { UNASKED_LOAD } from '#app/domain/unasked-load.ts';
+import { look } from './look.ts';
+import { expect, test } from './story.ts';
+
+const icon = (page: Page) => page.locator('link[rel=icon]').getAttribute('href');
+
+test('title and icon of every tab say what is new, behind another tab too, and nothing is read there', async ({
+  member,
+}) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const found = await shop.client.get(`/marketplace/artists?q=${encodeURIComponent(artist.name)}`);
+  const recipientId = /\/marketplace\/artists\/(?<id>[0-9a-f-]{36})/.exec(found.text)?.groups?.id as string;
+  const first = { recipientId, content: 'Are you free in March?', submissionId: randomUUID() };
+  const path = (await shop.client.post('/conversations', first)).location as string;
+  const say = (content: string) => shop.client.post(path, { content, submissionId: randomUUID() });
+  const { page } = artist;
+  await Promise.all([page.waitForResponse('**/live'), page.goto(path)]);
+  await expect(page).toHaveTitle('Messages · Flashboard');
+  const second = await page.context().newPage();
+  await Promise.all([second.waitForResponse('**/live'), second.goto('/settings')]);
+
+  // In front of somebody who does nothing, a page says of its loads that they are no visits.
+  const unasked: boolean[] = [];
+  second.on('request', (request) => {
+    if (/\.data(?:\?|$)/.test(request.url())) unasked.push(UNASKED_LOAD.header.toLowerCase() in request.headers());
+  });
+  await say('And?');
+  await expect.poll(() => unasked[0]).toBe(true);
+  await expect(page).toHaveTitle('Messages · Flashboard');
+
+  // Nobody looks at either: one of them listens for both.
+  await look(page, false);
+  await look(second, false);
+  await say('Still there?');
+  await expect(page).toHaveTitle('(1) Messages · Flashboard');
+  await expect(second).toHaveTitle('(1) Settings · Flashboard');
+  expect([await icon(page), await icon(second)]).toEqual(['/favicon-news.svg', '/favicon-news.svg']);
+  await say('Or in April?');
+  await expect(page).toHaveTitle('(2) Messages · Flashboard');
+  await expect(second.getByRole('link', { name: 'Messages, 2 unread' }).first()).toBeAttached();
+
+  await look(page, true);
+  await expect(page.getByRole('list', { name: 'Messages' }).getByText('Or in April?')).toBeVisible();
+  for (const [tab, title] of [
+    [page, 'Messages · Flashboard'],
+    [second, 'Settings · Flashboard'],
+  ] as const) {
+    await expect(tab).toHaveTitle(title);
+    expect(await icon(tab)).toBe('/favicon.svg');
+  }
+
+  // The one that is left goes on, whichever of the two has listened.
+  await page.close();
+  await say('Hello?');
+  await expect(second).toHaveTitle('(1) Settings · Flashboard');
+  unasked.length = 0;
+  await look(second, true);
+  await expect.poll(() => unasked[0], 'coming back is a visit').toBe(false);
+});

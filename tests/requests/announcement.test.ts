@@ -1,0 +1,243 @@
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { announcements } from '#app/platform/db/schema/announcements.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+import { testApp } from '#tests/support/app.ts';
+import { HOSTILE_TEXTS } from '#tests/support/hostile-text.ts';
+import { statementsOf } from '#tests/support/statements.ts';
+
+const { db, get, post, services, signedIn, world } = await testApp();
+const people = {
+  artist: await world.artist({ setupCompleted: true }),
+  shop: await world.shop({ setupCompleted: true }),
+  staff: await world.staff(),
+  moderator: await world.staff({ role: 'moderator' }),
+};
+const cookies = {
+  visitor: '',
+  artist: await signedIn(people.artist.actor.userId),
+  shop: await signedIn(people.shop.actor.userId),
+  staff: await signedIn(people.staff.actor.userId),
+};
+type Reader = keyof typeof cookies;
+
+const TEXT = 'We move on Sunday.';
+const FORM = { text: TEXT, linkTo: '', linkWords: '', kind: 'information', audience: 'everybody' };
+const current = () => services.board.current();
+
+async function announce(more: Record<string, string> = {}): Promise<string> {
+  const reply = await post('/admin/announcement', { ...FORM, ...more }, cookies.staff);
+  expect(reply.headers.get('location')).toBe('/admin/announcement?done=announcement-posted');
+  await vi.waitFor(() => expect(current()?.text ?? '').toBe(more.fromDay ? '' : (more.text ?? TEXT)));
+  const [row] = await db.select().from(announcements);
+  return row?.id as string;
+}
+
+const page = async (path: string, cookie = '') => (await get(path, cookie)).text();
+const banner = (html: string) => /<section aria-label="Announcement".*?<\/section>/s.exec(html)?.[0] ?? null;
+const seenBy = async (reader: Reader, path = '/') => banner(await page(path, cookies[reader])) !== null;
+
+beforeEach(async () => {
+  await db.delete(announcements);
+  await services.live.sendHints(new Set(['announced']));
+  await vi.waitFor(() => expect(current()).toBeNull());
+});
+
+afterEach(() => vi.useRealTimers());
+
+describe('c-147: who sees it', () => {
+  test.each([
+    ['everybody', ['visitor', 'artist', 'shop', 'staff']],
+    ['members', ['artist', 'shop', 'staff']],
+    ['artists', ['artist']],
+    ['shops', ['shop']],
+  ] as const)('what is for %s is seen by %j', async (audience, readers) => {
+    await announce({ audience });
+    for (const path of ['/', '/jobs', '/terms', '/nowhere']) {
+      const seeing: Reader[] = [];
+      for (const reader of ['visitor', 'artist', 'shop', 'staff'] as const) {
+        if (await seenBy(reader, path)) seeing.push(reader);
+      }
+      expect([path, seeing]).toEqual([path, readers]);
+    }
+  });
+
+  test('visitors see it where they sign in, members on their own pages, staff not in their area', async () => {
+    await announce();
+    for (const path of ['/login', '/signup', '/forgot-password']) expect(await seenBy('visitor', path)).toBe(true);
+    for (const path of ['/dashboard', '/settings', '/messages']) expect(await seenBy('artist', path)).toBe(true);
+    expect(await seenBy('staff', '/admin/dashboard')).toBe(false);
+    // Its own page shows it as it looks.
+    expect(banner(await page('/admin/announcement', cookies.staff))).not.toContain('<form');
+  });
+});
+
+test('it costs no page a query: visitors get kept pages, members ask as often as before', async () => {
+  // The fewest of some visits: what the process does besides counts too.
+  const asked = async (path: string, cookie = '') => {
+    await page(path, cookie);
+    const visits: number[] = [];
+    for (let visit = 0; visit < 5; visit++) visits.push(await statementsOf(services.pool, () => page(path, cookie)));
+    return Math.min(...visits);
+  };
+  const before = await asked('/settings', cookies.artist);
+  await announce();
+  expect(await asked('/settings', cookies.artist)).toBe(before);
+  for (const path of ['/', '/jobs', '/jobs?type=GUEST_SPOT', '/jobs.data']) {
+    expect([path, await asked(path)]).toEqual([path, 0]);
+    expect(await page(path)).toContain(TEXT);
+    const away = `announcement_away=${current()?.id}`;
+    expect([path, await asked(path, away)]).toEqual([path, 0]);
+    expect(await page(path, away)).not.toContain(TEXT);
+  }
+});
+
+test('kept pages show it from its first millisecond to its last, with nobody doing anything', async () => {
+  const day = '2031-05-01';
+  await announce({ fromDay: day, fromTime: '10:00', untilDay: day, untilTime: '11:00' });
+  const at = async (time: string) => {
+    vi.setSystemTime(`${day}T${time}Z`);
+    return [await seenBy('visitor'), await seenBy('visitor', '/jobs')];
+  };
+  vi.useFakeTimers({ toFake: ['Date'] });
+  // The process learns of it as it stands, without a timer: the clock alone is moved.
+  await vi.waitFor(() => {
+    vi.setSystemTime(`${day}T10:30:00Z`);
+    expect(current()?.text).toBe(TEXT);
+  });
+  for (const _visit of ['made', 'kept']) {
+    expect(await at('09:59:59.999')).toEqual([false, false]);
+    expect(await at('10:00:00.000')).toEqual([true, true]);
+    expect(await at('10:59:59.999')).toEqual([true, true]);
+    expect(await at('11:00:00.000')).toEqual([false, false]);
+  }
+});
+
+test('kept pages follow when it is changed and when it is ended', async () => {
+  const announcementId = await announce();
+  expect(banner(await page('/'))).toContain(TEXT);
+  const change = { ...FORM, text: 'We move on Monday.', announcementId, version: '1' };
+  const changed = await post('/admin/announcement', change, cookies.staff);
+  expect(changed.headers.get('location')).toBe('/admin/announcement?done=announcement-changed');
+  await vi.waitFor(async () => expect(banner(await page('/'))).toContain('We move on Monday.'));
+  await post(`/admin/announcement/${announcementId}/ending`, {}, cookies.staff);
+  await vi.waitFor(async () => expect(banner(await page('/'))).toBeNull());
+});
+
+test('c-147: an account has dismissed it on all its devices, and for nobody else', async () => {
+  const id = await announce();
+  const [phone, other] = [
+    await signedIn(people.artist.actor.userId),
+    await signedIn((await world.artist()).actor.userId),
+  ];
+  const reply = await post(`/announcements/${id}/dismissal`, { from: '/settings?x=1' }, cookies.artist);
+  expect([reply.status, reply.headers.get('location')]).toEqual([302, '/settings?x=1']);
+  expect(reply.headers.get('set-cookie')).toBeNull();
+  for (const cookie of [cookies.artist, phone, await signedIn(people.artist.actor.userId)]) {
+    expect(banner(await page('/settings', cookie))).toBeNull();
+  }
+  for (const cookie of ['', other, cookies.shop]) expect(banner(await page('/', cookie))).not.toBeNull();
+  // The next one is another one.
+  await post(`/admin/announcement/${id}/ending`, {}, cookies.staff);
+  await vi.waitFor(() => expect(current()).toBeNull());
+  await db.delete(announcements);
+  await announce({ text: 'Something else.' });
+  expect(banner(await page('/settings', cookies.artist))).toContain('Something else.');
+});
+
+test('c-147: a browser remembers for who is signed out, by a form that works without scripts', async () => {
+  const id = await announce();
+  const shown = banner(await page('/jobs?type=GUEST_SPOT')) ?? '';
+  expect(shown).toMatch(new RegExp(`<form[^>]* action="/announcements/${id}/dismissal"`));
+  const from = /name="from" value="([^"]+)"/.exec(shown)?.[1] ?? '';
+  const reply = await post(`/announcements/${id}/dismissal`, { from });
+  expect(reply.headers.get('location')).toBe('/jobs?type=GUEST_SPOT');
+  const [cookie = ''] = reply.headers.getSetCookie();
+  expect(cookie).toMatch(/; Path=\/; HttpOnly; SameSite=Lax$/);
+  const away = cookie.split(';')[0] ?? '';
+  expect(banner(await page('/jobs', away))).toBeNull();
+  expect(banner(await page('/jobs', 'announcement_away=nonsense'))).not.toBeNull();
+  // It is the browser's word alone: an account is asked for its own.
+  expect(banner(await page('/jobs', `${cookies.shop}; ${away}`))).not.toBeNull();
+});
+
+test.each([
+  ['//evil.test', '/'],
+  ['https://evil.test/', '/'],
+  ['/\\evil.test', '/'],
+  ['', '/'],
+])('dismissing leads to no other site: %j', async (from, to) => {
+  const reply = await post(`/announcements/${crypto.randomUUID()}/dismissal`, { from });
+  expect(reply.headers.get('location')).toBe(to);
+});
+
+test('what is not there cannot be dismissed by an account; from another site, by nobody', async () => {
+  const id = await announce();
+  for (const gone of [crypto.randomUUID(), 'x', "'"]) {
+    expect((await post(`/announcements/${encodeURIComponent(gone)}/dismissal`, {}, cookies.artist)).status).toBe(404);
+  }
+  const elsewhere = { origin: 'https://evil.test' };
+  expect((await post(`/announcements/${id}/dismissal`, {}, cookies.artist, elsewhere)).status).toBe(403);
+  expect(await seenBy('artist')).toBe(true);
+});
+
+test.each(Object.entries(HOSTILE_TEXTS))('hostile words are words, or refused: %s', async (_what, text) => {
+  const reply = await post('/admin/announcement', { ...FORM, text }, cookies.staff);
+  const html = await reply.text();
+  if (reply.status === 400) {
+    expect(html).toMatch(/data-field-error/);
+    return expect(await db.$count(announcements)).toBe(0);
+  }
+  expect(reply.status).toBe(302);
+  await vi.waitFor(() => expect(current()).not.toBeNull());
+  const shown = banner(await page('/')) ?? '';
+  expect(shown).toContain('Information:');
+  expect(shown).not.toMatch(/<(?:script|img|iframe|b)\b|onerror="|href="javascript/i);
+});
+
+test('hostile links are refused beside their field, and what was typed stays', async () => {
+  for (const linkTo of ['javascript:alert(1)', '//evil.test', 'http://plain.test', '/\\evil.test']) {
+    const reply = await post('/admin/announcement', { ...FORM, linkTo, linkWords: 'Read on' }, cookies.staff);
+    const html = await reply.text();
+    expect([reply.status, html.includes('Please enter a path of this site')]).toEqual([400, true]);
+    expect(html).toContain(TEXT);
+  }
+  expect(await db.$count(announcements)).toBe(0);
+});
+
+test('its link leads on the own house and elsewhere', async () => {
+  await announce({ linkTo: 'https://status.flashboard.test/', linkWords: 'How it stands' });
+  expect(banner(await page('/'))).toMatch(/<a href="https:\/\/status\.flashboard\.test\/"[^>]*>How it stands<\/a>/);
+});
+
+test('a second one is refused in words while there is one, and a change that was not seen too', async () => {
+  const announcementId = await announce();
+  const second = await post('/admin/announcement', { ...FORM, text: 'Another' }, cookies.staff);
+  expect([second.status, await second.text()]).toEqual([
+    409,
+    expect.stringContaining('There is an announcement already'),
+  ]);
+  const stale = { ...FORM, announcementId, version: '7', text: 'What I typed' };
+  const reply = await post('/admin/announcement', stale, cookies.staff);
+  const html = await reply.text();
+  expect([reply.status, html.includes('This was changed elsewhere.'), html.includes('What I typed')]).toEqual([
+    409,
+    true,
+    true,
+  ]);
+});
+
+test('c-147: to moderators its page is not there, and who did what stands in the record and the history', async () => {
+  const moderator = await signedIn(people.moderator.actor.userId);
+  expect((await get('/admin/announcement', moderator)).status).toBe(404);
+  expect((await post('/admin/announcement', FORM, moderator)).status).toBe(404);
+  await db.delete(auditLog);
+  const id = await announce({ text: 'Read it in the record.' });
+  await post(`/admin/announcement/${id}/ending`, {}, cookies.staff);
+  const history = await page('/admin/announcement', cookies.staff);
+  expect(history).toContain('Read it in the record.');
+  expect(history).toContain(`ended by ${people.staff.actor.email}`);
+  const record = await page('/admin/record', moderator);
+  expect(record).toContain('Announced something');
+  expect(record).toContain('Ended an announcement');
+  expect(record).toContain('Read it in the record.');
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { addDays } from '#app/domain/days.ts';
+import { chairWindows, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { testApp } from '#tests/support/app.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db, get, signedIn } = await testApp();
+const world = jobWorld(db);
+const shop = await world.shop({ shopName: 'Rose & Thorn' });
+const artist = await signedIn((await world.artist()).actor.userId);
+const path = `/marketplace/shops/${shop.shopId}/calendar`;
+
+const soon = addDays(new Date().toISOString().slice(0, 10), 60);
+const month = soon.slice(0, 7);
+const on = (day: number) => `${month}-${String(day).padStart(2, '0')}`;
+await db.insert(shopHosting).values({ shopId: shop.shopId, requests: 'WINDOWS' });
+const [chair] = await db
+  .insert(shopChairs)
+  .values({ shopId: shop.shopId, name: 'Window seat', inUse: { first: '2026-01-01', last: null } })
+  .returning({ id: shopChairs.id });
+await db.insert(chairWindows).values({ chairId: chair?.id ?? '', during: { first: on(10), last: on(20) } });
+
+async function page(search = ''): Promise<string> {
+  const reply = await get(`${path}${search}`, artist);
+  expect([search, reply.status]).toEqual([search, 200]);
+  return (await reply.text()).replaceAll('&amp;', '&').replaceAll('<!-- -->', '');
+}
+
+test('days are chosen by two links, the first and then the last, from the page of the shop on', async () => {
+  expect(await (await get(`/marketplace/shops/${shop.shopId}`, artist)).text()).toContain(`href="${path}"`);
+  const empty = await page(`?month=${month}`);
+  expect(empty).toContain('Choose your first day.');
+  expect(empty).toContain(`href="${path}?month=${month}&from=${on(12)}"`);
+  // Neither before the window nor after it.
+  expect(empty).not.toContain(`from=${on(9)}`);
+  expect(empty).not.toContain(`from=${on(21)}`);
+  const begun = await page(`?month=${month}&from=${on(12)}`);
+  expect(begun).toContain('Choose your last day.');
+  expect(begun).toContain(`href="${path}?month=${month}&from=${on(12)}&to=${on(15)}"`);
+  expect(begun).toContain(`href="${path}?month=${month}&from=${on(11)}"`);
+  const chosen = await page(`?month=${month}&from=${on(12)}&to=${on(15)}`);
+  expect(chosen).toContain('4 days');
+  expect(chosen.match(/, chosen</g)).toHaveLength(4);
+});
+
+test('a month is opened at the days that an address names', async () => {
+  expect(await page(`?from=${on(12)}&to=${on(12)}`)).toContain('1 day');
+});
+
+const WHOLE_MONTHS = Array.from({ length: 100 }, () => `month=${month}`).join('&');
+
+test.each([
+  ['an end before the beginning', `?from=${on(15)}&to=${on(12)}`],
+  ['30 February', '?from=2027-02-30'],
+  ['ten years', '?from=2027-01-01&to=2037-01-01'],
+  ['a hundred months', `?${WHOLE_MONTHS}`],
+  ['no month at all', '?month=2027-13'],
+  ['what is none', '?from=%00&to=tomorrow'],
+  ['a year that nobody plans', '?month=9999-12'],
+])('an address with %s shows the month of today, and says so', async (_, search) => {
+  expect(await page(search)).toContain('We did not understand those dates.');
+});
+
+test('where requests are off there is nothing to choose, and no way to it', async () => {
+  const off = await world.shop();
+  const reply = await get(`/marketplace/shops/${off.shopId}/calendar`, artist);
+  const text = (await reply.text()).replaceAll('&#x27;', "'");
+  expect(text).toContain("This shop isn't taking guest spot requests right now.");
+  expect(text).not.toContain('Choose your first day.');
+  expect(await (await get(`/marketplace/shops/${off.shopId}`, artist)).text()).not.toContain('/calendar"');
+});

@@ -1,0 +1,179 @@
+import { eq, sql } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { mailTroubles } from '#app/platform/db/schema/news.ts';
+import { testApp } from '#tests/support/app.ts';
+import { shownIn } from '#tests/support/replies.ts';
+import { startSmtpServer } from '#tests/support/smtp-server.ts';
+
+const smtp = await startSmtpServer();
+afterAll(() => smtp.stop());
+const { db, get, givePassword, post, services, signedIn, world } = await testApp({
+  SMTP_URL: `smtp://127.0.0.1:${smtp.port}`,
+});
+
+const GONE = '550 5.1.1 No such user';
+const BANNER = "Our mails don't reach you";
+const PASSWORD = 'Needle4Needle';
+let people = 0;
+
+async function somebody() {
+  const { userId } = (await world.artist({ setupCompleted: true })).actor;
+  const email = `person${++people}@example.com`;
+  await db.update(users).set({ email, emailVerified: true }).where(eq(users.id, userId));
+  await givePassword(userId, PASSWORD);
+  const cookie = await signedIn(userId);
+  const received = () => smtp.received.filter(({ to }) => to === email).length;
+  const ended = async () => {
+    const { rows } = await db.execute<{ n: number }>(sql`
+      select count(*)::int as n from pgboss.job where name = 'mail-undeliverable' and data ->> 'userId' = ${userId}`);
+    return (rows[0]?.n ?? 0) + received();
+  };
+  return {
+    ...{ userId, email, cookie, received },
+    /** One more mail of the house, and what its server says to the address. */
+    async mailed(answer: string) {
+      smtp.answerRecipient = answer;
+      const before = await ended();
+      await services.mail.enqueue(db, { kind: 'password-reset', userId });
+      await expect.poll(ended).toBe(before + 1);
+    },
+    trouble: async () => (await db.select().from(mailTroubles).where(eq(mailTroubles.userId, userId)))[0],
+    isTold: async (path: string) => shownIn(await (await get(path, cookie)).text()).includes(BANNER),
+  };
+}
+
+type Somebody = Awaited<ReturnType<typeof somebody>>;
+
+async function stopped(): Promise<Somebody> {
+  const person = await somebody();
+  for (let time = 0; time < 3; time++) await person.mailed(GONE);
+  await expect.poll(async () => (await person.trouble())?.stoppedAt).toBeTruthy();
+  smtp.answerRecipient = '250 Ok';
+  return person;
+}
+
+/** The token of the newest mail to an address, as its link carries it. */
+async function tokenTo(address: string, path: string): Promise<string> {
+  const link = new RegExp(`${path}\\?(?:token|code)=([\\w-]+)`);
+  const found = () =>
+    smtp.received
+      .filter(({ to }) => to === address)
+      .map(({ raw }) => link.exec(raw.replaceAll('=\r\n', '').replaceAll('=3D', '='))?.[1])
+      .findLast(Boolean);
+  await expect.poll(found).toBeTruthy();
+  return found() as string;
+}
+
+test('three refusals for good in a row end the mails; one that is accepted between them begins anew', async () => {
+  const person = await somebody();
+  for (const answer of [GONE, GONE, '250 Ok', GONE, GONE]) await person.mailed(answer);
+  await expect.poll(async () => (await person.trouble())?.failures).toBe(2);
+  expect((await person.trouble())?.stoppedAt).toBeNull();
+  // The server does not want our mails at all: nothing is known of the address.
+  await person.mailed('554 5.7.1 Your host is on a list');
+  await person.mailed('554 5.7.1 Your host is on a list');
+  expect((await person.trouble())?.failures).toBe(2);
+  await person.mailed(GONE);
+  await expect.poll(async () => (await person.trouble())?.stoppedAt).toBeTruthy();
+});
+
+test('whose mails are refused is told on their own pages alone, and gets what they ask for and nothing else', async () => {
+  const [person, other] = [await stopped(), await somebody()];
+  for (const path of ['/dashboard', '/settings', '/settings/email', '/settings/notifications']) {
+    expect(await person.isTold(path), path).toBe(true);
+    expect(await other.isTold(path), path).toBe(false);
+  }
+  const staff = await signedIn((await world.staff()).actor.userId);
+  const shop = await signedIn((await world.shop({ setupCompleted: true })).actor.userId);
+  for (const [path, cookie] of [
+    ['/admin/artists', staff],
+    [`/marketplace/artists/${person.userId}`, shop],
+  ] as const)
+    expect(await (await get(path, cookie)).text(), path).not.toMatch(/mails don|refused three/);
+
+  const before = person.received();
+  await services.mail.enqueue(db, { kind: 'security-changed', userId: person.userId, what: 'two-step-on' });
+  await services.mail.enqueue(db, { kind: 'password-changed', userId: person.userId });
+  await post('/forgot-password', { email: person.email });
+  await tokenTo(person.email, '/reset-password');
+  expect(person.received() - before, 'the link that was asked for').toBe(1);
+  expect((await person.trouble())?.stoppedAt, 'until it is confirmed').toBeTruthy();
+});
+
+test('a link that is mailed there confirms the address again, once; what was not mailed is not sent later', async () => {
+  const person = await stopped();
+  await services.mail.enqueue(db, { kind: 'password-changed', userId: person.userId });
+  const asked = await post('/settings/email/check', { returnTo: '/dashboard' }, person.cookie);
+  expect(asked.headers.get('location')).toBe('/dashboard?done=address-check-sent');
+  const token = await tokenTo(person.email, '/auth/address');
+  const page = await get(`/auth/address?token=${token}`);
+  expect(await page.text()).toContain('Confirm this address');
+  expect((await person.trouble())?.stoppedAt, 'after a look at the link').toBeTruthy();
+  for (const wrong of ['', 'x', '\u0000']) expect((await post('/auth/address', { token: wrong })).status).toBe(409);
+  expect((await post('/auth/address', { token }, person.cookie)).headers.get('location')).toBe(
+    '/settings?done=address-confirmed',
+  );
+  expect(await person.trouble()).toBeUndefined();
+  expect(await person.isTold('/dashboard')).toBe(false);
+  expect((await post('/auth/address', { token })).status).toBe(409);
+  const before = person.received();
+  await person.mailed('250 Ok');
+  expect(person.received() - before).toBe(1);
+  // Nothing to confirm, so nothing is mailed.
+  await post('/settings/email/check', {}, person.cookie);
+  await person.mailed('250 Ok');
+  expect(person.received() - before).toBe(2);
+});
+
+test('signing in by a mailed link proves the same', async () => {
+  const person = await stopped();
+  await post('/login?view=magic_link', { email: person.email });
+  await post('/auth/callback', { code: await tokenTo(person.email, '/auth/callback') });
+  expect(await person.trouble()).toBeUndefined();
+});
+
+test('so does a new address; the old one, which is dead, hears nothing of it', async () => {
+  const person = await stopped();
+  const before = person.received();
+  const next = `new-${person.email}`;
+  await post('/settings/email', { email: next, password: PASSWORD }, person.cookie);
+  expect((await person.trouble())?.stoppedAt, 'a mail elsewhere is no proof').toBeTruthy();
+  await post('/auth/email', { token: await tokenTo(next, '/auth/email') }, person.cookie);
+  expect(await person.trouble()).toBeUndefined();
+  await expect.poll(() => smtp.received.filter(({ to }) => to === next)).toHaveLength(2);
+  expect(person.received()).toBe(before);
+});
+
+test('staff read which mails never arrived, newest first, page by page', async () => {
+  const staff = await signedIn((await world.staff()).actor.userId);
+  const person = await somebody();
+  await person.mailed(GONE);
+  const page = async (query = '') => shownIn(await (await get(`/admin/settings${query}`, staff)).text());
+  await expect.poll(async () => page()).toContain(person.email);
+  const first = await page();
+  expect(first).toContain('Choose a new password');
+  expect(first).toContain('No such user');
+  expect(await (await get('/admin/dashboard', staff)).text()).toContain('Some mails did not arrive');
+  // With another address meanwhile, the one that refused it is what helps.
+  await db.update(users).set({ email: 'moved-on@example.com' }).where(eq(users.id, person.userId));
+  expect(await page()).toContain(person.email);
+  expect(await page()).not.toContain('moved-on@example.com');
+  // Many of one millisecond, so that only the id tells them apart.
+  await db.execute(sql`
+    insert into pgboss.job (name, data, created_on)
+    select 'mail-undeliverable',
+      jsonb_build_object('kind', 'account-deleted', 'userId', gen_random_uuid(), 'to', 'gone' || n || '@example.com'),
+      now() - interval '1 day' + n * interval '1 microsecond'
+    from generate_series(1, 60) n`);
+  const seen = new Set<string>();
+  let query: string | null = '';
+  for (let pages = 0; query !== null && pages < 9; pages++) {
+    const html: string = await page(query);
+    for (const [address] of html.matchAll(/gone\d+@example\.com/g)) seen.add(address);
+    query = /href="\/admin\/settings(\?after=older[^"]+)"/.exec(html)?.[1]?.replaceAll('&amp;', '&') ?? null;
+  }
+  expect(seen.size).toBe(60);
+  expect((await get('/admin/settings?after=nonsense', staff)).status).toBe(200);
+  expect((await get('/admin/settings', person.cookie)).status).not.toBe(200);
+});

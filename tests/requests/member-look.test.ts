@@ -1,0 +1,351 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { beforeEach, describe, expect, test } from 'vitest';
+import { LOOK_PAGES_MAX } from '#app/domain/member-look.ts';
+import { endOverLooks } from '#app/features/member-looks/end-over-looks.server.ts';
+import { changeStaffRole } from '#app/features/staff-accounts/change-staff-role.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { sessions, users } from '#app/platform/db/schema/accounts.ts';
+import { memberLookPages, memberLooks } from '#app/platform/db/schema/member-looks.ts';
+import { newsTurns } from '#app/platform/db/schema/news.ts';
+import { auditLog, outbox } from '#app/platform/db/schema/records.ts';
+import { ORIGIN, testApp } from '#tests/support/app.ts';
+import { EVERY_POSTED, EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
+import { everyViewer } from '#tests/support/every-viewer.ts';
+import { readable, shownIn } from '#tests/support/replies.ts';
+
+const app = await testApp();
+const { db, world } = app;
+const viewers = await everyViewer(app);
+const { artist, shop, known } = viewers;
+const staff = await world.staff();
+const REASON = 'They cannot find their application.';
+const OVER = '/admin/dashboard?refused=look-over';
+
+/** Everything that is stored, but for looks: a sum of all rows for each table. */
+async function stored(): Promise<Record<string, string>> {
+  const { rows: tables } = await db.execute<{ name: string }>(sql`
+    select table_name as name from information_schema.tables where table_schema = 'public' and table_type = 'BASE TABLE'`);
+  const sums = tables
+    .filter(({ name }) => !['member_looks', 'member_look_pages'].includes(name))
+    .map(
+      ({ name }) => sql`select ${name} as name,
+      (select coalesce(md5(string_agg(t::text, '|' order by t::text)), '') from ${sql.identifier(name)} t) as sum`,
+    );
+  const { rows } = await db.execute<{ name: string; sum: string }>(sql.join(sums, sql` union all `));
+  return Object.fromEntries(rows.map(({ name, sum }) => [name, sum]));
+}
+
+/** What happened before is told by then, and nobody is mailed of it meanwhile. */
+async function settled(): Promise<void> {
+  await expect.poll(() => db.$count(outbox), { timeout: 10_000 }).toBe(0);
+  await db.delete(newsTurns);
+}
+
+const look = (memberId: string, cookie: string, from = '/admin/artists?q=a') =>
+  app.post(`/admin/members/${memberId}/look?from=${encodeURIComponent(from)}`, { reason: REASON }, cookie);
+
+/** A session of staff in which somebody is looked at. */
+async function looking(memberId: string, by = staff): Promise<string> {
+  const cookie = await app.signedIn(by.actor.userId);
+  const begun = await look(memberId, cookie);
+  expect([begun.status, begun.headers.get('location')]).toEqual([302, '/admin/look']);
+  return cookie;
+}
+
+const latest = async () => {
+  const [one] = await db.select().from(memberLooks).orderBy(sql`began_at desc, id desc`).limit(1);
+  return one as typeof memberLooks.$inferSelect;
+};
+const leadsTo = async (path: string, cookie: string) => (await app.get(path, cookie)).headers.get('location');
+const acts = async () =>
+  (await db.select().from(auditLog).orderBy(sql`created_at, id`)).filter(({ action }) => action.startsWith('look.'));
+
+const OF_MEMBERS = EVERY_ROUTE.filter(({ pattern }) => !/^\/(?:admin|dev)\b/.test(pattern)).map(({ pattern }) =>
+  filledIn(pattern, known),
+);
+const IN_FRONT = ['/settings/data/archive', '/live', '/dashboard.data', '/offline', '/sw.js', '/uploads/shop-logos'];
+
+/** Connections on which nothing can be written. */
+const readers = () =>
+  db.$count(
+    sql`(select 1 from pg_stat_activity where application_name = 'flashboard looks' and datname = current_database()) t`,
+  );
+
+test('members pay nothing for it: until somebody looks there is no connection for looks', async () => {
+  await app.get('/dashboard', viewers.cookies.artist);
+  expect(await readers()).toBe(0);
+  await app.get('/admin/look/dashboard', await looking(artist.actor.userId));
+  expect(await readers()).toBeGreaterThan(0);
+});
+
+describe.each(['artist', 'shop'] as const)('the pages of one kind: %s', (kind) => {
+  test('no page that is looked at changes, keeps or hands on anything', { timeout: 240_000 }, async () => {
+    await settled();
+    const cookie = await looking(kind === 'artist' ? artist.actor.userId : shop.actor.userId);
+    const before = await stored();
+    let shown = 0;
+    for (const path of [...OF_MEMBERS, ...IN_FRONT]) {
+      const reply = await app.get(`/admin/look${path}`, cookie);
+      const html = await reply.text();
+      const where = `${path}: ${reply.status}`;
+      expect([200, 302, 303, 403, 404], where).toContain(reply.status);
+      expect(reply.headers.get('cache-control'), where).toBe('private, no-store');
+      expect(reply.headers.getSetCookie(), where).toEqual([]);
+      const policy = reply.headers.get('content-security-policy');
+      expect(policy, where).toContain(`form-action ${ORIGIN}/admin/look/ ${ORIGIN}/admin/looks/;`);
+      expect(policy, where).toContain(`script-src ${ORIGIN}/theme.js ${ORIGIN}/site.js ${ORIGIN}/popovers.js;`);
+      const location = reply.headers.get('location');
+      if (location) {
+        expect(location, where).toMatch(/^\/admin\/look\//);
+        continue;
+      }
+      shown += reply.status === 200 ? 1 : 0;
+      expect(html, where).toContain('You see the pages of');
+      expect(html, where).toContain('Nothing can be changed here');
+      const scripts = html.match(/<script\b[^>]*>/g) ?? [];
+      const known = / src="\/(?:theme|site)\.js"| type="application\/ld\+json"/;
+      expect(
+        scripts.filter((tag) => !known.test(tag)),
+        where,
+      ).toEqual([]);
+      expect(html, where).toContain(`data-account="${staff.actor.userId}"`);
+      const elsewhere = [...html.matchAll(/<(?:a|form|button)\b[^>]* (?:href|action|formaction)="(\/[^"]*)"/gi)]
+        .map(([, to = '']) => to)
+        .filter((to) => !/^\/(?:admin\/looks?(?:\/|$)|files\/)/.test(to));
+      expect(elsewhere, where).toEqual([]);
+      expect(html, where).not.toContain('Is there north light?');
+      expect(html, where).not.toContain('This page cannot be shown');
+      expect(await stored(), `${where}: what is stored`).toEqual(before);
+    }
+    expect(shown).toBeGreaterThan(20);
+    await settled();
+    expect(await stored()).toEqual(before);
+  });
+});
+
+test('whatever is sent is refused in words, and nothing changes', { timeout: 240_000 }, async () => {
+  await settled();
+  const cookie = await looking(artist.actor.userId);
+  const before = await stored();
+  const rows = () => db.select().from(memberLookPages);
+  const pages = await rows();
+  const posted = EVERY_POSTED.filter((pattern) => !/^\/(?:admin|dev)\b/.test(pattern)).map((at) => filledIn(at, known));
+  for (const path of [...posted, '/', '/dashboard', '/uploads/shop-logos', '/live', '']) {
+    const reply = await app.post(`/admin/look${path}`, { reason: 'x', confirm: 'yes' }, cookie);
+    expect([path, reply.status, reply.headers.getSetCookie()]).toEqual([path, 403, []]);
+    expect(shownIn(await reply.text())).toContain('What you pressed was not sent on, and nothing has changed.');
+  }
+  for (const method of ['PUT', 'DELETE', 'PATCH']) {
+    const request = new Request(`${ORIGIN}/admin/look/settings`, {
+      method,
+      headers: { cookie, origin: ORIGIN },
+    });
+    expect((await app.fetch(request)).status).toBe(403);
+  }
+  expect(await stored()).toEqual(before);
+  expect(await rows()).toEqual(pages);
+});
+
+test('the database of looks refuses to be written to', async () => {
+  const { readOnly } = app.services;
+  const refused = readOnly.update(users).set({ name: 'changed' }).where(eq(users.id, artist.actor.userId));
+  await expect(refused).rejects.toMatchObject({ cause: { code: '25006' } });
+  const inTransaction = readOnly.transaction((tx) => tx.delete(sessions));
+  await expect(inTransaction).rejects.toMatchObject({ cause: { code: '25006' } });
+});
+
+describe('one look', () => {
+  let cookie: string;
+  beforeEach(async () => {
+    cookie = await looking(artist.actor.userId);
+  });
+
+  test('it leads to the pages of the member, says whose and until when, and staff pages stay those of staff', async () => {
+    expect(await leadsTo('/admin/look', cookie)).toBe('/admin/look/dashboard');
+    const page = await app.get('/admin/look/dashboard', cookie);
+    const html = readable(await page.text());
+    expect(html).toMatch(/You see the pages of Somebody \d+</);
+    expect(html).toMatch(/until \d{1,2}:\d\d [AP]M UTC\./);
+    expect(html).toContain('href="/admin/look/jobs"');
+    // The other tab.
+    expect((await app.get('/admin/record', cookie)).status).toBe(200);
+    expect(await leadsTo('/dashboard', cookie)).toBe('/');
+    expect(await leadsTo('/settings', cookie)).toBe('/');
+  });
+
+  test('messages, ways to sign in and data are not shown, and each says why', async () => {
+    const said = async (path: string) => shownIn(await (await app.get(`/admin/look${path}`, cookie)).text());
+    expect(await said('/messages')).toContain('Messages are not shown');
+    expect(await said(`/messages/${known.conversationId}`)).toContain('Messages are not shown');
+    expect(await said('/settings/passkeys')).toContain('How they sign in is not shown');
+    expect(await said('/settings/email')).toContain('How they sign in is not shown');
+    expect(await said('/settings/data/archive')).toContain('Their data is not handed out');
+    expect(await said('/login')).toContain('This page is not shown');
+    const settings = await said('/settings');
+    expect(settings).toContain('How they sign in is not shown');
+    expect(settings).not.toMatch(/Your devices|Sign out everywhere|recovery codes|Delete Account/i);
+    expect(await said('/settings/notifications')).not.toContain('Push');
+    expect((await app.get('/admin/look/messages', cookie)).status).toBe(403);
+  });
+
+  test('an address cannot lead out of it', async () => {
+    for (const path of ['//elsewhere.test/x', '/%2F%2Felsewhere.test', '/..%2f..%2fadmin/record', '/admin/record']) {
+      const reply = await app.get(`/admin/look${path}`, cookie);
+      expect([path, [403, 404].includes(reply.status), reply.headers.get('location')]).toEqual([path, true, null]);
+    }
+  });
+
+  test('the button ends it, where it began', async () => {
+    const { id } = await latest();
+    await app.get('/admin/look/dashboard', cookie);
+    await app.get('/admin/look/jobs?type=GUEST_SPOT', cookie);
+    const ended = await app.post(`/admin/looks/${id}/ending`, {}, cookie);
+    expect(ended.headers.get('location')).toBe('/admin/artists?q=a&done=look-ended');
+    expect(ended.headers.get('clear-site-data')).toBe('"cache"');
+    expect(await leadsTo('/admin/look/dashboard', cookie)).toBe(OVER);
+    expect((await app.post('/admin/look/settings', {}, cookie)).headers.get('location')).toBe(OVER);
+    expect((await app.post(`/admin/looks/${id}/ending`, {}, cookie)).headers.get('location')).toBe(OVER);
+    const [began, over] = (await acts()).slice(-2);
+    expect([began?.action, began?.actorId, began?.subjectId, began?.details]).toEqual([
+      'look.began',
+      staff.actor.userId,
+      artist.actor.userId,
+      { lookId: id, reason: REASON },
+    ]);
+    expect([over?.action, over?.details]).toEqual(['look.ended', { lookId: id, by: 'button', pages: 2 }]);
+    const record = shownIn(await (await app.get('/admin/record?action=look.began', cookie)).text());
+    expect(record).toContain(`href="/admin/looks/${id}"`);
+    const page = shownIn(await (await app.get(`/admin/looks/${id}`, cookie)).text());
+    for (const words of [REASON, '/dashboard', '/jobs?type=GUEST_SPOT', 'by the button', artist.actor.name]) {
+      expect(page).toContain(words);
+    }
+  });
+
+  test('it is of one session: neither another of the same person nor somebody else has it', async () => {
+    const { id } = await latest();
+    const again = await app.signedIn(staff.actor.userId);
+    const other = await app.signedIn((await world.staff()).actor.userId);
+    for (const session of [again, other]) {
+      expect(await leadsTo('/admin/look/dashboard', session)).toBe(OVER);
+      expect((await app.post(`/admin/looks/${id}/ending`, {}, session)).headers.get('location')).toBe(OVER);
+    }
+    expect(await leadsTo('/admin/look/dashboard', '')).toBe('/admin/login?returnTo=%2Fadmin%2Flook%2Fdashboard');
+    expect(await leadsTo('/admin/look/dashboard', viewers.cookies.artist)).toBe(
+      '/admin/login?returnTo=%2Fadmin%2Flook%2Fdashboard',
+    );
+    expect((await app.get('/admin/look/dashboard', cookie)).status).toBe(200);
+  });
+
+  test('it ends with its time, and is written down as that', async () => {
+    const { id } = await latest();
+    await db
+      .update(memberLooks)
+      .set({ beganAt: sql`began_at - interval '30 minutes'`, endsAt: sql`ends_at - interval '30 minutes'` })
+      .where(eq(memberLooks.id, id));
+    expect(await leadsTo('/admin/look/dashboard', cookie)).toBe(OVER);
+    expect(await endOverLooks({ transact: staff.transaction })).toBe(1);
+    const [one] = await db.select().from(memberLooks).where(eq(memberLooks.id, id));
+    expect([one?.endedBy, one?.endedAt, one?.sessionId]).toEqual(['time', one?.endsAt, null]);
+    expect(await endOverLooks({ transact: staff.transaction })).toBe(0);
+  });
+
+  test('it ends with the session, also for a later one', async () => {
+    const { id } = await latest();
+    await app.post('/logout', {}, cookie);
+    expect(await leadsTo('/admin/look/dashboard', cookie)).toBe('/admin/login?returnTo=%2Fadmin%2Flook%2Fdashboard');
+    expect(await leadsTo('/admin/look/dashboard', await app.signedIn(staff.actor.userId))).toBe(OVER);
+    await endOverLooks({ transact: staff.transaction });
+    expect((await acts()).at(-1)?.details).toMatchObject({ lookId: id, by: 'signed-out' });
+  });
+
+  test('it ends with the suspension of the member, and who is suspended can be looked at', async () => {
+    const held = await world.artist();
+    const session = await looking(held.actor.userId);
+    expect((await app.get('/admin/look/settings', session)).status).toBe(200);
+    const done = await suspendAccount(staff, { userId: held.actor.userId, days: 3, words: 'Forty messages.' });
+    expect(done.ok).toBe(true);
+    expect(await leadsTo('/admin/look/settings', session)).toBe(OVER);
+    expect((await acts()).at(-1)?.details).toMatchObject({ by: 'member-suspended' });
+    await look(held.actor.userId, session);
+    expect((await app.get('/admin/look/settings', session)).status).toBe(200);
+    await db.delete(users).where(eq(users.id, held.actor.userId));
+    expect(await leadsTo('/admin/look/settings', session)).toBe(OVER);
+  });
+
+  test('after too many pages it is over: none is shown that is not noted', async () => {
+    const { id } = await latest();
+    await db
+      .update(memberLooks)
+      .set({ pages: LOOK_PAGES_MAX - 1 })
+      .where(eq(memberLooks.id, id));
+    expect((await app.get('/admin/look/dashboard', cookie)).status).toBe(200);
+    expect(await leadsTo('/admin/look/dashboard', cookie)).toBe(OVER);
+    expect((await acts()).at(-1)?.details).toMatchObject({ lookId: id, by: 'pages', pages: LOOK_PAGES_MAX });
+  });
+
+  test('another one ends it', async () => {
+    const { id } = await latest();
+    await look(shop.actor.userId, cookie, 'https://elsewhere.test/');
+    const [one] = await db.select().from(memberLooks).where(eq(memberLooks.id, id));
+    expect(one?.endedBy).toBe('another');
+    expect(await leadsTo('/admin/look', cookie)).toBe('/admin/look/shop/dashboard');
+    // Not the address that it was given, but the list where the shop stands.
+    expect((await latest()).cameFrom).toBe('/admin/shops');
+  });
+});
+
+test('a role that is lost in the middle ends it for good, also when it comes back', async () => {
+  const other = await world.staff();
+  const cookie = await looking(artist.actor.userId, other);
+  const { userId } = other.actor;
+  expect((await app.get('/admin/look/dashboard', cookie)).status).toBe(200);
+  await changeStaffRole(staff, { userId, role: 'moderator' });
+  expect((await app.get('/admin/look/dashboard', cookie)).status).toBe(404);
+  expect((await acts()).at(-1)?.details).toMatchObject({ by: 'role' });
+  await changeStaffRole(staff, { userId, role: 'administrator' });
+  expect(await leadsTo('/admin/look/dashboard', cookie)).toBe(OVER);
+  // Also when nothing was looked at in between.
+  await look(artist.actor.userId, cookie);
+  expect((await app.get('/admin/look/dashboard', cookie)).status).toBe(200);
+  for (const role of ['moderator', 'administrator'] as const) await changeStaffRole(staff, { userId, role });
+  expect(await leadsTo('/admin/look/dashboard', cookie)).toBe(OVER);
+});
+
+test('a page that would change something after all is not shown, and says so', async () => {
+  const cookie = await looking(artist.actor.userId);
+  await db.execute(sql`
+    create function noting() returns boolean language plpgsql volatile as
+    'begin update installation_facts set value = value; return true; end'`);
+  await db.execute(sql`alter table blocks rename to blocks_kept`);
+  await db.execute(sql`create view blocks as select * from blocks_kept where (select noting())`);
+  const reply = await app.get('/admin/look/marketplace/shops', cookie);
+  const said = shownIn(await reply.text());
+  const unlooked = await app.get('/marketplace/shops', viewers.cookies.artist);
+  await db.execute(sql`drop view blocks`);
+  await db.execute(sql`alter table blocks_kept rename to blocks`);
+  expect([reply.status, unlooked.status]).toEqual([403, 200]);
+  expect(said).toContain('It would have changed something, so it was stopped.');
+  expect((await app.get('/admin/look/marketplace/shops', cookie)).status).toBe(200);
+});
+
+test('nobody looks at staff, at nobody or without a reason, and only administrators look', async () => {
+  const cookie = await app.signedIn(staff.actor.userId);
+  const { userId } = (await world.staff()).actor;
+  for (const nobody of [userId, staff.actor.userId, randomUUID(), 'x']) {
+    expect((await app.get(`/admin/members/${nobody}/look`, cookie)).status).toBe(404);
+    expect((await look(nobody, cookie)).status).toBe(404);
+  }
+  const blank = await app.post(`/admin/members/${artist.actor.userId}/look`, { reason: ' \n ' }, cookie);
+  expect([blank.status, shownIn(await blank.text()).includes('Please say why')]).toEqual([400, true]);
+  const long = await app.post(`/admin/members/${artist.actor.userId}/look`, { reason: 'x'.repeat(301) }, cookie);
+  expect([long.status, (await long.text()).includes('at most 300 characters')]).toEqual([400, true]);
+  const moderator = await app.signedIn((await world.staff({ role: 'moderator' })).actor.userId);
+  expect((await look(artist.actor.userId, moderator)).status).toBe(404);
+  expect(await (await app.get('/admin/artists', moderator)).text()).not.toContain('Look at the pages');
+  expect(await (await app.get('/admin/artists', cookie)).text()).toContain('Look at the pages');
+  expect(await (await app.get('/admin/shops', cookie)).text()).toContain('Look at the pages');
+  const fromCase = await (await app.get(`/admin/reports/${known.caseId}`, cookie)).text();
+  expect(fromCase).toContain(`/look?from=/admin/reports/${known.caseId}`);
+  expect(await (await app.get(`/admin/reports/${known.caseId}`, moderator)).text()).not.toContain('Look at the pages');
+});

@@ -1,0 +1,131 @@
+import { randomUUID } from 'node:crypto';
+import { and, eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testApp } from '#tests/support/app.ts';
+import { readable } from '#tests/support/replies.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+
+const { db, get, post, signedIn } = await testApp();
+const world = await stayWorld(db);
+const host = await world.host({ shopName: 'Iron Rose', setupCompleted: true });
+const cookie = await signedIn(host.actor.userId);
+const { first: from, last: to } = world.days(20, 24);
+
+async function pageOf(address: string, as = cookie): Promise<string> {
+  const reply = await get(address, as);
+  expect([address, reply.status]).toEqual([address, 200]);
+  return readable(await reply.text());
+}
+
+const form = (over: Record<string, string> = {}) => ({ from, to, chairId: host.chairId, ...over });
+const shown = { setupCompleted: true, setupCompletedAt: new Date() };
+const offersTo = (artistId: string) => db.select().from(stays).where(eq(stays.artistId, artistId));
+
+test("a shop offers days from an artist's page, once however often it is sent", async () => {
+  const { userId } = (await world.artist({ fullName: 'Mara Quint', ...shown })).actor;
+  const at = `/shop/stays/offer?artist=${userId}`;
+  expect(await pageOf(`/marketplace/artists/${userId}`)).toContain(`href="${at}"`);
+  expect(await pageOf(at)).toContain('Offer Mara Quint dates');
+  const fields = form({ depositCents: '100', offerNote: 'North light', submissionId: randomUUID() });
+  const replies = [await post(at, fields, cookie), await post(at, fields, cookie)];
+  const [offer, ...more] = await offersTo(userId);
+  expect(more).toEqual([]);
+  expect(offer).toMatchObject({ status: 'OFFERED', depositCents: 10_000, offerNote: 'North light' });
+  for (const { headers } of replies) expect(headers.get('location')).toBe(`/stays/${offer?.id}?done=stay-offered`);
+});
+
+test('a chair that is taken is one click from one that is added for these days, and the way leads back', async () => {
+  const { userId } = (await world.artist(shown)).actor;
+  const at = `/shop/stays/offer?artist=${userId}`;
+  const reply = await post(at, form({ offerNote: 'North light' }), cookie);
+  const text = readable(await reply.text());
+  expect([reply.status, text.includes('Another artist has just taken that chair')]).toEqual([409, true]);
+  expect(text).toContain('North light');
+  const way =
+    /href="(\/shop\/calendar\/chairs\/new\?[^"]*)"[^>]*>.*?Add a chair for these dates/s.exec(text)?.[1] ?? '';
+  const chairForm = await pageOf(way);
+  for (const day of [from, to]) expect(chairForm).toContain(`value="${day}"`);
+  const chair = { name: 'Folding chair', kind: 'CHAIR', hosting: 'ALWAYS', from, until: to };
+  const back = (await post(way, chair, cookie)).headers.get('location');
+  expect(back).toBe(`${at}&from=${from}&to=${to}&done=chair-added`);
+  const [added] = await db
+    .select()
+    .from(shopChairs)
+    .where(and(eq(shopChairs.shopId, host.shopId), eq(shopChairs.name, 'Folding chair')));
+  expect(added?.inUse).toEqual({ first: from, last: to });
+  expect((await post(at, form({ chairId: added?.id ?? '' }), cookie)).status).toBe(302);
+});
+
+test('a chair is added for dates that make sense, and leads back to this site alone', async () => {
+  const at = '/shop/calendar/chairs/new';
+  expect(await pageOf(`${at}?from=${to}&to=${from}`)).not.toContain(`value="${to}"`);
+  const search = new URLSearchParams({ from, to, returnTo: 'https://elsewhere.test/' });
+  const chair = { name: 'Stool', kind: 'CHAIR', hosting: 'ALWAYS', from, until: to };
+  const reply = await post(`${at}?${search}`, chair, cookie);
+  expect(reply.headers.get('location')).toBe('/shop/calendar/chairs?done=chair-added');
+});
+
+test('an application is answered with days: it is accepted with them, and its dialog leads there', async () => {
+  const artist = await world.artist({ fullName: 'Odd Example', ...shown });
+  const jobId = await world.job(host.shopId, { jobType: 'GUEST_SPOT' });
+  const applicationId = await world.application(jobId, artist.actor.userId);
+  const at = `/shop/stays/offer?application=${applicationId}`;
+  const dialog = `/shop/applications?application=${applicationId}`;
+  expect(await pageOf(dialog)).toContain(`href="${at}"`);
+  expect(await pageOf(at)).toContain('Sending it accepts the application.');
+  const days = world.days(50, 54);
+  const fields = form({ from: days.first, to: days.last, applicationId });
+  expect((await post(at, fields, cookie)).status).toBe(302);
+  const [application] = await db.select().from(jobApplications).where(eq(jobApplications.id, applicationId));
+  const [offer] = await offersTo(artist.actor.userId);
+  expect([application?.status, offer?.applicationId]).toEqual(['ACCEPTED', applicationId]);
+  const after = await pageOf(dialog);
+  expect(after).toContain(`href="/stays/${offer?.id}"`);
+  expect(after).not.toContain(`href="${at}"`);
+});
+
+test('of an application that was accepted without days, the dialog says to offer them now', async () => {
+  const jobId = await world.job(host.shopId, { jobType: 'GUEST_SPOT' });
+  const artistId = (await world.artist(shown)).actor.userId;
+  const id = await world.application(jobId, artistId, { status: 'ACCEPTED' });
+  expect(await pageOf(`/shop/applications?application=${id}`)).toContain('Now offer the dates');
+});
+
+test('nobody is offered days who is not there for the shop', async () => {
+  const artist = await world.artist(shown);
+  const hidden = await world.artist({ setupCompleted: false, setupCompletedAt: null });
+  const stranger = await world.host();
+  const theirs = await world.application(await world.job(stranger.shopId), artist.actor.userId);
+  await blockMember(artist, { memberId: host.shopId });
+  for (const search of [
+    `artist=${artist.actor.userId}`,
+    `artist=${hidden.actor.userId}`,
+    `artist=${randomUUID()}`,
+    `application=${theirs}`,
+    'application=x',
+    '',
+  ]) {
+    const at = `/shop/stays/offer?${search}`;
+    expect([search, (await get(at, cookie)).status]).toEqual([search, 404]);
+    expect([search, (await post(at, form(), cookie)).status]).toEqual([search, 404]);
+  }
+  expect(await offersTo(artist.actor.userId)).toEqual([]);
+});
+
+test.each([
+  ['days that have passed', { from: world.day(-3), to: world.day(-1) }, 'Those dates have passed.'],
+  ['no chair', { chairId: '' }, 'Please choose a chair'],
+  ['a chair of another shop', { chairId: randomUUID() }, 'That chair is not there any more.'],
+  ['a deposit of words', { depositCents: 'much' }, 'Please enter a deposit in dollars'],
+])('%s are refused, and nothing typed is lost', async (_, over, words) => {
+  const { userId } = (await world.artist(shown)).actor;
+  const reply = await post(`/shop/stays/offer?artist=${userId}`, form({ offerNote: 'North light', ...over }), cookie);
+  const text = readable(await reply.text());
+  expect(text).toContain(words);
+  expect(text).toContain('North light');
+  expect(await offersTo(userId)).toEqual([]);
+});

@@ -1,0 +1,306 @@
+import { randomUUID } from 'node:crypto';
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { conversationFor } from '#app/features/messaging/conversation.server.ts';
+import { sendMessage } from '#app/features/messaging/send-message.server.ts';
+import { decisionPath } from '#app/features/reports/decision-token.server.ts';
+import { endOverSuspensions } from '#app/features/suspensions/end-over-suspensions.server.ts';
+import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { files } from '#app/platform/db/schema/files.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { messageFiles } from '#app/platform/db/schema/messages.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { outbox } from '#app/platform/db/schema/records.ts';
+import { reportCases, reports } from '#app/platform/db/schema/reports.ts';
+import { suspensions } from '#app/platform/db/schema/suspensions.ts';
+import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { testApp } from '#tests/support/app.ts';
+import { readable } from '#tests/support/replies.ts';
+import { decidedAs, reportedBy } from '#tests/support/reported.ts';
+
+const app = await testApp();
+const { db, world, services } = app;
+const staff = await world.staff();
+const asStaff = await app.signedIn(staff.actor.userId);
+const old = new Date(Date.now() - 30 * 86_400_000);
+
+/** A member who is here for a month. */
+async function member(role: 'artist' | 'shop') {
+  const one = role === 'artist' ? await world.artist() : await world.shop({ setupCompleted: true });
+  await db.update(users).set({ createdAt: old }).where(eq(users.id, one.actor.userId));
+  return { ...one, cookie: await app.signedIn(one.actor.userId) };
+}
+const pageAt = async (path: string, cookie = '') => readable(await (await app.get(path, cookie)).text());
+const everythingTold = () => expect.poll(() => db.$count(outbox), { timeout: 10_000 }).toBe(0);
+const formOf = (about: string, id: string) => `/reports/new?about=${about}&id=${id}&from=/jobs`;
+
+test('a visitor who reports a job signs in first and comes back to the form', async () => {
+  const jobId = await world.job((await world.shop()).shopId);
+  expect(await pageAt(`/jobs/${jobId}`)).toContain(`/reports/new?about=job&id=${jobId}`);
+  const reply = await app.get(formOf('job', jobId));
+  const to = new URL(reply.headers.get('location') as string, 'http://x');
+  expect(to.pathname).toBe('/login');
+  expect(decodeURIComponent(to.searchParams.get('returnTo') as string)).toBe(formOf('job', jobId));
+});
+
+test('a report is sent without a script, leads back, and stands in the list of its reporter', async () => {
+  const artist = await member('artist');
+  const jobId = await world.job((await world.shop()).shopId, { title: 'Winter spot' });
+  expect(await pageAt(formOf('job', jobId), artist.cookie)).toContain('Winter spot');
+  const sent = await app.post(formOf('job', jobId), { reason: 'other', words: '<b>Look</b>' }, artist.cookie);
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, '/jobs?done=report-sent']);
+  const list = await (await app.get('/settings/reports', artist.cookie)).text();
+  expect(list).toContain('&lt;b&gt;Look&lt;/b&gt;');
+  expect(readable(list)).toContain('Staff will look at it.');
+});
+
+test.each([
+  ['a reason that there is not', { reason: 'because', words: '' }, 'Please choose a reason'],
+  ['no reason', { words: 'Hello' }, 'Please choose a reason'],
+  ['something else without words', { reason: 'other', words: ' \u200b ' }, 'Please say in a few words what is wrong'],
+  ['1,001 characters', { reason: 'spam', words: 'x'.repeat(1001) }, 'Your words must be at most 1000 characters'],
+  ['a NUL', { reason: 'spam', words: 'a\u0000b' }, 'Please remove the characters that cannot be saved'],
+])('%s is told beside the field, and nothing is stored or lost', async (_what, fields, told) => {
+  const artist = await member('artist');
+  const jobId = await world.job((await world.shop()).shopId);
+  const reply = await app.post(formOf('job', jobId), fields, artist.cookie);
+  const html = await reply.text();
+  expect(reply.status).toBe(400);
+  expect(readable(html)).toContain(told);
+  if (fields.words.length > 1000) expect(html).toContain(fields.words);
+  expect(await db.$count(reports, eq(reports.reporterId, artist.actor.userId))).toBe(0);
+});
+
+test('what one cannot see is not there to report, and what is not a thing at all', async () => {
+  const [artist, other] = [await member('artist'), await member('artist')];
+  const jobId = await world.job((await world.shop()).shopId, { deletedAt: new Date() });
+  for (const [about, id] of [
+    ['job', jobId],
+    ['job', randomUUID()],
+    ['job', "' or 1=1"],
+    ['artist', other.actor.userId],
+    ['planet', jobId],
+    ['', ''],
+  ] as const) {
+    for (const reply of [
+      await app.get(formOf(about, encodeURIComponent(id)), artist.cookie),
+      await app.post(formOf(about, encodeURIComponent(id)), { reason: 'spam', words: '' }, artist.cookie),
+    ]) {
+      expect([about, id, reply.status]).toEqual([about, id, 404]);
+    }
+  }
+});
+
+test('what is one\u2019s own is refused in words, and keeps its page without a link', async () => {
+  const shop = await member('shop');
+  const jobId = await world.job((shop as unknown as { shopId: string }).shopId);
+  expect(await pageAt(`/jobs/${jobId}`, shop.cookie)).not.toContain('/reports/new');
+  expect(await pageAt(formOf('job', jobId), shop.cookie)).toContain('This is your own.');
+  const sent = await app.post(formOf('job', jobId), { reason: 'spam', words: '' }, shop.cookie);
+  expect([sent.status, (await sent.text()).includes('This is your own.')]).toEqual([409, true]);
+});
+
+test('the same thing reported again counts once; more than 20 in a day wait', async () => {
+  const artist = await member('artist');
+  const shop = await world.shop();
+  const ids: string[] = [];
+  for (let n = 0; n < 21; n++) ids.push(await world.job(shop.shopId));
+  const send = (id: string) => app.post(formOf('job', id), { reason: 'spam', words: 'Kept words' }, artist.cookie);
+  for (const id of ids.slice(0, 20)) expect((await send(id)).status).toBe(302);
+  expect((await send(ids[0] as string)).status).toBe(302);
+  const refused = await send(ids[20] as string);
+  const html = await refused.text();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(80_000);
+  expect(html).toContain('Kept words');
+  expect(await db.$count(reports, eq(reports.reporterId, artist.actor.userId))).toBe(20);
+});
+
+test('staff find it in the queue by words, kind and reason, and read what it said then and says now', async () => {
+  const [artist, shop] = [await member('artist'), await world.shop()];
+  const jobId = await world.job(shop.shopId, { title: 'Zebra spot', description: 'Pay me first.' });
+  await app.post(formOf('job', jobId), { reason: 'scam', words: 'Wants a deposit' }, artist.cookie);
+  await db.update(jobPosts).set({ description: 'Nothing to see.' }).where(eq(jobPosts.id, jobId));
+  for (const query of ['q=zebra', 'q=deposit', 'q=zebra&kind=job&reason=scam&state=open']) {
+    expect(await pageAt(`/admin/reports?${query}`, asStaff)).toContain('Zebra spot');
+  }
+  for (const query of [
+    'q=zebra&kind=message',
+    'q=zebra&reason=spam',
+    'q=zebra&state=decided',
+    'q=%00nothing-like-it',
+  ]) {
+    expect(await pageAt(`/admin/reports?${query}`, asStaff)).toContain('No reports like that');
+  }
+  const [one] = await db.select().from(reportCases).where(eq(reportCases.subjectId, jobId));
+  const page = await pageAt(`/admin/reports/${one?.id}`, asStaff);
+  for (const words of ['Pay me first.', 'Nothing to see.', 'Wants a deposit', artist.actor.name]) {
+    expect(page).toContain(words);
+  }
+});
+
+test('the queue is walked to its end, the longest waiting first, and back', async () => {
+  const artist = await world.artist();
+  for (let n = 0; n < 27; n++) {
+    const values = { kind: 'job', subjectId: randomUUID(), aboutUserId: artist.actor.userId } as const;
+    const sinceAt = new Date(Date.UTC(2020, 0, n + 1));
+    await db.insert(reportCases).values({ ...values, title: `Waiting ${n} days`, sinceAt });
+  }
+  const titles = async (path: string) =>
+    [...(await (await app.get(path, asStaff)).text()).matchAll(/>(Waiting \d+ days)</g)].map(([, title]) => title);
+  const first = await (await app.get('/admin/reports?q=waiting', asStaff)).text();
+  const next = /href="(\/admin\/reports\?[^"]*)" rel="next"|rel="next"[^>]*href="([^"]*)"/.exec(first);
+  const to = (next?.[1] ?? next?.[2] ?? '').replaceAll('&amp;', '&');
+  expect((await titles('/admin/reports?q=waiting'))[0]).toBe('Waiting 0 days');
+  expect(await titles(to)).toEqual(['Waiting 25 days', 'Waiting 26 days']);
+});
+
+test('the decision is mailed with a link that works signed out, is answered once, and both hear the end', async () => {
+  const [artist, shop] = [await member('artist'), await member('shop')];
+  const jobId = await world.job((shop as unknown as { shopId: string }).shopId);
+  const caseId = await reportedBy(artist, 'job', jobId);
+  const decisionId = await decidedAs(staff, caseId, 'removed');
+  await everythingTold();
+  const [owner] = await db.select({ email: users.email }).from(users).where(eq(users.id, shop.actor.userId));
+  const mails = () => capturedMails(services.settings.dataDir, owner?.email as string);
+  await expect.poll(async () => (await mails()).map(({ subject }) => subject), { timeout: 10_000 }).toHaveLength(1);
+  const signed = decisionPath(services.settings.authSecret, decisionId);
+  expect((await mails())[0]?.text).toContain(signed);
+
+  const page = await pageAt(signed);
+  for (const words of ['Your job was removed', 'Not like this.', 'Send Answer']) expect(page).toContain(words);
+  for (const secret of ['Sent to everybody', artist.actor.name]) expect(page).not.toContain(secret);
+  // Forged, cut or of another decision: not there.
+  for (const wrong of [`${signed.slice(0, -1)}x`, signed.slice(0, -4), signed.replace(decisionId, randomUUID())]) {
+    expect((await app.get(wrong)).status).toBe(404);
+  }
+  expect((await app.get(`/decisions/${decisionId}`)).headers.get('location')).toMatch(/^\/login/);
+  expect((await app.get(`/decisions/${decisionId}`, artist.cookie)).status).toBe(404);
+  expect((await app.get(`/decisions/${decisionId}`, shop.cookie)).status).toBe(200);
+
+  expect((await app.post(signed, { words: '  ' })).status).toBe(400);
+  const sent = await app.post(signed, { words: 'It was a draft.' });
+  expect(sent.headers.get('location')).toBe(`${signed}?done=decision-answered`);
+  expect((await app.post(signed, { words: 'And another thing.' })).status).toBe(409);
+  expect(await pageAt('/admin/reports?state=appealed', asStaff)).toContain(`/admin/reports/${caseId}`);
+  const undone = await app.post(`/admin/reports/${caseId}?answer`, { answer: 'undone', words: 'Sorry.' }, asStaff);
+  expect(undone.status).toBe(302);
+  await everythingTold();
+  expect(await pageAt(signed)).toContain('This decision is undone.');
+  expect((await app.get(`/jobs/${jobId}`)).status).toBe(200);
+  const told = async (userId: string) =>
+    (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ message }) => message);
+  expect((await told(artist.actor.userId)).sort()).toEqual([
+    'We acted on your report about a job, looked at it again, and took that back.',
+    'We looked at your report about a job and acted on it. Thank you.',
+  ]);
+  expect(await pageAt('/settings/reports', artist.cookie)).toContain('and took that back.');
+  expect((await told(shop.actor.userId)).sort()).toEqual([
+    'We looked at your answer: the decision is undone.',
+    'Your job was removed. Read why, and answer.',
+  ]);
+});
+
+test('somebody who is suspended reads and answers the decision from the page that tells them', async () => {
+  const [artist, shop] = [await member('artist'), await member('shop')];
+  const caseId = await reportedBy(shop, 'artist', artist.actor.userId);
+  const decisionId = await decidedAs(staff, caseId, 'suspended');
+  await everythingTold();
+  const signed = decisionPath(services.settings.authSecret, decisionId);
+  expect(await pageAt(signed)).toContain('Your account was suspended');
+  expect((await app.post(signed, { words: 'It was my cousin.' })).status).toBe(302);
+});
+
+test('a suspension that staff lift reads as lifted, needs no answer, and is no undone decision (c-142)', async () => {
+  const [artist, shop] = [await member('artist'), await member('shop')];
+  const decisionId = await decidedAs(staff, await reportedBy(shop, 'artist', artist.actor.userId), 'suspended');
+  const signed = decisionPath(services.settings.authSecret, decisionId);
+  expect(await pageAt(signed)).toContain('Send Answer');
+  await liftSuspension(staff, artist.actor.userId);
+  await everythingTold();
+  const page = await pageAt(signed);
+  for (const words of ['Your account was suspended', 'This suspension was lifted.', 'needs no answer any more']) {
+    expect(page).toContain(words);
+  }
+  expect(page).not.toContain('Send Answer');
+  expect((await app.post(signed, { words: 'It was my cousin.' })).status).toBe(409);
+  const told = async (userId: string) =>
+    (await db.select().from(notifications).where(eq(notifications.userId, userId))).map(({ message }) => message);
+  expect(await told(artist.actor.userId)).toEqual(['Your account was suspended. Read why.']);
+  expect(await told(shop.actor.userId)).toEqual([
+    "We looked at your report about an artist's profile and acted on it. Thank you.",
+  ]);
+});
+
+test('a suspension whose days are over says so, and can still be answered; a lifted ban is a ban', async () => {
+  const [artist, shop] = [await member('artist'), await member('shop')];
+  const { userId } = artist.actor;
+  const decisionId = await decidedAs(staff, await reportedBy(shop, 'artist', userId), 'suspended');
+  const over = { startedAt: old, until: new Date(old.getTime() + 86_400_000) };
+  await db.update(suspensions).set(over).where(eq(suspensions.userId, userId));
+  expect(await endOverSuspensions({ db, transact: staff.transaction })).toBe(1);
+  const page = await pageAt(decisionPath(services.settings.authSecret, decisionId));
+  for (const words of ['This suspension is over.', 'Send Answer']) expect(page).toContain(words);
+  const other = await world.shop({ setupCompleted: true });
+  const banned = await decidedAs(staff, await reportedBy(artist, 'shop', other.shopId), 'banned');
+  await liftSuspension(staff, other.actor.userId);
+  expect(await pageAt(decisionPath(services.settings.authSecret, banned))).toContain('This ban was lifted.');
+});
+
+test('staff who come second are told by whom it was decided before, and nothing is lost', async () => {
+  const caseId = await reportedBy(await world.artist(), 'job', await world.job((await world.shop()).shopId));
+  await decidedAs(staff, caseId, 'warned');
+  const late = { outcome: 'banned', words: 'Out.', days: '' };
+  const reply = await app.post(`/admin/reports/${caseId}`, late, asStaff);
+  expect([reply.status, readable(await reply.text()).includes('this is decided already')]).toEqual([409, true]);
+  for (const [fields, told] of [
+    [{ outcome: 'suspended', words: 'Out.', days: '366' }, 'Please enter a number of days from 1 to 365'],
+    [{ outcome: 'warned', words: '' }, 'Please write what the person will read'],
+    [{ outcome: 'hanged', words: 'x' }, 'Please choose a decision'],
+  ] as const) {
+    const open = await reportedBy(await world.artist(), 'job', await world.job((await world.shop()).shopId));
+    const bad = await app.post(`/admin/reports/${open}`, fields, asStaff);
+    expect([bad.status, readable(await bad.text()).includes(told)]).toEqual([400, true]);
+  }
+  for (const id of [randomUUID(), 'x']) expect((await app.get(`/admin/reports/${id}`, asStaff)).status).toBe(404);
+});
+
+test('a file of a reported message is opened by the page of its case alone, and recorded (c-151)', async () => {
+  const [artist, shop] = [await world.artist(), await world.shop({ setupCompleted: true })];
+  const [artists, shops] = [await app.signedIn(artist.actor.userId), await app.signedIn(shop.actor.userId)];
+  const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
+  const [key, path] = ['640.webp', randomUUID()];
+  await services.files.put(`message-files/${path}/${key}`, Buffer.from('RIFF'), 'image/webp');
+  const variants = [{ key, width: 640, height: 480, contentType: 'image/webp' }];
+  const stored = { bucket: 'message-files', contentType: 'image/webp', bytes: 4, variants, path } as const;
+  const [file] = await db
+    .insert(files)
+    .values({ ...stored, ownerId: artist.actor.userId, originalName: 'offer.png', attachedAt: old })
+    .returning();
+  const [place] = await db
+    .insert(messageFiles)
+    .values({ waitsIn: conversationId, fileId: file?.id as string })
+    .returning();
+  const draft = { content: '', fileIds: [place?.id as string], clientMessageId: randomUUID() };
+  const sent = await sendMessage(artist, { conversationId, ...draft });
+  if (!sent.ok) throw new Error(sent.refusal);
+  const thread = await conversationFor({ ...shop, fileLinks: services.fileLinks }, conversationId, null);
+  const address = thread?.messages[0]?.files[0]?.href as string;
+  const caseId = await reportedBy(shop, 'message', sent.value.messageId);
+  const opens = async (to: string) =>
+    Promise.all([artists, shops, asStaff, ''].map(async (cookie) => (await app.get(to, cookie)).status));
+  expect(await opens(address)).toEqual([200, 200, 404, 404]);
+  await decidedAs(staff, caseId, 'removed');
+  expect(await opens(address)).toEqual([404, 404, 404, 404]);
+  const page = await (await app.get(`/admin/reports/${caseId}`, asStaff)).text();
+  expect(readable(page)).toContain('offer.png');
+  const [, link = ''] = /href="(\/admin\/reports\/[^"]+\/files\/[^"]+)"/.exec(page) ?? [];
+  const leads = await app.get(link, asStaff);
+  expect([leads.status, leads.headers.get('cache-control')]).toEqual([302, 'private, no-store']);
+  expect(await opens(leads.headers.get('location') as string)).toEqual([404, 404, 200, 404]);
+  for (const cookie of [artists, shops, '']) {
+    expect((await app.get(link, cookie)).headers.get('location')).toMatch(/^\/admin\/login\?returnTo=/);
+  }
+  expect(await pageAt('/admin/record', asStaff)).toContain('Opened a file of a reported conversation');
+});

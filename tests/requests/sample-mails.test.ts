@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { kindOf } from '#app/copy/kinds/kinds.ts';
+import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
+import { sampleMails } from '#app/features/notifications/sample-mails.server.ts';
+import { testApp } from '#tests/support/app.ts';
+import { htmlFaults } from '#tests/support/html-faults.ts';
+import { shownIn } from '#tests/support/replies.ts';
+
+const { get, services } = await testApp({ DEMO: '1' });
+const mails = sampleMails(services.settings, new Date());
+
+test('the design system shows a mail of every kind, of one and of several, and both digests', async () => {
+  const page = shownIn(await (await get('/dev/ui')).text());
+  for (const type of NOTIFICATION_TYPES) {
+    expect(page).toContain(`title="${kindOf(type).title}, light"`);
+    expect(page).toContain(`title="${kindOf(type).title}, several, dark"`);
+  }
+  expect(page).toContain('title="New Message, in a row, dark"');
+  expect(page).toContain('title="Digest, weekly, light"');
+  // Five about what was confirmed.
+  expect(mails).toHaveLength(NOTIFICATION_TYPES.length * 2 + 3 + 5);
+});
+
+test('the page of the design system comes whole: nothing on it is left for the browser to begin anew', async () => {
+  // What React writes in the place of a boundary that it could not finish.
+  expect(await (await get('/dev/ui')).text()).not.toContain('<!--$!-->');
+});
+
+test.each(mails)('$name says as text what it says in HTML, with the same links', ({ html, text }) => {
+  expect(htmlFaults(html)).toEqual([]);
+  const links = [...html.matchAll(/href="([^"]+)"/g)].map(([, link]) => link as string);
+  expect(links.length).toBeGreaterThanOrEqual(2);
+  for (const link of links) expect(text).toContain(link);
+  expect(text).toContain('Why am I getting this?');
+  expect(html).toContain('Why am I getting this?');
+  expect(html).not.toMatch(/<img|<link|<script|url\(|@import/);
+});

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { addStaff } from '#app/features/staff-accounts/add-staff.server.ts';
+import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
+import { ORIGIN, testApp } from '#tests/support/app.ts';
+import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
+import { cookieOf, readable } from '#tests/support/replies.ts';
+
+const { get, post, services, signedIn, world } = await testApp();
+const administrator = await world.staff();
+const UPDATED = 'Password updated successfully. Please sign in with your new password.';
+
+/** The one mail to an address with this in its subject. */
+async function mailTo(to: string, about = 'You are staff') {
+  const mails = async () =>
+    (await capturedMails(services.settings.dataDir, to)).filter(({ subject }) => subject.includes(about));
+  await expect.poll(mails, { timeout: 10_000 }).toHaveLength(1);
+  const [mail] = await mails();
+  if (!mail) throw new Error(`no mail to ${to}`);
+  return { ...mail, path: (mail.links[0] as string).slice(ORIGIN.length) };
+}
+
+/** Chooses a password by the link of a mail, and reads the page that it leads to. */
+async function choose(path: string, password: string, cookie = '') {
+  const leads = (await post(path, { password, confirmPassword: password }, cookie)).headers.get('location') as string;
+  return { leads, page: readable(await (await get(leads)).text()) };
+}
+
+const linkOf = (page: string, words: string) =>
+  new RegExp(`href="([^"]+)"[^>]*>${words}<`).exec(page)?.[1]?.replaceAll('&amp;', '&');
+
+test('who is new among staff is led from the mail to the page where their password opens, also when it is forgotten', async () => {
+  const email = 'new@staff.test';
+  await addStaff(administrator, { email, role: 'moderator' });
+  const mail = await mailTo(email);
+  expect(mail.text).toContain(`Sign in on the page for staff:\n${ORIGIN}/admin/login`);
+
+  const first = await choose(mail.path, 'Harbor7Harbor');
+  expect(first.leads).toMatch(/^\/admin\/login\?message=/);
+  expect(first.page).toContain(UPDATED);
+  const entered = await post('/admin/login', { email, password: 'Harbor7Harbor' });
+  expect(entered.headers.get('location')).toBe('/admin/dashboard');
+
+  const ask = linkOf(first.page, 'Forgot your password\\?') as string;
+  const asking = await (await get(ask)).text();
+  expect(linkOf(asking, 'Back to sign in')).toBe('/admin/login');
+  expect(await (await post(ask, { email })).text()).toContain('Reset link sent! Check your email.');
+  const reset = (await mailTo(email, 'Choose a new password')).path;
+  // Somebody else who is signed in here changes nothing about whose link it is.
+  const member = await signedIn((await world.artist()).actor.userId);
+  const second = await choose(reset, 'Harbor8Harbor', member);
+  expect(second.leads).toBe(first.leads);
+  expect(second.page).toContain(UPDATED);
+});
+
+test('a second step that is left, is over or was never begun leads back to the page of staff', async () => {
+  const email = 'two@staff.test';
+  const password = 'Harbor7Harbor';
+  await addStaff(administrator, { email, role: 'moderator' });
+  await choose((await mailTo(email)).path, password);
+  const cookie = cookieOf(await post('/admin/login', { email, password }));
+  const started = await (await post('/admin/two-step', { password }, cookie)).text();
+  const uri = (/name="uri"[^>]* value="([^"]+)"/.exec(started)?.[1] ?? '').replaceAll('&amp;', '&');
+  await post('/admin/two-step', { code: appCode(keyIn(uri)), uri }, cookie);
+
+  const first = await post('/admin/login', { email, password });
+  const step = first.headers.get('location') as string;
+  expect(step).toMatch(/^\/login\/two-step/);
+  expect(linkOf(await (await get(step, cookieOf(first))).text(), 'Back to sign in')).toBe('/admin/login');
+  expect((await get(step)).headers.get('location')).toBe('/admin/login');
+  const passed = await post(step, { code: appCode(keyIn(uri)), returnTo: '/admin/reports?action=x' }, cookieOf(first));
+  expect(passed.headers.get('location')).toBe('/admin/reports?action=x');
+  const late = await post(step, { code: '123456', returnTo: '/admin/dashboard' });
+  expect(late.headers.get('location')).toMatch(/^\/admin\/login\?message=That\+took\+too\+long/);
+  expect(await (await get(late.headers.get('location') as string)).text()).toContain('That took too long');
+});
+
+test('S2 §6: who was not signed in goes on to the page of staff that they asked for, or to that of the form', async () => {
+  const email = 'deep@staff.test';
+  const password = 'Harbor7Harbor';
+  await addStaff(administrator, { email, role: 'administrator' });
+  await choose((await mailTo(email)).path, password);
+  const wanted = '/admin/shops?q=Iron+Lotus&state=verified';
+  const sent = (await get(wanted)).headers.get('location') as string;
+  const returnTo = /name="returnTo"[^>]* value="([^"]+)"/.exec(await (await get(sent)).text())?.[1];
+  expect(returnTo?.replaceAll('&amp;', '&')).toBe(wanted);
+  const entered = await post(sent, { email, password, returnTo: wanted });
+  expect(entered.headers.get('location')).toBe(wanted);
+  // Who is signed in by now goes straight on.
+  expect((await get(sent, cookieOf(entered))).headers.get('location')).toBe(wanted);
+
+  const form = '/admin/announcement';
+  const lost = await post(form, { words: 'Hello' }, '', { referer: `${ORIGIN}${form}?from=/admin/jobs` });
+  const asked = new URL(lost.headers.get('location') as string, ORIGIN).searchParams;
+  expect([asked.get('required'), asked.get('returnTo')]).toEqual(['1', `${form}?from=/admin/jobs`]);
+  const elsewhere = await post(form, { words: 'Hello' }, '', { referer: 'https://evil.test/admin/staff' });
+  expect(elsewhere.headers.get('location')).toBe('/admin/login?required=1&returnTo=%2Fadmin%2Fannouncement');
+});
+
+test.each(['/jobs', '//evil.test/admin/jobs', 'https://evil.test/admin/jobs', '/admin/../settings', '/admin/login'])(
+  'staff are never led on to %s',
+  async (returnTo) => {
+    const email = `${returnTo.replaceAll(/\W/g, '')}@staff.test`;
+    const password = 'Harbor7Harbor';
+    await addStaff(administrator, { email, role: 'moderator' });
+    await choose((await mailTo(email)).path, password);
+    const page = `/admin/login?${new URLSearchParams({ returnTo })}`;
+    expect(await (await get(page)).text()).not.toContain('name="returnTo"');
+    const entered = await post(page, { email, password, returnTo });
+    expect(entered.headers.get('location')).toBe('/admin/dashboard');
+    const step = `/login/two-step?${new URLSearchParams({ returnTo })}`;
+    expect((await get(step, cookieOf(entered))).headers.get('location')).toBe('/admin/dashboard');
+  },
+);

@@ -1,0 +1,101 @@
+import { expect, test } from 'vitest';
+import { STAYS_PAGE } from '#app/domain/stay.ts';
+import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testApp } from '#tests/support/app.ts';
+import { shownIn } from '#tests/support/replies.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+
+const { db, get, signedIn } = await testApp();
+const world = await stayWorld(db);
+
+/** The rows of a list, each as it is read. */
+async function rowsOf(path: string, cookie: string): Promise<string[]> {
+  const reply = await get(path, cookie);
+  expect([path, reply.status]).toEqual([path, 200]);
+  const rows = shownIn(await reply.text()).match(/<li id="stay-.*?<\/article>/gs) ?? [];
+  return rows.map((row) =>
+    row
+      .replaceAll(/<[^>]*>/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  );
+}
+
+async function pair() {
+  const [host, artist] = [await world.host({ shopName: 'Iron Rose' }), await world.artist({ fullName: 'Mara Quint' })];
+  return { host, artist, asShop: await signedIn(host.actor.userId), asArtist: await signedIn(artist.actor.userId) };
+}
+
+test('both sides find what waits, what comes and what is over, and who acts next until when', async () => {
+  const { host, artist, asShop, asArtist } = await pair();
+  const asked = await world.made(world.ask(artist, host));
+  const [byArtist] = await rowsOf('/stays', asArtist);
+  expect(byArtist).toMatch(/^Iron Rose .*5 days Waiting for Iron Rose , until .* Central Time \(/);
+  const [byShop] = await rowsOf('/shop/stays', asShop);
+  expect(byShop).toMatch(/^Mara Quint .*5 days Your turn , until /);
+  expect(shownIn(await (await get('/shop/stays', asShop)).text())).toContain(`href="/stays/${asked}"`);
+  await world.made(withdrawRequest(artist, { stayId: asked, version: 1 }));
+  const offered = await world.made(world.offer(host, artist.actor.userId, { days: world.days(40, 44) }));
+  expect((await rowsOf('/stays', asArtist))[0]).toContain('Your turn');
+  expect((await rowsOf('/shop/stays', asShop))[0]).toContain('Waiting for Mara Quint');
+  await world.made(confirmStay(artist, { stayId: offered, version: 1 }));
+  for (const [path, cookie] of [
+    ['/stays', asArtist],
+    ['/shop/stays', asShop],
+  ] as const) {
+    expect(await rowsOf(path, cookie)).toEqual([]);
+    const [coming, ...more] = await rowsOf(`${path}?tab=upcoming`, cookie);
+    expect([coming, more]).toEqual([expect.stringContaining('It begins in 40 days.'), []]);
+    expect((await rowsOf(`${path}?tab=past`, cookie))[0]).toContain('Withdrawn');
+    expect(await rowsOf(`${path}?tab=nonsense&after=%00`, cookie)).toEqual([]);
+  }
+  const stranger = await pair();
+  for (const [path, cookie] of [
+    ['/stays?tab=upcoming', stranger.asArtist],
+    ['/shop/stays?tab=upcoming', stranger.asShop],
+  ] as const) {
+    expect(await rowsOf(path, cookie)).toEqual([]);
+  }
+});
+
+test('an empty list leads on; a shop that takes no requests reads why nothing comes', async () => {
+  const { host, asShop, asArtist } = await pair();
+  const empty = shownIn(await (await get('/stays', asArtist)).text());
+  expect(empty).toContain('Nothing waits for an answer');
+  expect(empty).toContain('href="/marketplace/shops"');
+  const list = shownIn(await (await get('/shop/stays', asShop)).text());
+  for (const way of ['/shop/calendar', '/shop/calendar/windows/new']) expect(list).toContain(`href="${way}"`);
+  expect(list).not.toContain('Guest spot requests are off');
+  const off = await world.shop();
+  const cookie = await signedIn(off.actor.userId);
+  expect(shownIn(await (await get('/shop/stays', cookie)).text())).toContain('Guest spot requests are off');
+  expect(host.shopId).not.toBe(off.shopId);
+});
+
+test('twenty stand on a page, and the next one begins where it ends', async () => {
+  const { host, artist, asArtist } = await pair();
+  await db.insert(stays).values(
+    Array.from({ length: STAYS_PAGE + 1 }, (_, index) => ({
+      ...{ shopName: 'Iron Rose', artistName: 'Mara Quint', timeZone: 'America/Chicago', startedBy: 'ARTIST' as const },
+      ...{ shopId: host.shopId, artistId: artist.actor.userId, status: 'CONFIRMED' as const, chairId: host.chairId },
+      ...{ confirmedAt: new Date(), during: world.days(100 + index, 100 + index) },
+    })),
+  );
+  expect(await rowsOf('/stays?tab=upcoming', asArtist)).toHaveLength(STAYS_PAGE);
+  const page = shownIn(await (await get('/stays?tab=upcoming', asArtist)).text());
+  const next = /href="(\/stays\?tab=upcoming&after=older[^"]*)"[^>]*>Later/.exec(page)?.[1] ?? '';
+  expect(await rowsOf(next, asArtist)).toEqual([expect.stringContaining('It begins in 120 days.')]);
+});
+
+test('both bars lead to guest spots', async () => {
+  const { asShop, asArtist } = await pair();
+  for (const [cookie, to] of [
+    [asArtist, '/stays'],
+    [asShop, '/shop/stays'],
+  ] as const) {
+    const page = shownIn(await (await get('/settings', cookie)).text());
+    expect(page).toMatch(new RegExp(`<a [^>]*href="${to}"[^>]*>Guest Spots</a>`));
+  }
+});

@@ -1,0 +1,292 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { stayById } from '#app/features/stays/held-stay.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testApp } from '#tests/support/app.ts';
+import { readable, shownIn } from '#tests/support/replies.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+
+const app = await testApp();
+const world = await stayWorld(app.db);
+const { ask, chair, days, made, offer } = world;
+
+/** A shop with a chair and an artist, both signed in. */
+async function pair(cancellation = [{ days: 30, keepPercent: 50 }]) {
+  const shop = await world.host({ setupCompleted: true }, { cancellation });
+  const artist = await world.artist({ setupCompleted: true });
+  const cookies = { shop: await app.signedIn(shop.actor.userId), artist: await app.signedIn(artist.actor.userId) };
+  return { shop, artist, as: cookies };
+}
+
+const page = async (path: string, cookie: string) => readable(await (await app.get(path, cookie)).text());
+const shown = async (path: string, cookie: string) => shownIn(await (await app.get(path, cookie)).text());
+
+/** Sends the form of an act as its page has it, with what is filled in. */
+async function act(path: string, cookie: string, fields: Record<string, string> = {}) {
+  const html = await page(path, cookie);
+  const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)"[^>]*? value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  );
+  const sent = { ...Object.fromEntries(hidden), ...fields };
+  const reply = await app.post(path, sent, cookie);
+  return { sent, status: reply.status, to: reply.headers.get('location'), html: readable(await reply.text()) };
+}
+
+const stateOf = async (stayId: string) => (await stayById(app.db, stayId))?.status;
+const field = (html: string, name: string) => new RegExp(`name="${name}"[^>]*value="([^"]*)"`).exec(html)?.[1];
+
+test('a request is accepted by its form: a chair is held, both pages say so, and the form sent again is the same act', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(ask(artist, shop, { letter: 'I bring my own needles.', flexDays: 2, clients: 'OWN' }));
+  const asked = await shown(`/stays/${stayId}`, as.shop);
+  for (const words of ['Your turn', 'I bring my own needles.', 'Brings their own', 'By 2 days', 'Make an offer'])
+    expect(asked).toContain(words);
+  expect(await shown(`/stays/${stayId}`, as.artist)).toContain('Nothing is held until the shop makes an offer.');
+
+  const offered = { chairId: shop.chairId, from: days(20, 24).first, to: days(20, 24).last, depositCents: '100' };
+  const done = await act(`/stays/${stayId}/offer`, as.shop, { ...offered, offerNote: 'Come at ten.' });
+  expect([done.status, done.to]).toEqual([302, `/stays/${stayId}?done=stay-offered`]);
+  expect(await stateOf(stayId)).toBe('OFFERED');
+  const again = await app.post(`/stays/${stayId}/offer`, done.sent, as.shop);
+  expect(again.headers.get('location')).toBe(done.to);
+
+  const theirs = await shown(`/stays/${stayId}`, as.artist);
+  for (const words of ['Your turn', 'Come at ten.', '$100', 'Less than 30 days before, the shop keeps 50%.', 'Confirm'])
+    expect(theirs).toContain(words);
+  expect(theirs).toMatch(/until <time[^>]*>[^<]* Central Time<\/time> <span[^>]*>\(\d/);
+});
+
+test('other dates are proposed and taken up again as the same act', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(ask(artist, shop));
+  const { first, last } = days(26, 30);
+  const done = await act(`/stays/${stayId}/offer`, as.shop, { chairId: shop.chairId, from: first, to: last });
+  expect(done.to).toBe(`/stays/${stayId}?done=stay-offered`);
+  expect((await app.post(`/stays/${stayId}/offer`, done.sent, as.shop)).headers.get('location')).toBe(done.to);
+  expect(await shown(`/stays/${stayId}`, as.shop)).toContain('You offered other dates');
+  const changed = await act(`/stays/${stayId}/offer`, as.shop, {
+    ...{ chairId: shop.chairId, from: first, to: last, depositCents: '80.50', offerNote: '' },
+  });
+  expect(changed.to).toBe(`/stays/${stayId}?done=stay-offer-changed`);
+  expect(await shown(`/stays/${stayId}`, as.artist)).toContain('$80.50');
+});
+
+test('a chair that is taken is refused beside the chairs, with everything typed and the way to add one', async () => {
+  const { shop, artist, as } = await pair();
+  const rival = await world.artist({ fullName: 'Rita Rival' });
+  const stayId = await made(ask(artist, shop));
+  await made(offer(shop, rival.actor.userId));
+  const opened = await shown(`/stays/${stayId}/offer`, as.shop);
+  expect(opened).toContain('Rita Rival has it on some of these days');
+  const { first, last } = days(20, 24);
+  const refused = await act(`/stays/${stayId}/offer`, as.shop, {
+    ...{ chairId: shop.chairId, from: first, to: last, offerNote: 'Come at ten.' },
+  });
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain('Another artist has just taken that chair for some of those days.');
+  expect(refused.html).toContain('Come at ten.');
+  const back = encodeURIComponent(`/stays/${stayId}/offer?from=${first}&to=${last}`);
+  expect(refused.html).toContain(`/shop/calendar/chairs/new?from=${first}&to=${last}&returnTo=${back}`);
+
+  // The chair that was added is free, and chosen.
+  const added = await chair(shop.shopId, { name: 'Folding table' });
+  const returned = await page(`/stays/${stayId}/offer?from=${first}&to=${last}`, as.shop);
+  const [chosen] = returned.match(/<input[^>]* checked=""[^>]*>/) ?? [];
+  expect(chosen).toContain(`value="${added}"`);
+});
+
+test('the free chairs of other days are shown before anything is offered, and nothing typed is lost', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(ask(artist, shop));
+  await made(offer(shop, (await world.artist({ fullName: 'Rita Rival' })).actor.userId, { days: days(26, 30) }));
+  const { first, last } = days(26, 30);
+  const typed = { from: first, to: last, offerNote: 'Come at ten.', step: 'look' };
+  const looked = await act(`/stays/${stayId}/offer`, as.shop, typed);
+  expect(looked.status).toBe(200);
+  expect(shownIn(looked.html)).toContain('Rita Rival has it on some of these days');
+  expect([field(looked.html, 'from'), looked.html.includes('Come at ten.')]).toEqual([first, true]);
+  const wrong = await act(`/stays/${stayId}/offer`, as.shop, { ...typed, to: days(1, 1).first });
+  expect([wrong.status, wrong.html.includes('The last day is before the first one.')]).toEqual([400, true]);
+  expect(await stateOf(stayId)).toBe('REQUESTED');
+});
+
+test('who confirms reads before what that ends elsewhere', async () => {
+  const { shop, artist, as } = await pair();
+  const other = await world.host({ shopName: 'Black Anchor' });
+  const stayId = await made(offer(shop, artist.actor.userId, { depositCents: 10_000 }));
+  const losing = await made(ask(artist, other, { days: days(22, 26) }));
+  const opened = await shown(`/stays/${stayId}/confirmation`, as.artist);
+  expect(opened).toContain('Your request to Black Anchor');
+  const done = await act(`/stays/${stayId}/confirmation`, as.artist);
+  expect(done.to).toBe(`/stays/${stayId}?done=stay-confirmed`);
+  expect([await stateOf(stayId), await stateOf(losing)]).toEqual(['CONFIRMED', 'WITHDRAWN']);
+  expect(await shown(`/stays/${losing}`, as.artist)).toContain('because you confirmed another guest spot');
+  expect(await shown(`/stays/${stayId}?done=stay-confirmed`, as.artist)).toContain('Confirmed: the chair is yours.');
+});
+
+test('what canceling costs is said before, by the terms of the offer, and the reason is read by the other side', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(offer(shop, artist.actor.userId, { depositCents: 10_000 }));
+  await act(`/stays/${stayId}/confirmation`, as.artist);
+  const path = `/stays/${stayId}/cancellation`;
+  const cost = 'If you cancel now (20 days before): the shop keeps $50 of the $100 deposit.';
+  expect(await shown(path, as.artist)).toContain(cost);
+  expect(await shown(path, as.shop)).toContain('you keep nothing of the $100 deposit, whatever the terms say.');
+  const empty = await act(path, as.artist, { reason: ' ' });
+  expect([empty.status, empty.html.includes('Please say why')]).toEqual([400, true]);
+  const done = await act(path, as.artist, { reason: 'I broke my wrist.' });
+  expect(done.to).toBe(`/stays/${stayId}?done=stay-canceled`);
+  expect(await shown(`/stays/${stayId}`, as.shop)).toContain('I broke my wrist.');
+  // Both it and its form are over.
+  expect(await shown(path, as.artist)).toContain('This guest spot is over.');
+});
+
+test('a request is declined with its reason, and the application with it where the box is ticked', async () => {
+  const { shop, artist, as } = await pair();
+  for (const [box, status] of [
+    [{ alsoRejects: 'on' }, 'REJECTED'],
+    [{}, 'PENDING'],
+  ] as const) {
+    const jobId = await world.job(shop.shopId);
+    const applicationId = await world.application(jobId, artist.actor.userId);
+    const stayId = await made(ask(artist, shop, { jobId }));
+    const path = `/stays/${stayId}/decline`;
+    const opened = await page(path, as.shop);
+    expect(opened).toMatch(/name="alsoRejects"[^>]*checked/);
+    const bare = await act(path, as.shop);
+    expect([bare.status, bare.html.includes('Please choose a reason')]).toEqual([400, true]);
+    const done = await act(path, as.shop, { reason: 'OTHER_STYLE', note: 'We do lettering.', ...box });
+    expect(done.to).toBe(`/stays/${stayId}?done=stay-declined`);
+    const theirs = await shown(`/stays/${stayId}`, as.artist);
+    for (const words of ['declined: looking for other styles.', 'We do lettering.']) expect(theirs).toContain(words);
+    const [application] = await app.db.select().from(jobApplications).where(eq(jobApplications.id, applicationId));
+    expect(application?.status).toBe(status);
+  }
+  const alone = await made(ask(artist, shop));
+  expect(await page(`/stays/${alone}/decline`, as.shop)).not.toContain('alsoRejects');
+});
+
+test('an artist changes the dates of a request, withdraws it, asks for others in place of an offer, and declines', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(ask(artist, shop));
+  const { first, last } = days(50, 54);
+  const changed = await act(`/stays/${stayId}/change`, as.artist, { from: first, to: last, flexDays: '1' });
+  expect(changed.to).toBe(`/stays/${stayId}?done=stay-dates-changed`);
+  const past = await act(`/stays/${stayId}/change`, as.artist, { from: days(-3, 1).first, to: last });
+  expect([past.status, past.html.includes('Those dates have passed.')]).toEqual([409, true]);
+  const withdrawn = await act(`/stays/${stayId}/withdrawal`, as.artist);
+  expect(withdrawn.to).toBe(`/stays/${stayId}?done=stay-withdrawn`);
+
+  const offered = await made(offer(shop, artist.actor.userId));
+  const asked = await act(`/stays/${offered}/change`, as.artist, { from: first, to: last, letter: 'Or then?' });
+  expect(asked.to).toBe(`/stays/${offered}?done=stay-dates-asked`);
+  expect((await app.post(`/stays/${offered}/change`, asked.sent, as.artist)).headers.get('location')).toBe(asked.to);
+  expect([await stateOf(offered), await world.isFree(shop.chairId, days(20, 24))]).toEqual(['REQUESTED', true]);
+  const second = await made(offer(shop, artist.actor.userId));
+  expect((await act(`/stays/${second}/decline`, as.artist, { note: 'Too far.' })).to).toContain('stay-declined');
+  expect(await shown(`/stays/${second}`, as.shop)).toContain('Too far.');
+});
+
+test('an offer is taken back, and a guest spot that has begun is ended early, today or later', async () => {
+  const { shop, artist, as } = await pair();
+  const back = await made(offer(shop, artist.actor.userId, { days: days(40, 44) }));
+  expect((await act(`/stays/${back}/taking-back`, as.shop, { reason: 'A leak.' })).to).toContain('stay-taken-back');
+  expect(await shown(`/stays/${back}`, as.artist)).toContain('took the offer back.');
+
+  const stayId = await made(offer(shop, artist.actor.userId, { days: days(0, 6) }));
+  await act(`/stays/${stayId}/confirmation`, as.artist);
+  const path = `/stays/${stayId}/ending`;
+  const late = await act(path, as.shop, { last: days(0, 6).last });
+  expect([late.status, late.html.includes('Please choose a day before the one it ends on now.')]).toEqual([409, true]);
+  expect((await act(path, as.artist, { last: days(0, 2).last })).to).toBe(`/stays/${stayId}?done=stay-shortened`);
+  expect(await shown(`/stays/${stayId}`, as.shop)).toContain('ended it early: the last day is');
+});
+
+test('who was slower reads that it changed, sees how it stands now, and loses nothing', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(ask(artist, shop));
+  const path = `/stays/${stayId}/decline`;
+  const version = field(await page(path, as.shop), 'version') ?? '';
+  const { first, last } = days(50, 54);
+  await act(`/stays/${stayId}/change`, as.artist, { from: first, to: last });
+  const late = await app.post(path, { version, reason: 'OTHER', note: 'We move in May.' }, as.shop);
+  const html = readable(await late.text());
+  expect(late.status).toBe(409);
+  for (const words of ['This changed while you were looking. Here is how it stands now.', 'We move in May.'])
+    expect(html).toContain(words);
+  expect(field(html, 'version')).toBe('2');
+  expect(await stateOf(stayId)).toBe('REQUESTED');
+
+  // It is over meanwhile: what was typed is still there to be copied.
+  await act(`/stays/${stayId}/withdrawal`, as.artist);
+  const over = await app.post(path, { version: '2', reason: 'OTHER', note: 'We move in May.' }, as.shop);
+  const gone = readable(await over.text());
+  expect([over.status, gone.includes('This guest spot is over.'), gone.includes('We move in May.')]).toEqual([
+    ...[409, true, true],
+  ]);
+});
+
+test('an offer whose time is over is not confirmed, and its page says so', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(offer(shop, artist.actor.userId));
+  const { sent } = await act(`/stays/${stayId}/confirmation`, as.artist, { version: '99' });
+  await app.db.update(stays).set({ holdUntil: sql`now() - interval '1 second'` }).where(eq(stays.id, stayId));
+  const late = await app.post(`/stays/${stayId}/confirmation`, { ...sent, version: '1' }, as.artist);
+  expect([late.status, readable(await late.text()).includes('This offer ended before it was answered.')]).toEqual([
+    ...[409, true],
+  ]);
+});
+
+test('nobody else sees or does anything, whatever they send', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(ask(artist, shop));
+  const [other, stranger] = [await pair(), await pair()];
+  for (const act of ['', '/decline', '/cancellation', '/ending']) {
+    const path = `/stays/${stayId}${act}`;
+    for (const cookie of [other.as.shop, stranger.as.artist]) {
+      expect((await app.get(path, cookie)).status).toBe(404);
+      if (act)
+        expect((await app.post(path, { version: '1', reason: 'OTHER', last: '2027-01-01' }, cookie)).status).toBe(404);
+    }
+    expect((await app.get(path)).headers.get('location')).toBe(`/login?returnTo=${encodeURIComponent(path)}`);
+  }
+  const taken = { version: '1', chairId: other.shop.chairId, from: '2027-01-01', to: '2027-01-02' };
+  const foreign = { ...taken, offersFor: 'REQUEST', askedFrom: '2027-01-01', askedTo: '2027-01-02' };
+  for (const fields of [foreign, { ...foreign, step: 'look' }])
+    expect((await app.post(`/stays/${stayId}/offer`, fields, other.as.shop)).status).toBe(404);
+  expect((await app.get(`/stays/${stayId}/offer`, as.artist)).headers.get('location')).toBe('/');
+  expect(await stateOf(stayId)).toBe('REQUESTED');
+});
+
+test('the other side is linked to its page as far as it may be seen', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(ask(artist, shop));
+  expect(await page(`/stays/${stayId}`, as.artist)).toContain(`/marketplace/shops/${shop.shopId}?from=`);
+  expect(await page(`/stays/${stayId}`, as.shop)).toContain(`/marketplace/artists/${artist.actor.userId}?from=`);
+  expect(await page(`/stays/${stayId}`, as.shop)).toContain(`/conversations?to=${artist.actor.userId}`);
+  // Others block each other: that is nothing to these two.
+  await blockMember(artist, { memberId: (await world.host()).shopId });
+  expect(await page(`/stays/${stayId}`, as.shop)).toContain(`/conversations?to=${artist.actor.userId}`);
+  await blockMember(artist, { memberId: shop.shopId });
+  for (const cookie of [as.artist, as.shop]) {
+    const blocked = await page(`/stays/${stayId}`, cookie);
+    expect(blocked).not.toMatch(/\/marketplace\/(?:shops|artists)\/[\w-]{36}|\/conversations\?to=/);
+  }
+});
+
+test('the open pages of both sides are hinted at each act', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(ask(artist, shop));
+  await app.services.relay.drained();
+  const heard = { artist: 0, shop: 0 };
+  const stop = [
+    app.services.live.subscribe(artist.actor.userId, () => heard.artist++),
+    app.services.live.subscribe(shop.actor.userId, () => heard.shop++),
+  ];
+  await act(`/stays/${stayId}/withdrawal`, as.artist);
+  await app.services.relay.drained();
+  await expect.poll(() => heard.artist > 0 && heard.shop > 0).toBe(true);
+  for (const leave of stop) leave();
+});

@@ -1,0 +1,22 @@
+import { makeDownloads } from '#app/features/data-download/make-downloads.server.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { openFileStore } from '#app/platform/files/file-store.server.ts';
+import { arrivalsFolder } from '#app/platform/files/receive-file.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+
+// A process that makes archives and stands still once one is stored and not yet anybody's, for a test to kill it there.
+const [connectionString = '', dataDir = ''] = process.argv.slice(2);
+const { db } = openDatabase({ connectionString }, () => {});
+const store = await openFileStore({ dataDir, s3: undefined });
+const halting = {
+  ...store,
+  async putFile(key: string, path: string, type: string) {
+    await store.putFile(key, path, type);
+    process.stdout.write('stored');
+    await new Promise(() => {});
+  },
+};
+const desk = { db, store: halting, transact: createTransact(db, () => {}), brand: 'Flashboard' };
+const log = createLog({ level: 'silent', pretty: false });
+await makeDownloads({ ...desk, log, folder: arrivalsFolder(dataDir) }, new AbortController().signal);

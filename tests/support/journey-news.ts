@@ -1,0 +1,99 @@
+import { sql } from 'drizzle-orm';
+import type { NotificationType } from '#app/domain/notification.ts';
+import { remindShops } from '#app/features/applications/remind-shops.server.ts';
+import { composePush } from '#app/features/push/compose-push.server.ts';
+import { createTransact } from '#app/platform/context.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
+import { sessions } from '#app/platform/db/schema/accounts.ts';
+import { pushDevices } from '#app/platform/db/schema/news.ts';
+import type { CapturedMail } from '#app/platform/mail/captured-mail.server.ts';
+import type { DevicePush, PushMessage } from '#app/platform/push/push-message.ts';
+import { aBrowser } from '#tests/support/push-service.ts';
+
+/** A door to the database of the journeys' server: so that nobody waits until their news are due. */
+export function openJourneyNews(origin: string) {
+  const url = process.env.FLASHBOARD_JOURNEY_DATABASE;
+  const config = url
+    ? { connectionString: url }
+    : runningEmbeddedPostgres(process.env.FLASHBOARD_JOURNEY_DATA as string);
+  if (!config) throw new Error('the database of the journeys does not run');
+  const { db, close } = openDatabase({ ...config, max: 2 }, () => {});
+  const seen = new Set<string>();
+
+  const one = async <T extends Record<string, unknown>>(query: ReturnType<typeof sql>) =>
+    (await db.execute<T>(query)).rows[0];
+
+  const idOf = async (email: string) =>
+    (await one<{ id: string }>(sql`select id from users where email = ${email}`))?.id as string;
+
+  /** What of a kind somebody has in the app, and what of it waits to leave by mail. */
+  async function stored(userId: string, type: NotificationType) {
+    const row = await one<{ all: number; unread: number; toMail: number }>(sql`
+      select count(*)::int as all, count(*) filter (where read_at is null)::int as unread,
+        count(*) filter (where mail_topic is not null)::int as "toMail"
+      from notifications where user_id = ${userId} and type = ${type}`);
+    return row as { all: number; unread: number; toMail: number };
+  }
+
+  const isWaiting = async (userId: string, topic: string) =>
+    Boolean(await one(sql`select 1 from news_turns where user_id = ${userId} and topic = ${topic}`));
+
+  /** Makes a turn due now; whether there is one. */
+  const due = async (userId: string, topic: string) =>
+    Boolean(
+      await one(sql`
+        update news_turns set due_at = now() - interval '1 second' where user_id = ${userId} and topic = ${topic}
+        returning 1`),
+    );
+
+  /** Whether the queue has something of somebody's that has not been sent or dropped. */
+  const isQueued = async (userId: string) =>
+    Boolean(
+      await one(sql`
+        select 1 from pgboss.job where name = 'mail-in-order' and state < 'completed' and data->>'userId' = ${userId}`),
+    );
+
+  /** Mails about news to an address that were not asked for before. */
+  async function freshMails(address: string): Promise<CapturedMail[]> {
+    const reply = await fetch(`${origin}/dev/mail.json?to=${encodeURIComponent(address)}`);
+    const mails = ((await reply.json()) as CapturedMail[]).filter(
+      ({ id, links }) => !seen.has(id) && links.some((link) => link.includes('/unsubscribe/')),
+    );
+    for (const { id } of mails) seen.add(id);
+    return mails;
+  }
+
+  /** From now on somebody is told on a device, at an address that nothing of ours connects to. */
+  async function addDevice(userId: string): Promise<void> {
+    const [session] = await db.select({ id: sessions.id }).from(sessions).where(sql`user_id = ${userId}`);
+    const { subscription } = aBrowser('127.0.0.1');
+    await db.insert(pushDevices).values({ userId, sessionId: session?.id as string, ...subscription });
+  }
+
+  /** What the push says that was queued for somebody, as it would be sealed at this moment. */
+  async function queuedPush(userId: string): Promise<PushMessage | null> {
+    const job = await one<{ data: DevicePush }>(sql`
+      select data from pgboss.job where name = 'push' and data->>'userId' = ${userId} order by created_on desc limit 1`);
+    const composed = job ? await composePush({ db }, job.data) : null;
+    return composed && 'message' in composed ? composed.message : null;
+  }
+
+  /** As if an application had been sent four days ago, and the server looked who waits. */
+  async function waitFourDays(applicationId: string): Promise<void> {
+    await db.execute(sql`
+      update job_applications set created_at = created_at - interval '4 days' where id = ${applicationId}`);
+    await remindShops(createTransact(db, () => {}));
+  }
+
+  const applicationTo = async (jobId: string) =>
+    (await one<{ id: string }>(sql`select id from job_applications where job_id = ${jobId}`))?.id as string;
+
+  const jobCalled = async (title: string) =>
+    (await one<{ id: string }>(sql`select id from job_posts where title = ${title}`))?.id as string;
+
+  return {
+    ...{ idOf, stored, isWaiting, due, isQueued, freshMails, addDevice, queuedPush },
+    ...{ waitFourDays, applicationTo, jobCalled, close },
+  };
+}

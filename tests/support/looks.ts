@@ -1,0 +1,20 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { memberLooks } from '#app/platform/db/schema/member-looks.ts';
+
+/** A look that is over, of nobody who is still there. */
+export async function lookAt(db: Database, memberId: string): Promise<string> {
+  const [made] = await db
+    .insert(memberLooks)
+    .values({
+      memberId,
+      reason: 'They cannot find their application.',
+      cameFrom: '/admin/artists',
+      beganAt: sql`now() - interval '1 hour'`,
+      endsAt: sql`now() - interval '40 minutes'`,
+      endedAt: sql`now() - interval '50 minutes'`,
+      endedBy: 'button',
+    })
+    .returning({ id: memberLooks.id });
+  return made?.id as string;
+}

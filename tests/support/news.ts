@@ -1,0 +1,54 @@
+import { eq, sql } from 'drizzle-orm';
+import type { NotificationType } from '#app/domain/notification.ts';
+import type { NewsWay } from '#app/domain/notification-preferences.ts';
+import { tell } from '#app/features/notifications/tell.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { newsSettings, newsTurns, newsWays } from '#app/platform/db/schema/news.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+
+type Settings = Partial<typeof newsSettings.$inferInsert>;
+
+/** News for people of a test, without the acts that cause them. */
+export function newsWorld(db: Database) {
+  let count = 0;
+
+  /** Tells a person something; `before` is done before it is committed. */
+  async function told(
+    userId: string,
+    type: NotificationType = 'JOB_UPDATE',
+    about: { relatedId?: string; readAt?: Date; at?: Date; before?: () => Promise<void> } = {},
+  ) {
+    const message = `News ${++count}`;
+    const { relatedId = null, readAt = null } = about;
+    const news = { type, message, relatedId, from: null, dedupeKey: message, readAt };
+    await db.transaction(async (tx) => {
+      const tools = { tx, now: about.at ?? new Date(), hint: () => {}, publicChange: () => {} };
+      await tell(tools, [{ userId }], news);
+      await about.before?.();
+    });
+    return message;
+  }
+
+  const chooses = async (userId: string, type: NotificationType, way: NewsWay) => {
+    await db
+      .insert(newsWays)
+      .values({ userId, type, way })
+      .onConflictDoUpdate({ target: [newsWays.userId, newsWays.type], set: { way } });
+  };
+
+  const lives = async (userId: string, settings: Settings) => {
+    const values = { userId, ...settings };
+    await db.insert(newsSettings).values(values).onConflictDoUpdate({ target: newsSettings.userId, set: settings });
+  };
+
+  const turnsOf = (userId: string) =>
+    db.select().from(newsTurns).where(eq(newsTurns.userId, userId)).orderBy(newsTurns.topic);
+
+  const storedFor = (userId: string) =>
+    db.select().from(notifications).where(eq(notifications.userId, userId)).orderBy(notifications.createdAt);
+
+  /** Everything that waits is due now. */
+  const allDue = () => db.execute(sql`update news_turns set due_at = now() - interval '1 second'`);
+
+  return { told, chooses, lives, turnsOf, storedFor, allDue };
+}

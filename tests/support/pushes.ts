@@ -1,0 +1,34 @@
+import { afterAll } from 'vitest';
+import { composePush } from '#app/features/push/compose-push.server.ts';
+import { createLog } from '#app/platform/log.server.ts';
+import { pushKeysOf } from '#app/platform/push/push-keys.server.ts';
+import { startPushQueue } from '#app/platform/push/push-queue.server.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { startPushService } from '#tests/support/push-service.ts';
+
+/** The push queue as it runs, with a push service of this machine's in the place of all others. */
+export async function openPushes({ db, pool }: TestDatabase) {
+  const service = await startPushService();
+  const keys = await pushKeysOf(db, 'Zk3vP8qLw1xN7rT5yB9dF2hJ6mC4sG0a');
+  const closing: (() => Promise<void>)[] = [];
+  /** One more process; with `isReal` it reaches what the product reaches. */
+  async function open({ now, isReal = false }: { now?: () => Date; isReal?: boolean } = {}) {
+    const queue = await startPushQueue({
+      db,
+      pool,
+      log: createLog({ level: 'silent', pretty: false }),
+      keys,
+      contact: 'mailto:support@flashboard.test',
+      compose: (job) => composePush(now ? { db, now: now() } : { db }, job),
+      ...(isReal ? {} : { network: service.network }),
+      lookEveryMs: 50,
+    });
+    closing.push(queue.stop);
+    return queue;
+  }
+  afterAll(async () => {
+    await Promise.all(closing.map((close) => close()));
+    await service.stop();
+  });
+  return { service, open };
+}

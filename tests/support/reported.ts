@@ -1,0 +1,40 @@
+import { eq } from 'drizzle-orm';
+import type { Outcome } from '#app/domain/decision.ts';
+import type { ReportedKind } from '#app/domain/report.ts';
+import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
+import { decideCase } from '#app/features/reports/decide-case.server.ts';
+import { sendReport } from '#app/features/reports/send-report.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { decisions } from '#app/platform/db/schema/reports.ts';
+import type { jobWorld } from '#tests/support/jobs.ts';
+
+type World = ReturnType<typeof jobWorld>;
+type Member = CtxOf<'artist' | 'shop'>;
+
+/** Somebody's report, and the case that it is in. */
+export async function reportedBy(reporter: Member, about: ReportedKind, id: string): Promise<string> {
+  const sent = await sendReport(reporter, { about, id, reason: 'spam', words: 'Sent to everybody.' });
+  if (!sent.ok) throw new Error(sent.refusal);
+  return sent.value.caseId;
+}
+
+/** What staff decide about a case, in words; for a week where it is a suspension. */
+export async function decidedAs(staff: CtxOf<'staff'>, caseId: string, outcome: Outcome): Promise<string> {
+  const days = outcome === 'suspended' ? 7 : null;
+  const decided = await decideCase(staff, { caseId, outcome, days, removes: false, words: 'Not like this.' });
+  if (!decided.ok) throw new Error(decided.refusal);
+  const [decision] = await staff.db.select({ id: decisions.id }).from(decisions).where(eq(decisions.caseId, caseId));
+  return decision?.id as string;
+}
+
+/** A case that is open, a decision about `artist` that is not answered, and a case whose decision is. */
+export async function everyCase(world: World, artist: CtxOf<'artist'>) {
+  const [staff, shop, other] = [await world.staff(), await world.shop(), await world.artist()];
+  const caseId = await reportedBy(artist, 'shop', shop.shopId);
+  const decisionId = await decidedAs(staff, await reportedBy(shop, 'artist', artist.actor.userId), 'warned');
+  const appealedId = await reportedBy(shop, 'artist', other.actor.userId);
+  const answered = await decidedAs(staff, appealedId, 'warned');
+  const answer = await answerDecision(other, { decisionId: answered, byMail: false, words: 'It was not me.' });
+  if (!answer.ok) throw new Error(answer.refusal);
+  return { caseId, decisionId, appealedId };
+}

@@ -1,0 +1,64 @@
+import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { offerStay } from '#app/features/stays/offer-stay.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Database } from '#app/platform/db/database.server.ts';
+import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
+import { dayIn } from '#tests/support/days.ts';
+
+type Pair = {
+  artist: CtxOf<'artist'>;
+  shop: CtxOf<'shop'> & { shopId: string };
+  chairId: string;
+  /** That the request came with. */
+  applicationId: string;
+};
+
+/** A guest spot between the two in each state in which something can still be done. */
+export async function staysOfAPair(db: Database, { artist, shop, chairId, applicationId }: Pair) {
+  const sides = {
+    shopId: shop.shopId,
+    artistId: artist.actor.userId,
+    shopName: 'Iron Lotus',
+    artistName: 'Mara Quint',
+  };
+  const place = { ...sides, city: 'Austin', state: 'TX', timeZone: 'America/Chicago' };
+  const days = (first: number, last: number) => ({ first: dayIn(first), last: dayIn(last) });
+  const [requested] = await db
+    .insert(stays)
+    .values({
+      ...{ ...place, status: 'REQUESTED', startedBy: 'ARTIST', during: days(40, 44), flexDays: 2, applicationId },
+      ...{ letter: 'May I come?', clients: 'OWN', needs: 'An armrest', answerDueAt: new Date(Date.now() + 3e8) },
+    })
+    .returning({ id: stays.id });
+  const [begun] = await db
+    .insert(stays)
+    .values({
+      ...{ ...place, status: 'CONFIRMED', startedBy: 'SHOP', during: days(-2, 6), chairId, chairName: 'Window seat' },
+      ...{ confirmedAt: new Date(), depositCents: 10_000, terms: { policies: null, cancellation: [] } },
+    })
+    .returning({ id: stays.id });
+  const offered = async (first: number, last: number) => {
+    const made = await offerStay(shop, {
+      ...{
+        artistId: artist.actor.userId,
+        days: days(first, last),
+        chairId,
+        depositCents: 10_000,
+        offerNote: 'Do come',
+      },
+      ...{ applicationId: null, submissionId: null },
+    });
+    if (!made.ok) throw new Error(made.refusal);
+    return made.value.stayId;
+  };
+  const ids = { requestedId: requested?.id as string, begunId: begun?.id as string };
+  await db.insert(stayHistory).values([
+    { stayId: ids.requestedId, seq: 1, act: 'ASK', actorRole: 'ARTIST', details: { days: days(40, 44), flexDays: 2 } },
+    { stayId: ids.begunId, seq: 1, act: 'CONFIRM', actorRole: 'ARTIST' },
+  ]);
+  const stayId = await offered(20, 24);
+  const confirmedId = await offered(30, 34);
+  const confirmed = await confirmStay(artist, { stayId: confirmedId, version: 1 });
+  if (!confirmed.ok) throw new Error(confirmed.refusal);
+  return { ...ids, stayId, confirmedId };
+}
