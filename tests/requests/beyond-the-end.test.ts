@@ -47,7 +47,9 @@ test('beyond the end of any list, whose last page was emptied meanwhile, it begi
     const first = await saidAt(here, cookie);
     if (LISTS.includes(path)) expect(first, path).toMatch(ROW);
     const beyond = after(OLDEST_FIRST.includes(path) ? '2999-01-01' : '2001-01-01');
-    if ((await saidAt(`${here}${here.includes('?') ? '&' : '?'}${beyond}`, cookie)) !== first) ended.push(pattern);
+    const anew = await saidAt(`${here}${here.includes('?') ? '&' : '?'}${beyond}`, cookie);
+    // How long ago something was may have passed a minute meanwhile: the page is read on both sides of the other.
+    if (anew !== first && anew !== (await saidAt(here, cookie))) ended.push(pattern);
   }
   expect(ended).toEqual([]);
 }, 60_000);

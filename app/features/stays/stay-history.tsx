@@ -15,7 +15,7 @@ export function StayHistory({ stay }: { stay: StayShown }) {
     <Card as="section">
       <SectionHeader title="History" />
       <ol reversed className="flex flex-col divide-y divide-hairline">
-        {history.toReversed().map((row) => (
+        {[...history].reverse().map((row) => (
           <li key={row.seq} className="py-2.5 first:pt-0">
             <p className="max-w-measure">{stayHistoryLine(row, row.by, called)}</p>
             <p className="text-muted text-sm">
