@@ -1,6 +1,7 @@
 import { parseArgs } from 'node:util';
 import { table, writeSection } from '../bench/measurements.ts';
 import { backendKill } from './backend-kill.ts';
+import { chairFight } from './chair-fight.ts';
 import { databaseHang } from './database-hang.ts';
 import { failover } from './failover.ts';
 import { killBurst } from './kill-burst.ts';
@@ -21,6 +22,7 @@ const PARTS = [
   { part: mailKill, rounds: 10 },
   { part: newsKill, rounds: 10 },
   { part: uploadKill, rounds: 10 },
+  { part: chairFight, rounds: 1 },
 ];
 
 const { values, positionals: names } = parseArgs({ allowPositionals: true, options: { rounds: { type: 'string' } } });
