@@ -130,6 +130,9 @@ export default [
         route('passkeys', 'routes/account/settings-passkeys.tsx'),
         route('passkeys/options', 'routes/account/new-passkey-options.ts'),
         route('passkeys/:passkeyId/deletion', 'routes/account/remove-passkey.ts'),
+        // What it makes is read at /feeds/TOKEN.ics (server/feed-routes.ts).
+        route('calendar', 'routes/feeds/settings-calendar.tsx'),
+        route('calendar/feeds/:feedId/deletion', 'routes/feeds/revoke-feed.ts'),
         route('blocked', 'routes/blocking/blocked.tsx'),
         route('blocked/:memberId', 'routes/blocking/block.ts'),
         route('blocked/:memberId/deletion', 'routes/blocking/unblock.ts'),
@@ -152,6 +155,7 @@ export default [
       route('messages/:conversationId/:messageId/withdrawal', 'routes/inbox/take-back-message.ts'),
       // For both sides of a guest spot; what only one of them does stands with the pages of that one.
       route('stays/:stayId', 'routes/stays/stay.tsx'),
+      route('stays/:stayId/event.ics', 'routes/stays/event-file.ts'),
       route('stays/:stayId/decline', 'routes/stays/decline.tsx'),
       route('stays/:stayId/ending', 'routes/stays/end-early.tsx'),
       route('stays/:stayId/cancellation', 'routes/stays/cancel.tsx'),

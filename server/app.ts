@@ -13,12 +13,14 @@ import type { Services } from '#app/platform/services.server.ts';
 import type { AppEnv } from '#server/app-env.ts';
 import { archiveRoutes } from '#server/archive-routes.ts';
 import { settleCaching } from '#server/cache-rule.ts';
+import { feedRoutes } from '#server/feed-routes.ts';
 import { storedFiles } from '#server/file-routes.ts';
 import { firstScript } from '#server/first-script.ts';
 import { healthRoutes } from '#server/health-routes.ts';
 import { homeAddress, otherNameOf } from '#server/home-address.ts';
 import { installRoutes } from '#server/install-routes.ts';
 import { liveRoute } from '#server/live-route.ts';
+import { loggedPath } from '#server/logged-path.ts';
 import { lookRoutes } from '#server/look-routes.ts';
 import { refuseOtherMethods } from '#server/methods.ts';
 import { oneClickUnsubscribing } from '#server/one-click.ts';
@@ -52,7 +54,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     await next();
     const { hadCookie } = settleCaching(c.res);
     if (hadCookie)
-      log.error({ path: c.req.path }, 'a reply that may be shared was to set a cookie, which was left out');
+      log.error({ path: loggedPath(c.req.path) }, 'a reply that may be shared was to set a cookie, which was left out');
   });
 
   app.use(async (c, next) => {
@@ -79,13 +81,13 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     }
     // A client that went away before the answer gets a 500 that nobody sees: not an error of ours.
     const level = c.res.status >= 500 && !c.req.raw.signal.aborted ? 'error' : 'debug';
-    log[level]({ requestId, method: c.req.method, path: c.req.path, status: c.res.status, ms }, 'request');
+    log[level]({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, 'request');
   });
 
   app.onError((error, c) => {
     // Checked first, so that it is not mistaken for a lost database connection.
     if (isCutOff(error, c.req.raw)) return c.text('What you sent was cut off on its way. Nothing was saved.', 400);
-    log.error({ err: error, requestId: c.get('requestId'), path: c.req.path }, 'request failed');
+    log.error({ err: error, requestId: c.get('requestId'), path: loggedPath(c.req.path) }, 'request failed');
     if (isDatabaseAway(error)) {
       c.header('Retry-After', RETRY_AFTER_SECONDS);
       return inWords(c, isBusy(error) ? BUSY : DATABASE_AWAY, 503);
@@ -110,7 +112,10 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   app.use(async (c, next) => {
     if (isSameOrigin(c.req.raw, settings.baseUrl)) return next();
     const origin = c.req.header('origin') ?? null;
-    log.warn({ requestId: c.get('requestId'), path: c.req.path, origin }, 'refused: not from a page of this site');
+    log.warn(
+      { requestId: c.get('requestId'), path: loggedPath(c.req.path), origin },
+      'refused: not from a page of this site',
+    );
     const other = otherNameOf(c.req.raw, settings.baseUrl);
     if (other) return inWords(c, otherAddress(other, settings.baseUrl), 403);
     return c.json(
@@ -122,6 +127,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
   liveRoute(app, services);
   files.routes(app);
   archiveRoutes(app, services);
+  feedRoutes(app, services);
   uploadRoutes(app, services);
 
   const limited = bodyLimit({

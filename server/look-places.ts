@@ -22,6 +22,7 @@ const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
       '/settings',
       '/settings/notifications',
       '/settings/reports',
+      '/settings/calendar',
       '/notifications',
       '/notifications/:notificationId',
     ],

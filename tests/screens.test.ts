@@ -134,6 +134,7 @@ const LISTS: Record<string, List> = {
       '/settings/deletion',
       '/decisions/:decisionId',
       '/settings/data',
+      '/settings/calendar',
       '/settings/email',
       // A message in its box.
       '/messages/:conversationId/:messageId/correction',
@@ -176,6 +177,7 @@ const LISTS: Record<string, List> = {
       ...OWN_PROFILES.filter((page) => page !== '/shop/profile'),
       '/settings',
       '/settings/data',
+      '/settings/calendar',
       '/settings/email',
       '/settings/notifications',
       '/jobs/:jobId',
@@ -291,6 +293,7 @@ const LISTS: Record<string, List> = {
       // Its notification, which is no number of the bars.
       '/settings/data',
       '/settings/blocked',
+      '/settings/calendar',
       '/settings/email',
       '/settings/notifications',
       '/settings/deletion',

@@ -81,6 +81,7 @@ const DONE = {
   'stay-dates-asked': 'Asked for other dates. The chair is not held any more.',
   'stay-shortened': 'It ends earlier now, and the days after it are free.',
   'stay-canceled': 'Canceled. They are told.',
+  'feed-revoked': 'Revoked: whoever has that address reads nothing more there.',
   'logged-out': 'You are logged out.',
   'account-deleted': 'Your account is deleted, and everything in it. We sent you a mail that says so.',
 } as const;

@@ -2,6 +2,7 @@ import { daysHeldText } from '#app/copy/chairs.ts';
 import { limitText, tryAgainText } from '#app/copy/member-limits.ts';
 import { STAY_REFUSAL_TEXT, stayRefusalText } from '#app/copy/stays.ts';
 import { RECENT_MINUTES } from '#app/domain/account.ts';
+import { FEEDS_MAX } from '#app/domain/calendar-feed.ts';
 import { CHAIRS_EVER_MAX, CHAIRS_MAX, CLOSURES_MAX } from '#app/domain/chair.ts';
 import { CHANGEABLE_MINUTES } from '#app/domain/message-limits.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
@@ -106,6 +107,9 @@ export const REFUSAL_TEXT = {
   ...STAY_REFUSAL_TEXT,
   'dates-open-already': 'Some of these dates are open already.',
   'too-many-closures': `You have blocked dates ${CLOSURES_MAX} times. Give some of them back first.`,
+  'too-many-feeds': `You have ${FEEDS_MAX} addresses. Revoke one first.`,
+  'feed-shown':
+    "This address has been made, and is shown one time only. If you don't have it, revoke it and make another.",
 } as const satisfies Record<Refusal, string>;
 
 /** The same, with when to come back: `seconds` from now. */

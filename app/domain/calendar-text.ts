@@ -9,8 +9,12 @@ export type CalendarEvent = {
   status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
   summary: string;
   location: string;
-  url: string;
+  /** None where its reader is to learn nothing but the days. */
+  url?: string;
 };
+
+/** What an event says, whatever became of it. */
+export type Occasion = Pick<CalendarEvent, 'days' | 'summary' | 'location' | 'url'>;
 
 export type CalendarText = {
   brand: string;
@@ -25,6 +29,18 @@ export type CalendarText = {
 const LINE_OCTETS = 75;
 const encoder = new TextEncoder();
 
+/** A calendar has at least one part (RFC 5545, 3.6): one without events knows what UTC is. */
+const NOTHING = [
+  'BEGIN:VTIMEZONE',
+  'TZID:UTC',
+  'BEGIN:STANDARD',
+  'DTSTART:19700101T000000',
+  'TZOFFSETFROM:+0000',
+  'TZOFFSETTO:+0000',
+  'END:STANDARD',
+  'END:VTIMEZONE',
+];
+
 /**
  * Days as other programs read them: iCalendar (RFC 5545, and 7986 for calendars that are read again and again). Dates have
  * no zone, so no clock moves them; their end is the day after the last one.
@@ -37,7 +53,7 @@ export function calendarText({ brand, events, publisher, name }: CalendarText): 
     'CALSCALE:GREGORIAN',
     ...(publisher ? ['METHOD:PUBLISH'] : []),
     ...(name ? named(name) : []),
-    ...events.flatMap((event) => linesOf(event, publisher)),
+    ...(events.length > 0 ? events.flatMap((event) => linesOf(event, publisher)) : NOTHING),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
@@ -67,7 +83,7 @@ function linesOf(event: CalendarEvent, publisher: string | undefined): string[] 
     `STATUS:${status}`,
     `SUMMARY:${escaped(summary)}`,
     ...(location ? [`LOCATION:${escaped(location)}`] : []),
-    `URL:${url}`,
+    ...(url ? [`URL:${url}`] : []),
     ...(publisher ? [`ORGANIZER:mailto:${publisher}`] : []),
     'END:VEVENT',
   ];
@@ -100,4 +116,14 @@ function folded(line: string): string {
     octets += size;
   }
   return out;
+}
+
+/**
+ * An event as a form of Google's calendar that is filled in: a link, for whoever has no program that reads files. Its end
+ * is the day after the last one, too.
+ */
+export function googleEventLink({ days, summary, location, url }: Occasion): string {
+  const dates = `${basicDate(days.first)}/${basicDate(addDays(days.last, 1))}`;
+  const event = new URLSearchParams({ action: 'TEMPLATE', text: summary, dates, location, details: url ?? '' });
+  return `https://calendar.google.com/calendar/render?${event}`;
 }

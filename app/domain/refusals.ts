@@ -116,6 +116,8 @@ export const REFUSALS = [
   'not-earlier',
   'dates-open-already',
   'too-many-closures',
+  'too-many-feeds',
+  'feed-shown',
 ] as const;
 
 export type Refusal = (typeof REFUSALS)[number];

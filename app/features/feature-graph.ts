@@ -10,6 +10,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   calendar: ['profiles'],
   dashboards: ['applications', 'messaging', 'notifications', 'profiles'],
   'data-download': ['accounts'],
+  feeds: ['stays'],
   jobs: ['accounts', 'profiles'],
   legal: [],
   'member-looks': [],

@@ -29,6 +29,7 @@ export const FOR_ARTISTS = [
   '/settings/notifications',
   '/settings/data',
   '/settings/blocked',
+  '/settings/calendar',
   '/settings/two-step',
   '/settings/passkeys',
   '/settings/reports',
@@ -89,6 +90,7 @@ export const RELOADED: Record<'ARTIST' | 'SHOP', [string, string | null][]> = {
     ['/settings/reports', null],
     ['/settings/data', null],
     ['/settings/blocked', null],
+    ['/settings/calendar', null],
   ],
   SHOP: [
     ['/shop/dashboard', null],

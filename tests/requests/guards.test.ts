@@ -36,7 +36,7 @@ const elsewhere = await world.shop({ setupCompleted: true });
 const otherArtist = await world.artist({ setupCompleted: true });
 const jobId = await world.job(shop.shopId);
 const applicationId = await world.application(jobId, artist.actor.userId);
-const { stayId } = await staysOfAPair(db, {
+const { stayId, confirmedId } = await staysOfAPair(db, {
   ...{ artist, shop, chairId: (await planned(db, shop.shopId)).chairId, applicationId },
 });
 const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
@@ -187,18 +187,14 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
       { at: `/stays/${stayId}/${act}`, row: [toLogin(`/stays/${stayId}/${act}`), '/', '/', 404, 200, '/'] },
     ]),
   ),
-  '/settings': { row: membersOnly('/settings') },
-  '/settings/deletion': { row: membersOnly('/settings') },
-  '/settings/email': { row: membersOnly('/settings/email') },
-  '/settings/notifications': { row: membersOnly('/settings/notifications') },
-  '/settings/reports': { row: membersOnly('/settings/reports') },
-  '/settings/data': { row: membersOnly('/settings/data') },
-  '/settings/data/proof': { row: membersOnly('/settings/data/proof') },
-  '/settings/blocked': { row: membersOnly('/settings/blocked') },
-  '/settings/two-step': { row: membersOnly('/settings/two-step') },
-  '/settings/two-step/recovery-codes': { row: membersOnly('/settings/two-step/recovery-codes') },
+  ...alike(membersOnly, '/settings', ['', '/email', '/notifications', '/reports', '/data', '/data/proof', '/blocked']),
+  ...alike(membersOnly, '/settings', ['/calendar', '/passkeys', '/two-step', '/two-step/recovery-codes']),
   '/settings/two-step/deletion': { row: membersOnly('/settings/two-step/deletion') },
-  '/settings/passkeys': { row: membersOnly('/settings/passkeys') },
+  '/settings/deletion': { row: membersOnly('/settings') },
+  '/stays/:stayId/event.ics': {
+    at: `/stays/${confirmedId}/event.ics`,
+    row: [toLogin(`/stays/${confirmedId}/event.ics`), 404, 200, 404, 200, '/'],
+  },
   '/notifications': { row: membersOnly('/notifications') },
   '/messages': { row: membersOnly('/messages') },
   '/messages/:conversationId': {

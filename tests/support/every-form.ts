@@ -266,6 +266,8 @@ export function everyForm(ids: Ids): PostedForm[] {
     ['/settings/notifications/devices', 'artist', PUSH_DEVICE],
     [`/settings/blocked/${randomUUID()}`, 'artist', { returnTo: '/messages' }],
     [`/settings/blocked/${randomUUID()}/deletion`, 'artist', {}],
+    ['/settings/calendar', 'artist', { detail: 'BUSY', submissionId: randomUUID() }],
+    [`/settings/calendar/feeds/${randomUUID()}/deletion`, 'artist', {}],
     [`/settings/notifications/devices/${randomUUID()}/test`, 'artist', {}],
     [`/settings/notifications/devices/${randomUUID()}/deletion`, 'artist', {}],
     ['/logout', 'leaving', {}],

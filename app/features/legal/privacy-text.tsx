@@ -73,6 +73,11 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
             messages, and the keys that close them, so that only this browser can read them. Both go when you remove the
             device or log out on it.
           </p>
+          <p>
+            If you make a private address for your calendar program, whoever has that address reads your guest spots
+            there. We keep no copy of the address, only a check value for it, and when it was last read, not by whom. It
+            ends when you revoke it. What a program has read, such as Google's calendar, it keeps by its own rules.
+          </p>
         </>
       ),
     },

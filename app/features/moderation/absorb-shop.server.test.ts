@@ -3,6 +3,7 @@ import { getTableName, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { MOVES } from '#app/features/moderation/absorb-shop.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
+import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';
 import { chairOpenings, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
@@ -48,6 +49,10 @@ const SOWN: Record<Column, (shopId: string) => Promise<unknown>> = {
   'shop_closures.shop_id': (shopId) =>
     db.insert(shopClosures).values({ shopId, during: { first: '2027-03-03', last: '2027-03-10' } }),
   'stays.shop_id': (shopId) => made.stay({ shopId }),
+  'calendar_feeds.shop_id': async (shopId) => {
+    const { userId } = (await world.shop()).actor;
+    await db.insert(calendarFeeds).values({ shopId, userId, scope: 'SHOP', detail: 'FULL', tokenHash: randomUUID() });
+  },
   'shop_hosting.shop_id': (shopId) => db.insert(shopHosting).values({ shopId, requests: 'ANY' }),
   'chair_openings.shop_id': async (shopId) =>
     db.insert(chairOpenings).values({ shopId, chairId: await made.chair(shopId), during: A_CHAIR.inUse }),

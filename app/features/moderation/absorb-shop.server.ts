@@ -84,6 +84,12 @@ export const MOVES = {
   'shop_closures.shop_id': (tx, { goneId, keptId }) =>
     tx.execute(sql`update shop_closures set shop_id = ${keptId} where shop_id = ${goneId}`),
   'stays.shop_id': moveStays,
+  // Its owner's calendar programs go on reading; nobody else's do (trade F).
+  'calendar_feeds.shop_id': (tx, { goneId, keptId, ownerId }) =>
+    tx.execute(sql`
+      update calendar_feeds set shop_id = ${keptId},
+        revoked_at = case when user_id = ${ownerId}::uuid then revoked_at else coalesce(revoked_at, now()) end
+      where shop_id = ${goneId}`),
   'shop_hosting.shop_id': moveHosting,
   'chair_openings.shop_id': workOutOpenings,
   // Whom staff gave the whole shop to by a link, they gave it to also as it is now: it is the same shop, as staff say

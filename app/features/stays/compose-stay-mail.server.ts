@@ -9,8 +9,9 @@ import {
   stayChangedWords,
   stayConfirmedWords,
 } from '#app/copy/mail/stay-mails.ts';
-import { type CalendarEvent, calendarText } from '#app/domain/calendar-text.ts';
+import type { CalendarEvent } from '#app/domain/calendar-text.ts';
 import type { StaySide } from '#app/domain/stay.ts';
+import { eventFile } from '#app/features/stays/event-file.server.ts';
 import { placeOf, stayEvent } from '#app/features/stays/stay-event.server.ts';
 import { type ToldStay, toldStay } from '#app/features/stays/told-stay.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
@@ -52,12 +53,12 @@ type Mailed = {
   /** It ended with the account of the other side. */
   isGone: boolean;
   change: StayChange;
-  event: CalendarEvent;
+  event: CalendarEvent & { url: string };
 };
 
 /** The mail itself, with its file. */
 export function stayMail(to: string, { settings, kind, facts, isGone, change, event }: Mailed): MailMessage {
-  const { baseUrl, brandName: brand, supportEmail, mailFrom } = settings;
+  const { baseUrl, brandName: brand, supportEmail } = settings;
   const words = {
     'stay-confirmed': () => stayConfirmedWords(brand, facts),
     'stay-changed': () => stayChangedWords(facts, change),
@@ -66,7 +67,7 @@ export function stayMail(to: string, { settings, kind, facts, isGone, change, ev
   const choices = [{ text: CHOOSE_WORDS, link: new URL('/settings/notifications', baseUrl).href }];
   return {
     ...layOutMail(to, { brand, supportEmail, words, link: event.url, choices }),
-    calendar: calendarText({ brand, publisher: addressIn(mailFrom), events: [event] }),
+    calendar: eventFile(settings, event),
   };
 }
 
@@ -80,6 +81,3 @@ function factsOf({ stay, names, days }: ToldStay, reader: StaySide): StayMailFac
     deposit: depositCents ? money(depositCents / 100) : null,
   };
 }
-
-/** 'Flashboard <mail@example.com>' or the address alone. */
-const addressIn = (mailFrom: string) => /<([^>]+)>/.exec(mailFrom)?.[1] ?? mailFrom;

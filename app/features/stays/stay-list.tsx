@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react';
+import { href } from 'react-router';
+import { feedWords } from '#app/copy/calendar-feeds.ts';
 import { stayLists as words } from '#app/copy/stay-lists.ts';
 import type { Page } from '#app/domain/paging.ts';
 import { STAY_TABS, type StaySide, type StayTab } from '#app/domain/stay.ts';
@@ -6,6 +8,7 @@ import type { ListedStay } from '#app/features/stays/stay-queries.server.ts';
 import { StayRow } from '#app/features/stays/stay-row.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { FilterLinks } from '#app/ui/navigation/filter-links.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 
 const TABS = Object.keys(STAY_TABS) as StayTab[];
@@ -61,6 +64,11 @@ export function StayList({ side, at, tab, page, asOf, action }: StayListProps) {
         older={page.older && address(tab, page.older)}
         {...(isPast ? {} : { newerLabel: words.sooner, olderLabel: words.later })}
       />
+      <p className="mt-6">
+        <Link to={href('/settings/calendar')} className="text-link">
+          {feedWords.see}
+        </Link>
+      </p>
     </>
   );
 }

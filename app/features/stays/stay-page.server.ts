@@ -49,6 +49,8 @@ async function shownTo({ db }: Ctx, { stay, side, history, workingDays, acts, ke
     ...{ city, state, chairName, flexDays, letter, clients, needs, startedBy, offerNote, depositCents },
     ...{ answerDueAt, holdUntil, endReason, endedBy },
     timeZone: isUsZone(timeZone) ? timeZone : LAST_US_ZONE,
+    // Of the place that somebody goes to, once that is settled.
+    street: status === 'CONFIRMED' ? stay.address : null,
     terms: termsOf(stay.terms),
     other: await otherSide(db, stay, side),
     history: history.map(({ seq, act, at, actorRole, details }) => ({

@@ -1,6 +1,6 @@
 import { asc, eq } from 'drizzle-orm';
-import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { type StayAsOf, stayAsOf } from '#app/domain/stay-told.ts';
+import { namesNow } from '#app/features/stays/stay-names.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -35,10 +35,7 @@ export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string;
     ...asOf,
     stay,
     shop,
-    names: {
-      ARTIST: stay.artistId === null ? DELETED_USER : artistName || stay.artistName || SOME_ARTIST,
-      SHOP: stay.shopId === null ? DELETED_USER : shop?.name || stay.shopName || SOME_SHOP,
-    },
+    names: namesNow(stay, { artist: artistName, shop: shop?.name ?? null }),
     by: act?.actorRole ?? null,
     at: act?.at ?? stay.updatedAt,
     isLatest: stay.version === seq,

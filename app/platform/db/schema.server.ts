@@ -3,6 +3,7 @@ import * as announcements from '#app/platform/db/schema/announcements.ts';
 import * as applications from '#app/platform/db/schema/applications.ts';
 import * as artists from '#app/platform/db/schema/artists.ts';
 import * as blocks from '#app/platform/db/schema/blocks.ts';
+import * as calendarFeeds from '#app/platform/db/schema/calendar-feeds.ts';
 import * as calendars from '#app/platform/db/schema/calendars.ts';
 import * as dataDownloads from '#app/platform/db/schema/data-downloads.ts';
 import * as files from '#app/platform/db/schema/files.ts';
@@ -30,6 +31,7 @@ export const schema = {
   ...applications,
   ...artists,
   ...blocks,
+  ...calendarFeeds,
   ...calendars,
   ...dataDownloads,
   ...files,

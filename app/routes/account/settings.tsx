@@ -1,3 +1,4 @@
+import { feedWords } from '#app/copy/calendar-feeds.ts';
 import { LOOK_INSTEAD_TEXT } from '#app/copy/member-looks.ts';
 import { newsSummary } from '#app/copy/news.ts';
 import { ROLE_LABEL } from '#app/copy/sign-in.ts';
@@ -102,6 +103,13 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             action={<ButtonLink to="/settings/notifications">Change notifications</ButtonLink>}
           />
           <DefinitionList rows={news} />
+        </Card>
+        <Card as="section">
+          <SectionHeader
+            title={feedWords.title}
+            action={<ButtonLink to="/settings/calendar">Private addresses</ButtonLink>}
+          />
+          <p className="max-w-measure text-muted">Your guest spots in your own calendar program.</p>
         </Card>
         {reviews ? <OwnReviewsSection reviews={reviews} here="/settings" /> : null}
         <Card as="section">

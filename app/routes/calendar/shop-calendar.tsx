@@ -1,6 +1,7 @@
 import { ArrowLeft, ArrowRight, Ban, CalendarPlus, Plus } from 'lucide-react';
 import { href } from 'react-router';
 import { closures, windows, month as words } from '#app/copy/calendar.ts';
+import { feedWords } from '#app/copy/calendar-feeds.ts';
 import { monthLabel } from '#app/copy/dates.ts';
 import { stayLists } from '#app/copy/stay-lists.ts';
 import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
@@ -88,9 +89,12 @@ function Month({ shown }: { shown: ShopMonth }) {
       ) : (
         <p className="text-muted">{words.noneThere}</p>
       )}
-      <p className="mt-5">
+      <p className="mt-5 flex flex-wrap gap-x-6 gap-y-2">
         <Link to={href('/shop/calendar/chairs')} className="text-link">
           Guest chairs
+        </Link>
+        <Link to={href('/settings/calendar')} className="text-link">
+          {feedWords.see}
         </Link>
       </p>
     </>

@@ -1,17 +1,20 @@
 import { stayPage as words } from '#app/copy/stay-page.ts';
+import { googleEventLink } from '#app/domain/calendar-text.ts';
 import { isId } from '#app/domain/id.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { readStay } from '#app/features/notifications/read-by-looking.server.ts';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
+import { AddToCalendar } from '#app/features/stays/add-to-calendar.tsx';
+import { stayOccasion } from '#app/features/stays/stay-event.server.ts';
 import { StayFacts, StayLetters } from '#app/features/stays/stay-facts.tsx';
 import { StayHead } from '#app/features/stays/stay-head.tsx';
 import { StayHistory } from '#app/features/stays/stay-history.tsx';
-import { otherName } from '#app/features/stays/stay-names.ts';
+import { namesIn, otherName } from '#app/features/stays/stay-names.ts';
 import { type StayShown, stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { StayTerms } from '#app/features/stays/stay-terms.tsx';
 import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
-import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -37,21 +40,32 @@ export async function loader({ context, params: { stayId } }: Route.LoaderArgs) 
   const ctx = getMemberCtx(context);
   const stay = await stayPageFor(ctx, stayId);
   if (!stay) throw notFound();
-  return { stay, asOf: ctx.now.toISOString() };
+  const { baseUrl } = getServices(context).settings;
+  return { stay, google: stay.status === 'CONFIRMED' ? googleLink(stay, baseUrl) : null, asOf: ctx.now.toISOString() };
+}
+
+function googleLink(stay: StayShown, baseUrl: string): string {
+  const { artist, shop } = namesIn(stay);
+  return googleEventLink(stayOccasion(stay, { reader: stay.side, artist, shop, street: stay.street, baseUrl }));
 }
 
 /** A guest spot: how it stands, what can be done, and all that was said about it (trade A3). */
-export default function Stay({ loaderData: { stay, asOf } }: Route.ComponentProps) {
+export default function Stay({ loaderData: { stay, google, asOf } }: Route.ComponentProps) {
   const { side, other, terms } = stay;
-  const message = other?.isShown ? (
-    <MessageDialog recipient={{ id: other.id, name: otherName(stay) }} label="Message" variant="secondary" />
-  ) : null;
+  const more = (
+    <>
+      {google ? <AddToCalendar stayId={stay.id} google={google} /> : null}
+      {other?.isShown ? (
+        <MessageDialog recipient={{ id: other.id, name: otherName(stay) }} label="Message" variant="secondary" />
+      ) : null}
+    </>
+  );
   return (
     <div className="page-width py-8">
       <PageHeader title={titleOf(stay)} back={words.lists[side]} dense />
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="grid gap-5">
-          <StayHead stay={stay} asOf={asOf} more={message} />
+          <StayHead stay={stay} asOf={asOf} more={more} />
           <StayLetters stay={stay} />
         </div>
         <div className="grid gap-5">

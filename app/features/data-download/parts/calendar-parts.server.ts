@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
+import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';
 import { chairWindows, shopChairs, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
@@ -10,6 +11,18 @@ const chairName = sql`(select name from shop_chairs c where c.id = chair_id)`;
 
 /** A shop's chairs and dates, and the guest spots of either side with what was done with each. */
 export const CALENDAR_PARTS = {
+  calendarFeeds: archived(calendarFeeds, {
+    parts: [
+      {
+        file: 'calendar/private-addresses.json',
+        says: 'the private addresses of your calendar: what each shows, when it was made, last read and revoked; never the address itself',
+        whose: ({ userId }: Owner) => eq(calendarFeeds.userId, userId),
+        order: ['createdAt', 'id'],
+        shows: ['id', 'scope', 'detail', 'createdAt', 'lastReadAt', 'revokedAt'],
+      },
+    ],
+    withheld: { userId: SAID, shopId: SAID, tokenHash: 'opens the calendar', submissionId: OURS },
+  }),
   shopHosting: archived(shopHosting, {
     parts: [
       {

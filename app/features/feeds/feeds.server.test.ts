@@ -1,0 +1,219 @@
+import { randomUUID } from 'node:crypto';
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { FEEDS_MAX } from '#app/domain/calendar-feed.ts';
+import type { Result } from '#app/domain/result.ts';
+import { feedText } from '#app/features/feeds/feed-text.server.ts';
+import { type LiveFeed, liveFeed } from '#app/features/feeds/live-feed.server.ts';
+import { type MadeFeed, makeFeed } from '#app/features/feeds/make-feed.server.ts';
+import { noteFeedRead } from '#app/features/feeds/note-feed-read.server.ts';
+import { ownFeeds } from '#app/features/feeds/own-feeds.server.ts';
+import { revokeFeed } from '#app/features/feeds/revoke-feed.server.ts';
+import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
+import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { declineOffer } from '#app/features/stays/decline-offer.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { READERS } from '#tests/support/calendar-readers.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+
+const { db } = await testDatabase();
+const world = await stayWorld(db);
+const { artist, host, offer, made, days, day } = world;
+
+type Member = Parameters<typeof makeFeed>[0];
+
+const FULL = { detail: 'FULL', submissionId: null } as const;
+const BUSY = { detail: 'BUSY', submissionId: null } as const;
+const AT = { brandName: 'Flashboard', baseUrl: 'https://flashboard.test' };
+
+const said = (answer: Result<unknown>) => (answer.ok ? 'yes' : answer.refusal);
+
+async function feedOf(member: Member, input: Parameters<typeof makeFeed>[1] = FULL): Promise<MadeFeed> {
+  const answer = await makeFeed(member, input);
+  if (!answer.ok) throw new Error(answer.refusal);
+  return answer.value;
+}
+
+async function live(token: string): Promise<LiveFeed> {
+  const found = await liveFeed(db, token);
+  if (!found) throw new Error('nothing at this address');
+  return found;
+}
+
+const textAt = async (token: string) => feedText(db, await live(token), AT);
+const eventsAt = async (token: string) => READERS['ical.js'](await textAt(token));
+
+async function confirmed(
+  shop: Awaited<ReturnType<typeof host>>,
+  guest: Awaited<ReturnType<typeof artist>>,
+  on: ReturnType<typeof days>,
+) {
+  const stayId = await made(offer(shop, guest.actor.userId, { days: on }));
+  await made(confirmStay(guest, { stayId, version: 1 }));
+  return stayId;
+}
+
+test('both sides read an offer as tentative, then as confirmed with a higher number, each by the name of the other', async () => {
+  const [shop, guest] = [
+    await host({ shopName: 'Rose; Co', address: '12 Main St' }),
+    await artist({ fullName: 'Maya, O' }),
+  ];
+  const [own, theirs] = [await feedOf(guest), await feedOf(shop)];
+  const stayId = await made(offer(shop, guest.actor.userId, { days: days(20, 24) }));
+  const event = { uid: `stay-${stayId}@flashboard.test`, first: day(20), last: day(24), isAllDay: true };
+  const url = `https://flashboard.test/stays/${stayId}`;
+  expect(await eventsAt(own.token)).toEqual([
+    {
+      ...{ ...event, url, status: 'TENTATIVE', sequence: 1, summary: 'Guest spot at Rose; Co' },
+      location: 'Rose; Co, 12 Main St, Austin, TX',
+    },
+  ]);
+  await made(confirmStay(guest, { stayId, version: 1 }));
+  expect(await eventsAt(theirs.token)).toEqual([
+    {
+      ...{ ...event, url, status: 'CONFIRMED', sequence: 2, summary: 'Guest spot of Maya, O' },
+      location: '12 Main St, Austin, TX',
+    },
+  ]);
+});
+
+test('a request is in no calendar; nobody else’s guest spots are', async () => {
+  const [shop, guest, other] = [await host(), await artist(), await artist()];
+  await made(world.ask(guest, shop));
+  await confirmed(await host(), other, days(30, 31));
+  for (const member of [guest, shop]) expect(await eventsAt((await feedOf(member)).token)).toEqual([]);
+});
+
+test('one that tells the days alone names nobody, no place and no page', async () => {
+  const [shop, guest] = [await host({ shopName: 'Iron Lotus' }), await artist({ fullName: 'Mara Quint' })];
+  await confirmed(shop, guest, days(20, 24));
+  for (const member of [guest, shop]) {
+    const { token } = await feedOf(member, BUSY);
+    const [event] = await eventsAt(token);
+    expect(event).toMatchObject({ first: day(20), last: day(24), summary: 'Busy', location: '', url: '' });
+    const events = (await textAt(token)).split('BEGIN:VEVENT').slice(1).join();
+    expect(events).not.toMatch(/Iron|Mara|Austin|stays\//);
+  }
+});
+
+test('what fell through is told as canceled for a month, if any calendar had it', async () => {
+  const [shop, guest] = [await host(), await artist()];
+  const { token } = await feedOf(guest);
+  const canceled = await confirmed(shop, guest, days(20, 21));
+  await made(cancelStay(guest, { stayId: canceled, version: 2, reason: '' }));
+  const declined = await made(offer(shop, guest.actor.userId, { days: days(30, 31) }));
+  await made(declineOffer(guest, { stayId: declined, version: 1, note: '' }));
+  const asked = await made(world.ask(guest, shop, { days: days(40, 44) }));
+  await db.execute(
+    sql`update stays set status = 'WITHDRAWN', answer_due_at = null, ended_at = now() where id = ${asked}`,
+  );
+  const statuses = async () => (await eventsAt(token)).map(({ uid, status }) => [uid.slice(5, 41), status]);
+  expect(await statuses()).toEqual([
+    [canceled, 'CANCELLED'],
+    [declined, 'CANCELLED'],
+  ]);
+  await db.update(stays).set({ endedAt: sql`now() - interval '31 days'` }).where(eq(stays.id, canceled));
+  expect(await statuses()).toEqual([[declined, 'CANCELLED']]);
+});
+
+test('what is over for two years is left out, and of too many the earliest', async () => {
+  const [shop, guest] = [await host(), await artist()];
+  const { token } = await feedOf(guest);
+  const past = (first: number, last: number) => ({
+    ...{
+      shopId: shop.shopId,
+      artistId: guest.actor.userId,
+      shopName: 'x',
+      artistName: 'y',
+      timeZone: 'America/Chicago',
+    },
+    ...{ status: 'COMPLETED' as const, startedBy: 'SHOP' as const, during: days(first, last), endedAt: new Date() },
+  });
+  await db.insert(stays).values([past(-740, -736), past(-726, -720), past(-10, -8)]);
+  expect((await eventsAt(token)).map(({ first }) => first)).toEqual([day(-726), day(-10)]);
+  await db.insert(stays).values(Array.from({ length: 1_000 }, () => past(-5, -5)));
+  const all = await eventsAt(token);
+  expect([all.length, all[0]?.first]).toEqual([1_000, day(-5)]);
+});
+
+test('five can be read at a time, counted together when many are made at once; a revoked one makes room', async () => {
+  const guest = await artist();
+  const answers = await Promise.all(Array.from({ length: 12 }, () => makeFeed(guest, FULL)));
+  expect(answers.filter(({ ok }) => ok)).toHaveLength(FEEDS_MAX);
+  expect(new Set(answers.map(said))).toEqual(new Set(['yes', 'too-many-feeds']));
+  const [first] = await ownFeeds(guest);
+  expect(said(await revokeFeed(guest, { feedId: first?.id as string }))).toBe('yes');
+  expect(said(await makeFeed(guest, FULL))).toBe('yes');
+});
+
+test('the same form makes one, which it cannot show again; the same form of somebody else is another', async () => {
+  const [guest, other] = [await artist(), await artist()];
+  const input = { detail: 'FULL', submissionId: randomUUID() } as const;
+  const answers = await Promise.all([makeFeed(guest, input), makeFeed(guest, input)]);
+  expect(answers.map(said).sort()).toEqual(['feed-shown', 'yes']);
+  expect(said(await makeFeed(other, input))).toBe('yes');
+  expect(await ownFeeds(guest)).toHaveLength(1);
+});
+
+test('the token is nowhere in the database, and is 32 bytes that nobody can guess', async () => {
+  const guest = await artist();
+  const [one, two] = [await feedOf(guest), await feedOf(guest)];
+  expect(Buffer.from(one.token, 'base64url')).toHaveLength(32);
+  expect(one.token).not.toBe(two.token);
+  const { rows } = await db.execute<{ all: string }>(sql`select calendar_feeds::text as all from calendar_feeds`);
+  expect(rows.map(({ all }) => all).join()).not.toContain(one.token);
+});
+
+test('revoked by its owner alone, twice is once, and then there is nothing at the address', async () => {
+  const [guest, other] = [await artist(), await artist()];
+  const { feedId, token } = await feedOf(guest);
+  expect(said(await revokeFeed(other, { feedId }))).toBe('not-found');
+  expect(await liveFeed(db, token)).not.toBeNull();
+  for (const _ of [1, 2]) expect(said(await revokeFeed(guest, { feedId }))).toBe('yes');
+  expect(await liveFeed(db, token)).toBeNull();
+  expect(await ownFeeds(guest)).toEqual([]);
+});
+
+test('while somebody is suspended there is nothing at the address, and afterwards there is again', async () => {
+  const guest = await artist();
+  const { token } = await feedOf(guest);
+  const suspended = (suspendedAt: Date | null) =>
+    db.update(users).set({ suspendedAt }).where(eq(users.id, guest.actor.userId));
+  await suspended(new Date());
+  expect(await liveFeed(db, token)).toBeNull();
+  await suspended(null);
+  expect(await liveFeed(db, token)).not.toBeNull();
+});
+
+test('a shop that changes hands ends the addresses of its former owner', async () => {
+  const [shop, next] = [await host(), await artist()];
+  const { token } = await feedOf(shop);
+  await db.update(shopProfiles).set({ ownerId: next.actor.userId }).where(eq(shopProfiles.id, shop.shopId));
+  expect(await liveFeed(db, token)).toBeNull();
+  expect(await ownFeeds(shop)).toEqual([]);
+});
+
+test('a shop without a page has nothing to make one of', async () => {
+  const { actor, ...ctx } = await host();
+  expect(said(await makeFeed({ ...ctx, actor: { ...actor, shopId: null } }, FULL))).toBe('shop-profile-missing');
+});
+
+test('that it was read is noted, and not again within a quarter of an hour', async () => {
+  const guest = await artist();
+  const { token, feedId } = await feedOf(guest);
+  const readAt = async () => (await db.select().from(calendarFeeds).where(eq(calendarFeeds.id, feedId)))[0]?.lastReadAt;
+  const read = async () => noteFeedRead(db, await live(token), new Date());
+  expect(await readAt()).toBeNull();
+  await read();
+  const first = await readAt();
+  expect(first).not.toBeNull();
+  await read();
+  expect(await readAt()).toEqual(first);
+  await db.execute(sql`update calendar_feeds set last_read_at = now() - interval '16 minutes' where id = ${feedId}`);
+  await read();
+  expect((await readAt())?.getTime()).toBeGreaterThanOrEqual(first?.getTime() ?? Number.POSITIVE_INFINITY);
+});

@@ -1,0 +1,23 @@
+import { CalendarPlus } from 'lucide-react';
+import { addToCalendar as words } from '#app/copy/calendar-feeds.ts';
+import { stayAddress } from '#app/features/stays/stay-address.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { buttonLook } from '#app/ui/actions/button-look.ts';
+
+/** One guest spot into a calendar: as a file for programs, and as a link for Google's (trade F). */
+export function AddToCalendar({ stayId, google }: { stayId: string; google: string }) {
+  return (
+    <>
+      <ButtonLink
+        to={stayAddress(stayId, 'event.ics')}
+        reloadDocument
+        icon={<CalendarPlus size={18} aria-hidden="true" />}
+      >
+        {words.file}
+      </ButtonLink>
+      <a href={google} target="_blank" rel="noopener noreferrer" className={buttonLook('secondary', 'md')}>
+        {words.google}
+      </a>
+    </>
+  );
+}

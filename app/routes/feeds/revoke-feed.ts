@@ -1,0 +1,21 @@
+import { redirect, replace } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
+import { revokeFeed } from '#app/features/feeds/revoke-feed.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/revoke-feed';
+
+const PAGE = '/settings/calendar';
+
+/** A link to this address revokes nothing. */
+export function loader() {
+  return redirect(PAGE);
+}
+
+export async function action({ context, params: { feedId } }: Route.ActionArgs) {
+  if (!isId(feedId)) throw notFound();
+  const revoked = await revokeFeed(getMemberCtx(context), { feedId });
+  if (!revoked.ok) throw notFound();
+  return replace(withDone(PAGE, 'feed-revoked'));
+}

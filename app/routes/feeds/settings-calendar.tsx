@@ -1,0 +1,74 @@
+import { useState } from 'react';
+import { feedWords as words } from '#app/copy/calendar-feeds.ts';
+import { makeFeedSchema } from '#app/domain/calendar-feed.ts';
+import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
+import { feedPath } from '#app/features/feeds/feed-address.ts';
+import { FeedList } from '#app/features/feeds/feed-list.tsx';
+import { makeFeed } from '#app/features/feeds/make-feed.server.ts';
+import { MakeFeedForm } from '#app/features/feeds/make-feed-form.tsx';
+import { NewFeed } from '#app/features/feeds/new-feed.tsx';
+import { type OwnFeed, ownFeeds } from '#app/features/feeds/own-feeds.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { refusedForm } from '#app/platform/http/replies.server.ts';
+import { getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import type { Route } from './+types/settings-calendar';
+
+export const meta = titled(words.title);
+export const headers = answerHeaders;
+
+/** Also runs right after the action, whose answer alone holds the new address: the database keeps its hash. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const ctx = getMemberCtx(context);
+  return { feeds: await ownFeeds(ctx), submissionId: crypto.randomUUID(), now: ctx.now.toISOString() };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request, makeFeedSchema);
+  if (!form.ok) return form.reply;
+  const made = await makeFeed(getMemberCtx(context), form.value);
+  if (!made.ok) return refusedForm(form.submission, made);
+  const { feedId, token } = made.value;
+  const { baseUrl } = getServices(context).settings;
+  return { made: { feedId, address: new URL(feedPath(token), baseUrl).href } };
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** Private addresses at which calendar programs read somebody's guest spots (trade F). */
+export default function SettingsCalendar({ loaderData, actionData }: Route.ComponentProps) {
+  const { feeds, submissionId, now } = loaderData;
+  const shown = useShown(actionData && 'made' in actionData ? actionData.made : null, feeds);
+  const reply = actionData && !('made' in actionData) ? actionData : undefined;
+  return (
+    <SettingsPage title={words.title} lead={words.lead}>
+      <div className="flex flex-col gap-6">
+        {shown ? <NewFeed key={shown.feedId} address={shown.address} /> : null}
+        <MakeFeedForm submissionId={submissionId} reply={reply} />
+        <FeedList feeds={feeds} now={now} />
+      </div>
+    </SettingsPage>
+  );
+}
+
+type Made = { feedId: string; address: string };
+
+/**
+ * The address that was made last on this page, until it is left. The router forgets an answer with the next load that
+ * nobody asked for, and this one is not given twice.
+ */
+function useShown(made: Made | null, feeds: readonly OwnFeed[]): Made | null {
+  const [shown, setShown] = useState(made);
+  if (made && made.feedId !== shown?.feedId) setShown(made);
+  const last = made ?? shown;
+  return last && feeds.some(({ id }) => id === last.feedId) ? last : null;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text="Failed to load your private addresses. Please try again." />;
+}
