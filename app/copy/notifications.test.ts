@@ -182,6 +182,10 @@ test.each([
   expect(actionWords('JOB_UPDATE', sentence)).toBe(action);
   const both = newsWords('JOB_UPDATE', { sentences: [sentence, sentence], count: 2 }, 'Inkboard');
   expect(both.heading).toBe('2 changes of jobs you applied for');
+  // Changed, and closed a moment later: what it is now is what counts.
+  const earlier = KINDS.JOB_UPDATE.says.updated('Rose & Co', 'A chair: again');
+  const ofOne = newsWords('JOB_UPDATE', { sentences: [sentence, earlier], count: 2, areOfOne: true }, 'Inkboard');
+  expect([ofOne.subject, ofOne.heading]).toEqual([sentence, heading]);
 });
 
 test.each([

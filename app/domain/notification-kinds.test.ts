@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { NotificationType } from '#app/domain/notification.ts';
-import { kindsFor, notificationTarget } from '#app/domain/notification-kinds.ts';
+import { areOfOneThing, kindsFor, notificationTarget } from '#app/domain/notification-kinds.ts';
 
 /** What each is about, and where it leads. */
 const TARGETS: Record<NotificationType, [relatedId: string | null, path: string][]> = {
@@ -53,4 +53,15 @@ test('nobody is asked about a kind that never concerns them, nor about one that 
     'STAY_REQUEST',
     'STAY_UPDATE',
   ]);
+});
+
+test.each([
+  ['two changes of one job', ['JOB_UPDATE', 'a'], ['JOB_UPDATE', 'a'], true],
+  ['changes of two jobs', ['JOB_UPDATE', 'a'], ['JOB_UPDATE', 'b'], false],
+  ['two changes of one guest spot', ['STAY_UPDATE', 'a'], ['STAY_UPDATE', 'a'], true],
+  ['two reminders that lead to one list', ['APPLICATION_WAITING', null], ['APPLICATION_WAITING', null], false],
+  ['views of one viewer', ['PROFILE_VIEW', 'a'], ['PROFILE_VIEW', 'a'], false],
+] as const)('of one thing or not: %s', (_what, ...[one, other, expected]) => {
+  const [first, second] = [one, other].map(([type, relatedId], index) => ({ id: `${index}`, type, relatedId }));
+  expect(first && second && areOfOneThing([first, second])).toBe(expected);
 });

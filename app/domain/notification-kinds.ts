@@ -185,6 +185,11 @@ export function leadToOnePlace(news: readonly Linked[]): boolean {
   return new Set(places).size === 1;
 }
 
+/** Whether these are about one and the same thing, and not only in the same list. */
+export function areOfOneThing(news: readonly Linked[]): boolean {
+  return leadToOnePlace(news) && news.every(({ type }) => factsOf(type).about !== 'list');
+}
+
 /** The kinds that somebody with this role can hear of, and chooses a way for. */
 export function kindsFor(role: Role): readonly NotificationType[] {
   return NOTIFICATION_TYPES.filter((type) => factsOf(type).readers.includes(role) && !factsOf(type).isFixed);

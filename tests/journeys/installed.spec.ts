@@ -30,7 +30,7 @@ test('a browser without a network shows a page of ours, keeps what was typed, an
     expect(await page.content()).not.toContain(artist.email);
   }
   await page.goto(WIZARD);
-  await expect(page.getByText('What you typed and have not sent yet is kept in this browser')).toBeVisible();
+  await expect(page.getByText('a job or a set-up that you had begun is kept in this browser')).toBeVisible();
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByLabel('Full name')).toHaveValue('Robin Vale');

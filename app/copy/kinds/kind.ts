@@ -1,5 +1,8 @@
-/** A mail's news of one kind, the newest first; `count` is more where not all of them are listed. */
-export type MailedNews = { sentences: readonly string[]; count: number };
+/**
+ * A mail's news of one kind, the newest first; `count` is more where not all of them are listed. Several of one thing, such
+ * as changes of one job, are said by the newest.
+ */
+export type MailedNews = { sentences: readonly string[]; count: number; areOfOne?: boolean };
 
 /** Everything that is said about one kind of notification; what is not words is in KIND_FACTS. */
 export type Kind = {
@@ -33,9 +36,9 @@ export type Kind = {
 /** 'a new message', '3 new messages'. */
 export const counted = (count: number, one: string, several: string) => (count === 1 ? one : `${count} ${several}`);
 
-/** The sentence itself of a single one, else how many there are. */
-export const sentenceOr = ({ sentences, count }: MailedNews, several: string) =>
-  count === 1 ? (sentences[0] ?? several) : several;
+/** The sentence itself of a single one, the newest of several of one thing, else how many there are. */
+export const sentenceOr = ({ sentences, count, areOfOne = false }: MailedNews, several: string) =>
+  count === 1 || areOfOne ? (sentences[0] ?? several) : several;
 
 /** A sentence up to what follows from it, for a subject: 'Rose & Co offers you a guest spot: Mar 3, 2027'. */
 export const withoutRest = (sentence: string) =>

@@ -43,10 +43,11 @@ export function newsWords(topic: MailTopic, news: MailedNews, brand: string): Ne
 
 function kindWords(topic: Exclude<MailTopic, Digest>, news: MailedNews, brand: string): NewsWords {
   const { subject, heading, because, ofOne } = kindOf(topic).mail;
-  const [only = ''] = news.sentences;
+  const [newest = ''] = news.sentences;
+  const isOne = news.count === 1 || news.areOfOne;
   return {
     subject: subject(news, brand),
-    heading: (news.count === 1 && ofOne?.(only).heading) || heading(news.count),
+    heading: (isOne && ofOne?.(newest).heading) || heading(news.count),
     footnote: `Why am I getting this? You get this mail because ${because}.`,
   };
 }

@@ -4,7 +4,7 @@ import { actionWords, CHOOSE_WORDS, moreWords, newsWords, SEE_ALL, stopWords } f
 import { groupedLine, groupedMessage } from '#app/copy/notifications.ts';
 import { MAILED_MESSAGES } from '#app/domain/message.ts';
 import { groupNotifications } from '#app/domain/notification-groups.ts';
-import { leadToOnePlace } from '#app/domain/notification-kinds.ts';
+import { areOfOneThing, leadToOnePlace } from '#app/domain/notification-kinds.ts';
 import { type MailTopic, mailTopicOf } from '#app/domain/notification-preferences.ts';
 import { withMessages } from '#app/features/notifications/mailed-messages.server.ts';
 import { newsWaysOf } from '#app/features/notifications/news-choices.server.ts';
@@ -65,7 +65,7 @@ export function newsMail(to: string, { settings, userId, topic, mailId, news, fu
   const address = (path: string) => new URL(path, baseUrl).href;
   const unsubscribe = address(`/unsubscribe/${signUnsubscribe(authSecret, { topic, userId, mailId })}`);
   const said = { sentences: news.map(({ message }) => message), count: news.length + further };
-  const words = newsWords(topic, said, brand);
+  const words = newsWords(topic, { ...said, areOfOne: further === 0 && areOfOneThing(news) }, brand);
   const rows = groupNotifications(news).map(saidOf);
   const [only, ...others] = rows;
   const [newest] = news;
