@@ -88,7 +88,7 @@ export async function openRuntime(options: {
   const sweepingDownloads = startSweepingDownloads({ db, store: files, log });
   const sweepingExpired = startSweepingExpired({ db, log });
   const endingSuspensions = startEndingSuspensions({ db, transact, log });
-  const endingStays = startEndingDueStays({ transact, log });
+  const endingStays = startEndingDueStays({ db, transact, log });
   const endingLooks = startEndingLooks({ transact, log });
   const reminding = startRemindingShops({ transact, log });
   const sendingNews = startSendingNews({ db, log, mail, enqueuePush: push.enqueue });

@@ -40,6 +40,7 @@ const ABOUT_ONE = [
   '/marketplace/shops/:shopId',
   '/marketplace/shops/:shopId/calendar',
   '/marketplace/shops/:shopId/ask',
+  '/marketplace/shops/:shopId/waiting',
   '/marketplace/shops/:shopId/review',
   '/shop/reviews/:reviewId/answer',
   '/shop/calendar/chairs/:chairId',
@@ -195,6 +196,7 @@ const LISTS: Record<string, List> = {
       // It says when, and never who.
       '/marketplace/shops/:shopId/calendar',
       '/marketplace/shops/:shopId/ask',
+      '/marketplace/shops/:shopId/waiting',
       '/shop/reviews/:reviewId/answer',
       ...CHAIRS,
       '/shop/calendar/chairs/:chairId',

@@ -82,6 +82,8 @@ const DONE = {
   'stay-shortened': 'It ends earlier now, and the days after it are free.',
   'stay-canceled': 'Canceled. They are told.',
   'feed-revoked': 'Revoked: whoever has that address reads nothing more there.',
+  'wait-begun': 'You will hear from us when a chair opens.',
+  'wait-ended': 'You are not told of those dates any more.',
   'logged-out': 'You are logged out.',
   'account-deleted': 'Your account is deleted, and everything in it. We sent you a mail that says so.',
 } as const;

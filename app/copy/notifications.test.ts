@@ -20,6 +20,7 @@ test('every type has its title', () => {
     REVIEW_ANSWERED: 'Review Answered',
     STAY_REQUEST: 'Guest Spot Request',
     STAY_UPDATE: 'Guest Spot Update',
+    CHAIR_OPENED: 'A Chair Is Free',
   };
   expect(Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, KINDS[type].title]))).toEqual(titles);
 });
@@ -59,6 +60,12 @@ const SENTENCES: { [Type in NotificationType]: Record<keyof (typeof KINDS)[Type]
     ],
   },
   REVIEW_ANSWERED: { answered: [KINDS.REVIEW_ANSWERED.says.answered('Inkwell'), 'Inkwell has answered your review'] },
+  CHAIR_OPENED: {
+    opened: [
+      KINDS.CHAIR_OPENED.says.opened('Inkwell', DAYS),
+      'A chair at Inkwell is free Mar 3 to 10, 2027. Other artists are told too.',
+    ],
+  },
   STAY_REQUEST: {
     asked: [
       KINDS.STAY_REQUEST.says.asked('Jane', DAYS, UNTIL),

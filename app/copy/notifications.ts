@@ -20,6 +20,7 @@ const REPEATED = {
   REVIEW_ANSWERED: null,
   STAY_REQUEST: null,
   STAY_UPDATE: null,
+  CHAIR_OPENED: null,
 } as const satisfies Record<NotificationType, ((count: number) => string) | null>;
 
 type Repeated = { id: string; message: string; relatedId: string | null };

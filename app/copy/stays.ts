@@ -1,5 +1,6 @@
-import { dateLabel } from '#app/copy/dates.ts';
+import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { WEEKDAYS } from '#app/domain/business-hours.ts';
+import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import {
   type DECLINE_REASONS,
@@ -64,6 +65,9 @@ export const STAY_REFUSAL_TEXT = {
   'stay-blocked': 'Nothing new can be arranged between the two of you. You can still call this off.',
   'dates-changed-too-often': 'You have changed the dates as often as you can. Withdraw this request and ask again.',
   'not-earlier': 'Please choose a day before the one it ends on now.',
+  'too-many-waits': `You wait for a chair ${CHAIR_WAITS_MAX} times. Take one of them back first.`,
+  'chair-free-already': 'A chair is free then. You can ask for it now.',
+  'wait-too-short': 'Those dates have fewer working days than you want to stay.',
 } as const satisfies Partial<Record<Refusal, string>>;
 
 type Says = (about: StayRefusalFacts) => string | null;
@@ -85,6 +89,8 @@ const SAID: Partial<Record<Refusal, Says>> = {
     weekday === undefined
       ? null
       : `The shop is closed on ${WEEKDAYS[weekday]}s. Please start and end on a day it is open.`,
+  'chair-free-already': ({ first, last }) =>
+    first && last ? `A chair is free ${daysLabel({ first, last })}. You can ask for it now.` : null,
   'artist-busy': ({ shopName, first, last }) =>
     shopName && first && last
       ? `You have a confirmed stay at ${shopName} from ${dateLabel(first)} to ${dateLabel(last)}. Change or cancel that one first.`

@@ -51,6 +51,7 @@ const STEPS: Record<DomainEvent['type'], Step[]> = {
   'stay.confirmed': [],
   'stay.changed': [],
   'stay.ended': [],
+  'chair.opened': [],
 };
 
 /** Events that are no longer written: those that an earlier version left in the outbox are dropped. */

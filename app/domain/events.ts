@@ -1,6 +1,7 @@
 import type { Role } from '#app/domain/account.ts';
 import type { ApplicationDecision } from '#app/domain/application.ts';
 import type { CaseEvent } from '#app/domain/case-events.ts';
+import type { DaysOnward } from '#app/domain/days.ts';
 import type { JobStatus } from '#app/domain/job.ts';
 import type { StayAct } from '#app/domain/stay-acts.ts';
 
@@ -142,7 +143,7 @@ export type ConversationFiled = { type: 'conversation.filed'; conversationId: st
 
 /**
  * An artist blocked a shop, or a shop an artist; `userId` is who did. What they had not read of the other one counts as
- * read (c-108). From blocking. Heard by notifications.
+ * read (c-108), and the artist waits for no chair there. From blocking. Heard by notifications and stays.
  */
 export type MemberBlocked = {
   type: 'member.blocked';
@@ -198,6 +199,12 @@ export type StayChanged = { type: 'stay.changed' } & OfStay;
 export type StayEnded = { type: 'stay.ended' } & OfStay;
 
 /**
+ * Days of a chair are free, or can be asked for, that were not: who waits for them hears. From calendar, stays and
+ * moderation. Heard by notifications.
+ */
+export type ChairOpened = { type: 'chair.opened'; chairId: string; ranges: DaysOnward[] };
+
+/**
  * Everything that can happen. Ids and small facts only: listeners load what they need. When you change the shape of an
  * event, add a step to event-versions.ts; server/listeners.ts lists who hears it.
  */
@@ -235,7 +242,8 @@ export type DomainEvent =
   | StayOffered
   | StayConfirmed
   | StayChanged
-  | StayEnded;
+  | StayEnded
+  | ChairOpened;
 
 /** The event of a type. */
 export type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;

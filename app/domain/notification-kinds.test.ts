@@ -19,6 +19,10 @@ const TARGETS: Record<NotificationType, [relatedId: string | null, path: string]
   REPORT_DECIDED: [[null, '/settings/reports']],
   DECISION: [['d1', '/decisions/d1']],
   DATA_READY: [[null, '/settings/data']],
+  CHAIR_OPENED: [
+    ['w1', '/waits/w1'],
+    [null, '/notifications'],
+  ],
   STAY_REQUEST: [['s1', '/stays/s1']],
   STAY_UPDATE: [
     ['s1', '/stays/s1'],
@@ -43,6 +47,7 @@ test('nobody is asked about a kind that never concerns them, nor about one that 
     'REPORT_DECIDED',
     'REVIEW_ANSWERED',
     'STAY_UPDATE',
+    'CHAIR_OPENED',
   ]);
   expect(kindsFor('SHOP')).toEqual([
     'NEW_APPLICATION',

@@ -6,7 +6,16 @@ import type { NewsWay } from '#app/domain/notification-preferences.ts';
  * What the `relatedId` of a notification names; a kind that is about a list has none. A review is named by its shop: the
  * reader has written one of it.
  */
-export type NewsSubject = 'application' | 'conversation' | 'job' | 'viewer' | 'decision' | 'list' | 'review' | 'stay';
+export type NewsSubject =
+  | 'application'
+  | 'conversation'
+  | 'job'
+  | 'viewer'
+  | 'decision'
+  | 'list'
+  | 'review'
+  | 'stay'
+  | 'wait';
 
 /** Everything about a kind of notification that is not words; those are in app/copy/kinds. */
 export type KindFacts = {
@@ -96,6 +105,16 @@ export const KIND_FACTS = {
     usual: 'AT_ONCE',
     about: 'stay',
     target: toStay,
+    repeats: 'nothing',
+    mailWaits: 'for-more',
+    urgency: 'normal',
+  },
+  CHAIR_OPENED: {
+    readers: ['ARTIST'],
+    usual: 'AT_ONCE',
+    about: 'wait',
+    // Leads on to the free dates of the shop, with what is free of the wanted ones chosen.
+    target: (id) => (id ? `/waits/${id}` : LIST),
     repeats: 'nothing',
     mailWaits: 'for-more',
     urgency: 'normal',

@@ -11,6 +11,7 @@ export const NOTIFICATION_TYPES = [
   'REVIEW_ANSWERED',
   'STAY_REQUEST',
   'STAY_UPDATE',
+  'CHAIR_OPENED',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

@@ -14,6 +14,7 @@ const WAYS: Ways = {
   REVIEW_ANSWERED: 'IN_APP',
   STAY_REQUEST: 'IN_APP',
   STAY_UPDATE: 'IN_APP',
+  CHAIR_OPENED: 'IN_APP',
 };
 
 test.each([

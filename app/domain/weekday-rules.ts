@@ -36,6 +36,14 @@ export function workingDays(days: Days, closed: ClosedWeekdays): number {
   return count;
 }
 
+/** The same days without closed ones at either end; null where none is left. */
+export function openEdges({ first, last }: Days, closed: ClosedWeekdays): Days | null {
+  let [from, to] = [first, last];
+  while (from <= to && isClosedOn(from, closed)) from = addDays(from, 1);
+  while (from <= to && isClosedOn(to, closed)) to = addDays(to, -1);
+  return from <= to ? { first: from, last: to } : null;
+}
+
 /** A stay may span closed weekdays, but not begin or end on one (trade A1): the day that does, if there is one. */
 export function closedEdge({ first, last }: Days, closed: ClosedWeekdays): string | null {
   if (isClosedOn(first, closed)) return first;

@@ -13,6 +13,7 @@ const stayId = await world.made(world.ask(artist, shop));
 const PAGES = [
   ['the free month of a shop', 'artist', `/marketplace/shops/${shop.shopId}/calendar`],
   ['the form that asks for days', 'artist', `/marketplace/shops/${shop.shopId}/ask`],
+  ['the form that waits for days', 'artist', `/marketplace/shops/${shop.shopId}/waiting`],
   ['the form that asks for other days', 'artist', `/stays/${stayId}/change`],
   ["a shop's own calendar", 'shop', '/shop/calendar'],
   ['the form of an offer that nobody asked for', 'shop', '/shop/stays/offer'],

@@ -29,6 +29,7 @@ type Row = readonly [
 ];
 
 const shop = await world.shop({ setupCompleted: true });
+const SHOP = `/marketplace/shops/${shop.shopId}`;
 const newShop = await world.shop({ setupCompleted: false });
 const artist = await world.artist({ setupCompleted: true });
 const newArtist = await world.artist({ setupCompleted: false });
@@ -107,10 +108,9 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
     at: `/marketplace/shops/${shop.shopId}/calendar`,
     row: [toLogin(`/marketplace/shops/${shop.shopId}/calendar`), 200, 200, '/', 200, '/'],
   },
-  '/marketplace/shops/:shopId/ask': {
-    at: `/marketplace/shops/${shop.shopId}/ask`,
-    row: artistOnly(`/marketplace/shops/${shop.shopId}/ask`),
-  },
+  '/marketplace/shops/:shopId/ask': { at: `${SHOP}/ask`, row: artistOnly(`${SHOP}/ask`) },
+  '/waits/:waitId': { at: `/waits/${jobId}`, row: [toLogin(`/waits/${jobId}`), 404, 404, '/', '/', '/'] },
+  '/marketplace/shops/:shopId/waiting': { at: `${SHOP}/waiting`, row: artistOnly(`${SHOP}/waiting`) },
   '/marketplace/shops/:shopId': {
     at: `/marketplace/shops/${shop.shopId}`,
     row: [toLogin(`/marketplace/shops/${shop.shopId}`), 200, 200, '/', '/shop/profile', '/'],

@@ -84,6 +84,7 @@ const OF_NO_PLACE = {
     '/marketplace/shops/:shopId',
     '/marketplace/shops/:shopId/calendar',
     '/marketplace/shops/:shopId/ask',
+    '/marketplace/shops/:shopId/waiting',
   ],
   shop: [...FOR_ALL, '/jobs', '/jobs/:jobId', '/marketplace/shops/:shopId/calendar'],
 };

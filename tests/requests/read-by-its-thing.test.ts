@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { NotificationType } from '#app/domain/notification.ts';
 import { UNASKED_LOAD } from '#app/domain/unasked-load.ts';
+import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
@@ -28,6 +29,14 @@ const [spot] = await db
   })
   .returning({ id: stays.id });
 const stayId = spot?.id as string;
+const [wait] = await db
+  .insert(chairWaits)
+  .values({
+    ...{ shopId: shop.shopId, artistId: artist.actor.userId, minDays: 2 },
+    during: { first: '2037-03-03', last: '2037-03-10' },
+  })
+  .returning({ id: chairWaits.id });
+const waitId = wait?.id as string;
 
 type Who = 'artist' | 'shop';
 
@@ -59,6 +68,7 @@ const THINGS: [type: NotificationType, who: Who, relatedId: string, address: str
   ['REVIEW_ANSWERED', 'artist', shop.shopId, `/marketplace/shops/${shop.shopId}`],
   ['STAY_REQUEST', 'shop', stayId, `/stays/${stayId}`],
   ['STAY_UPDATE', 'artist', stayId, `/stays/${stayId}`],
+  ['CHAIR_OPENED', 'artist', waitId, `/marketplace/shops/${shop.shopId}/calendar`],
   ['PROFILE_VIEW', 'artist', shop.shopId, `/marketplace/shops/${shop.shopId}`],
   ['PROFILE_VIEW', 'shop', artist.actor.userId, `/marketplace/artists/${artist.actor.userId}`],
 ];

@@ -211,6 +211,7 @@ const NEWS_OF_ARTISTS = {
   JOB_UPDATE: 'OFF',
   REVIEW_ANSWERED: 'DAILY',
   STAY_UPDATE: 'DAILY',
+  CHAIR_OPENED: 'AT_ONCE',
 };
 const NEWS_OF_SHOPS = {
   ...{ NEW_APPLICATION: 'AT_ONCE', APPLICATION_WAITING: 'OFF' },
@@ -338,6 +339,8 @@ export function everyForm(ids: Ids): PostedForm[] {
     [`/shop/reviews/${reviewId}/answer`, 'shop', { answer: 'Come back soon', seen: '' }],
     [`/shop/reviews/${reviewId}/answer/deletion`, 'shop', {}],
     [`/marketplace/shops/${shopId}/ask`, 'artist', { ...ASK, jobId, chairId, submissionId: randomUUID() }],
+    [`/marketplace/shops/${shopId}/waiting`, 'artist', { from: dayIn(100), to: dayIn(120), leastDays: '3' }],
+    [`/waits/${randomUUID()}/deletion`, 'artist', {}],
     [`/marketplace/shops/${shopId}/review`, 'artist', { rating: '5', comment: 'Good light' }],
     [`/marketplace/shops/${shopId}/review/deletion`, 'artist', {}],
     [

@@ -4,11 +4,13 @@ import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
 import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 import type { testApp } from '#tests/support/app.ts';
 import { planned } from '#tests/support/calendars.ts';
+import { dayIn } from '#tests/support/days.ts';
 import { everyForm, type Viewer } from '#tests/support/every-form.ts';
 import { EVERY_ROUTE } from '#tests/support/every-route.ts';
 import { lookAt } from '#tests/support/looks.ts';
@@ -104,7 +106,15 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
   const goneId = await twiceMade(db).page({ shopName: 'Harbour Light' });
   const dates = await planned(db, shop.shopId);
   await db.insert(shopHosting).values({ shopId: shop.shopId, requests: 'ANY' });
+  const [waiting] = await db
+    .insert(chairWaits)
+    .values({
+      ...{ artistId: artist.actor.userId, shopId: shop.shopId, minDays: 3 },
+      during: { first: dayIn(60), last: dayIn(80) },
+    })
+    .returning({ waitId: chairWaits.id });
   const ids = {
+    waitId: waiting?.waitId as string,
     jobId,
     applicationId,
     shopId: shop.shopId,

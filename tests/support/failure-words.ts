@@ -16,6 +16,7 @@ export const FAILURE_WORDS: Record<string, string> = {
   '/shop/stays': 'Failed to load your guest spots',
   '/marketplace/shops/:shopId': 'Shop profile not found',
   '/marketplace/shops/:shopId/calendar': 'Failed to load the free dates',
+  '/marketplace/shops/:shopId/waiting': 'Failed to load how to wait for a chair',
   '/marketplace/shops/:shopId/ask': 'Failed to load how to ask this shop',
   '/marketplace/shops/:shopId/review': 'Shop profile not found',
   '/marketplace/artists/:artistId': 'Failed to load profile data',

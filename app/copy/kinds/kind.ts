@@ -42,4 +42,5 @@ export const sentenceOr = ({ sentences, count, areOfOne = false }: MailedNews, s
 
 /** A sentence up to what follows from it, for a subject: 'Rose & Co offers you a guest spot: Mar 3, 2027'. */
 export const withoutRest = (sentence: string) =>
-  sentence.split(/\. (?=(?:The (?:chair|job|request)|It (?:has|now)|This one|Please) )|\.$/)[0] ?? sentence;
+  sentence.split(/\. (?=(?:The (?:chair|job|request)|It (?:has|now)|This one|Please|Other artists) )|\.$/)[0] ??
+  sentence;

@@ -1,5 +1,6 @@
 import { applicationStatus } from '#app/copy/kinds/application-status.ts';
 import { applicationWaiting } from '#app/copy/kinds/application-waiting.ts';
+import { chairOpened } from '#app/copy/kinds/chair-opened.ts';
 import { dataReady } from '#app/copy/kinds/data-ready.ts';
 import { decision } from '#app/copy/kinds/decision.ts';
 import { jobUpdate } from '#app/copy/kinds/job-update.ts';
@@ -22,6 +23,7 @@ export const KINDS = {
   REVIEW_ANSWERED: reviewAnswered,
   STAY_REQUEST: stayRequest,
   STAY_UPDATE: stayUpdate,
+  CHAIR_OPENED: chairOpened,
   NEW_MESSAGE: newMessage,
   PROFILE_VIEW: profileView,
   REPORT_DECIDED: reportDecided,

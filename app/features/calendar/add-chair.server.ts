@@ -5,13 +5,13 @@ import { done, type Result, refuse } from '#app/domain/result.ts';
 import { isChairNameTaken } from '#app/features/calendar/chair-names.server.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { isInUseOn } from '#app/features/calendar/in-use.server.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 
 /** Adds a chair behind those that are there (trade A3). Sent twice, the second one finds the name taken. */
 export function addChair(ctx: CtxOf<'shop'>, chair: ChairInput): Promise<Result<{ chairId: string }>> {
-  return ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx, publish) => {
     const calendar = await heldCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
     const { shopId, today } = calendar.value;
@@ -31,7 +31,7 @@ export function addChair(ctx: CtxOf<'shop'>, chair: ChairInput): Promise<Result<
     const added = { ...said, shopId, inUse: { first: from, last: until }, position: last + 1 };
     const [row] = await tx.insert(shopChairs).values(added).returning({ id: shopChairs.id });
     if (!row) throw new Error('a chair that was added is not there');
-    await rebuildOpenings(tx, [row.id]);
+    await reopenChairs({ tx, publish }, [row.id]);
     return done({ chairId: row.id });
   });
 }

@@ -7,7 +7,7 @@ import { done, type Result, refuse, refuseInUse } from '#app/domain/result.ts';
 import { heldDuring } from '#app/features/calendar/days-held.server.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { areChairsOf, chairsOf } from '#app/features/calendar/own-chairs.server.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { shopClosures } from '#app/platform/db/schema/calendars.ts';
@@ -20,7 +20,7 @@ export async function blockDates(
   ctx: Ctx,
   { chairId, days, note }: BlockDatesInput,
 ): Promise<Result<{ first: string }>> {
-  return ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx, publish) => {
     const calendar = await heldCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
     const { shopId } = calendar.value;
@@ -31,7 +31,7 @@ export async function blockDates(
     const held = await heldDuring(tx, { shopId, chairId }, days);
     if (!canTakeDaysAway(ctx.actor, { shopId, held: held.length }).allowed) return refuseInUse(held);
     await tx.insert(shopClosures).values({ shopId, chairId, during: days, note, createdAt: ctx.now });
-    await rebuildOpenings(tx, chairId ? [chairId] : await chairsOf(tx, shopId));
+    await reopenChairs({ tx, publish }, chairId ? [chairId] : await chairsOf(tx, shopId));
     return done({ first: days.first });
   });
 }

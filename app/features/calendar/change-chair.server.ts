@@ -7,7 +7,7 @@ import { isChairNameTaken } from '#app/features/calendar/chair-names.server.ts';
 import { heldOutside } from '#app/features/calendar/days-held.server.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { chairOfHeld } from '#app/features/calendar/held-chair.server.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 
@@ -18,7 +18,7 @@ type Change = { chairId: string; chair: ChairInput; edit?: Edit<ChairInput> };
  * a guest has it (trade A6).
  */
 export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change): Promise<Saved<void>> {
-  return ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx, publish) => {
     const calendar = await heldCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
     const row = await chairOfHeld(tx, calendar.value, chairId);
@@ -38,7 +38,7 @@ export function changeChair(ctx: CtxOf<'shop'>, { chairId, chair, edit }: Change
       .update(shopChairs)
       .set({ ...said, inUse: days, ...(verdict && { edits: verdict.edits }), updatedAt: ctx.now })
       .where(eq(shopChairs.id, chairId));
-    await rebuildOpenings(tx, [chairId]);
+    await reopenChairs({ tx, publish }, [chairId]);
     return done(undefined);
   });
 }

@@ -4,7 +4,7 @@ import { type Days, rangeOf } from '#app/domain/days.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { areChairsOf } from '#app/features/calendar/own-chairs.server.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { isExcluded } from '#app/platform/db/sql-state.server.ts';
@@ -24,12 +24,12 @@ export async function openDates(ctx: Ctx, input: OpenDatesInput): Promise<Opened
     openings.map(({ days, isUrgent }) => ({ chairId, during: days, minDays, note, isUrgent, createdAt: ctx.now })),
   );
   try {
-    return await ctx.transaction(async (tx) => {
+    return await ctx.transaction(async (tx, publish) => {
       const calendar = await heldCalendar(tx, ctx);
       if (!calendar.ok) return calendar;
       if (!(await areChairsOf(tx, calendar.value.shopId, chairIds))) return refuse('not-found');
       await tx.insert(chairWindows).values(rows);
-      await rebuildOpenings(tx, chairIds);
+      await reopenChairs({ tx, publish }, chairIds);
       return done({ count: rows.length });
     });
   } catch (error) {

@@ -5,7 +5,7 @@ import { done, type Result, refuse, refuseInUse } from '#app/domain/result.ts';
 import { heldFrom } from '#app/features/calendar/days-held.server.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
 import { chairOfHeld } from '#app/features/calendar/held-chair.server.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 
@@ -14,7 +14,7 @@ import { shopChairs } from '#app/platform/db/schema/calendars.ts';
  * (trade A6, ruling c-157). One that is retired already is done.
  */
 export function retireChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result<void>> {
-  return ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx, publish) => {
     const calendar = await heldCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
     const chair = await chairOfHeld(tx, calendar.value, chairId);
@@ -30,7 +30,7 @@ export function retireChair(ctx: CtxOf<'shop'>, chairId: string): Promise<Result
     const at = ctx.now.toISOString();
     const edits = { ...chair.edits, from: { at, by: null }, until: { at, by: null } };
     await tx.update(shopChairs).set({ inUse, edits, updatedAt: ctx.now }).where(eq(shopChairs.id, chairId));
-    await rebuildOpenings(tx, [chairId]);
+    await reopenChairs({ tx, publish }, [chairId]);
     return done(undefined);
   });
 }

@@ -4,7 +4,7 @@ import { canTakeDaysAway } from '#app/domain/policies/calendar.ts';
 import { done, type Result, refuse, refuseInUse } from '#app/domain/result.ts';
 import { heldDuring } from '#app/features/calendar/days-held.server.ts';
 import { heldCalendar } from '#app/features/calendar/held-calendar.server.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';
 
@@ -14,7 +14,7 @@ import { chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';
  */
 export async function withdrawWindow(ctx: Ctx, windowId: string): Promise<Result<{ first: string }>> {
   if (!isId(windowId)) return refuse('not-found');
-  return ctx.transaction(async (tx) => {
+  return ctx.transaction(async (tx, publish) => {
     const calendar = await heldCalendar(tx, ctx);
     if (!calendar.ok) return calendar;
     const { shopId } = calendar.value;
@@ -27,7 +27,7 @@ export async function withdrawWindow(ctx: Ctx, windowId: string): Promise<Result
     const held = await heldDuring(tx, { shopId, chairId: window.chairId }, window.days);
     if (!canTakeDaysAway(ctx.actor, { shopId, held: held.length }).allowed) return refuseInUse(held);
     await tx.delete(chairWindows).where(eq(chairWindows.id, windowId));
-    await rebuildOpenings(tx, [window.chairId]);
+    await reopenChairs({ tx, publish }, [window.chairId]);
     return done({ first: window.days.first });
   });
 }

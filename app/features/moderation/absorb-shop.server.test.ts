@@ -5,6 +5,7 @@ import { MOVES } from '#app/features/moderation/absorb-shop.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';
 import { chairOpenings, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { conversations } from '#app/platform/db/schema/messages.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
@@ -48,6 +49,11 @@ const SOWN: Record<Column, (shopId: string) => Promise<unknown>> = {
   'shop_chairs.shop_id': (shopId) => made.chair(shopId),
   'shop_closures.shop_id': (shopId) =>
     db.insert(shopClosures).values({ shopId, during: { first: '2027-03-03', last: '2027-03-10' } }),
+  'chair_waits.shop_id': async (shopId) =>
+    db.insert(chairWaits).values({
+      ...{ shopId, artistId: (await world.artist()).actor.userId, minDays: 2 },
+      during: { first: '2027-03-03', last: '2027-03-10' },
+    }),
   'stays.shop_id': (shopId) => made.stay({ shopId }),
   'calendar_feeds.shop_id': async (shopId) => {
     const { userId } = (await world.shop()).actor;

@@ -83,6 +83,12 @@ export const MOVES = {
   'shop_chairs.shop_id': moveChairs,
   'shop_closures.shop_id': (tx, { goneId, keptId }) =>
     tx.execute(sql`update shop_closures set shop_id = ${keptId} where shop_id = ${goneId}`),
+  // Of two waits for the same days the one on the page that stays does.
+  'chair_waits.shop_id': (tx, { goneId, keptId }) =>
+    tx.execute(sql`
+      update chair_waits as moved set shop_id = ${keptId} where shop_id = ${goneId} and not exists (
+        select 1 from chair_waits there where there.shop_id = ${keptId} and there.artist_id = moved.artist_id
+          and there.during = moved.during)`),
   'stays.shop_id': moveStays,
   // Its owner's calendar programs go on reading; nobody else's do (trade F).
   'calendar_feeds.shop_id': (tx, { goneId, keptId, ownerId }) =>

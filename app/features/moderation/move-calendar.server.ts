@@ -1,8 +1,9 @@
 import { sql } from 'drizzle-orm';
 import { chairNameBeside } from '#app/domain/chair.ts';
 import { toStored } from '#app/domain/event-versions.ts';
+import type { DomainEvent } from '#app/domain/events.ts';
 import { FINAL_STAY_STATUSES } from '#app/domain/stay.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { stayHistory } from '#app/platform/db/schema/stays.ts';
@@ -85,8 +86,11 @@ export async function moveHosting(tx: Tx, { goneId, keptId }: Ids): Promise<void
 export async function workOutOpenings(tx: Tx, { goneId, keptId }: Ids): Promise<void> {
   await tx.execute(sql`delete from chair_openings where shop_id = ${goneId}`);
   const { rows } = await tx.execute<{ id: string }>(sql`select id from shop_chairs where shop_id = ${keptId}`);
-  await rebuildOpenings(
-    tx,
+  const publish = async (event: DomainEvent) => {
+    await tx.insert(outbox).values({ event: toStored(event) });
+  };
+  await reopenChairs(
+    { tx, publish },
     rows.map(({ id }) => id),
   );
 }

@@ -18,6 +18,8 @@ const HIDDEN: Partial<Record<NewsSubject, SQL>> = {
   stay: sql`select 1 from stays where stays.id = ${id} and (${shop} or ${artist})
     and (end_kind is distinct from 'ACCOUNT_GONE'
       or ${notifications.dedupeKey} <> 'stay:' || stays.id || ':' || stays.version)`,
+  wait: sql`select 1 from chair_waits join shop_profiles on shop_profiles.id = chair_waits.shop_id
+    where chair_waits.id = ${id} and hidden_at is not null`,
   viewer: sql`select 1 from artist_profiles where id = ${id} and hidden_at is not null
     union all select 1 from shop_profiles where id = ${id} and hidden_at is not null`,
 };

@@ -1,4 +1,5 @@
 import {
+  Armchair,
   BriefcaseBusiness,
   CalendarDays,
   CalendarPlus,
@@ -42,6 +43,7 @@ const ICONS = {
   REVIEW_ANSWERED: Star,
   STAY_REQUEST: CalendarPlus,
   STAY_UPDATE: CalendarDays,
+  CHAIR_OPENED: Armchair,
 } as const satisfies Record<NotificationType, unknown>;
 
 /** A profile view leads nowhere by itself; a viewer without a page is not gone. Of a job the application is left. */

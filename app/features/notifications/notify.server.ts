@@ -17,6 +17,7 @@ import {
   tellOfMessageChange,
   tellOfReading,
 } from '#app/features/notifications/tell-of-messages.server.ts';
+import { tellOfOpening } from '#app/features/notifications/tell-of-openings.server.ts';
 import { deliverWaiting, showMerged, tellOfView } from '#app/features/notifications/tell-of-profiles.server.ts';
 import { tellOfAnswer } from '#app/features/notifications/tell-of-reviews.server.ts';
 import { tellOfStay } from '#app/features/notifications/tell-of-stays.server.ts';
@@ -60,5 +61,6 @@ export const notifyListener: Listener = {
     'stay.confirmed': tellOfStay,
     'stay.changed': tellOfStay,
     'stay.ended': tellOfStay,
+    'chair.opened': tellOfOpening,
   },
 };

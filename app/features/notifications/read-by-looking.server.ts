@@ -97,6 +97,13 @@ export async function readStay(ctx: MemberCtx, stayId: string): Promise<void> {
   await look(ctx, or(about('STAY_REQUEST', [stayId]), about('STAY_UPDATE', [stayId])));
 }
 
+/** An artist has the free dates of a shop before them. */
+export async function readOpenings(ctx: CtxOf<'artist'>, shopId: string): Promise<void> {
+  const waits = sql`${notifications.relatedId} in (select id from chair_waits
+    where artist_id = ${ctx.actor.userId} and shop_id = ${shopId})`;
+  await look(ctx, and(eq(notifications.type, 'CHAIR_OPENED'), waits));
+}
+
 /** An artist has their review of a shop, and its answer, before them. */
 export async function readAnswerToReview(ctx: CtxOf<'artist'>, shopId: string): Promise<void> {
   await look(ctx, about('REVIEW_ANSWERED', [shopId]));

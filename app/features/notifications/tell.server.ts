@@ -36,26 +36,44 @@ export function shopToTell(shop: { id: string; ownerId: string | null }): Told {
  * Stores the news for each of these people, unless it was stored before, they want none of its kind or are blocked with
  * who it is about (ruling c-108); sets the turns of what is to leave the house, and wakes the open pages of all of them. As many statements for one as for thousands.
  */
-export async function tell({ tx, now, hint }: ListenerTools, asked: readonly Told[], news: News): Promise<void> {
-  const told = await withoutBlocked(tx, asked, news.from);
-  const userIds = told.flatMap((one) => ('userId' in one ? [one.userId] : []));
+export async function tell(tools: ListenerTools, asked: readonly Told[], news: News): Promise<void> {
+  const { message, relatedId, dedupeKey, ...same } = news;
+  await tellEach(
+    tools,
+    same,
+    asked.map((told) => ({ told, message, relatedId, dedupeKey })),
+  );
+}
+
+/** What is said to one of many who are told of the same. */
+export type SaidToOne = { told: Told } & Pick<News, 'message' | 'relatedId' | 'dedupeKey'>;
+type SaidToAll = Omit<News, 'message' | 'relatedId' | 'dedupeKey'>;
+
+/** The same, where each hears it in words of their own. */
+export async function tellEach(
+  { tx, now, hint }: ListenerTools,
+  news: SaidToAll,
+  asked: readonly SaidToOne[],
+): Promise<void> {
+  const said = await withoutBlocked(tx, asked, news.from);
+  const userIds = said.flatMap(({ told }) => ('userId' in told ? [told.userId] : []));
   const choices = await newsWaysOf(tx, userIds);
-  const rows = told.flatMap((one) => storedFor(one, news, choices, now) ?? []);
+  const rows = said.flatMap((one) => storedFor(one, news, choices, now) ?? []);
   const stored = await store(tx, rows, news, now);
   const turns = rows.flatMap((row) => (row.userId && stored.has(row.userId) ? turnsOf(row, choices, now) : []));
   await setTurns(tx, turns);
   for (const userId of userIds) hint(userId);
 }
 
-async function withoutBlocked(db: Queryable, told: readonly Told[], from: News['from']): Promise<readonly Told[]> {
-  if (from === null || told.length === 0) return told;
-  const blocked = await blockedAmong(db, told.map(idOf), from);
-  return blocked.size === 0 ? told : told.filter((one) => !blocked.has(idOf(one)));
+async function withoutBlocked(db: Queryable, said: readonly SaidToOne[], from: News['from']) {
+  if (from === null || said.length === 0) return said;
+  const blocked = await blockedAmong(db, said.map(idOf), from);
+  return blocked.size === 0 ? said : said.filter((one) => !blocked.has(idOf(one)));
 }
 
-const idOf = (one: Told) => ('userId' in one ? one.userId : one.shopId);
+const idOf = ({ told }: SaidToOne) => ('userId' in told ? told.userId : told.shopId);
 
-type Row = {
+type Row = Omit<SaidToOne, 'told'> & {
   userId: string | null;
   shopId: string | null;
   mailTopic: ReturnType<typeof leavesBy>['mailTopic'];
@@ -64,34 +82,40 @@ type Row = {
 };
 
 /** Null for who wants none of its kind. What waits for a shop, or is read already, stays in the app. */
-function storedFor(told: Told, news: News, choices: Map<string, NewsChoices>, now: Date): Row | null {
+function storedFor(said: SaidToOne, news: SaidToAll, choices: Map<string, NewsChoices>, now: Date): Row | null {
   const { type, readAt, isUnmailed = false } = news;
-  const rowKey = (timeZone: string) => rowKeyOf(news, now, timeZone);
+  const { told, ...words } = said;
+  const rowKey = (timeZone: string) => rowKeyOf({ type, relatedId: words.relatedId }, now, timeZone);
   if ('shopId' in told) {
     const { shopId } = told;
-    return { userId: null, shopId, mailTopic: null, isPushDue: false, rowKey: rowKey(USUAL_TIME_ZONE) };
+    return { ...words, userId: null, shopId, mailTopic: null, isPushDue: false, rowKey: rowKey(USUAL_TIME_ZONE) };
   }
   const { userId } = told;
   const chosen = choices.get(userId) as NewsChoices;
   if (chosen.ways[type] === 'OFF') return null;
   const leaves = readAt ? { mailTopic: null, isPushDue: false } : leavesBy(type, chosen);
   const mailTopic = isUnmailed ? null : leaves.mailTopic;
-  return { userId, shopId: null, rowKey: rowKey(chosen.clock.timeZone), ...leaves, mailTopic };
+  return { ...words, userId, shopId: null, rowKey: rowKey(chosen.clock.timeZone), ...leaves, mailTopic };
 }
 
 /** Returns who did not have it yet. */
-async function store(db: Queryable, rows: readonly Row[], { from, ...news }: News, now: Date): Promise<Set<string>> {
+async function store(
+  db: Queryable,
+  rows: readonly Row[],
+  { from, ...news }: SaidToAll,
+  now: Date,
+): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
   const column = <Key extends keyof Row>(key: Key) => sql.param(rows.map((row) => row[key]));
   const { fromArtistId = null, fromShopId = null } = { ...from } as { fromArtistId?: string; fromShopId?: string };
   const stored = await db.execute<{ userId: string | null }>(sql`
-    insert into notifications (user_id, shop_id, mail_topic, is_push_due, row_key, type, title, message, related_id,
-      from_artist_id, from_shop_id, dedupe_key, read_at, created_at)
-    select person.*, ${news.type}, ${KINDS[news.type].title}, ${news.message}, ${news.relatedId}::uuid,
-      ${fromArtistId}::uuid, ${fromShopId}::uuid, ${news.dedupeKey}, ${news.readAt?.toISOString() ?? null}::timestamptz,
-      ${now.toISOString()}::timestamptz
+    insert into notifications (user_id, shop_id, mail_topic, is_push_due, row_key, message, related_id, dedupe_key, type,
+      title, from_artist_id, from_shop_id, read_at, created_at)
+    select person.*, ${news.type}, ${KINDS[news.type].title}, ${fromArtistId}::uuid, ${fromShopId}::uuid,
+      ${news.readAt?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz
     from unnest(${column('userId')}::uuid[], ${column('shopId')}::uuid[], ${column('mailTopic')}::text[],
-      ${column('isPushDue')}::boolean[], ${column('rowKey')}::text[]) as person (user_id)
+      ${column('isPushDue')}::boolean[], ${column('rowKey')}::text[], ${column('message')}::text[],
+      ${column('relatedId')}::uuid[], ${column('dedupeKey')}::text[]) as person (user_id)
     order by person.user_id
     on conflict do nothing
     returning user_id as "userId"`);

@@ -19,7 +19,7 @@ import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 /** What sending it may return; a request that was made leads to its page. */
-export type AskReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
+export type AskReply = { result?: SubmissionResult<string[]>; refusal?: string; failed?: true; told?: string | null };
 
 export type AskValues = {
   from: string;
@@ -37,7 +37,7 @@ type AskFormProps = {
   values: AskValues;
   chairs: readonly { id: string; name: string }[];
   /** What there is to say of the days that the form opens with. */
-  note: string | null;
+  note: ReactNode;
   reply: AskReply | undefined;
   cancel: ReactNode;
 };
@@ -96,7 +96,7 @@ function OpenForm({ values, chairs, note, reply, cancel, isDraft }: AskFormProps
           <DateField field={fields.from} label="First day" required />
           <DateField field={fields.to} label="Last day" required />
         </div>
-        {note ? <p className="max-w-measure text-sm">{note}</p> : null}
+        {note}
         <div className="grid gap-5 sm:grid-cols-2">
           <SelectField field={fields.flexDays} label={words.flexible} options={FLEX_OPTIONS} />
           <SelectField

@@ -5,6 +5,7 @@ import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.t
 import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
 import { openBesides, type Stay } from '#app/features/stays/held-stay.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 
 /**
@@ -23,9 +24,19 @@ export function confirmStay(ctx: Ctx, on: OnStay): Promise<Result<{ stayId: stri
         ...{ act: 'GIVE_WAY', endKind: 'GAVE_WAY', endedBy: 'ARTIST' },
         where: openBesides(stay.artistId, stay.id),
       });
+      await endWaits(tools, stay);
       return {};
     },
   });
+}
+
+/** Who is confirmed at a shop waits no longer for a chair there on these days (trade A5). */
+async function endWaits({ tx }: StayTools, { artistId, shopId, during }: Stay): Promise<void> {
+  if (!artistId || !shopId) return;
+  const { artistId: whose, shopId: where, during: wanted } = chairWaits;
+  await tx
+    .delete(chairWaits)
+    .where(and(eq(whose, artistId), eq(where, shopId), sql`${wanted} && ${rangeOf(during)}::daterange`));
 }
 
 async function whereBusy({ tx }: StayTools, { id, artistId, during }: Stay): Promise<Refused | null> {

@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { endLapsed, endStays, isAnswerOver, isHoldOver } from '#app/features/stays/end-stays.server.ts';
+import { sweepWaits } from '#app/features/stays/sweep-waits.server.ts';
 import type { Transact } from '#app/platform/context.server.ts';
-import type { Tx } from '#app/platform/db/database.server.ts';
+import type { Database, Tx } from '#app/platform/db/database.server.ts';
 import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { type Repeated, repeat } from '#app/platform/repeat.server.ts';
@@ -50,9 +51,15 @@ async function heldShopsWithDue(tx: Tx): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Looks now and every minute for as long as the process runs. */
-export function startEndingDueStays({ transact, log }: { transact: Transact; log: Log }): Repeated {
-  return repeat((isStopped) => endDueStays(transact, isStopped), {
+type Started = { db: Database; transact: Transact; log: Log };
+
+/** Looks now and every minute for as long as the process runs, also for waits that are over. */
+export function startEndingDueStays({ db, transact, log }: Started): Repeated {
+  const look = async (isStopped: () => boolean) => {
+    await endDueStays(transact, isStopped);
+    await sweepWaits(db, isStopped);
+  };
+  return repeat(look, {
     everyMs: LOOK_EVERY_MS,
     log,
     failed: 'guest spots whose time is over were not ended; will be tried again',

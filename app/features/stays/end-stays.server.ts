@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { StayEndKind, StaySide } from '#app/domain/stay.ts';
 import { type ActOfHouse, linesOf } from '#app/domain/stay-acts.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 
@@ -46,7 +46,7 @@ export async function endStays({ tx, publish }: StayTools, ending: Ending): Prom
     select id, artist_id as "artistId", shop_id as "shopId", chair_id as "chairId", version from ended order by id`);
   if (lines.some(({ chair }) => chair === 'released')) {
     const chairIds = rows.flatMap(({ chairId }) => chairId ?? []);
-    if (chairIds.length > 0) await rebuildOpenings(tx, [...new Set(chairIds)]);
+    if (chairIds.length > 0) await reopenChairs({ tx, publish }, [...new Set(chairIds)]);
   }
   for (const { id: stayId, artistId, shopId, version } of rows) {
     await publish({ type: 'stay.ended', stayId, artistId, shopId, act, seq: version });

@@ -99,10 +99,13 @@ test('asked, offered, other dates, offered anew, confirmed and canceled: who hol
   expect((await world.events()).map(({ type }) => type)).toEqual([
     'stay.requested',
     'stay.offered',
+    'chair.opened',
     'stay.changed',
     'stay.offered',
+    'chair.opened',
     'stay.changed',
     'stay.confirmed',
+    'chair.opened',
     'stay.ended',
   ]);
 });

@@ -61,6 +61,10 @@ export const stayListener: Listener = {
       if (subject === 'shop') await followShop(toolsOf(tx), subjectId);
     },
     'shops.merged': ({ shopId }, { tx }) => followShop(toolsOf(tx), shopId),
+    // Nothing new is arranged between the two: neither waits for the other (c-155).
+    'member.blocked': async ({ artistId, shopId }, { tx }) => {
+      await tx.execute(sql`delete from chair_waits where artist_id = ${artistId} and shop_id = ${shopId}`);
+    },
     'account.suspended': ({ userId }, { tx }) => endStaysOf(toolsOf(tx), userId),
     'stay.requested': wakeBoth,
     'stay.offered': wakeBoth,

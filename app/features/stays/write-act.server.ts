@@ -3,7 +3,7 @@ import type { Days } from '#app/domain/days.ts';
 import { lineFrom } from '#app/domain/policies/stay.ts';
 import { FINAL_STAY_STATUSES, type StayEndKind, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import type { ActOfSide, FirstAct } from '#app/domain/stay-acts.ts';
-import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import { answerDue, holdEnd } from '#app/features/stays/deadlines.server.ts';
 import type { StayTools } from '#app/features/stays/end-stays.server.ts';
 import type { Stay } from '#app/features/stays/held-stay.server.ts';
@@ -41,7 +41,7 @@ export async function beginStay(
   if (!made) return null;
   const { id: stayId, artistId, shopId, version } = made;
   await tx.insert(stayHistory).values({ stayId, seq: version, actorRole: by, act, details, at: now });
-  if (to === 'OFFERED' && columns.chairId) await rebuildOpenings(tx, [columns.chairId]);
+  if (to === 'OFFERED' && columns.chairId) await reopenChairs({ tx, publish }, [columns.chairId]);
   await publish({ type: event, stayId, artistId, shopId, act, seq: version });
   return { stayId };
 }
@@ -72,7 +72,7 @@ export async function writeAct(
   if (!written) throw new Error('a guest spot changed while it was held');
   await tx.insert(stayHistory).values({ stayId: stay.id, seq: version, actorRole: by, act, details, at: now });
   if (['taken', 'moved', 'released'].includes(line.chair)) {
-    await rebuildOpenings(tx, [...new Set([stay.chairId, written.chairId].flatMap((id) => id ?? []))]);
+    await reopenChairs({ tx, publish }, [...new Set([stay.chairId, written.chairId].flatMap((id) => id ?? []))]);
   }
   const { id: stayId, artistId, shopId } = stay;
   await publish({ type: line.event, stayId, artistId, shopId, act, seq: version });

@@ -5,6 +5,7 @@ import * as artists from '#app/platform/db/schema/artists.ts';
 import * as blocks from '#app/platform/db/schema/blocks.ts';
 import * as calendarFeeds from '#app/platform/db/schema/calendar-feeds.ts';
 import * as calendars from '#app/platform/db/schema/calendars.ts';
+import * as chairWaits from '#app/platform/db/schema/chair-waits.ts';
 import * as dataDownloads from '#app/platform/db/schema/data-downloads.ts';
 import * as files from '#app/platform/db/schema/files.ts';
 import * as jobViews from '#app/platform/db/schema/job-views.ts';
@@ -33,6 +34,7 @@ export const schema = {
   ...blocks,
   ...calendarFeeds,
   ...calendars,
+  ...chairWaits,
   ...dataDownloads,
   ...files,
   ...jobViews,

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { asking } from '#app/copy/asking.ts';
+import { chairWaits } from '#app/copy/chair-waits.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
@@ -7,7 +8,9 @@ import { refusalText } from '#app/copy/refusals.ts';
 import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
 import type { Days } from '#app/domain/days.ts';
 import { lengthOf } from '#app/domain/days.ts';
-import { askedDays, askedMonth } from '#app/domain/month.ts';
+import { askableDays } from '#app/domain/guest-month.ts';
+import { isId } from '#app/domain/id.ts';
+import { askedDays, askedMonth, daysOf, sharedDays } from '#app/domain/month.ts';
 import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
 import { workingDays } from '#app/domain/weekday-rules.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
@@ -15,7 +18,10 @@ import { GuestCalendar } from '#app/features/calendar/guest-calendar.tsx';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { type GuestMonthOfShop, guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
 import { GuestMonths } from '#app/features/calendar/guest-months.tsx';
+import { waitAddress } from '#app/features/calendar/wait-address.ts';
+import { readOpenings } from '#app/features/notifications/read-by-looking.server.ts';
 import { shopAt } from '#app/features/profiles/merged-page.server.ts';
+import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
@@ -32,6 +38,14 @@ const nameOf = (shown: { shopName: string | null }) => shown.shopName || SOME_SH
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
   { title: withBrand(loaderData ? words.title(nameOf(loaderData.shown)) : MISSING, matches) },
+];
+
+/** That a chair is free for those who wait stands here. */
+export const middleware: Route.MiddlewareFunction[] = [
+  whileShown(async ({ context, params: { shopId } }) => {
+    const { actor, ...ctx } = getCtx(context);
+    if (actor.kind === 'artist' && shopId && isId(shopId)) await readOpenings({ ...ctx, actor }, shopId);
+  }),
 ];
 
 /** Which days are free at a shop, for artists; the shop sees what they see (trade A3). */
@@ -94,7 +108,7 @@ function Month({ shown, chosen, isOwn }: ShownProps) {
       <div>
         <GuestMonths shopId={shopId} month={month} beside={beside} chosen={chosen} />
         <GuestCalendar shopId={shopId} month={month} today={today} days={days} chosen={chosen} />
-        {days.some(({ state }) => state === 'free') ? null : <p className="mt-3 text-muted">{words.noneFree}</p>}
+        {days.some(({ state }) => state === 'free') ? null : <NoneFree shown={shown} isOwn={isOwn} />}
       </div>
       <div className="grid gap-5">
         <Choice shown={shown} chosen={chosen} isOwn={isOwn} />
@@ -107,6 +121,22 @@ function Month({ shown, chosen, isOwn }: ShownProps) {
           </ul>
         </section>
       </div>
+    </div>
+  );
+}
+
+/** A month without a free day, and the way to hear when there is one; the days to come of those that can be asked for. */
+function NoneFree({ shown: { shopId, month, today, terms }, isOwn }: Omit<ShownProps, 'chosen'>) {
+  const { first, last } = askableDays(today, terms);
+  const days = sharedDays(daysOf(month), { first, last });
+  return (
+    <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <p className="text-muted">{words.noneFree}</p>
+      {days && !isOwn ? (
+        <ButtonLink to={waitAddress(shopId, days)} size="sm">
+          {chairWaits.open}
+        </ButtonLink>
+      ) : null}
     </div>
   );
 }

@@ -2,6 +2,8 @@ import { href } from 'react-router';
 import { stayLists as words } from '#app/copy/stay-lists.ts';
 import { StayList, tabOf } from '#app/features/stays/stay-list.tsx';
 import { staysOfArtist } from '#app/features/stays/stay-queries.server.ts';
+import { WaitList } from '#app/features/stays/wait-list.tsx';
+import { waitsOfArtist } from '#app/features/stays/waits-of-artist.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -17,12 +19,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   return {
     tab,
     page: await staysOfArtist(ctx, { tab, after: searchParams.get('after') }),
+    waits: tab === 'waiting' ? await waitsOfArtist(ctx) : [],
     asOf: ctx.now.toISOString(),
   };
 }
 
 /** An artist's guest spots, from asking to the end (trade A3). */
-export default function ArtistStays({ loaderData }: Route.ComponentProps) {
+export default function ArtistStays({ loaderData: { waits, ...list } }: Route.ComponentProps) {
   const find = (
     <ButtonLink to={href('/marketplace/shops')} variant="primary">
       Find Shops
@@ -31,7 +34,8 @@ export default function ArtistStays({ loaderData }: Route.ComponentProps) {
   return (
     <div className="page-width max-w-4xl py-8">
       <PageHeader title={words.title} dense />
-      <StayList {...loaderData} side="ARTIST" at={href('/stays')} action={find} />
+      <StayList {...list} side="ARTIST" at={href('/stays')} action={find} />
+      <WaitList waits={waits} />
     </div>
   );
 }

@@ -1,5 +1,6 @@
 import { redirect } from 'react-router';
 import { asking as words } from '#app/copy/asking.ts';
+import { chairWaits } from '#app/copy/chair-waits.ts';
 import { withDone } from '#app/copy/done.ts';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
@@ -9,11 +10,12 @@ import { addDays } from '#app/domain/days.ts';
 import { askedDays } from '#app/domain/month.ts';
 import { askForStaySchema } from '#app/domain/stay-forms.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
+import { waitAddress } from '#app/features/calendar/wait-address.ts';
 import { shopAt } from '#app/features/profiles/merged-page.server.ts';
 import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { askForStay } from '#app/features/stays/ask-for-stay.server.ts';
-import { AskForm, type AskValues } from '#app/features/stays/ask-form.tsx';
+import { AskForm, type AskReply, type AskValues } from '#app/features/stays/ask-form.tsx';
 import { freeNearby } from '#app/features/stays/free-beside.server.ts';
 import { type ShopToAsk, shopToAsk } from '#app/features/stays/shop-to-ask.server.ts';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
@@ -98,7 +100,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** An artist asks a shop for days; nothing is held yet (trade A3). */
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
   const { shop, values, isUnderstood, removed } = loaderData;
-  const { shopId, isOff, isClaimed, job, chairs, parts } = shop;
+  const { shopId, isOff, isClaimed, job, chairs } = shop;
   const chosen = values.from ? { first: values.from, last: values.to } : {};
   const back = {
     to: guestCalendarAddress(shopId, { month: values.from.slice(0, 7) || null, chosen }),
@@ -127,7 +129,7 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
           <AskForm
             values={values}
             chairs={chairs}
-            note={parts.length > 0 && !actionData ? words.noSingleChair(parts) : null}
+            note={<Note shop={shop} values={values} reply={actionData} />}
             reply={actionData}
             cancel={
               <ButtonLink to={back.to} size="lg">
@@ -141,6 +143,25 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
     </div>
   );
 }
+
+/** What there is to say of the days: which chair has which, and how to hear when one has all of them. */
+function Note({ shop: { shopId, parts }, values, reply }: { shop: ShopToAsk; values: AskValues; reply?: AskReply }) {
+  const isSplit = parts.length > 0 && !reply;
+  const isTaken = reply?.refusal !== undefined && TAKEN.includes(reply.refusal);
+  if (!isSplit && !isTaken) return null;
+  const { from, to } = { ...values, ...(isTaken ? reply?.result?.initialValue : {}) } as AskValues;
+  return (
+    <p className="max-w-measure text-sm">
+      {isSplit ? <>{words.noSingleChair(parts)} </> : null}
+      <Link to={waitAddress(shopId, { first: from, last: to })} className="text-link">
+        {chairWaits.open}
+      </Link>
+    </p>
+  );
+}
+
+/** What a refusal says that somebody else's change may undo. */
+const TAKEN = [refusalText('chair-taken'), refusalText('dates-not-open')];
 
 function About({ job }: { job: { id: string; title: string } }) {
   return (

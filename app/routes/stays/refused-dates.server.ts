@@ -18,6 +18,8 @@ const OF_DATES: readonly Refusal[] = [
   'chair-taken',
   'artist-busy',
   'stay-open-already',
+  'chair-free-already',
+  'wait-too-short',
 ];
 
 /** What a form of days was refused for: beside the first day where it is about days, with what helps; else above. */

@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
 import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';
 import { chairWindows, shopChairs, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
 const OURS = 'means nothing outside';
@@ -74,6 +75,19 @@ export const CALENDAR_PARTS = {
     ],
     withheld: { shopId: SAID },
   }),
+  chairWaits: archived(chairWaits, {
+    parts: [
+      {
+        file: 'calendar/waits.json',
+        says: 'the dates for which you wait for a chair, and where',
+        whose: ({ userId, kind }: Owner) => (kind === 'artist' ? eq(chairWaits.artistId, userId) : null),
+        order: ['createdAt', 'id'],
+        shows: ['id', 'shopId', 'during', 'minDays', 'lastToldAt', 'createdAt'],
+        beside: { shopName: sql`(select shop_name from shop_profiles s where s.id = shop_id)` },
+      },
+    ],
+    withheld: { artistId: SAID },
+  }),
   chairOpenings: leftOut('Follows from the chairs, their dates and the guest spots.'),
   stays: archived(stays, {
     parts: [
@@ -106,7 +120,7 @@ export const CALENDAR_PARTS = {
     ],
     withheld: {
       ...{ shopId: 'said by the name', artistId: 'said by the name', chairId: 'said by the name' },
-      ...{ datesChanged: OURS, submissionId: OURS, version: OURS },
+      ...{ datesChanged: OURS, remindAt: OURS, submissionId: OURS, version: OURS },
     },
   }),
   stayHistory: archived(stayHistory, {

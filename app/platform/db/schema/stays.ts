@@ -61,6 +61,8 @@ export const stays = pgTable(
     datesChanged: integer().notNull().default(0),
     answerDueAt: instant(),
     holdUntil: instant(),
+    /** When somebody is next reminded of it: of an answer, a hold that ends, or its first day. */
+    remindAt: instant(),
     confirmedAt: instant(),
     endedAt: instant(),
     endedBy: text({ enum: STAY_SIDES }),
@@ -97,6 +99,7 @@ export const stays = pgTable(
     index('stay_of_job').on(t.jobId).where(sql`${t.jobId} is not null`),
     index('stay_to_answer').on(t.answerDueAt).where(sql`${t.status} = 'REQUESTED'`),
     index('stay_held_until').on(t.holdUntil).where(sql`${t.status} = 'OFFERED'`),
+    index('stay_to_remind').on(t.remindAt).where(sql`${t.remindAt} is not null`),
     index('stay_to_complete').on(sql`upper(${t.during})`).where(sql`${t.status} = 'CONFIRMED'`),
   ],
 );

@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import { type FreeChair, type HostRules, runFor, waitForChairSchema } from '#app/domain/chair-wait.ts';
+import type { Days } from '#app/domain/days.ts';
+
+const march = (first: number, last: number): Days => ({
+  first: `2027-03-${String(first).padStart(2, '0')}`,
+  last: `2027-03-${String(last).padStart(2, '0')}`,
+});
+
+/** Monday, 1 March: two days of notice, a month ahead, closed on Sundays (the 7th, the 14th), three days at least. */
+const SHOP: HostRules = {
+  ...{ today: '2027-03-01', minNoticeDays: 2, maxAheadDays: 30, leastDays: 3 },
+  closed: new Set([6]),
+};
+const ALL_OF_MARCH = { days: march(1, 31), leastDays: 1 };
+const free = (...days: Days[]): FreeChair => ({ free: days, windows: [] });
+
+test.each<[string, Days | null, Parameters<typeof runFor>]>([
+  ['free days inside of the wish', march(8, 12), [ALL_OF_MARCH, free(march(8, 12)), SHOP]],
+  ['those of them that are wished for', march(9, 11), [{ days: march(9, 11), leastDays: 3 }, free(march(8, 12)), SHOP]],
+  ['fewer than are wished for', null, [{ days: march(1, 31), leastDays: 6 }, free(march(8, 12)), SHOP]],
+  ['fewer than the shop wants', null, [ALL_OF_MARCH, free(march(8, 9)), SHOP]],
+  ['working days count', null, [{ days: march(1, 31), leastDays: 4 }, free(march(5, 8)), SHOP]],
+  ['neither begun nor ended on a closed day', march(8, 13), [ALL_OF_MARCH, free(march(7, 14)), SHOP]],
+  ['only closed days', null, [ALL_OF_MARCH, free(march(7, 7)), { ...SHOP, leastDays: 1 }]],
+  ['after the notice', march(3, 6), [ALL_OF_MARCH, free(march(1, 6)), SHOP]],
+  ['none within the notice', null, [ALL_OF_MARCH, free(march(1, 2)), SHOP]],
+  ['up to the horizon', march(8, 11), [ALL_OF_MARCH, free(march(8, 31)), { ...SHOP, maxAheadDays: 10 }]],
+  ['the earlier of two', march(8, 10), [ALL_OF_MARCH, free(march(15, 20), march(8, 10)), SHOP]],
+  ['without an end', march(8, 31), [ALL_OF_MARCH, { free: [{ first: '2027-03-08', last: null }], windows: [] }, SHOP]],
+  [
+    'one of several that holds what opened',
+    march(15, 20),
+    [ALL_OF_MARCH, free(march(8, 10), march(15, 20)), SHOP, [march(18, 18)]],
+  ],
+  ['none that holds what opened', null, [ALL_OF_MARCH, free(march(8, 10)), SHOP, [march(18, 18)]]],
+])('%s: %j', (_, run, asked) => {
+  expect(runFor(...asked)).toEqual(run);
+});
+
+test('open dates say how long a stay in them is at least, and spoil nothing beside them', () => {
+  const windows = [
+    { days: march(8, 10), leastDays: 2 },
+    { days: march(11, 20), leastDays: 9 },
+  ];
+  expect(runFor({ days: march(9, 11), leastDays: 2 }, { free: [march(8, 20)], windows }, SHOP)).toEqual(march(9, 10));
+  expect(runFor({ days: march(11, 13), leastDays: 2 }, { free: [march(8, 20)], windows }, SHOP)).toBeNull();
+});
+
+test('a wish is days the right way round, a year at most, and at least one of them', () => {
+  const said = (entered: object) => {
+    const read = waitForChairSchema.safeParse({ from: '2027-03-01', to: '2027-03-31', leastDays: 3, ...entered });
+    return read.success ? read.data : read.error.issues.map(({ path, message }) => `${path}: ${message}`);
+  };
+  expect(said({})).toEqual({ days: march(1, 31), leastDays: 3 });
+  expect(said({ to: '2027-02-01' })).toEqual(['to: The last day is before the first one.']);
+  expect(said({ to: '2028-03-02' })).toEqual(['to: Please enter at most 366 days at once']);
+  expect(said({ to: undefined, leastDays: 0 })).toEqual(
+    expect.arrayContaining(['to: Please choose the last day', 'leastDays: Please enter how many days, from 1 to 120']),
+  );
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { DAYS_AT_ONCE } from '#app/domain/calendar-forms.ts';
+import { type Days, type DaysOnward, lengthOf } from '#app/domain/days.ts';
+import * as field from '#app/domain/field.ts';
+import { form } from '#app/domain/form.ts';
+import { type AskableDays, askableDays } from '#app/domain/guest-month.ts';
+import { sharedDays } from '#app/domain/month.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { type ClosedWeekdays, openEdges, workingDays } from '#app/domain/weekday-rules.ts';
+
+/** So often an artist waits for a chair at once (trade A4). */
+export const CHAIR_WAITS_MAX = 10;
+
+/** Days for which somebody waits for a chair, and how many working days in a row they want of them at least. */
+export type Wish = { days: Days; leastDays: number };
+
+const LEAST = `Please enter how many days, from 1 to ${STAY_DAYS_MAX}`;
+
+/** /marketplace/shops/:shopId/waiting (trade A3). */
+export const waitForChairSchema = form(() =>
+  z
+    .object({
+      from: field.requiredDate('Please choose the first day'),
+      to: field.requiredDate('Please choose the last day'),
+      leastDays: field.wholeNumber(LEAST, { min: 1, max: STAY_DAYS_MAX }),
+    })
+    .superRefine(
+      ({ from, to }, ctx) => {
+        if (!from || !to) return;
+        const complain = (message: string) => ctx.addIssue({ code: 'custom', path: ['to'], message });
+        if (to < from) complain('The last day is before the first one.');
+        else if (lengthOf({ first: from, last: to }) > DAYS_AT_ONCE)
+          complain(`Please enter at most ${DAYS_AT_ONCE} days at once`);
+      },
+      { when: field.ALWAYS },
+    )
+    .transform(({ from, to, leastDays }): Wish => ({ days: { first: from, last: to }, leastDays })),
+);
+
+/** A shop as far as it decides which free days can be asked for. */
+export type HostRules = AskableDays & {
+  /** The day there. */
+  today: string;
+  closed: ClosedWeekdays;
+  /** Working days that a guest stays at least, by its policies. */
+  leastDays: number;
+};
+
+/** When a chair is free, and what its open dates say of the least stay. */
+export type FreeChair = {
+  free: readonly DaysOnward[];
+  windows: readonly { days: Days; leastDays: number | null }[];
+};
+
+/**
+ * The first days in a row of a chair that somebody who waits could ask for (trade A5): inside their dates, notice and
+ * horizon of the shop, begun and ended on a day it is open, with as many working days as they, the shop and the open dates
+ * want at least. Where `opened` is given, one of those days is among them. Null where there are none.
+ */
+export function runFor(wish: Wish, chair: FreeChair, shop: HostRules, opened?: readonly DaysOnward[]): Days | null {
+  const asked = sharedDays(wish.days, askableDays(shop.today, shop));
+  if (!asked) return null;
+  const runs = chair.free.flatMap((free) => {
+    const run = within(free, asked);
+    // Open dates with a longer least stay beside it must not spoil what is long enough by itself.
+    return run ? [run, ...chair.windows.flatMap(({ days }) => sharedDays(run, days) ?? [])] : [];
+  });
+  const fitting = runs
+    .flatMap((run) => openEdges(run, shop.closed) ?? [])
+    .filter((run) => workingDays(run, shop.closed) >= leastFor(run, wish, chair, shop))
+    .filter((run) => !opened || opened.some((days) => within(days, run) !== null));
+  return fitting.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
+}
+
+function leastFor(run: Days, wish: Wish, { windows }: FreeChair, shop: HostRules): number {
+  const said = windows.flatMap(({ days, leastDays }) => (leastDays && sharedDays(run, days) ? [leastDays] : []));
+  return Math.max(wish.leastDays, said.length > 0 ? Math.max(...said) : shop.leastDays);
+}
+
+/** What lies inside of these days; null where nothing does. */
+function within({ first, last }: DaysOnward, days: Days): Days | null {
+  return sharedDays({ first, last: last ?? days.last }, days);
+}

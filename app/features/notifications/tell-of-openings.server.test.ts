@@ -1,0 +1,236 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { daysLabel } from '#app/copy/dates.ts';
+import type { Days } from '#app/domain/days.ts';
+import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { addChair } from '#app/features/calendar/add-chair.server.ts';
+import { blockDates } from '#app/features/calendar/block-dates.server.ts';
+import { openDates } from '#app/features/calendar/open-dates.server.ts';
+import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';
+import { unblockDates } from '#app/features/calendar/unblock-dates.server.ts';
+import { readOpenings } from '#app/features/notifications/read-by-looking.server.ts';
+import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
+import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
+import { changeOffer } from '#app/features/stays/change-offer.server.ts';
+import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { declineOffer } from '#app/features/stays/decline-offer.server.ts';
+import { endDueStays } from '#app/features/stays/due.server.ts';
+import { stayListener } from '#app/features/stays/stay-listener.server.ts';
+import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
+import { waitForChair } from '#app/features/stays/wait-for-chair.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { shopClosures } from '#app/platform/db/schema/calendars.ts';
+import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { newsMail } from '#tests/support/news-mail.ts';
+import { allStatementsOf } from '#tests/support/statements.ts';
+import { type Host, stayWorld } from '#tests/support/stays.ts';
+import { telling } from '#tests/support/telling.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const world = await stayWorld(db);
+const { days, made, offer } = world;
+const { mailsOf, everythingDue } = await newsMail(database);
+const { relay, toldTo } = telling(db, stayListener);
+
+type Artist = Awaited<ReturnType<typeof world.artist>>;
+const WISH = days(20, 40);
+
+const wait = (artist: Artist, shop: { shopId: string }, wanted = WISH, leastDays = 3) =>
+  waitForChair(artist, { shopId: shop.shopId, days: wanted, leastDays });
+
+const sentence = (free: Days) =>
+  `CHAIR_OPENED: A chair at Iron Rose is free ${daysLabel(free)}. Other artists are told too.`;
+
+/** A shop whose only chair another artist is offered from the tenth day to the sixtieth, and somebody who waits. */
+async function waiting() {
+  const shop = await world.host({ shopName: 'Iron Rose' });
+  const [other, artist] = [await world.artist(), await world.artist()];
+  const stayId = await made(offer(shop, other.actor.userId, { days: days(10, 60) }));
+  const waited = await wait(artist, shop);
+  if (!waited.ok) throw new Error(waited.refusal);
+  await relay.drained();
+  return { shop, other, artist, stayId, waitId: waited.value.waitId, on: { stayId, version: 1 } };
+}
+
+type Waiting = Awaited<ReturnType<typeof waiting>>;
+
+const lapsed = async ({ stayId }: Waiting) => {
+  await db
+    .update(stays)
+    .set({ holdUntil: new Date(Date.now() - 1_000) })
+    .where(eq(stays.id, stayId));
+  await endDueStays(world.visitor.transaction);
+};
+const suspended = async ({ other }: Waiting) =>
+  suspendAccount(await world.staff(), { userId: other.actor.userId, days: 7, words: 'Not like this.' });
+const withChair = (shop: Host, hosting: 'ALWAYS' | 'WINDOWS') =>
+  addChair(shop, {
+    ...{ name: 'Back room', kind: 'CHAIR', hosting, note: '' },
+    ...{ from: days(25, 25).first, until: days(30, 30).last },
+  });
+
+test.each<[string, Days, (one: Waiting) => Promise<unknown>]>([
+  ['an offer that is declined', WISH, ({ other, on }) => declineOffer(other, { ...on, note: '' })],
+  ['one that is taken back', WISH, ({ shop, on }) => takeOfferBack(shop, { ...on, reason: 'No.' })],
+  [
+    'one for which other dates are asked',
+    WISH,
+    ({ other, on }) => askOtherDates(other, { ...on, days: days(50, 55), letter: '' }),
+  ],
+  [
+    'one that is changed',
+    days(31, 40),
+    ({ shop, on }) =>
+      changeOffer(shop, { ...on, days: days(10, 30), chairId: shop.chairId, depositCents: null, offerNote: '' }),
+  ],
+  ['one whose time is over', WISH, lapsed],
+  ['an account that is suspended', WISH, suspended],
+  [
+    'a guest spot that is canceled',
+    WISH,
+    async ({ shop, other, on: { stayId } }) => {
+      await made(confirmStay(other, { stayId, version: 1 }));
+      await made(cancelStay(shop, { stayId, version: 2, reason: 'A wet room' }));
+    },
+  ],
+  ['a chair that is added', days(25, 30), ({ shop }) => withChair(shop, 'ALWAYS')],
+])('%s opens a chair for who waits', async (_, free, act) => {
+  const one = await waiting();
+  await act(one);
+  expect(await toldTo(one.artist.actor.userId)).toEqual([sentence(free)]);
+});
+
+/** A shop that takes requests for its open dates alone, with a chair that has none. */
+async function shut() {
+  const shop = await world.host({ shopName: 'Iron Rose' }, { requests: 'WINDOWS' });
+  const chairId = await world.chair(shop.shopId, { hosting: 'WINDOWS' });
+  await made(offer(shop, (await world.artist()).actor.userId, { days: days(10, 60) }));
+  const artist = await world.artist();
+  await wait(artist, shop);
+  return { shop, chairId, artist, toldNow: () => toldTo(artist.actor.userId) };
+}
+
+test('dates that are opened, blocked ones that are given back, and requests for any dates open chairs', async () => {
+  const { shop, chairId, artist, toldNow } = await shut();
+  const openings = [{ days: days(25, 29), isUrgent: false }];
+  await openDates(shop, { chairIds: [chairId], openings, minDays: null, note: '' });
+  expect(await toldNow()).toEqual([sentence(days(25, 29))]);
+
+  const aDayLater = () =>
+    db.transaction(async (tx) => {
+      await tx.update(chairWaits).set({ lastToldAt: sql`last_told_at - interval '1 day'` });
+      await tx.update(notifications).set({ dedupeKey: sql`dedupe_key || ' before'` });
+    });
+  await aDayLater();
+  await blockDates(shop, { chairId, days: days(26, 27), note: '' });
+  expect(await toldNow()).toHaveLength(1);
+  const [closure] = await db.select().from(shopClosures).where(eq(shopClosures.shopId, shop.shopId));
+  await unblockDates(shop, closure?.id as string);
+  expect(await toldNow()).toHaveLength(2);
+
+  await aDayLater();
+  const hosting = { ...USUAL_HOSTING, requests: 'ANY' as const };
+  await saveHosting(shop, { hosting });
+  expect((await toldNow()).at(-1)).toBe(sentence(WISH));
+  expect(artist.actor.userId).toBeTruthy();
+});
+
+test('requests that are off tell nobody; once they are on, or the notice is shorter, what is free is told', async () => {
+  const { shop, artist, other, on } = await waiting();
+  await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'OFF' } });
+  await made(declineOffer(other, { ...on, note: '' }));
+  expect(await toldTo(artist.actor.userId)).toEqual([]);
+  await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY', minNoticeDays: 39 } });
+  expect(await toldTo(artist.actor.userId)).toEqual([]);
+  await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY', minNoticeDays: 30 } });
+  expect(await toldTo(artist.actor.userId)).toEqual([sentence(days(30, 40))]);
+});
+
+test('too few days, other days, or days nobody can ask for are no news', async () => {
+  const { shop, other, artist, stayId } = await waiting();
+  const longer = await world.artist();
+  await wait(longer, shop, WISH, 21);
+  const rest = { shop, stayId };
+  const move = (version: number, first: number, last: number) =>
+    changeOffer(shop, {
+      ...{ stayId: rest.stayId, version, days: days(first, last), chairId: shop.chairId },
+      ...{ depositCents: null, offerNote: '' },
+    });
+  await made(move(1, 10, 38));
+  await made(move(2, 10, 45));
+  await made(move(3, 18, 45));
+  expect(await toldTo(artist.actor.userId)).toEqual([]);
+  await made(move(4, 18, 25));
+  expect(await toldTo(artist.actor.userId)).toEqual([sentence(days(26, 40))]);
+  expect([await toldTo(longer.actor.userId), await toldTo(other.actor.userId)]).toEqual([
+    [],
+    Array(5).fill(expect.stringContaining('STAY_UPDATE')),
+  ]);
+});
+
+test('a wait is told once a day, however many chairs open, and by two processes at once', async () => {
+  const { shop, artist, other, on } = await waiting();
+  await made(declineOffer(other, { ...on, note: '' }));
+  await Promise.all([relay.drained(), withChair(shop, 'ALWAYS'), relay.drained()]);
+  expect(await toldTo(artist.actor.userId)).toHaveLength(1);
+  await db.update(chairWaits).set({ lastToldAt: null }).where(eq(chairWaits.shopId, shop.shopId));
+  await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY', minNoticeDays: 1 } });
+  await relay.drained();
+  expect(await toldTo(artist.actor.userId)).toHaveLength(1);
+});
+
+test('who is blocked, kept out or removed is not told, nor of a shop that is hidden', async () => {
+  const one = await waiting();
+  const [blocked, out, removed] = [await world.artist(), await world.artist(), await world.artist()];
+  for (const artist of [blocked, out, removed]) await wait(artist, one.shop);
+  await blockMember(blocked, { memberId: one.shop.shopId });
+  await suspendAccount(await world.staff(), { userId: out.actor.userId, days: 7, words: 'No.' });
+  await db.execute(sql`update artist_profiles set hidden_at = now() where id = ${removed.actor.userId}`);
+  await made(declineOffer(one.other, { ...one.on, note: '' }));
+  expect(await toldTo(one.artist.actor.userId)).toHaveLength(1);
+  for (const artist of [blocked, out, removed]) expect(await toldTo(artist.actor.userId)).toEqual([]);
+});
+
+test('the mail says it, and is none for who took it back or has seen the free dates', async () => {
+  const one = await waiting();
+  const [gone, seen] = [await world.artist(), await world.artist()];
+  for (const artist of [gone, seen]) await wait(artist, one.shop);
+  await made(declineOffer(one.other, { ...one.on, note: '' }));
+  await relay.drained();
+  await db.delete(chairWaits).where(and(eq(chairWaits.artistId, gone.actor.userId)));
+  await readOpenings(seen, one.shop.shopId);
+  await everythingDue();
+  const [mail] = await mailsOf(one.artist.actor.userId);
+  expect(mail?.subject).toBe(`A chair at Iron Rose is free ${daysLabel(WISH)}`);
+  expect(mail?.text).toContain('First come is not first served; the shop chooses.');
+  expect(mail?.text).toContain('Stop mails about chairs you wait for');
+  for (const artist of [gone, seen]) expect(await mailsOf(artist.actor.userId)).toEqual([]);
+});
+
+test('five hundred and more who wait are told by a few statements', async () => {
+  const one = await waiting();
+  await db.execute(sql`
+    with people as (
+      insert into users (id, email, name) select gen_random_uuid(), 'many' || n || '@example.test', '' from generate_series(1, 620) as n returning id, email
+    )
+    insert into profiles (id, email, role) select id, email, 'ARTIST' from people`);
+  await db.execute(sql`
+    insert into artist_profiles (id, full_name, setup_completed, setup_completed_at)
+      select id, 'Robin', true, now() from users where email like 'many%@example.test'`);
+  await db.execute(sql`
+    insert into chair_waits (artist_id, shop_id, during, min_days)
+      select id, ${one.shop.shopId}, daterange(${WISH.first}::date, ${WISH.last}::date), 3 from users where email like 'many%@example.test'`);
+  await made(declineOffer(one.other, { ...one.on, note: '' }));
+  const statements = await allStatementsOf(() => relay.drained());
+  expect(
+    await db.$count(
+      notifications,
+      sql`type = 'CHAIR_OPENED' and user_id in (select id from users where email like 'many%')`,
+    ),
+  ).toBe(620);
+  expect(statements).toBeLessThan(100);
+});

@@ -1,0 +1,38 @@
+import { sql } from 'drizzle-orm';
+import { type FreeChair, runFor, type Wish } from '#app/domain/chair-wait.ts';
+import { type Days, daysOfRange, rangeOf } from '#app/domain/days.ts';
+import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+
+type Row = { free: string[]; windows: { during: string; leastDays: number | null }[] };
+
+type Looked = { shopId: string; days: Days; chairId?: string | null };
+
+/** The chairs of a shop, or one of them, with what is free of each around these days and what its open dates ask for. */
+export async function freeChairs(db: Queryable, { shopId, days, chairId = null }: Looked): Promise<FreeChair[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select array(select o.during::text from chair_openings o where o.chair_id = c.id and o.during && d.days) as free,
+      coalesce((select jsonb_agg(jsonb_build_object('during', w.during::text, 'leastDays', w.min_days) order by w.during)
+        from chair_windows w where w.chair_id = c.id and w.during && d.days), '[]') as windows
+    from shop_chairs c, (values (${rangeOf(days)}::daterange)) as d (days)
+    where c.shop_id = ${shopId} and (${chairId}::uuid is null or c.id = ${chairId}::uuid)
+      and exists (select from chair_openings o where o.chair_id = c.id and o.during && d.days)
+    order by c.position, c.id`);
+  return rows.map(({ free, windows }) => ({
+    free: free.map(daysOfRange),
+    windows: windows.map(({ during, leastDays }) => {
+      const { first, last } = daysOfRange(during);
+      return { days: { first, last: last ?? first }, leastDays };
+    }),
+  }));
+}
+
+/** The first days that somebody who wants these could ask for now, at any chair of the shop; null where there are none. */
+export async function freeFor(
+  db: Queryable,
+  { shopId, shop, wish }: { shopId: string; shop: HostingShop; wish: Wish },
+): Promise<Days | null> {
+  const chairs = await freeChairs(db, { shopId, days: wish.days });
+  const runs = chairs.flatMap((chair) => runFor(wish, chair, shop) ?? []);
+  return runs.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
+}

@@ -1,0 +1,72 @@
+import { eq, sql } from 'drizzle-orm';
+import { type FreeChair, runFor } from '#app/domain/chair-wait.ts';
+import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/days.ts';
+import { askableDays } from '#app/domain/guest-month.ts';
+import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
+import { freeChairs } from '#app/features/stays/free-chairs.server.ts';
+import { hostOf } from '#app/features/stays/host-days.server.ts';
+import { isBlocked } from '#app/platform/db/blocked.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
+
+/** So many waits are looked at together. */
+const BATCH = 500;
+
+/** Somebody who waits, and the days of the chair that they could ask for. */
+export type MetWait = { waitId: string; artistId: string; days: Days };
+
+type Candidate = { id: string; artistId: string; during: string; minDays: number };
+type Opened = { chairId: string; ranges: readonly DaysOnward[] };
+
+/** What has opened at a shop that can be asked for days there; null where nobody can, or the chair is gone by now. */
+export async function openedAt(tx: Tx, { chairId, ranges }: Opened) {
+  const [chair] = await tx.select({ shopId: shopChairs.shopId }).from(shopChairs).where(eq(shopChairs.id, chairId));
+  const host = chair && (await hostOf(tx, chair.shopId));
+  if (!chair || !host) return null;
+  const { facts, copies } = host;
+  if (facts.requests === 'OFF' || !facts.isClaimed || !facts.isShown) return null;
+  const { shopId } = chair;
+  const [free] = await freeChairs(tx, { shopId, chairId, days: askableDays(facts.today, facts) });
+  return free ? { shopId, shopName: copies.shopName, facts, timeZone: copies.timeZone, free, ranges } : null;
+}
+
+type AtShop = NonNullable<Awaited<ReturnType<typeof openedAt>>>;
+
+/**
+ * Those who wait and could ask for days that have opened, after a wait in the order of their ids, as far as one look
+ * reaches (trade A5): nobody twice on a day of the shop, nobody who is confirmed there, kept out or blocked with it. They are noted as told.
+ */
+export async function takeMetWaits(tx: Tx, opened: AtShop, after: string | null) {
+  const waits = await candidates(tx, opened, after);
+  const met = waits.flatMap((wait) => metBy(wait, opened.free, opened.facts, opened.ranges) ?? []);
+  const ids = sql`${sql.param(met.map(({ waitId }) => waitId))}::uuid[]`;
+  if (met.length > 0) await tx.execute(sql`update chair_waits set last_told_at = now() where id = any(${ids})`);
+  return { met: oncePerArtist(met), next: waits.length < BATCH ? null : (waits.at(-1)?.id ?? null) };
+}
+
+async function candidates(tx: Tx, { shopId, ranges, facts, timeZone }: AtShop, after: string | null) {
+  const { rows } = await tx.execute<Candidate>(sql`
+    select w.id, w.artist_id as "artistId", w.during::text as during, w.min_days as "minDays"
+    from chair_waits w join artist_profiles a on a.id = w.artist_id join users u on u.id = w.artist_id
+    where w.shop_id = ${shopId} and w.during && any(${sql.param(ranges.map(rangeOf))}::daterange[])
+      and (${after}::uuid is null or w.id > ${after}::uuid)
+      and (w.last_told_at is null or (w.last_told_at at time zone ${timeZone})::date < ${facts.today}::date)
+      and a.setup_completed and a.hidden_at is null and u.suspended_at is null
+      and not ${isBlocked(sql`w.artist_id`, sql`w.shop_id`)}
+      and not exists (select from stays s where s.artist_id = w.artist_id and s.shop_id = w.shop_id
+        and s.status = 'CONFIRMED' and s.during && w.during)
+    order by w.id limit ${BATCH} for no key update of w`);
+  return rows;
+}
+
+function metBy(wait: Candidate, chair: FreeChair, shop: HostingShop, opened: readonly DaysOnward[]): MetWait | null {
+  const { first, last } = daysOfRange(wait.during);
+  const wish = { days: { first, last: last ?? first }, leastDays: wait.minDays };
+  const days = runFor(wish, chair, shop, opened);
+  return days && { waitId: wait.id, artistId: wait.artistId, days };
+}
+
+/** Who waits for several days of a shop hears of the first. */
+function oncePerArtist(met: readonly MetWait[]): MetWait[] {
+  return [...new Map([...met].reverse().map((one) => [one.artistId, one])).values()];
+}

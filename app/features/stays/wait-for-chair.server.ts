@@ -1,0 +1,81 @@
+import { and, eq, ne, sql } from 'drizzle-orm';
+import type { Wish } from '#app/domain/chair-wait.ts';
+import { rangeOf } from '#app/domain/days.ts';
+import { isId } from '#app/domain/id.ts';
+import { canWaitForChair } from '#app/domain/policies/chair-wait.ts';
+import { done, type Result, refuse, refuseAbout } from '#app/domain/result.ts';
+import { endLapsed } from '#app/features/stays/end-stays.server.ts';
+import { freeFor } from '#app/features/stays/free-chairs.server.ts';
+import { holdArtist, holdShops } from '#app/features/stays/held-stay.server.ts';
+import { hostOf } from '#app/features/stays/host-days.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
+import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
+import { artistProfiles } from '#app/platform/db/schema/artists.ts';
+import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
+
+/**
+ * An artist wants to hear when a chair of the shop is free for some days (trade A3, A5; ruling c-162). The shop is held, so that what
+ * becomes free meanwhile is either seen here or told later. The same days again are one wait, with what was said last.
+ */
+export async function waitForChair(
+  ctx: Ctx,
+  { shopId, ...wish }: Wish & { shopId: string },
+): Promise<Result<{ waitId: string }>> {
+  const { actor } = ctx;
+  if (actor.kind === 'visitor') return refuse('sign-in-required');
+  if (!isId(shopId)) return refuse('not-found');
+  const artistId = actor.userId;
+  return ctx.transaction(
+    async (tx, publish) => {
+      await holdArtist(tx, artistId);
+      await endLapsed({ tx, publish }, await holdShops(tx, [shopId]));
+      const host = await hostOf(tx, shopId);
+      if (!host) return refuse('not-found');
+      const of = { artistId, shopId, wish };
+      const verdict = canWaitForChair(actor, {
+        ...{ shop: host.facts, wish },
+        isBlocked: await isBlockedBetween(tx, of),
+        isPageRemoved: await isPageRemoved(tx, artistId),
+        free: await freeFor(tx, { shopId, shop: host.facts, wish }),
+        confirmed: await confirmedThere(tx, of),
+        waits: await otherWaits(tx, of),
+      });
+      if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
+      const { leastDays: minDays, days: during } = wish;
+      const [wait] = await tx
+        .insert(chairWaits)
+        .values({ artistId, shopId, during, minDays, createdAt: ctx.now })
+        .onConflictDoUpdate({ target: [chairWaits.artistId, chairWaits.shopId, chairWaits.during], set: { minDays } })
+        .returning({ waitId: chairWaits.id });
+      if (!wait) throw new Error('a wait that was written is not there');
+      return done(wait);
+    },
+    { inTurnOn: shopId },
+  );
+}
+
+type Of = { artistId: string; shopId: string; wish: Wish };
+
+async function isPageRemoved(tx: Tx, artistId: string): Promise<boolean> {
+  const [artist] = await tx
+    .select({ hiddenAt: artistProfiles.hiddenAt })
+    .from(artistProfiles)
+    .where(eq(artistProfiles.id, artistId));
+  return artist !== undefined && artist.hiddenAt !== null;
+}
+
+async function confirmedThere(tx: Tx, { artistId, shopId, wish }: Of) {
+  const { rows } = await tx.execute<{ shopName: string; first: string; last: string }>(sql`
+    select shop_name as "shopName", lower(during)::text as first, (upper(during) - 1)::text as last from stays
+    where artist_id = ${artistId} and shop_id = ${shopId} and status = 'CONFIRMED'
+      and during && ${rangeOf(wish.days)}::daterange order by during limit 1`);
+  return rows[0] ?? null;
+}
+
+/** Those that are over wait only to be swept. */
+function otherWaits(tx: Tx, { artistId, shopId, wish }: Of): Promise<number> {
+  const isOther = sql`(${ne(chairWaits.shopId, shopId)} or ${chairWaits.during} <> ${rangeOf(wish.days)}::daterange)`;
+  const isOver = sql`upper(${chairWaits.during}) < current_date`;
+  return tx.$count(chairWaits, and(eq(chairWaits.artistId, artistId), isOther, sql`not ${isOver}`));
+}

@@ -1,0 +1,19 @@
+import { href, redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
+import { endWait } from '#app/features/stays/end-wait.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/end-wait';
+
+/** Nothing to read here: the form is in the list of guest spots. */
+export function loader({ params: { waitId } }: Route.LoaderArgs) {
+  if (!isId(waitId)) throw notFound();
+  throw redirect(href('/stays'));
+}
+
+export async function action({ context, params: { waitId } }: Route.ActionArgs) {
+  const answer = await endWait(getCtxOf(context, 'artist'), waitId);
+  if (!answer.ok) throw refusedAt(href('/stays'), answer.refusal);
+  throw redirect(withDone(href('/stays'), 'wait-ended'));
+}

@@ -1,0 +1,103 @@
+import { href, redirect } from 'react-router';
+import { chairWaits as words } from '#app/copy/chair-waits.ts';
+import { withDone } from '#app/copy/done.ts';
+import { guestCalendar } from '#app/copy/guest-calendar.ts';
+import { SOME_SHOP } from '#app/copy/names.ts';
+import { refusalText } from '#app/copy/refusals.ts';
+import { waitForChairSchema } from '#app/domain/chair-wait.ts';
+import { askedDays } from '#app/domain/month.ts';
+import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
+import { shopAt } from '#app/features/profiles/merged-page.server.ts';
+import { waitForChair } from '#app/features/stays/wait-for-chair.server.ts';
+import { WaitForm, type WaitValues } from '#app/features/stays/wait-form.tsx';
+import { shopToWaitFor } from '#app/features/stays/waits-of-artist.server.ts';
+import { readForm } from '#app/platform/http/read-form.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
+import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/wait-for-chair';
+
+const MISSING = 'Shop profile not found';
+
+const nameOf = ({ shopName }: { shopName: string }) => shopName || SOME_SHOP;
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData ? words.title(nameOf(loaderData.shop)) : MISSING, matches) },
+];
+export const headers = answerHeaders;
+
+export async function loader({ context, params, url }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'artist');
+  const shopId = params.shopId.toLowerCase();
+  const days = askedDays(url.searchParams.getAll('from'), url.searchParams.getAll('to'));
+  const shop = await shopToWaitFor(ctx, shopId);
+  if (!shop) {
+    const by = await shopAt(ctx, shopId);
+    throw by === shopId ? notFound() : redirect(`/marketplace/shops/${by}/waiting${url.search}`, 301);
+  }
+  const values: WaitValues = {
+    ...{ from: days?.first ?? '', to: days?.last ?? '' },
+    leastDays: String(shop.leastDays),
+  };
+  return { shop, values, isUnderstood: days !== undefined };
+}
+
+export async function action({ request, context, params }: Route.ActionArgs) {
+  const ctx = getCtxOf(context, 'artist');
+  const form = await readForm(request, waitForChairSchema);
+  if (!form.ok) return form.reply;
+  const answer = await waitForChair(ctx, { shopId: params.shopId.toLowerCase(), ...form.value });
+  if (!answer.ok) return refusedDates(form.submission, answer);
+  throw redirect(withDone(href('/stays'), 'wait-begun'));
+}
+
+export function clientAction({ serverAction }: Route.ClientActionArgs) {
+  return orFailed(serverAction);
+}
+
+/** An artist wants to hear when a chair of a shop is free (trade A3). */
+export default function WaitForChair({ loaderData, actionData }: Route.ComponentProps) {
+  const { shop, values, isUnderstood } = loaderData;
+  const { shopId, isOff, isClaimed } = shop;
+  const back = {
+    to: guestCalendarAddress(shopId, { month: values.from.slice(0, 7) || null }),
+    label: guestCalendar.open,
+  };
+  return (
+    <div className="page-width max-w-3xl py-8">
+      <PageHeader title={words.title(nameOf(shop))} lead={words.lead} back={back} />
+      {isUnderstood ? null : (
+        <Notice tone="mustard" className="mb-5">
+          {guestCalendar.notUnderstood}
+        </Notice>
+      )}
+      {isOff && !actionData ? (
+        <Notice tone="blue" role="note" actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
+          {refusalText(isClaimed ? 'hosting-off' : 'shop-unclaimed')}
+        </Notice>
+      ) : (
+        <WaitForm
+          values={values}
+          reply={actionData}
+          cancel={
+            <ButtonLink to={back.to} size="lg">
+              Cancel
+            </ButtonLink>
+          }
+        />
+      )}
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const missing = { title: MISSING, to: '/marketplace/shops', label: 'Find Shops' };
+  return <LoadFailed error={error} text="Failed to load how to wait for a chair" missing={missing} />;
+}

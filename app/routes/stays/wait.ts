@@ -1,0 +1,18 @@
+import { redirect } from 'react-router';
+import { lengthOf } from '#app/domain/days.ts';
+import { monthOf } from '#app/domain/month.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
+import { waitOfArtist } from '#app/features/stays/waits-of-artist.server.ts';
+import { notFound } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/wait';
+
+/** What a wait is told of leads to: the free dates of its shop, with those chosen that would do by now. */
+export async function loader({ context, params }: Route.LoaderArgs) {
+  const wait = await waitOfArtist(getCtxOf(context, 'artist'), params.waitId);
+  if (!wait) throw notFound();
+  const { shopId, free, days } = wait;
+  const chosen = free && lengthOf(free) <= STAY_DAYS_MAX ? free : {};
+  throw redirect(guestCalendarAddress(shopId, { month: monthOf((free ?? days).first), chosen }));
+}
