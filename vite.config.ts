@@ -4,11 +4,12 @@ import { defineConfig } from 'vite';
 import { browserModules } from './scripts/browser-modules-plugin.ts';
 import { CHUNK_GROUPS } from './scripts/chunk-groups.ts';
 import { icons } from './scripts/icons-plugin.ts';
+import { routerReplies } from './scripts/router-replies-plugin.ts';
 import { unusedParts } from './scripts/unused-parts-plugin.ts';
 import { SUPPORTED_BROWSERS } from './supported-browsers.ts';
 
 export default defineConfig({
-  plugins: [icons(), browserModules(), unusedParts(), tailwindcss(), reactRouter()],
+  plugins: [icons(), browserModules(), unusedParts(), routerReplies(), tailwindcss(), reactRouter()],
   // Scripts of pages without the framework, imported as `?worker&url`: one file each, asked for as modules.
   worker: { format: 'es' },
   environments: {

@@ -4,7 +4,7 @@ import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
-import { bytesOf, pastRouter } from '#app/platform/http/whole-reply.server.ts';
+import { bodyPast, bytesOf, pastRouter } from '#app/platform/http/whole-reply.server.ts';
 import { hasStillMark } from '#app/routes/layouts/still-page.ts';
 
 const DOCTYPE = Buffer.from('<!DOCTYPE html>');
@@ -23,21 +23,32 @@ export default async function handleRequest(
 ): Promise<Response> {
   headers.set('Content-Type', 'text/html; charset=utf-8');
   if (request.method === 'HEAD') return new Response(null, { status, headers });
-  const { serverHandoffStream, ...rendered } = routerContext;
   const isStill = isStillFor(routerContext, context);
   const nonce = isStill ? undefined : getRequestFacts(context).nonce;
   // Bytes from here on: a long text that is put together from others is copied with each look at it.
-  const page = Buffer.from(renderToString(<ServerRouter context={rendered} url={request.url} nonce={nonce} />));
+  const page = Buffer.from(
+    renderToString(<ServerRouter context={withoutData(routerContext)} url={request.url} nonce={nonce} />),
+  );
   if (isStill && status === 200) {
     headers.set(STILL_HEADER, '1');
     return pastRouter(Buffer.concat([DOCTYPE, page]), { status, headers });
   }
-  const stream = routerContext.renderMeta?.didRenderScripts ? serverHandoffStream : null;
-  if (!stream || !page.subarray(-END.length).equals(END)) {
+  const data = routerContext.renderMeta?.didRenderScripts ? await dataOf(routerContext) : null;
+  if (!data || !page.subarray(-END.length).equals(END)) {
     return pastRouter(Buffer.concat([DOCTYPE, page]), { status, headers });
   }
-  const data = Buffer.from(handingOver((await bytesOf(stream)).toString(), nonce));
-  return pastRouter(Buffer.concat([DOCTYPE, page.subarray(0, -END.length), data, END]), { status, headers });
+  const handed = Buffer.from(handingOver(data.toString(), nonce));
+  return pastRouter(Buffer.concat([DOCTYPE, page.subarray(0, -END.length), handed, END]), { status, headers });
+}
+
+/** What is rendered leaves the data alone: only those pages that hold it have it written. */
+const withoutData = (context: EntryContext): EntryContext =>
+  Object.create(context, { serverHandoffStream: { value: undefined } });
+
+/** In the built server it is one text (whole-data.server.ts), in development a stream. */
+async function dataOf({ serverHandoffStream }: EntryContext): Promise<Buffer | null> {
+  if (!serverHandoffStream || Buffer.isBuffer(serverHandoffStream)) return serverHandoffStream ?? null;
+  return bytesOf(serverHandoffStream);
 }
 
 /** The data that the page was rendered from, for the browser, as the router's script expects it. */
@@ -58,7 +69,7 @@ const UNICODE: Record<string, string> = {
 
 /** The data of a page alone, which the router's script asks for. */
 export const handleDataRequest: HandleDataRequestFunction = async (reply) => {
-  if (!reply.body) return reply;
+  if (bodyPast(reply) || !reply.body) return reply;
   return pastRouter(await bytesOf(reply.body), { status: reply.status, headers: reply.headers });
 };
 
