@@ -16,11 +16,9 @@ export const FEED_DETAIL_HINT = {
   BUSY: 'The days alone: for somebody who is to know when, and no more',
 } as const satisfies Record<FeedDetail, string>;
 
-/** /settings/calendar, and the ways there. */
+/** /settings/calendar */
 export const feedWords = {
-  title: 'Calendar',
   lead: 'Your guest spots in your own calendar program, which reads them at a private address. Whoever has the address reads them too.',
-  see: 'In your own calendar program',
   make: 'Make a private address',
   making: 'Making...',
   failed: 'The address could not be made. Please try again.',
@@ -44,6 +42,3 @@ export const feedWords = {
   yes: 'Yes, revoke it',
   no: 'Keep it',
 } as const;
-
-/** On the page of a guest spot. */
-export const addToCalendar = { file: 'Add to calendar', google: 'Google Calendar' } as const;

@@ -1,5 +1,4 @@
 import { CalendarPlus } from 'lucide-react';
-import { addToCalendar as words } from '#app/copy/calendar-feeds.ts';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { buttonLook } from '#app/ui/actions/button-look.ts';
@@ -13,10 +12,10 @@ export function AddToCalendar({ stayId, google }: { stayId: string; google: stri
         reloadDocument
         icon={<CalendarPlus size={18} aria-hidden="true" />}
       >
-        {words.file}
+        Add to calendar
       </ButtonLink>
       <a href={google} target="_blank" rel="noopener noreferrer" className={buttonLook('secondary', 'md')}>
-        {words.google}
+        Google Calendar
       </a>
     </>
   );

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 import { href } from 'react-router';
-import { feedWords } from '#app/copy/calendar-feeds.ts';
 import { stayLists as words } from '#app/copy/stay-lists.ts';
 import type { Page } from '#app/domain/paging.ts';
 import { STAY_TABS, type StaySide, type StayTab } from '#app/domain/stay.ts';
@@ -66,7 +65,7 @@ export function StayList({ side, at, tab, page, asOf, action }: StayListProps) {
       />
       <p className="mt-6">
         <Link to={href('/settings/calendar')} className="text-link">
-          {feedWords.see}
+          In your own calendar program
         </Link>
       </p>
     </>

@@ -1,4 +1,3 @@
-import { feedWords } from '#app/copy/calendar-feeds.ts';
 import { LOOK_INSTEAD_TEXT } from '#app/copy/member-looks.ts';
 import { newsSummary } from '#app/copy/news.ts';
 import { ROLE_LABEL } from '#app/copy/sign-in.ts';
@@ -105,10 +104,7 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
           <DefinitionList rows={news} />
         </Card>
         <Card as="section">
-          <SectionHeader
-            title={feedWords.title}
-            action={<ButtonLink to="/settings/calendar">Private addresses</ButtonLink>}
-          />
+          <SectionHeader title="Calendar" action={<ButtonLink to="/settings/calendar">Private addresses</ButtonLink>} />
           <p className="max-w-measure text-muted">Your guest spots in your own calendar program.</p>
         </Card>
         {reviews ? <OwnReviewsSection reviews={reviews} here="/settings" /> : null}

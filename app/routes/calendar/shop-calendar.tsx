@@ -1,7 +1,6 @@
 import { ArrowLeft, ArrowRight, Ban, CalendarPlus, Plus } from 'lucide-react';
 import { href } from 'react-router';
 import { closures, windows, month as words } from '#app/copy/calendar.ts';
-import { feedWords } from '#app/copy/calendar-feeds.ts';
 import { monthLabel } from '#app/copy/dates.ts';
 import { stayLists } from '#app/copy/stay-lists.ts';
 import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
@@ -94,7 +93,7 @@ function Month({ shown }: { shown: ShopMonth }) {
           Guest chairs
         </Link>
         <Link to={href('/settings/calendar')} className="text-link">
-          {feedWords.see}
+          In your own calendar program
         </Link>
       </p>
     </>

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import type { ShouldRevalidateFunctionArgs } from 'react-router';
 import { feedWords as words } from '#app/copy/calendar-feeds.ts';
 import { makeFeedSchema } from '#app/domain/calendar-feed.ts';
 import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
@@ -17,7 +18,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import type { Route } from './+types/settings-calendar';
 
-export const meta = titled(words.title);
+export const meta = titled('Calendar');
 export const headers = answerHeaders;
 
 /** Also runs right after the action, whose answer alone holds the new address: the database keeps its hash. */
@@ -40,13 +41,18 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
 }
 
+/** What was refused is shown beside how things stand by now: an address that was made unseen is in the list. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
 /** Private addresses at which calendar programs read somebody's guest spots (trade F). */
 export default function SettingsCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { feeds, submissionId, now } = loaderData;
   const shown = useShown(actionData && 'made' in actionData ? actionData.made : null, feeds);
   const reply = actionData && !('made' in actionData) ? actionData : undefined;
   return (
-    <SettingsPage title={words.title} lead={words.lead}>
+    <SettingsPage title="Calendar" lead={words.lead}>
       <div className="flex flex-col gap-6">
         {shown ? <NewFeed key={shown.feedId} address={shown.address} /> : null}
         <MakeFeedForm submissionId={submissionId} reply={reply} />

@@ -1,0 +1,110 @@
+import type { Page } from '@playwright/test';
+import { READERS } from '#tests/support/calendar-readers.ts';
+import { dayIn } from '#tests/support/days.ts';
+import type { WebClient } from '#tests/support/web-client.ts';
+import { expect, type Person, test } from './story.ts';
+
+/** What a form led to, which has to be another page. */
+async function posted(client: WebClient, path: string, fields: Parameters<WebClient['post']>[1]): Promise<string> {
+  const { status, location } = await client.post(path, fields);
+  if (status !== 302 || !location) throw new Error(`${path} answered ${status}`);
+  return location;
+}
+
+/** A guest spot of the two that is confirmed; resolves to its page. */
+async function confirmed(artist: Person, shop: Person): Promise<string> {
+  const chair = { name: 'Window seat', kind: 'CHAIR', hosting: 'ALWAYS', from: dayIn(0), seen: '' };
+  await posted(shop.client, '/shop/calendar/chairs/new', chair);
+  const edit = await shop.client.get('/shop/calendar/chairs');
+  const chairId = /\/shop\/calendar\/chairs\/([\w-]{36})/.exec(edit.text)?.[1] ?? '';
+  const account = /data-account="([\w-]{36})"/.exec((await artist.client.get('/settings')).text)?.[1] ?? '';
+  const days = { from: dayIn(20), to: dayIn(24) };
+  const offer = { ...days, chairId, depositCents: '' };
+  const page = await posted(shop.client, `/shop/stays/offer?artist=${account}`, offer);
+  const path = new URL(page, artist.client.origin).pathname;
+  await posted(artist.client, `${path}/confirmation`, { version: '1' });
+  return path;
+}
+
+/** As a calendar program does: no session, no cookie. */
+async function readAt(address: string) {
+  const reply = await fetch(address);
+  return { status: reply.status, events: reply.ok ? READERS['ical.js'](await reply.text()) : [] };
+}
+
+const addressOn = (page: Page) => page.getByRole('textbox', { name: 'Your private address' });
+
+async function revoke(page: Page): Promise<void> {
+  await page.getByText('Revoke', { exact: true }).click();
+  await page.getByRole('button', { name: 'Yes, revoke it' }).click();
+  await expect(page.getByText('Revoked: whoever has that address reads nothing more there.')).toBeVisible();
+}
+
+for (const [how, options] of [
+  ['', {}],
+  [' without scripts', { javaScriptEnabled: false }],
+] as const) {
+  test(`an artist makes a private address, sees a confirmed guest spot in it, and revokes it${how}`, async ({
+    member,
+  }) => {
+    const [artist, shop] = [await member('ARTIST', options), await member('SHOP')];
+    const stay = await confirmed(artist, shop);
+    const { page } = artist;
+    await page.goto('/stays?tab=upcoming');
+    await page.getByRole('link', { name: 'In your own calendar program' }).click();
+    await page.getByRole('button', { name: 'Make a private address' }).click();
+    await expect(page.getByText('it is shown this one time only')).toBeVisible();
+    const address = await addressOn(page).inputValue();
+    const read = await readAt(address);
+    expect(read).toMatchObject({ status: 200, events: [{ first: dayIn(20), last: dayIn(24), status: 'CONFIRMED' }] });
+    expect(read.events[0]?.summary).toBe(`Guest spot at ${shop.name}`);
+    expect(new URL(read.events[0]?.url ?? '').pathname).toBe(stay);
+    await page.goto('/settings/calendar');
+    await expect(page.getByText(/last read just now/)).toBeVisible();
+    await expect(addressOn(page)).toHaveCount(0);
+    await revoke(page);
+    await expect(page.getByText('last read')).toHaveCount(0);
+    expect(await readAt(address)).toEqual({ status: 404, events: [] });
+  });
+}
+
+test('the new address stays on the page when that loads by itself, until another one is made or it is revoked', async ({
+  member,
+}) => {
+  const { page } = await member('ARTIST');
+  await page.goto('/settings/calendar');
+  await page.getByText('Busy only').click();
+  const button = page.getByRole('button', { name: 'Make a private address' });
+  await button.click();
+  const address = await addressOn(page).inputValue();
+  // As when something happens elsewhere, or the page is gone back to.
+  const again = page.waitForResponse((response) => response.url().includes('/settings/calendar.data'));
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await again;
+  await expect(addressOn(page)).toHaveValue(address);
+  await button.click();
+  await expect(addressOn(page)).not.toHaveValue(address);
+  await expect(page.getByRole('list', { name: 'Your addresses' }).getByRole('listitem')).toHaveCount(2);
+  // The newest one stands first.
+  await page.getByText('Revoke', { exact: true }).first().click();
+  await page.getByRole('button', { name: 'Yes, revoke it' }).click();
+  await expect(addressOn(page)).toHaveCount(0);
+  await expect(page.getByText('not read yet')).toHaveCount(1);
+});
+
+test('an address whose making was cut off is in the list, and can be revoked', async ({ member }) => {
+  const { page } = await member('ARTIST');
+  await page.goto('/settings/calendar');
+  await page.route('**/settings/calendar.data*', async (route) => {
+    if (route.request().method() !== 'POST') return route.fallback();
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole('button', { name: 'Make a private address' }).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Make a private address' }).click();
+  await expect(page.getByRole('alert')).toContainText('is shown one time only');
+  await expect(page.getByText('not read yet')).toBeVisible();
+  await revoke(page);
+});
