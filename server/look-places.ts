@@ -17,7 +17,8 @@ const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
     ...['/shop/reviews/:reviewId/answer', '/shop/applications'],
     ...['/shop/calendar', '/shop/calendar/windows/new', '/shop/calendar/windows/:windowId/deletion'],
     ...['/shop/calendar/closures/new', '/shop/calendar/closures/:closureId/deletion'],
-    '/stays/:stayId',
+    ...['/stays', '/shop/stays', '/stays/:stayId', '/marketplace/shops/:shopId/calendar', '/shop/hosting'],
+    ...['/shop/calendar/chairs', '/shop/calendar/chairs/:chairId'],
     ...[
       '/settings',
       '/settings/notifications',

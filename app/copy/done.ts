@@ -57,7 +57,7 @@ const DONE = {
   'announcement-posted': 'Announced. Those whom it concerns see it from its beginning on.',
   'announcement-changed': 'The announcement is changed.',
   'announcement-ended': 'The announcement is over.',
-  'suspension-lifted': 'Lifted: everything is shown again.',
+  'suspension-lifted': 'Lifted: page and jobs are shown again. Guest spots that ended stay ended.',
   'report-sent': 'Thank you. Staff will look at it, and you will hear what came of it.',
   'case-decided': 'The decision is made, and everybody in it is told.',
   'case-decided-unheard': 'The decision is made, and who reported it is told.',

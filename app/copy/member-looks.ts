@@ -20,7 +20,7 @@ export const LOOK_INSTEAD_TEXT: Record<LookInstead, { title: string; text: strin
   },
   other: {
     title: 'This page is not shown',
-    text: 'While you look at the pages of a member, only those of their profile, jobs, applications and settings open.',
+    text: 'While you look at the pages of a member, only those of their profile, jobs, applications, guest spots and settings open.',
   },
   'would-change': {
     title: 'This page cannot be shown',

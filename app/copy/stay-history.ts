@@ -1,5 +1,6 @@
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { money } from '#app/copy/guest-policies.ts';
+import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
 import type { Days } from '#app/domain/days.ts';
 import type { DeclineReason, StaySide } from '#app/domain/stay.ts';
@@ -52,8 +53,8 @@ const SAYS = {
   CANCEL: () => 'Canceled.',
   END_EARLY: (_called, { last }) => (last ? `Ended early: the last day is ${dateLabel(last)}.` : 'Ended early.'),
   COMPLETE: () => 'The guest spot is over.',
-  ARTIST_GONE: ({ artist }) => `Ended, because the account of ${inside(artist)} is closed.`,
-  SHOP_GONE: ({ shop }) => `Ended, because the account of ${inside(shop)} is closed.`,
+  ARTIST_GONE: ({ artist }) => goneWith(artist),
+  SHOP_GONE: ({ shop }) => goneWith(shop),
   JOB_REMOVED: () => 'Ended, because the job it was for was taken down.',
   PAGES_MERGED: ({ shop }) =>
     shop === 'You'
@@ -65,7 +66,15 @@ const SAYS = {
   APPLICATION_REJECTED: () => 'Ended, because the application it came with was not selected.',
 } as const satisfies Record<StayAct, Says>;
 
-const inside = (called: string) => (called === 'You' ? 'you' : called);
+const NAMELESS: readonly string[] = ['You', SOME_ARTIST, SOME_SHOP, DELETED_USER];
+const inside = (called: string) =>
+  NAMELESS.includes(called) ? called.charAt(0).toLowerCase() + called.slice(1) : called;
+
+/** It stays ended when a suspension is lifted, and does not tell the other side which of the two it was. */
+const goneWith = (called: string) =>
+  called === 'You'
+    ? 'Ended, because your account was suspended.'
+    : `Ended, because the account of ${inside(called)} was closed or suspended.`;
 
 /** The same where either side can have done it. */
 const BY_EITHER: Partial<Record<StayAct, (who: string, row: StayHistoryRow) => string>> = {

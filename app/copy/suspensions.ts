@@ -13,7 +13,7 @@ export const SUSPENSION_STATE_LABEL: Record<SuspensionState, string> = {
 
 /** What being kept out means: until its end, or, of a ban, for good. Members of both roles read it. */
 export function keptOutWords(until: Date | null): string {
-  return `${untilWords(until)} ${until ? 'Until then nobody' : 'Nobody'} sees your page or what you posted, and nobody can write to you.`;
+  return `${untilWords(until)} ${until ? 'Until then nobody' : 'Nobody'} sees your page or what you posted, and nobody can write to you. What you had open of guest spots has ended.`;
 }
 
 /** 'You cannot sign in until December 1, 2026 at 6:48 AM UTC.' */

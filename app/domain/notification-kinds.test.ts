@@ -61,12 +61,15 @@ test('nobody is asked about a kind that never concerns them, nor about one that 
 });
 
 test.each([
-  ['two changes of one job', ['JOB_UPDATE', 'a'], ['JOB_UPDATE', 'a'], true],
-  ['changes of two jobs', ['JOB_UPDATE', 'a'], ['JOB_UPDATE', 'b'], false],
-  ['two changes of one guest spot', ['STAY_UPDATE', 'a'], ['STAY_UPDATE', 'a'], true],
-  ['two reminders that lead to one list', ['APPLICATION_WAITING', null], ['APPLICATION_WAITING', null], false],
-  ['views of one viewer', ['PROFILE_VIEW', 'a'], ['PROFILE_VIEW', 'a'], false],
-] as const)('of one thing or not: %s', (_what, ...[one, other, expected]) => {
-  const [first, second] = [one, other].map(([type, relatedId], index) => ({ id: `${index}`, type, relatedId }));
-  expect(first && second && areOfOneThing([first, second])).toBe(expected);
+  { what: 'two changes of one job', news: ['JOB_UPDATE a', 'JOB_UPDATE a'], expected: true },
+  { what: 'changes of two jobs', news: ['JOB_UPDATE a', 'JOB_UPDATE b'], expected: false },
+  { what: 'two changes of one guest spot', news: ['STAY_UPDATE a', 'STAY_UPDATE a'], expected: true },
+  { what: 'reminders that lead to one list', news: ['APPLICATION_WAITING', 'APPLICATION_WAITING'], expected: false },
+  { what: 'views of one viewer', news: ['PROFILE_VIEW a', 'PROFILE_VIEW a'], expected: false },
+])('of one thing or not: $what', ({ news, expected }) => {
+  const told = news.map((one, index) => {
+    const [type, relatedId = null] = one.split(' ');
+    return { id: `${index}`, type: type as NotificationType, relatedId };
+  });
+  expect(areOfOneThing(told)).toBe(expected);
 });

@@ -34,7 +34,7 @@ export function suspensionEndedWords(brand: string): MailWords {
     subject: `Your ${brand} account is open again`,
     heading: 'Welcome back',
     paragraphs: [
-      'Your suspension is over. Your page and your jobs are shown again as they were, and you can sign in as before. What our staff removed stays removed.',
+      'Your suspension is over. Your page and your jobs are shown again as they were, and you can sign in as before. Guest spots that were open have ended, and can be asked for or offered again. What our staff removed stays removed.',
     ],
     action: 'Sign in',
     footnote: 'You get this mail because it is about your account. It cannot be switched off.',

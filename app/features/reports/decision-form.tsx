@@ -71,7 +71,10 @@ export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
 
 /** What staff say to the answer of whom a decision is about. */
 export function AppealAnswerForm({ reply }: { reply: FormReply | undefined }) {
-  const hints = { upheld: 'Nothing changes.', undone: 'Everything that it did is put back.' };
+  const hints = {
+    upheld: 'Nothing changes.',
+    undone: 'What it took away is put back. Guest spots that ended with a suspension stay ended.',
+  };
   const labels = { upheld: 'It stands', undone: 'Undo it' };
   return (
     <KeptForm<{ answer: string; words: string }>

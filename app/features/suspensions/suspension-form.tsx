@@ -14,7 +14,8 @@ import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 
 const EXPLAINED = {
-  suspend: 'Signed out everywhere, page and jobs hidden. All of it comes back by itself.',
+  suspend:
+    'Signed out everywhere, page and jobs hidden. All of it comes back by itself, but for open guest spots: they end, and the other side is told.',
   ban: 'The same, until staff lift it.',
 };
 
