@@ -33,6 +33,14 @@ export const reviewAnswerSchema = form(() =>
   }),
 );
 
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** An answer where none stood is told, once a day: deleting one and writing it anew is no way to pester (c-121). */
+export function isAnswerTold(before: { answer: string | null; answerToldAt: Date | null }, now: Date): boolean {
+  const { answer, answerToldAt } = before;
+  return answer === null && (answerToldAt === null || now.getTime() - answerToldAt.getTime() >= DAY_MS);
+}
+
 /** Whether its author changed a review since the shop answered: the answer is to words that stand there no longer. */
 export function changedAfterAnswer({ updatedAt, answeredAt }: { updatedAt: Date; answeredAt: Date }): boolean {
   return updatedAt > answeredAt;

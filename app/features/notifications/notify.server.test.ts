@@ -85,9 +85,6 @@ test('the artist hears once that the shop answered their review, and not of one 
   );
   await Promise.all(answers);
   expect(await toldTo(artist.actor.userId)).toEqual(['REVIEW_ANSWERED: Rose & Co has answered your review']);
-  await deleteAnswer(shop, reviewId);
-  await answerReview(shop, { reviewId, answer: 'On second thought.', seen: null });
-  expect(await toldTo(artist.actor.userId)).toHaveLength(1);
   expect(hinted.has(artist.actor.userId)).toBe(true);
 
   const other = await world.artist();
@@ -95,6 +92,27 @@ test('the artist hears once that the shop answered their review, and not of one 
   await publish({ type: 'review.answered', reviewId: unanswered });
   await publish({ type: 'review.answered', reviewId: randomUUID() });
   expect(await toldTo(other.actor.userId)).toEqual([]);
+});
+
+test('an answer written anew is told again, once a day, and in the place of the one before (c-121)', async () => {
+  const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
+  const reviewId = await world.review(artist.actor.userId, shop.shopId);
+  const anew = async (hours: number, answers = ['Once more.']) => {
+    const then = { ...shop, now: new Date(shop.now.getTime() + hours * 60 * 60_000) };
+    await deleteAnswer(then, reviewId);
+    await Promise.all(answers.map((answer) => answerReview(then, { reviewId, answer, seen: null })));
+  };
+  const rows = async () => (await told()).filter(({ userId }) => userId === artist.actor.userId);
+  const shown = async () => (await rows()).filter(({ deletedAt }) => deletedAt === null);
+  await anew(0);
+  const [first] = await shown();
+  await anew(23);
+  expect(await shown()).toEqual([first]);
+  await anew(24, ['Again.', 'Again and again.']);
+  expect(await rows()).toHaveLength(2);
+  expect(await shown()).toHaveLength(1);
+  expect((await shown())[0]).toMatchObject({ message: 'Rose & Co has answered your review', readAt: null });
+  expect((await shown())[0]?.id).not.toBe(first?.id);
 });
 
 test('what concerns an unclaimed shop waits for it and is delivered to who claims it', async () => {

@@ -6,6 +6,7 @@ import { deleteAnswer } from '#app/features/reviews/delete-answer.server.ts';
 import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
 import { reviewToAnswer } from '#app/features/reviews/review-to-answer.server.ts';
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
+import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -42,6 +43,26 @@ test('a shop answers a review, corrects the answer and takes it back; its author
   expect(await answers()).toBe(before + 1);
   for (let click = 0; click < 2; click++) expect(await deleteAnswer(shop, reviewId)).toMatchObject({ ok: true });
   expect((await shopReviews(artist, shop.shopId)).newest[0]?.answer).toBeNull();
+});
+
+test('the form promises that the author hears of an answer only where they will', async () => {
+  const { shop, artist, reviewId } = await reviewed();
+  const telling = async (hours: number) =>
+    (await reviewToAnswer({ ...shop, now: later(hours * 60) }, reviewId))?.telling;
+  expect(await telling(0)).toBe('told');
+  await answerReview(shop, { reviewId, ...ANSWER });
+  expect(await telling(1)).toBeNull();
+  await deleteAnswer(shop, reviewId);
+  expect([await telling(23), await telling(24)]).toEqual(['told-today', 'told']);
+  const before = await answers();
+  await answerReview({ ...shop, now: later(60) }, { reviewId, ...ANSWER });
+  expect(await answers()).toBe(before);
+  await deleteAnswer(shop, reviewId);
+  const pair = { artistId: artist.actor.userId, shopId: shop.shopId };
+  await db.insert(blocks).values({ ...pair, blockedBy: 'ARTIST' });
+  expect(await telling(24)).toBe('told');
+  await db.insert(blocks).values({ ...pair, blockedBy: 'SHOP' });
+  expect(await telling(24)).toBe('blocked');
 });
 
 test('only the shop that the review is about answers it', async () => {

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { canAnswerReview } from '#app/domain/policies/review.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
+import { isAnswerTold } from '#app/domain/review.ts';
 import { heldReview } from '#app/features/reviews/held-review.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
@@ -10,7 +11,7 @@ import { reviews } from '#app/platform/db/schema/reviews.ts';
 type AnswerInput = { reviewId: string; answer: string; seen: string | null };
 
 /**
- * Writes the shop's one answer to a review, or corrects it (ruling c-121). Its author hears of the first. An answer to
+ * Writes the shop's one answer to a review, or corrects it (ruling c-121). Its author hears of a new one. An answer to
  * words that stand there no longer is refused once: the shop may have nothing to say to the new ones.
  */
 export async function answerReview(
@@ -25,8 +26,12 @@ export async function answerReview(
     if (!verdict.allowed) return refuse(verdict.refusal);
     if (review.answer === answer) return done({ reviewId });
     if (seen && seen !== review.updatedAt.toISOString()) return refuse('review-changed');
-    await tx.update(reviews).set({ answer, answeredAt: ctx.now }).where(eq(reviews.id, reviewId));
-    if (review.answer === null) await publish({ type: 'review.answered', reviewId });
+    const isTold = isAnswerTold(review, ctx.now);
+    await tx
+      .update(reviews)
+      .set({ answer, answeredAt: ctx.now, ...(isTold && { answerToldAt: ctx.now }) })
+      .where(eq(reviews.id, reviewId));
+    if (isTold) await publish({ type: 'review.answered', reviewId });
     return done({ reviewId });
   });
 }

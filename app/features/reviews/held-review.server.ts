@@ -9,6 +9,7 @@ export async function heldReview(tx: Tx, reviewId: string) {
       shopId: reviews.shopId,
       updatedAt: reviews.updatedAt,
       answer: reviews.answer,
+      answerToldAt: reviews.answerToldAt,
       isShown: sql<boolean>`${isReviewShown}`,
     })
     .from(reviews)

@@ -46,6 +46,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
 }
 
+/** Who does not want to hear of answers is not told either, which is nobody else's business. */
+const TELLING = {
+  told: (name: string) => `${name} hears of it, unless they want no news of answers.`,
+  'told-today': (name: string) => `${name} heard of an answer of yours within the last day, and is not told again.`,
+  blocked: (name: string) => `You blocked ${name}, so nobody tells them of it.`,
+} as const;
+
 /** What a shop says to a review of it, once, and may correct (ruling c-121). */
 export default function AnswerReview({ loaderData: { review }, actionData }: Route.ComponentProps) {
   const profile = href('/shop/profile');
@@ -53,7 +60,7 @@ export default function AnswerReview({ loaderData: { review }, actionData }: Rou
     <div className="page-width max-w-2xl py-8">
       <PageHeader
         title={`Your answer to ${review.artistName}`}
-        lead={review.answer ? null : `${review.artistName} hears of it.`}
+        lead={review.telling && TELLING[review.telling](review.artistName)}
         back={{ to: profile, label: 'Back to your profile' }}
       />
       <Card className="mb-5">
@@ -81,7 +88,10 @@ function DeleteAnswer({ reviewId }: { reviewId: string }) {
         action={href('/shop/reviews/:reviewId/answer/deletion', { reviewId })}
         className="mt-3 flex flex-col items-start gap-3"
       >
-        <p className="text-muted">Your words disappear from under the review. You can write new ones.</p>
+        <p className="text-muted">
+          Your words disappear from under the review. You can write new ones, which their author hears of once a day at
+          most.
+        </p>
         <SubmitButton variant="danger" busyLabel="Deleting...">
           Delete Answer
         </SubmitButton>

@@ -84,7 +84,13 @@ export const WORK_PARTS = {
         beside: { artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)` },
       },
     ],
-    withheld: { id: OURS, shopId: 'said by the name', artistId: 'said by the name', deletedAt: OURS },
+    withheld: {
+      id: OURS,
+      shopId: 'said by the name',
+      artistId: 'said by the name',
+      deletedAt: OURS,
+      answerToldAt: OURS,
+    },
   }),
   jobViews: archived(jobViews, {
     parts: [
