@@ -11,6 +11,9 @@ const freeRuns = (runs: readonly FreeRun[]) => runs.map(({ chair, days }) => `${
 export const asking = {
   title: (shop: string) => `Ask ${shop} for dates`,
   ask: 'Ask for these dates',
+  /** On pages that lead to asking. */
+  forDates: 'Ask for dates',
+  again: 'Ask again',
   askFor: (days: Days) => `Ask for ${daysLabel(days)}`,
   busy: 'Asking...',
   failed: 'Failed to send your request. Please try again.',
@@ -24,6 +27,9 @@ export const asking = {
   clients: 'My clients',
   needs: 'What I need from you',
   needsHint: 'An armrest, a curtain, a parking space.',
+  /** Beside a letter to a position for a guest. */
+  besideLetter: 'Ask for dates as well',
+  besideLetterHint: 'Leave the days empty to apply without. Nothing is held until the shop makes an offer.',
   about: 'About',
   terms: 'All terms for guests',
   /** No chair has all of the days (trade A6, 18). */

@@ -7,6 +7,8 @@ const DONE = {
   'job-reopened': 'The job takes applications again.',
   'job-deleted': 'The job post was deleted.',
   'application-sent': 'Your application is on its way.',
+  'application-sent-with-dates':
+    'Your application is on its way, and so are the dates. Nothing is held until the shop makes an offer.',
   'stay-asked': 'Your request is on its way. Nothing is held until the shop makes an offer.',
   'application-accepted': 'Application accepted.',
   'application-rejected': 'Application marked as not selected.',

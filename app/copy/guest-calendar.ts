@@ -13,12 +13,8 @@ const STATE = {
 
 const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
 
-type Terms = {
-  minNoticeDays: number;
-  maxAheadDays: number;
-  leastDays: number;
-  cancellation: readonly CancellationStep[];
-};
+type DaysTerms = { minNoticeDays: number; maxAheadDays: number; leastDays: number };
+type Terms = DaysTerms & { cancellation: readonly CancellationStep[] };
 
 /** 'Sunday', 'Sunday and Monday'; 0 is Monday. */
 function weekdays(closed: readonly number[]): string {
@@ -26,6 +22,14 @@ function weekdays(closed: readonly number[]): string {
   const last = names.pop() ?? '';
   return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
 }
+
+/** What the days of a guest have to be. */
+const daysRules = ({ minNoticeDays, maxAheadDays, leastDays }: DaysTerms, closed: readonly number[]) => [
+  `Guest spots here last at least ${count(leastDays, 'working day')}.`,
+  ...(closed.length > 0 ? [`Closed on ${weekdays(closed)}: you may stay over it, but not begin or end on it.`] : []),
+  ...(minNoticeDays > 0 ? [`The shop wants ${count(minNoticeDays, 'day')} notice.`] : []),
+  `It plans ${maxAheadDays} days ahead.`,
+];
 
 export const guestCalendar = {
   title: (shop: string) => `Free dates at ${shop}`,
@@ -46,11 +50,9 @@ export const guestCalendar = {
   counted: (days: number, working: number) =>
     days === working ? count(days, 'day') : `${count(days, 'day')}, ${working} of them working days`,
   /** What a guest has to know before asking. */
-  terms: ({ minNoticeDays, maxAheadDays, leastDays, cancellation }: Terms, closed: readonly number[]) => [
-    `Guest spots here last at least ${count(leastDays, 'working day')}.`,
-    ...(closed.length > 0 ? [`Closed on ${weekdays(closed)}: you may stay over it, but not begin or end on it.`] : []),
-    ...(minNoticeDays > 0 ? [`The shop wants ${count(minNoticeDays, 'day')} notice.`] : []),
-    `It plans ${maxAheadDays} days ahead.`,
+  terms: ({ cancellation, ...days }: Terms, closed: readonly number[]) => [
+    ...daysRules(days, closed),
     ...cancellationLines(cancellation, 'ARTIST'),
   ],
+  daysRules,
 } as const;

@@ -1,5 +1,6 @@
 import { daysLabel } from '#app/copy/dates.ts';
 import type { Days } from '#app/domain/days.ts';
+import type { StaySide } from '#app/domain/stay.ts';
 
 /** A shop offers an artist days that they did not ask for (trade A2, 2). */
 export const offering = {
@@ -23,7 +24,12 @@ export const offering = {
   noteHint: 'What the artist should know of these days.',
   /** In an application. */
   dates: 'Dates',
-  asksFor: (days: Days) => `Asks for ${daysLabel(days)}.`,
+  asksFor: {
+    ARTIST: (days: Days) => `You asked for ${daysLabel(days)}.`,
+    SHOP: (days: Days) => `Asks for ${daysLabel(days)}.`,
+  } as const satisfies Record<StaySide, (days: Days) => string>,
   concerns: (days: Days) => `There is a guest spot for ${daysLabel(days)}.`,
+  concerned: (days: Days) => `There was a guest spot for ${daysLabel(days)}.`,
   see: 'See the guest spot',
+  answer: 'Make an offer',
 } as const;

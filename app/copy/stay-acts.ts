@@ -107,6 +107,7 @@ export const actPages = {
     noneFree: 'No chair is free on all of these days.',
     addChair: 'Add a chair for these dates',
     notOpen: 'These dates are no longer open. Accepting opens them for this stay.',
+    accepts: 'Sending it accepts the application that these dates came with.',
     deposit: 'Deposit',
     depositHint: 'In dollars, or empty for none. You settle it between the two of you.',
     policySays: (deposit: string) => `Your policy says ${deposit}.`,

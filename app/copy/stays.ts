@@ -50,6 +50,7 @@ export const STAY_REFUSAL_TEXT = {
   'too-short': 'Guest spots here last longer than that.',
   'too-long': `A guest spot lasts at most ${STAY_DAYS_MAX} days.`,
   'closed-edge': 'The shop is closed on one of those days. Please start and end on a day it is open.',
+  'outside-job': 'Those dates are not within those of the position.',
   'dates-not-open': 'Those dates are not open.',
   'chair-taken': 'Another artist has just taken that chair for some of those days.',
   'chair-gone': 'That chair is not there any more. Please choose another one.',
@@ -72,6 +73,11 @@ export const STAY_REFUSAL_TEXT = {
 
 type Says = (about: StayRefusalFacts) => string | null;
 
+/** Of a position for a guest: 'is for Mar 3 to 10, 2027', 'begins on Mar 3, 2027'. */
+export function positionDates({ first, last }: { first: string; last: string | null }): string {
+  return last === null ? `begins on ${dateLabel(first)}` : `is for ${daysLabel({ first, last })}`;
+}
+
 const days = (count: number, kind = '') => `${count} ${kind}${count === 1 ? 'day' : 'days'}`;
 
 /** The same with days and names, where they are known. */
@@ -91,6 +97,10 @@ const SAID: Partial<Record<Refusal, Says>> = {
       : `The shop is closed on ${WEEKDAYS[weekday]}s. Please start and end on a day it is open.`,
   'chair-free-already': ({ first, last }) =>
     first && last ? `A chair is free ${daysLabel({ first, last })}. You can ask for it now.` : null,
+  'outside-job': ({ first, last }) =>
+    first === undefined
+      ? null
+      : `This position ${positionDates({ first, last: last ?? null })}. Please choose days within that.`,
   'artist-busy': ({ shopName, first, last }) =>
     shopName && first && last
       ? `You have a confirmed stay at ${shopName} from ${dateLabel(first)} to ${dateLabel(last)}. Change or cancel that one first.`

@@ -20,7 +20,29 @@ test.each([
 test('a letter keeps its lines', () => {
   expect(accepted(applySchema, { coverLetter: ' Dear shop,\r\n\r\nhi ' })).toEqual({
     coverLetter: 'Dear shop,\n\nhi',
+    dates: null,
   });
+});
+
+const DATES = { coverLetter: 'Hi', from: '2027-03-03', to: '2027-03-10' };
+
+test('a letter comes with both days, or with none', () => {
+  const days = { first: '2027-03-03', last: '2027-03-10' };
+  expect(accepted(applySchema, DATES).dates).toEqual({ days, flexDays: 0 });
+  expect(accepted(applySchema, { ...DATES, flexDays: '3' }).dates).toEqual({ days, flexDays: 3 });
+  expect(accepted(applySchema, { ...DATES, from: '', to: ' ', flexDays: '3' }).dates).toBeNull();
+});
+
+test.each([
+  [{ to: '' }, { to: ['Please choose the last day'] }],
+  [{ from: '' }, { from: ['Please choose the first day'] }],
+  [{ from: '2027-03-11' }, { to: ['The last day is before the first one.'] }],
+  [
+    { from: '2027-02-30', flexDays: '8' },
+    { from: ['This date does not exist'], flexDays: ['Please enter 0 to 7 days'] },
+  ],
+])('what is wrong with the days is said beside them (%#)', (over, errors) => {
+  expect(errorsOf(applySchema, { ...DATES, ...over })).toEqual(errors);
 });
 
 test('a shop answers with yes or no', () => {

@@ -3,6 +3,7 @@ import * as field from '#app/domain/field.ts';
 import { form } from '#app/domain/form.ts';
 import { isId } from '#app/domain/id.ts';
 import { JOB_TYPES } from '#app/domain/job.ts';
+import { flexDays, withDaysIfAny } from '#app/domain/stay-forms.ts';
 import { oneLine } from '#app/domain/text.ts';
 
 export const APPLICATION_STATUSES = ['PENDING', 'ACCEPTED', 'REJECTED'] as const;
@@ -50,15 +51,21 @@ export function invitesMessage({ status }: { status: ApplicationStatus }): boole
   return status === 'ACCEPTED';
 }
 
-/** How an artist applies. Blank letters are refused; the button is off until there is something in it. */
+/**
+ * How an artist applies. Blank letters are refused; the button is off until there is something in it. With days, where
+ * the position is a guest spot at a shop that takes requests (trade A3): both of them, or none.
+ */
 export const applySchema = form(() =>
-  z.object({
-    coverLetter: field.requiredText('Please write a cover letter', {
-      name: 'Cover letter',
-      max: COVER_LETTER_MAX,
-      multiline: true,
+  withDaysIfAny(
+    z.object({
+      coverLetter: field.requiredText('Please write a cover letter', {
+        name: 'Cover letter',
+        max: COVER_LETTER_MAX,
+        multiline: true,
+      }),
+      ...{ from: field.optionalDate(), to: field.optionalDate(), flexDays: flexDays() },
     }),
-  }),
+  ),
 );
 
 /** How a shop answers. */

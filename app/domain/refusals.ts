@@ -99,6 +99,7 @@ export const REFUSALS = [
   'too-short',
   'too-long',
   'closed-edge',
+  'outside-job',
   'dates-not-open',
   'chair-taken',
   'chair-gone',

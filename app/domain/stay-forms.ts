@@ -24,7 +24,7 @@ const optionalId = () =>
     .id()
     .optional()
     .transform((value) => value ?? null);
-const flexDays = () =>
+export const flexDays = () =>
   field
     .wholeNumber(`Please enter 0 to ${STAY_FLEX_DAYS_MAX} days`, { max: STAY_FLEX_DAYS_MAX })
     .optional()
@@ -37,10 +37,14 @@ const depositCents = () =>
     .optional()
     .transform((dollars) => (dollars === undefined ? null : Math.round(dollars * 100)));
 
+const [FIRST_MISSING, LAST_MISSING] = ['Please choose the first day', 'Please choose the last day'];
+
 const days = {
-  from: () => field.requiredDate('Please choose the first day'),
-  to: () => field.requiredDate('Please choose the last day'),
+  from: () => field.requiredDate(FIRST_MISSING),
+  to: () => field.requiredDate(LAST_MISSING),
 };
+
+const DAYS_REVERSED = 'The last day is before the first one.';
 
 type Posted = { from: string; to: string };
 
@@ -49,10 +53,24 @@ function withDays<T extends z.ZodType<Posted>>(schema: T) {
   return schema
     .refine(({ from, to }) => !from || !to || from <= to, {
       path: ['to'],
-      error: 'The last day is before the first one.',
+      error: DAYS_REVERSED,
       when: field.ALWAYS,
     })
     .transform(({ from, to, ...rest }) => ({ ...rest, days: { first: from, last: to } }));
+}
+
+type MaybePosted = { from: string | null; to: string | null; flexDays: number };
+
+/** The same where no days at all are no mistake: null then. */
+export function withDaysIfAny<T extends z.ZodType<MaybePosted>>(schema: T) {
+  return schema
+    .refine(({ from, to }) => from || !to, { path: ['from'], error: FIRST_MISSING, when: field.ALWAYS })
+    .refine(({ from, to }) => to || !from, { path: ['to'], error: LAST_MISSING, when: field.ALWAYS })
+    .refine(({ from, to }) => !from || !to || from <= to, { path: ['to'], error: DAYS_REVERSED, when: field.ALWAYS })
+    .transform(({ from, to, flexDays, ...rest }) => ({
+      ...rest,
+      dates: from && to ? { days: { first: from, last: to }, flexDays } : null,
+    }));
 }
 
 export const askForStaySchema = form(() =>

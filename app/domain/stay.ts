@@ -14,6 +14,10 @@ export type StayStatus = (typeof STAY_STATUSES)[number];
 /** Nothing follows these; asking again is a new stay. */
 export const FINAL_STAY_STATUSES = ['COMPLETED', 'DECLINED', 'WITHDRAWN', 'EXPIRED', 'CANCELED'] as const;
 
+export function isOver(status: StayStatus): boolean {
+  return (FINAL_STAY_STATUSES as readonly StayStatus[]).includes(status);
+}
+
 /** An offer holds its chair, and a confirmed stay keeps it (trade 1.3). */
 export const HOLDING_STAY_STATUSES = ['OFFERED', 'CONFIRMED'] as const;
 

@@ -5,7 +5,7 @@
 export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   accounts: ['legal', 'member-looks', 'stays', 'suspensions'],
   announcements: [],
-  applications: ['jobs', 'profiles', 'report-links', 'reviews'],
+  applications: ['jobs', 'profiles', 'report-links', 'reviews', 'stays'],
   blocking: [],
   calendar: ['profiles'],
   dashboards: ['applications', 'messaging', 'notifications', 'profiles'],

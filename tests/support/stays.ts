@@ -8,6 +8,7 @@ import { offerStay } from '#app/features/stays/offer-stay.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { chairOpenings, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import type { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import type { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
@@ -51,6 +52,10 @@ export async function stayWorld(db: Database) {
       ...over,
     });
 
+  /** A position for a guest, for all days that anybody asks for. */
+  const job = (shopId: string, values: Row<typeof jobPosts> = {}) =>
+    world.job(shopId, { startDate: day(-30), endDate: null, ...values });
+
   type Offer = Partial<Parameters<typeof offerStay>[1]>;
   const offer = (shop: Host, artistId: string, over: Offer = {}) =>
     offerStay(shop, {
@@ -85,5 +90,5 @@ export async function stayWorld(db: Database) {
   }
 
   const next = (date: string) => addDays(date, 1);
-  return { ...world, today, day, days, next, chair, host, ask, offer, made, stay, history, isFree };
+  return { ...world, today, day, days, next, chair, host, job, ask, offer, made, stay, history, isFree };
 }

@@ -27,7 +27,7 @@ const OPEN = { isOpen: true, isFree: true, leastDays: null };
 
 const facts = (over: Partial<AskingFacts> = {}, host: Partial<HostingShop> = {}): AskingFacts => ({
   ...{ shop: { ...HOST, ...host }, days: { first: '2027-03-10', last: '2027-03-14' }, chairs: [OPEN] },
-  ...{ isBlocked: false, isPageRemoved: false, openRequests: 0, hasAskedAlready: false },
+  ...{ job: null, isBlocked: false, isPageRemoved: false, openRequests: 0, hasAskedAlready: false },
   ...over,
 });
 
@@ -58,6 +58,11 @@ test.each([
   ['closed-edge', { days: { first: '2027-03-10', last: '2027-03-15' } }, {}],
   ['yes', { days: { first: '2027-03-13', last: '2027-03-16' } }, {}],
   ['too-short', { days: { first: '2027-03-14', last: '2027-03-16' } }, {}],
+  ['yes', { job: { first: '2027-03-10', last: '2027-03-14' } }, {}],
+  ['yes', { job: { first: '2027-03-09', last: null } }, {}],
+  ['outside-job', { job: { first: '2027-03-11', last: null } }, {}],
+  ['outside-job', { job: { first: '2027-03-01', last: '2027-03-13' } }, {}],
+  ['too-soon', { job: { first: '2027-03-08', last: null }, days: { first: '2027-03-06', last: '2027-03-10' } }, {}],
   ['dates-not-open', { chairs: [{ ...OPEN, isOpen: false }] }, {}],
   ['dates-not-open', { chairs: [] }, {}],
   ['chair-taken', { chairs: [{ ...OPEN, isFree: false }] }, {}],

@@ -43,9 +43,14 @@ export type AskedChair = {
   leastDays: number | null;
 };
 
+/** First and last day of a position for a guest; null: it has no last one. */
+export type JobDates = { first: string; last: string | null };
+
 export type AskingFacts = {
   shop: HostingShop;
   days: Days;
+  /** Those of the position for a guest that the days are for; null where they are for none. */
+  job: JobDates | null;
   /** Those that would do: one, or all of the shop. */
   chairs: readonly AskedChair[];
   isBlocked: boolean;
@@ -67,7 +72,7 @@ export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<Ac
   if (facts.isPageRemoved) return no('page-removed');
   if (!shop.isClaimed) return no('shop-unclaimed');
   if (shop.requests === 'OFF') return no('hosting-off');
-  const problem = noticeProblem(facts) ?? chairProblem(facts);
+  const problem = noticeProblem(facts) ?? jobProblem(facts) ?? chairProblem(facts);
   if (problem) return problem;
   if (facts.hasAskedAlready) return no('stay-open-already');
   return facts.openRequests >= OPEN_REQUESTS_MAX ? no('too-many-requests') : allow(actor);
@@ -89,6 +94,12 @@ function noticeProblem({ days, shop }: AskingFacts): Problem | null {
   if (days.first < first) return no('too-soon', { first, notice: shop.minNoticeDays });
   const last = addDays(shop.today, shop.maxAheadDays);
   return days.last > last ? no('too-far', { last }) : problem;
+}
+
+/** Days for a position lie within its own (trade A3). */
+function jobProblem({ days, job }: AskingFacts): Problem | null {
+  if (!job || (job.first <= days.first && (job.last === null || days.last <= job.last))) return null;
+  return no('outside-job', { first: job.first, ...(job.last !== null && { last: job.last }) });
 }
 
 function chairProblem({ days, shop, chairs }: AskingFacts): Problem | null {

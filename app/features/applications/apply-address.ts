@@ -16,6 +16,6 @@ export function jobAgain(jobId: string, from: string | null): string {
 }
 
 /** Where a letter that was sent leads. */
-export function afterApplying(jobId: string, from: string | null): string {
-  return withDone(jobAgain(jobId, from), 'application-sent');
+export function afterApplying(jobId: string, from: string | null, withDates: boolean): string {
+  return withDone(jobAgain(jobId, from), withDates ? 'application-sent-with-dates' : 'application-sent');
 }

@@ -6,8 +6,11 @@ import { COVER_LETTER_MAX } from '#app/domain/application.ts';
 import { originIn } from '#app/domain/origin.ts';
 import { isBlank as isBlankText } from '#app/domain/text.ts';
 import { afterApplying, applyAddress } from '#app/features/applications/apply-address.ts';
+import { ApplyDates } from '#app/features/applications/apply-dates.tsx';
+import type { DatesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
+import type { Draft } from '#app/ui/forms/drafts.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
@@ -29,6 +32,10 @@ type ApplyFormProps = {
   jobId: string;
   /** Where the reader was before, for the way back from the job. */
   from: string | null;
+  /** What the days have to be that can be asked for with it; null where none can, or while that is not known. */
+  dates: DatesToAskFor | null;
+  /** In the dialog of a position for a guest, which asks for them as it opens. */
+  mayHaveDates?: boolean;
   reply: ApplyReply | undefined;
   cancel: ReactNode;
   /** Present in the dialog, absent on the page. */
@@ -41,13 +48,14 @@ type ApplyFormProps = {
  */
 export function ApplyForm(props: ApplyFormProps) {
   const { jobId, from } = props;
+  const origin = originIn(applyAddress(jobId, from));
   const box = useRef<HTMLDivElement>(null);
   const { draft, discard } = useDraft(box, {
     form: href('/jobs/:jobId/applications', { jobId }),
-    next: afterApplying(jobId, originIn(applyAddress(jobId, from))),
+    next: [false, true].map((withDates) => afterApplying(jobId, origin, withDates)),
     keeps: 'left',
   });
-  const kept = draft ? String(draft.values.coverLetter ?? '') : null;
+  const kept = draft ? keptIn(draft.values) : null;
   return (
     <>
       {draft ? <DraftNotice isUnsent onDiscard={discard} /> : null}
@@ -58,14 +66,27 @@ export function ApplyForm(props: ApplyFormProps) {
   );
 }
 
-function Letter({ jobId, from, reply, cancel, fetcher, kept }: ApplyFormProps & { kept: string | null }) {
-  const [form, fields] = useForm<{ coverLetter: string }>({
+const KEPT = ['coverLetter', 'from', 'to', 'flexDays'] as const;
+type ApplyValues = Record<(typeof KEPT)[number], string>;
+
+/** What the fields of days hold when nothing was chosen. */
+const NO_DATES = { from: '', to: '', flexDays: '0' };
+
+function keptIn(values: Draft['values']): ApplyValues {
+  return Object.fromEntries(KEPT.map((name) => [name, String(values[name] ?? '')])) as ApplyValues;
+}
+
+function Letter(props: ApplyFormProps & { kept: ApplyValues | null }) {
+  const { jobId, from, dates, mayHaveDates = false, reply, cancel, fetcher, kept } = props;
+  const [form, fields] = useForm<ApplyValues>({
     id: useId(),
     lastResult: reply?.result ?? null,
-    defaultValue: kept === null ? undefined : { coverLetter: kept },
+    defaultValue: kept ?? undefined,
   });
   const hydrated = useHydrated();
-  const [isBlank, setIsBlank] = useState(isBlankText(kept ?? initialLetter(reply)));
+  const [isBlank, setIsBlank] = useState(isBlankText(kept?.coverLetter ?? initialLetter(reply)));
+  // Days that were typed stay in sight, also where the shop has stopped taking requests meanwhile.
+  const hasDays = Boolean(fields.from.initialValue || fields.to.initialValue);
   const cameBack = useCameBack(reply);
   const Element = fetcher?.Form ?? Form;
   const errors = reply?.failed ? ['Failed to submit application', ...(reply.told ? [reply.told] : [])] : form.errors;
@@ -106,6 +127,12 @@ function Letter({ jobId, from, reply, cancel, fetcher, kept }: ApplyFormProps & 
         autoFocus={fetcher !== undefined && kept !== null}
         onInput={(event) => setIsBlank(isBlankText(event.currentTarget.value))}
       />
+      {dates || hasDays ? (
+        <ApplyDates fields={fields} dates={dates} />
+      ) : mayHaveDates ? (
+        // Until the dialog knows: the form holds the same before and after, so nothing seems to have been typed.
+        Object.entries(NO_DATES).map(([name, value]) => <input key={name} type="hidden" name={name} value={value} />)
+      ) : null}
       <div className="flex flex-wrap gap-3">
         <SubmitButton
           busyLabel="Submitting..."

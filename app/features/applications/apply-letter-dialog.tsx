@@ -50,6 +50,8 @@ export function ApplyLetterDialog({ job, from, open, onClose }: ApplyLetterDialo
         <ApplyForm
           jobId={job.id}
           from={from}
+          dates={loading.data?.dates ?? null}
+          mayHaveDates={job.jobType === 'GUEST_SPOT'}
           reply={sending.data}
           fetcher={sending}
           cancel={<Button onClick={onClose}>Cancel</Button>}

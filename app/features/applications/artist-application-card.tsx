@@ -6,12 +6,16 @@ import { placeLabel } from '#app/domain/place.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import type { ArtistApplication } from '#app/features/applications/artist-applications.server.ts';
 import { JobCardHead } from '#app/features/jobs/job-card-head.tsx';
+import type { StayOfApplication } from '#app/features/stays/application-dates.server.ts';
+import { StayOfApplicationLine } from '#app/features/stays/stay-of-application-line.tsx';
 import { DayOf, Since } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 type ArtistApplicationCardProps = {
   application: ArtistApplication;
+  /** The guest spot that it is about, if there is one. */
+  stay?: StayOfApplication | null;
   /** Where a click leads. */
   to: string;
   /** What lies there is shown over this list, which therefore stays where it is. */
@@ -26,6 +30,7 @@ type ArtistApplicationCardProps = {
 /** One of the artist's applications in a list; it keeps title and shop when the job is gone (ruling c-64). */
 export function ArtistApplicationCard({
   application,
+  stay = null,
   to,
   opensHere,
   headingLevel = 2,
@@ -59,6 +64,7 @@ export function ArtistApplicationCard({
             {application.waitsFor} <Since at={application.createdAt} now={now} />
           </span>
         ) : null}
+        {stay ? <StayOfApplicationLine stay={stay} /> : null}
         {job.isDeleted ? <span className="font-semibold">{noJobPost(job)}</span> : null}
       </div>
       {action ? <div className="relative z-1 mt-4 w-fit">{action}</div> : null}

@@ -25,12 +25,20 @@ type ArtistApplicationDialogProps = {
   closeHref: string;
   /** 'Message Shop', for an accepted one. */
   messageShop: ReactNode;
+  /** The days that it is about. */
+  dates: ReactNode;
   /** Under all of it, quietly: what can be done about the shop. */
   acts: ReactNode;
 };
 
 /** Everything about one of the artist's applications (S2 §2). */
-export function ArtistApplicationDialog({ application, closeHref, messageShop, acts }: ArtistApplicationDialogProps) {
+export function ArtistApplicationDialog({
+  application,
+  closeHref,
+  messageShop,
+  dates,
+  acts,
+}: ArtistApplicationDialogProps) {
   const { job, shop, hasPages } = application;
   const shopName = shop.name || SOME_SHOP;
   const here = useHere();
@@ -70,6 +78,7 @@ export function ArtistApplicationDialog({ application, closeHref, messageShop, a
             {UNANSWERABLE}
           </Notice>
         ) : null}
+        {dates}
         <DefinitionList
           rows={[
             { term: 'Shop', detail: shopName },

@@ -78,7 +78,7 @@ test('an artist who has applied, and everybody who is none, is shown nothing tha
   }
 });
 
-test('it is three statements, however many works there are', async () => {
+test('it is three statements, however many works there are, and one about the dates of a guest spot', async () => {
   const artist = await world.artist();
-  expect(await statementsOf(pool, () => jobToApplyTo(artist, jobId))).toBe(3);
+  expect(await statementsOf(pool, () => jobToApplyTo(artist, jobId))).toBe(4);
 });

@@ -5,6 +5,7 @@ import { closedOn, type JobInput } from '#app/domain/job.ts';
 import { canApply } from '#app/domain/policies/application.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { type GoingAlong, goingAlong } from '#app/features/applications/going-along.server.ts';
+import { type DatesToAskFor, datesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
@@ -26,6 +27,8 @@ export type JobToApplyTo = {
   refusal: Refusal | null;
   /** What is sent with the letter; null for those who cannot send one. */
   along: GoingAlong | null;
+  /** What the days have to be that can be asked for with it; null where none can. */
+  dates: DatesToAskFor | null;
 };
 
 /** What the apply page and its dialog show; null when there is no such job, or none for this artist (ruling c-108). */
@@ -54,6 +57,7 @@ export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyT
         requiredStyles: jobPosts.requiredStyles,
         preferredStyles: jobPosts.preferredStyles,
       },
+      shopId: shopProfiles.id,
       shopName: shopProfiles.shopName,
       isShopClaimed: shopProfiles.isClaimed,
       hasApplied: sql<boolean>`exists (select 1 from ${jobApplications} where ${jobApplications.jobId} = ${jobPosts.id} and ${jobApplications.artistId} = ${artistId})`,
@@ -63,7 +67,7 @@ export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyT
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .where(and(eq(jobPosts.id, jobId), isShownJob(jobPosts), withoutBlockedShops(jobPosts.shopId, artistId)));
   if (!row) return null;
-  const { job, status, asked, shopName, isShopClaimed, hasApplied, isPageRemoved } = row;
+  const { job, status, asked, shopId, shopName, isShopClaimed, hasApplied, isPageRemoved } = row;
   const { applicationDeadline } = job;
   const verdict = canApply(
     actor,
@@ -75,5 +79,6 @@ export async function jobToApplyTo(ctx: Ctx, jobId: string): Promise<JobToApplyT
     closedOn: closedOn({ status, applicationDeadline }, now),
     refusal: verdict.allowed ? null : verdict.refusal,
     along: verdict.allowed ? await goingAlong({ ...ctx, actor: verdict.actor }, asked) : null,
+    dates: job.jobType === 'GUEST_SPOT' ? await datesToAskFor(ctx, { shopId, job }) : null,
   };
 }

@@ -10,6 +10,8 @@ import { JobDeleted } from '#app/features/applications/job-deleted.tsx';
 import type { ListedApplication } from '#app/features/applications/shop-applications.server.ts';
 import { StyleChips } from '#app/features/profiles/style-chips.tsx';
 import { WorksStrip } from '#app/features/profiles/works-strip.tsx';
+import type { StayOfApplication } from '#app/features/stays/application-dates.server.ts';
+import { StayOfApplicationLine } from '#app/features/stays/stay-of-application-line.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Chip } from '#app/ui/feedback/chip.tsx';
@@ -17,6 +19,8 @@ import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 type ShopApplicationCardProps = {
   application: ListedApplication;
+  /** The guest spot that it is about, if there is one. */
+  stay: StayOfApplication | null;
   /** Opens the detail dialog. */
   to: string;
   /** The list as it is, for those who would rather not answer now. */
@@ -29,7 +33,7 @@ type ShopApplicationCardProps = {
  * One application in the shop's list: who, for what, what they make, what they write. Answering here does not open the
  * message dialog (S2 §4).
  */
-export function ShopApplicationCard({ application, to, listAddress, returnTo }: ShopApplicationCardProps) {
+export function ShopApplicationCard({ application, stay, to, listAddress, returnTo }: ShopApplicationCardProps) {
   const { job, artist, works, status } = application;
   const artistName = artist.fullName || SOME_ARTIST;
   const experience = experienceLine(artist);
@@ -68,6 +72,11 @@ export function ShopApplicationCard({ application, to, listAddress, returnTo }: 
           </time>
         ) : null}
       </div>
+      {stay ? (
+        <p className="text-sm">
+          <StayOfApplicationLine stay={stay} />
+        </p>
+      ) : null}
       <div className="max-w-measure empty:hidden">
         <WorksStrip name={artistName} works={works.first} />
       </div>

@@ -42,6 +42,9 @@ export function saveHosting(
     if (isOtherwiseOpen) await reopenChairs({ tx, publish }, await chairsOf(tx, shopId));
     const plansOf = (of: HostingInput) => (of.requests === 'OFF' ? null : of);
     await tellAskable({ tx, publish }, { shopId, days: daysGained(plansOf(stored), plansOf(hosting), today) });
+    // Pages that everybody shares say whether its shop can be asked for the days of a job.
+    if (hosting.requests !== stored.requests)
+      await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
     return done(undefined);
   });
 }

@@ -1,5 +1,6 @@
-import { ArrowLeft } from 'lucide-react';
+import { ArrowLeft, CalendarPlus } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { asking } from '#app/copy/asking.ts';
 import { jobTypeChip, paymentLine } from '#app/copy/jobs.ts';
 import { offerParts } from '#app/domain/job-offers.ts';
 import { JobFacts, JobRequirements } from '#app/features/jobs/job-facts.tsx';
@@ -26,6 +27,8 @@ type JobArticleProps = {
   shopPath: string | null;
   /** How this viewer applies, or why not. */
   action: ReactNode;
+  /** Where this viewer asks its shop for days; null where nobody does. */
+  askPath: string | null;
   /** How somebody else reports it; null where the viewer does not. */
   report: ReactNode;
   /** In a word or two why there is nothing to do, when `action` says so at length. */
@@ -36,7 +39,17 @@ type JobArticleProps = {
  * All of a job (S2 §2): the facts and the way to apply on their own sheet, the words beside it. On small windows the
  * pay and the way to apply stay at the lower edge.
  */
-export function JobArticle({ job, photos, beside, back, shopPath, action, report, standing }: JobArticleProps) {
+export function JobArticle({
+  job,
+  photos,
+  beside,
+  back,
+  shopPath,
+  action,
+  askPath,
+  report,
+  standing,
+}: JobArticleProps) {
   return (
     <article>
       <ButtonLink to={back.to} variant="quiet" className="-ml-4.5" icon={<ArrowLeft size={18} aria-hidden="true" />}>
@@ -64,6 +77,11 @@ export function JobArticle({ job, photos, beside, back, shopPath, action, report
                 <div className="shrink-0 lg:contents">{standing ?? action}</div>
               </div>
               <div className="flex flex-col gap-4 lg:gap-5">
+                {askPath ? (
+                  <ButtonLink to={askPath} className="w-full" icon={<CalendarPlus size={18} aria-hidden="true" />}>
+                    {asking.forDates}
+                  </ButtonLink>
+                ) : null}
                 {shopPath ? (
                   <ButtonLink to={shopPath} className="w-full">
                     View Shop Profile

@@ -135,6 +135,7 @@ test("a job's page shows every field", async () => {
       <JobArticle
         job={job}
         back={{ to: '/jobs', label: 'Back' }}
+        askPath={null}
         shopPath={null}
         action={null}
         report={null}

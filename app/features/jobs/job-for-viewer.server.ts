@@ -9,6 +9,7 @@ import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts
 import type { Ctx } from '#app/platform/context.server.ts';
 import { artistOf, withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { isCurrentVerification, shopVerifications } from '#app/platform/db/schema/shop-verifications.ts';
@@ -41,6 +42,7 @@ export async function jobForViewer(ctx: Ctx, jobId: string) {
         website: shopProfiles.website,
         isClaimed: shopProfiles.isClaimed,
       },
+      requests: shopHosting.requests,
       verifiedAt: shopProfiles.verifiedAt,
       verifiedSince: shopVerifications.createdAt,
       logo: logoColumns,
@@ -48,6 +50,7 @@ export async function jobForViewer(ctx: Ctx, jobId: string) {
     .from(jobPosts)
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .leftJoin(files, eq(files.id, shopProfiles.logoId))
+    .leftJoin(shopHosting, eq(shopHosting.shopId, shopProfiles.id))
     .leftJoin(shopVerifications, isCurrentVerification())
     .where(
       and(eq(jobPosts.id, jobId), isShownJob(jobPosts), withoutBlockedShops(jobPosts.shopId, artistOf(ctx.actor))),
@@ -57,6 +60,8 @@ export async function jobForViewer(ctx: Ctx, jobId: string) {
   return {
     ...job,
     closedOn: closedOn(job, ctx.now),
+    /** Its shop can be asked for the days of it. */
+    takesDates: job.jobType === 'GUEST_SPOT' && shop.isClaimed && (row.requests ?? 'OFF') !== 'OFF',
     postedAt: row.createdAt.toISOString(),
     shop: {
       ...shop,

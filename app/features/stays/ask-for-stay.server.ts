@@ -51,7 +51,7 @@ export async function askForStay(
         await endLapsed(tools, await holdShops(tx, [shopId]));
         const earlier = await submitted(tx, submissionId);
         if (earlier) return done(earlier);
-        const asked = await askedDays(tx, { actor, shopId, days, chairId, exceptStayId: null });
+        const asked = await askedDays(tx, { actor, shopId, days, chairId, jobId, exceptStayId: null });
         if ('refusal' in asked) return asked;
         if (jobId && !(await isJobOf(tx, { jobId, shopId }))) return refuse('job-deleted');
         const application = jobId ? await applicationToJob(tx, { artistId, shopId, jobId }) : null;

@@ -4,7 +4,8 @@ import { type ReactNode, useRef } from 'react';
 import { Form, useLocation } from 'react-router';
 import { STAY_CLIENTS_LABEL, asking as words } from '#app/copy/asking.ts';
 import { draftOver } from '#app/domain/edit-conflict.ts';
-import { STAY_CLIENTS, STAY_FLEX_DAYS_MAX, STAY_LETTER_MAX, STAY_NEEDS_MAX } from '#app/domain/stay.ts';
+import { STAY_CLIENTS, STAY_LETTER_MAX, STAY_NEEDS_MAX } from '#app/domain/stay.ts';
+import { FlexDaysField } from '#app/features/stays/flex-days-field.tsx';
 import { STAY_MADE } from '#app/features/stays/stay-made.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
@@ -61,10 +62,6 @@ export function AskForm({ values, ...form }: AskFormProps) {
   );
 }
 
-const FLEX_OPTIONS = Array.from({ length: STAY_FLEX_DAYS_MAX + 1 }, (_, days) => ({
-  value: String(days),
-  label: words.flexDays(days),
-}));
 const CLIENT_OPTIONS = STAY_CLIENTS.map((value) => ({ value, label: STAY_CLIENTS_LABEL[value] }));
 
 function OpenForm({ values, chairs, note, reply, cancel, isDraft }: AskFormProps & { isDraft: boolean }) {
@@ -98,7 +95,7 @@ function OpenForm({ values, chairs, note, reply, cancel, isDraft }: AskFormProps
         </div>
         {note}
         <div className="grid gap-5 sm:grid-cols-2">
-          <SelectField field={fields.flexDays} label={words.flexible} options={FLEX_OPTIONS} />
+          <FlexDaysField field={fields.flexDays} />
           <SelectField
             field={fields.chairId}
             label={words.chair}

@@ -14,7 +14,9 @@ export function changeDates(
     said: { days, flexDays },
     change: async ({ tx }, { stay: { shopId, datesChanged } }) => {
       if (shopId === null) return refuse('not-found');
-      const asked = await askedDays(tx, { actor: ctx.actor, shopId, days, chairId: null, exceptStayId: stayId });
+      // By now the two talk about days: they need not be those of a job any more.
+      const wanted = { shopId, days, chairId: null, jobId: null, exceptStayId: stayId };
+      const asked = await askedDays(tx, { actor: ctx.actor, ...wanted });
       if ('refusal' in asked) return asked;
       return { ...asked.host.copies, during: days, flexDays, datesChanged: datesChanged + 1 };
     },

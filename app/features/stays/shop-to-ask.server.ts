@@ -7,6 +7,7 @@ import { hostOf } from '#app/features/stays/host-days.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { isShownJob, jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
@@ -61,8 +62,15 @@ async function earlierRequest(db: Queryable, of: { shopId: string; artistId: str
   if (!isId(of.stayId)) return null;
   const { during, flexDays, chairId, letter, clients, needs } = stays;
   const [found] = await db
-    .select({ during, flexDays, chairId, letter, clients, needs })
+    .select({ during, flexDays, chairId, letter, clients, needs, coverLetter: jobApplications.coverLetter })
     .from(stays)
+    .leftJoin(
+      jobApplications,
+      and(eq(jobApplications.jobId, stays.jobId), eq(jobApplications.artistId, stays.artistId)),
+    )
     .where(and(eq(stays.id, of.stayId), eq(stays.shopId, of.shopId), eq(stays.artistId, of.artistId)));
-  return found ?? null;
+  if (!found) return null;
+  const { coverLetter, ...earlier } = found;
+  // Days that came with an application have their letter there.
+  return { ...earlier, letter: earlier.letter || (coverLetter ?? '') };
 }

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
+import { APPLICATION_STATUS_BADGE } from '#app/copy/applications.ts';
 import { cents } from '#app/copy/stay-history.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
 import { STAY_CLIENTS_LABELS } from '#app/copy/stays.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
@@ -12,7 +14,7 @@ const HAS_NO_OFFER = ['REQUESTED'];
 
 /** Where, on which chair, for what deposit, and who is on the other side. */
 export function StayFacts({ stay, other }: { stay: StayShown; other: ReactNode }) {
-  const { side, chairName, status, depositCents, clients, flexDays } = stay;
+  const { side, chairName, status, depositCents, clients, flexDays, application } = stay;
   const hasOffer = stay.terms !== null && !HAS_NO_OFFER.includes(status);
   const rows = [
     { term: side === 'ARTIST' ? 'Shop' : 'Artist', detail: other },
@@ -20,6 +22,7 @@ export function StayFacts({ stay, other }: { stay: StayShown; other: ReactNode }
     { term: 'Chair', detail: chairName ?? words.anyChair },
     ...(flexDays > 0 && !hasOffer ? [{ term: 'Flexible', detail: words.flexible(flexDays) }] : []),
     ...(hasOffer ? [{ term: 'Deposit', detail: depositOf(depositCents) }] : []),
+    ...(application ? [{ term: 'Application', detail: <Application {...application} /> }] : []),
     ...(clients ? [{ term: 'Clients', detail: STAY_CLIENTS_LABELS[clients] }] : []),
   ];
   return (
@@ -27,6 +30,21 @@ export function StayFacts({ stay, other }: { stay: StayShown; other: ReactNode }
       <SectionHeader title="The guest spot" />
       <DefinitionList rows={rows} />
     </Card>
+  );
+}
+
+function Application({ title, status, to }: NonNullable<StayShown['application']>) {
+  return (
+    <>
+      {to ? (
+        <Link to={to} className="text-link">
+          {title}
+        </Link>
+      ) : (
+        title
+      )}
+      <span className="block font-normal text-muted text-sm">{APPLICATION_STATUS_BADGE[status]}</span>
+    </>
   );
 }
 

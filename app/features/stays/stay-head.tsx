@@ -2,16 +2,12 @@ import type { ReactNode } from 'react';
 import { daysLabel } from '#app/copy/dates.ts';
 import { stayHistoryLine } from '#app/copy/stay-history.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
-import type { StaySide, StayStatus } from '#app/domain/stay.ts';
 import { StayActs } from '#app/features/stays/stay-acts.tsx';
 import { calledIn, otherName } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { StayStatusBadge } from '#app/features/stays/stay-status-badge.tsx';
-import { Until } from '#app/features/stays/until.tsx';
+import { WhoseTurn } from '#app/features/stays/whose-turn.tsx';
 import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
-
-/** Whose act a state waits for. */
-const WAITS_FOR: Partial<Record<StayStatus, StaySide>> = { REQUESTED: 'SHOP', OFFERED: 'ARTIST' };
 
 type StayHeadProps = {
   stay: StayShown;
@@ -41,14 +37,11 @@ export function StayHead({ stay, asOf, more }: StayHeadProps) {
 
 /** Who acts next and until when; or how near it is; or how it ended. */
 function Standing({ stay, asOf }: { stay: StayShown; asOf: string }) {
-  const { status, side, timeZone, history, endReason, endedBy } = stay;
-  const until = stay.answerDueAt ?? stay.holdUntil;
-  const turn = WAITS_FOR[status];
-  if (turn && until) {
+  const { status, side, history, endReason, endedBy } = stay;
+  if (stay.answerDueAt ?? stay.holdUntil) {
     return (
       <p className="mt-4 max-w-measure text-lg">
-        <strong>{turn === side ? words.yourTurn : words.waitingFor(otherName(stay))}</strong>, until{' '}
-        <Until at={until} timeZone={timeZone} asOf={asOf} />
+        <WhoseTurn stay={stay} side={side} asOf={asOf} />
       </p>
     );
   }

@@ -1,14 +1,18 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { StayHistoryRow } from '#app/copy/stay-history.ts';
 import type { Days } from '#app/domain/days.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
 import { canActOnStay } from '#app/domain/policies/stay.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
-import type { DeclineReason, StaySide } from '#app/domain/stay.ts';
+import { type DeclineReason, isOver, type StaySide } from '#app/domain/stay.ts';
 import type { ActOfSide, StayAct } from '#app/domain/stay-acts.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
+import { askAddress } from '#app/features/calendar/ask-address.ts';
+import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
+import { applicationBeside } from '#app/features/stays/application-beside.server.ts';
 import type { Stay } from '#app/features/stays/held-stay.server.ts';
+import { offerAddress } from '#app/features/stays/offer-address.ts';
 import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -44,20 +48,29 @@ async function shownTo({ db }: Ctx, { stay, side, history, workingDays, acts, ke
   const { id, version, status, during, today, timeZone, shopName, artistName, city, state, chairName, flexDays } = stay;
   const { letter, clients, needs, startedBy, offerNote, depositCents, answerDueAt, holdUntil, endReason, endedBy } =
     stay;
+  const [application, other] = [await applicationBeside(db, stay, side), await otherSide(db, stay, side)];
   return {
     ...{ id, version, status, during, today, side, workingDays, acts, keptIfCanceled, shopName, artistName },
-    ...{ city, state, chairName, flexDays, letter, clients, needs, startedBy, offerNote, depositCents },
+    ...{ city, state, chairName, flexDays, clients, needs, startedBy, offerNote, depositCents },
     ...{ answerDueAt, holdUntil, endReason, endedBy },
+    // Days that came with an application have their letter there.
+    letter: letter || (startedBy === 'ARTIST' && application?.letter) || '',
     timeZone: isUsZone(timeZone) ? timeZone : LAST_US_ZONE,
     // Of the place that somebody goes to, once that is settled.
     street: status === 'CONFIRMED' ? stay.address : null,
     terms: termsOf(stay.terms),
-    other: await otherSide(db, stay, side),
+    ...{ other, application, onceMoreAt: isOver(status) && other ? onceMore(stay, side, other) : null },
     history: history.map(({ seq, act, at, actorRole, details }) => ({
       ...{ seq, at, by: actorRole, act: act as StayAct },
       ...detailsOf(details),
     })),
   };
+}
+
+/** Where it begins anew: the artist asks with the same words, the shop offers by itself. Null where that cannot be. */
+function onceMore({ id, jobId, during, today }: Stay, side: StaySide, other: NonNullable<OtherSide>): string | null {
+  if (side === 'ARTIST') return other.isAsked ? askAddress(other.id, { jobId, again: id }) : null;
+  return other.isShown ? offerAddress({ artistId: other.id }, during.first >= today ? during : null) : null;
 }
 
 function termsOf(terms: Stay['terms']) {
@@ -78,7 +91,8 @@ function detailsOf(details: Record<string, unknown>): Omit<StayHistoryRow, 'seq'
   };
 }
 
-type OtherSide = { id: string; isShown: boolean } | null;
+/** `isAsked`: its reader can ask it for days. */
+type OtherSide = { id: string; isShown: boolean; isAsked: boolean } | null;
 
 /** Who is on the other side; null once they are gone. Between two of whom one blocked the other there are no pages. */
 async function otherSide(db: Queryable, { artistId, shopId, isBlocked }: Stay, side: StaySide): Promise<OtherSide> {
@@ -86,12 +100,13 @@ async function otherSide(db: Queryable, { artistId, shopId, isBlocked }: Stay, s
   if (id === null) return null;
   const [found] = await (side === 'ARTIST'
     ? db
-        .select({ isShown: isShownShop(shopProfiles) })
+        .select({ isShown: isShownShop(shopProfiles), isAsked: takesRequests })
         .from(shopProfiles)
         .where(eq(shopProfiles.id, id))
     : db
-        .select({ isShown: isShownArtist(artistProfiles) })
+        .select({ isShown: isShownArtist(artistProfiles), isAsked: sql<boolean>`false` })
         .from(artistProfiles)
         .where(eq(artistProfiles.id, id)));
-  return { id, isShown: found?.isShown === true && !isBlocked };
+  const isShown = found?.isShown === true && !isBlocked;
+  return { id, isShown, isAsked: isShown && found.isAsked };
 }

@@ -8,11 +8,13 @@ import { STAY_TABS, STAYS_PAGE, type StayTab } from '#app/domain/stay.ts';
 import { type ActOfSide, STAY_LINES } from '#app/domain/stay-acts.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { closedWeekdays, workingDays } from '#app/domain/weekday-rules.ts';
+import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
 import { stayById, todayThere } from '#app/features/stays/held-stay.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { oldestPage } from '#app/platform/db/oldest-first.server.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
 const ACTS_OF_SIDES = [...new Set(STAY_LINES.map(({ act }) => act))] as ActOfSide[];
@@ -58,7 +60,10 @@ const LISTED = {
   during: stays.during,
   answerDueAt: stays.answerDueAt,
   holdUntil: stays.holdUntil,
+  jobId: stays.jobId,
   today: todayThere(stays.timeZone),
+  /** The shop can be asked for days, once more or for the first time. */
+  isAsked: sql<boolean>`coalesce(${takesRequests} and ${isShownShop(shopProfiles)} and not ${isBlocked(sql`stays.artist_id`, sql`stays.shop_id`)}, false)`,
   hours: shopProfiles.businessHours,
 };
 

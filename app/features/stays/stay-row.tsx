@@ -1,20 +1,22 @@
+import { asking } from '#app/copy/asking.ts';
 import { daysLabel } from '#app/copy/dates.ts';
-import { stayLists as words } from '#app/copy/stay-lists.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
 import { placeLabel } from '#app/domain/place.ts';
-import type { StaySide, StayStatus } from '#app/domain/stay.ts';
+import { isOver, type StaySide } from '#app/domain/stay.ts';
+import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { otherName } from '#app/features/stays/stay-names.ts';
 import type { ListedStay } from '#app/features/stays/stay-queries.server.ts';
 import { StayStatusBadge } from '#app/features/stays/stay-status-badge.tsx';
-import { Until } from '#app/features/stays/until.tsx';
+import { WhoseTurn } from '#app/features/stays/whose-turn.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Card, CardLink } from '#app/ui/surfaces/card.tsx';
 
 type StayRowProps = { stay: ListedStay; side: StaySide; asOf: string };
 
 /** A guest spot in a list of one of its sides: with whom, when, how it stands, and who acts next until when. */
 export function StayRow({ stay, side, asOf }: StayRowProps) {
-  const { id, status, during, workingDays, chairName } = stay;
+  const { id, status, during, workingDays, chairName, shopId, jobId, isAsked } = stay;
   const place = side === 'ARTIST' ? placeLabel(stay) : chairName;
   return (
     <Card
@@ -32,29 +34,23 @@ export function StayRow({ stay, side, asOf }: StayRowProps) {
         <StayStatusBadge status={status} size="sm" />
       </div>
       <p>
-        <strong className="block sm:inline">{daysLabel(during)}</strong>{' '}
-        <span className="text-muted">{stayPage.counted(during, workingDays)}</span>
+        <strong className="block sm:inline">{daysLabel(during)}</strong>
+        <span className="text-muted sm:before:content-['_·_']">{stayPage.counted(during, workingDays)}</span>
       </p>
       <p className="text-sm sm:col-span-2">
         <Next stay={stay} side={side} asOf={asOf} />
       </p>
+      {side === 'ARTIST' && isOver(status) && shopId && isAsked ? (
+        <div className="relative z-1 mt-1 w-fit max-sm:order-last">
+          <ButtonLink to={askAddress(shopId, { jobId, again: id })} size="sm">
+            {asking.again}
+          </ButtonLink>
+        </div>
+      ) : null}
     </Card>
   );
 }
 
-/** Whose act a state waits for. */
-const WAITS_FOR: Partial<Record<StayStatus, StaySide>> = { REQUESTED: 'SHOP', OFFERED: 'ARTIST' };
-
 function Next({ stay, side, asOf }: StayRowProps) {
-  const { status, timeZone } = stay;
-  const turn = WAITS_FOR[status];
-  const until = stay.answerDueAt ?? stay.holdUntil;
-  if (status === 'CONFIRMED') return stayPage.whenItIs(stay);
-  if (!turn || !until) return null;
-  return (
-    <>
-      <strong>{turn === side ? stayPage.yourTurn : stayPage.waitingFor(otherName({ ...stay, side }))}</strong>,{' '}
-      {words.until} <Until at={until} timeZone={timeZone} asOf={asOf} />
-    </>
-  );
+  return stay.status === 'CONFIRMED' ? stayPage.whenItIs(stay) : <WhoseTurn stay={stay} side={side} asOf={asOf} />;
 }

@@ -1,12 +1,17 @@
 import { redirect } from 'react-router';
+import { asking } from '#app/copy/asking.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { MAYBE_ANOTHER_ACCOUNT, notHere } from '#app/copy/not-here.ts';
 import { isId } from '#app/domain/id.ts';
+import { isOver } from '#app/domain/stay.ts';
 import { ArtistApplicationDialog } from '#app/features/applications/artist-application-dialog.tsx';
 import { applicationForArtist } from '#app/features/applications/artist-applications.server.ts';
 import { applicationForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { BlockMember } from '#app/features/blocking/block-member.tsx';
+import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
+import { canBeAsked, staysOfApplications } from '#app/features/stays/application-dates.server.ts';
+import { ApplicationDates } from '#app/features/stays/application-dates.tsx';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
@@ -31,12 +36,19 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     throw redirect(own ? `/shop/applications?application=${id}` : notHere('/', 'application'));
   }
   if (actor.kind !== 'artist') throw redirect('/');
-  const application = await applicationForArtist(getCtxOf(context, 'artist'), id);
+  const ctx = getCtxOf(context, 'artist');
+  const application = await applicationForArtist(ctx, id);
   if (!application) throw notFound();
-  return { application, list: await artistList(context, url.searchParams) };
+  const [stays, takesGuests, list] = await Promise.all([
+    staysOfApplications(ctx, [id]),
+    canBeAsked(ctx, application.shop.id),
+    artistList(context, url.searchParams),
+  ]);
+  return { application, stay: Object.values(stays)[0] ?? null, takesGuests, list, asOf: ctx.now.toISOString() };
 }
 
-export default function Application({ loaderData: { application, list } }: Route.ComponentProps) {
+export default function Application({ loaderData }: Route.ComponentProps) {
+  const { application, list } = loaderData;
   const { shop } = application;
   return (
     <>
@@ -46,6 +58,7 @@ export default function Application({ loaderData: { application, list } }: Route
         application={application}
         closeHref={`${address('/applications', list.status, list.after)}#application-${application.id}`}
         messageShop={<MessageDialog recipient={{ id: shop.id, name: shop.name || SOME_SHOP }} label="Message Shop" />}
+        dates={<Dates {...loaderData} />}
         acts={
           <BlockMember
             member={{ id: shop.id, name: shop.name || SOME_SHOP }}
@@ -57,6 +70,18 @@ export default function Application({ loaderData: { application, list } }: Route
       />
     </>
   );
+}
+
+type DatesProps = Omit<Route.ComponentProps['loaderData'], 'list'>;
+
+/** The days that came with it; where none are open, the way to ask for some (trade A3). */
+function Dates({ application, stay, takesGuests, asOf }: DatesProps) {
+  const { job, shop, status, hasPages } = application;
+  const isOpen = stay !== null && !isOver(stay.status);
+  const mayAsk = job.jobType === 'GUEST_SPOT' && !job.isDeleted && hasPages && takesGuests && status !== 'REJECTED';
+  const again = { jobId: job.id, again: stay?.id ?? null };
+  const next = { to: askAddress(shop.id, again), label: stay ? asking.again : asking.forDates };
+  return <ApplicationDates side="ARTIST" stay={stay} asOf={asOf} next={mayAsk && !isOpen ? next : null} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -8,6 +8,7 @@ import { safeReturnPath } from '#app/domain/return-path.ts';
 import { afterApplying, applyAddress, isJobItself, jobAgain } from '#app/features/applications/apply-address.ts';
 import { ApplyForm, type ApplyReply } from '#app/features/applications/apply-form.tsx';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
+import { applyWithDates } from '#app/features/applications/apply-with-dates.server.ts';
 import { GoingAlongPanel } from '#app/features/applications/going-along.tsx';
 import { JobInBrief } from '#app/features/applications/job-in-brief.tsx';
 import { type JobToApply, jobToApplyTo } from '#app/features/applications/job-to-apply-to.server.ts';
@@ -22,6 +23,7 @@ import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
+import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
@@ -68,16 +70,17 @@ export async function action({ request, context, params, url }: Route.ActionArgs
       { status: 401 },
     );
   }
-  const { coverLetter } = form.value;
+  const { coverLetter, dates } = form.value;
   const ctx = getCtxOf(context, 'artist');
-  const applied = await applyToJob(ctx, { jobId: params.jobId, coverLetter });
+  const letter = { jobId: params.jobId, coverLetter };
+  const applied = await (dates ? applyWithDates(ctx, { ...letter, dates }) : applyToJob(ctx, letter));
   if (!applied.ok && applied.refusal === 'page-removed') {
     const { decisionId = null } = (await ownRemovedPage(ctx)) ?? {};
     const result = form.submission.reply({ formErrors: [refusalText(applied.refusal)] });
     return data<ApplyReply>({ result, ...(decisionId && { answerAt: `/decisions/${decisionId}` }) }, { status: 409 });
   }
-  if (!applied.ok) return refusedForm(form.submission, applied);
-  throw redirect(afterApplying(params.jobId, from));
+  if (!applied.ok) return dates ? refusedDates(form.submission, applied) : refusedForm(form.submission, applied);
+  throw redirect(afterApplying(params.jobId, from, dates !== null));
 }
 
 export const headers = answerHeaders;
@@ -93,7 +96,7 @@ function backTo(jobId: string, from: string | null) {
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, closedOn, refusal, along, removed } = loaderData;
+  const { job, closedOn, refusal, along, dates, removed } = loaderData;
   const from = originOf(useLocation().search);
   const back = backTo(job.id, from);
   return (
@@ -118,6 +121,7 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
           <ApplyForm
             jobId={job.id}
             from={from}
+            dates={dates}
             reply={actionData}
             cancel={<ButtonLink to={back.to}>Cancel</ButtonLink>}
           />

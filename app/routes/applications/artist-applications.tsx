@@ -9,7 +9,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
 /** 'My Applications', with or without a dialog over it (S2 §2). */
-export function ArtistApplications({ status, after, page, now }: ArtistList) {
+export function ArtistApplications({ status, after, page, stays, now }: ArtistList) {
   const choices = [null, ...APPLICATION_STATUSES].map((choice) => ({
     label: choice ? APPLICATION_STATUS_FILTER[choice] : 'All',
     to: address('/applications', choice),
@@ -41,6 +41,7 @@ export function ArtistApplications({ status, after, page, now }: ArtistList) {
             <li key={application.id} id={`application-${application.id}`} className="grid scroll-mt-6">
               <ArtistApplicationCard
                 application={application}
+                stay={stays[application.id] ?? null}
                 to={address(`/applications/${application.id}`, status, after)}
                 opensHere
                 now={now}

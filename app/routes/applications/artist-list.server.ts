@@ -3,6 +3,7 @@ import { applicationFilterSchema } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import { applicationsOfArtist } from '#app/features/applications/artist-applications.server.ts';
 import { readAnswer, readAnswers } from '#app/features/notifications/read-by-looking.server.ts';
+import { staysOfApplications } from '#app/features/stays/application-dates.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
@@ -37,5 +38,10 @@ export const readsAnswers = whileShown(async ({ context, params: { applicationId
 async function load(ctx: CtxOf<'artist'>, search: URLSearchParams) {
   const { status } = applicationFilterSchema.parse({ status: search.get('status'), type: null, q: '' });
   const after = search.get('after');
-  return { status, after, page: await applicationsOfArtist(ctx, { status, after }), now: ctx.now };
+  const page = await applicationsOfArtist(ctx, { status, after });
+  const stays = await staysOfApplications(
+    ctx,
+    page.rows.map(({ id }) => id),
+  );
+  return { status, after, page, stays, now: ctx.now };
 }

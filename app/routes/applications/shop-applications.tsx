@@ -1,6 +1,7 @@
 import { SlidersHorizontal } from 'lucide-react';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
+import { offering as words } from '#app/copy/offering.ts';
 import { refusalTextOf } from '#app/copy/refusals.ts';
 import { applicationFilterSchema, invitesMessage } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
@@ -20,8 +21,10 @@ import { BlockMember } from '#app/features/blocking/block-member.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
 import { readApplication, readWaiting } from '#app/features/notifications/read-by-looking.server.ts';
-import { openStayOfApplication, type StayOfApplication } from '#app/features/stays/application-dates.server.ts';
+import { type StayOfApplication, staysOfApplications } from '#app/features/stays/application-dates.server.ts';
 import { ApplicationDates } from '#app/features/stays/application-dates.tsx';
+import { offerAddress } from '#app/features/stays/offer-address.ts';
+import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -59,19 +62,20 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     after: searchParams.get('after'),
   };
   const openedId = searchParams.get('application');
-  const [page, job, opened, stay] = await Promise.all([
+  const [page, job, opened] = await Promise.all([
     applicationsForJobOwner(ctx, filter),
     filter.job ? jobForEditor(ctx, filter.job) : null,
     openedId ? applicationInReview(ctx, filter, openedId) : null,
-    isId(openedId) ? openStayOfApplication(ctx, openedId) : null,
   ]);
   if (openedId && !opened) throw notFound();
+  const ids = [...page.rows, ...(opened ? [opened.application] : [])].map(({ id }) => id);
+  const stays = await staysOfApplications(ctx, ids);
   const refused = refusalTextOf(searchParams.get('refused'));
-  return { filter, page, jobTitle: job?.title ?? 'One position', opened, stay, refused };
+  return { filter, page, jobTitle: job?.title ?? 'One position', opened, stays, asOf: ctx.now.toISOString(), refused };
 }
 
 export default function ShopApplications({
-  loaderData: { filter, page, jobTitle, opened, stay, refused },
+  loaderData: { filter, page, jobTitle, opened, stays, asOf, refused },
 }: Route.ComponentProps) {
   const list = shopApplicationsAddress(filter);
   const hasFilters = Boolean(filter.q || filter.status || filter.type || filter.job);
@@ -104,6 +108,7 @@ export default function ShopApplications({
                 <li key={application.id} id={`application-${application.id}`} className="scroll-mt-6">
                   <ShopApplicationCard
                     application={application}
+                    stay={stays[application.id] ?? null}
                     to={shopApplicationsAddress(filter, application.id)}
                     listAddress={list}
                     returnTo={{
@@ -148,7 +153,7 @@ export default function ShopApplications({
           newerHref={addressBeside(filter, page.rows, opened.beside.newer)}
           olderHref={addressBeside(filter, page.rows, opened.beside.older)}
           message={<Message key={opened.application.id} application={opened.application} />}
-          dates={<Dates application={opened.application} stay={stay} />}
+          dates={<Dates application={opened.application} stay={stays[opened.application.id] ?? null} asOf={asOf} />}
           acts={<Block application={opened.application} returnTo={list} />}
         />
       ) : null}
@@ -171,11 +176,29 @@ function Message({ application }: { application: ShopApplication }) {
   );
 }
 
-/** Of an application for a guest spot that is not rejected. */
-function Dates({ application, stay }: { application: ShopApplication; stay: StayOfApplication }) {
-  const { job, status, artist } = application;
-  const isAboutDays = stay !== null || (job.jobType === 'GUEST_SPOT' && status !== 'REJECTED' && artist.hasPage);
-  return isAboutDays ? <ApplicationDates application={application} stay={stay} /> : null;
+type DatesProps = { application: ShopApplication; stay: StayOfApplication | null; asOf: string };
+
+/** Of an application that came with days, or to which days can be offered: one for a guest spot that is not rejected. */
+function Dates({ application, stay, asOf }: DatesProps) {
+  const { id, job, status, artist } = application;
+  const isAccepted = status === 'ACCEPTED';
+  const mayOffer = job.jobType === 'GUEST_SPOT' && status !== 'REJECTED' && artist.hasPage;
+  const standing = stay?.status;
+  const next = () => {
+    if (stay && standing === 'REQUESTED') return { to: stayAddress(stay.id, 'offer'), label: words.answer };
+    if (standing === 'OFFERED' || standing === 'CONFIRMED' || !mayOffer) return null;
+    return { to: offerAddress({ applicationId: id }), label: words.offer };
+  };
+  const lacksDays = isAccepted && (!stay || standing === 'REQUESTED');
+  return (
+    <ApplicationDates
+      side="SHOP"
+      stay={stay}
+      asOf={asOf}
+      lead={lacksDays ? `${words.afterAccepting}.` : null}
+      next={next()}
+    />
+  );
 }
 
 function Block({ application: { artist, hasBlocked }, returnTo }: { application: ShopApplication; returnTo: string }) {

@@ -7,6 +7,7 @@ import type { Refusal } from '#app/domain/refusals.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { oneLine } from '#app/domain/text.ts';
 import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
+import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { AppliedMark } from '#app/features/jobs/applied-mark.tsx';
 import { JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
@@ -93,6 +94,7 @@ export default function Job({ loaderData }: Route.ComponentProps) {
         beside={beside}
         back={backFrom(useOrigin(), job.id)}
         shopPath={useShopPath(job)}
+        askPath={useAskPath(loaderData)}
         action={<ApplyArea {...loaderData} />}
         report={job.isOwn || viewer?.kind === 'staff' ? null : <ReportLink about="job" id={job.id} />}
         standing={refusal && !job.isOwn ? <Standing job={job} refusal={refusal} /> : null}
@@ -126,6 +128,14 @@ function useShopPath(job: JobDetail): string | null {
   if (viewer?.kind === 'staff') return null;
   if (viewer?.kind === 'shop') return job.isOwn ? href('/shop/profile') : null;
   return withOrigin(href('/marketplace/shops/:shopId', { shopId: job.shop.id }), here);
+}
+
+/** The form that asks its shop for days: behind the sign-in for visitors, none for other shops and staff (trade A3). */
+function useAskPath({ job, refusal }: Route.ComponentProps['loaderData']): string | null {
+  const viewer = useViewer();
+  const isOpen = refusal === null || (job.applicationId !== null && job.status === 'ACTIVE' && !job.closedOn);
+  if (!job.takesDates || !isOpen || (viewer !== null && viewer.kind !== 'artist')) return null;
+  return askAddress(job.shop.id, { jobId: job.id });
 }
 
 /** The refusal in a word or two. */

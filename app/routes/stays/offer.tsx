@@ -11,6 +11,7 @@ import { OfferFields, type OfferValues } from '#app/features/stays/offer-fields.
 import { lookedAt, offerFormOf } from '#app/features/stays/offer-form-of.server.ts';
 import { proposeDates } from '#app/features/stays/propose-dates.server.ts';
 import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
+import { waitingApplication } from '#app/features/stays/waiting-application.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -30,11 +31,11 @@ export const headers = answerHeaders;
 export const shouldRevalidate = shownAnew;
 
 export async function loader({ context, params: { stayId }, url: { searchParams } }: Route.LoaderArgs) {
-  const { page } = await openedAct(context, stayId, ['ACCEPT_DATES', 'PROPOSE_DATES', 'CHANGE_OFFER']);
+  const { ctx, page } = await openedAct(context, stayId, ['ACCEPT_DATES', 'PROPOSE_DATES', 'CHANGE_OFFER']);
   const named = askedDays(searchParams.getAll('from'), searchParams.getAll('to')) ?? null;
   const opened = await offerFormOf(getCtxOf(context, 'shop'), stayId, named);
   if (!opened) throw notFound();
-  return { page, opened };
+  return { page, opened, isLinked: await waitingApplication(ctx, stayId) };
 }
 
 /** What is said of the chair stands beside the chairs. */
@@ -86,7 +87,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 /** The shop offers a chair: for the days that were asked for or for others, or it changes what it offered (trade A2, 3, 4, 12). */
-export default function Offer({ loaderData: { page, opened }, actionData }: Route.ComponentProps) {
+export default function Offer({ loaderData: { page, opened, isLinked }, actionData }: Route.ComponentProps) {
   const { values, policies, isClosedMeanwhile } = opened;
   const offersFor = values.offersFor === 'OFFER' ? 'OFFER' : 'REQUEST';
   const looked = (actionData && 'looked' in actionData && actionData.looked) || opened.looked;
@@ -101,9 +102,9 @@ export default function Offer({ loaderData: { page, opened }, actionData }: Rout
       stored={values}
       required={['from', 'to', 'chairId']}
       before={
-        isClosedMeanwhile ? (
+        isClosedMeanwhile || isLinked ? (
           <Notice tone="blue" role="note">
-            {words.notOpen}
+            {[isClosedMeanwhile && words.notOpen, isLinked && words.accepts].filter(Boolean).join(' ')}
           </Notice>
         ) : null
       }

@@ -14,6 +14,7 @@ const OF_DATES: readonly Refusal[] = [
   'too-short',
   'too-long',
   'closed-edge',
+  'outside-job',
   'dates-not-open',
   'chair-taken',
   'artist-busy',

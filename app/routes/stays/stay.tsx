@@ -1,3 +1,5 @@
+import { asking } from '#app/copy/asking.ts';
+import { offering } from '#app/copy/offering.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
 import { googleEventLink } from '#app/domain/calendar-text.ts';
 import { isId } from '#app/domain/id.ts';
@@ -16,6 +18,7 @@ import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
@@ -51,9 +54,15 @@ function googleLink(stay: StayShown, baseUrl: string): string {
 
 /** A guest spot: how it stands, what can be done, and all that was said about it (trade A3). */
 export default function Stay({ loaderData: { stay, google, asOf } }: Route.ComponentProps) {
-  const { side, other, terms } = stay;
+  const { side, other, terms, onceMoreAt } = stay;
+  const isArtist = side === 'ARTIST';
   const more = (
     <>
+      {onceMoreAt ? (
+        <ButtonLink to={onceMoreAt} variant={isArtist ? 'primary' : 'secondary'}>
+          {isArtist ? asking.again : offering.offer}
+        </ButtonLink>
+      ) : null}
       {google ? <AddToCalendar stayId={stay.id} google={google} /> : null}
       {other?.isShown ? (
         <MessageDialog recipient={{ id: other.id, name: otherName(stay) }} label="Message" variant="secondary" />

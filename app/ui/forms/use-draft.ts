@@ -11,8 +11,8 @@ import { whenLedOn } from '#app/ui/overlays/leave-unasked.ts';
 type DraftOf = {
   /** Which form: its address, and the step where there are several. */
   form: string;
-  /** Where the server redirects only a browser whose form was saved; a pattern where that is made with it. */
-  next: string | RegExp;
+  /** Where the server redirects only a browser whose form was saved, to one of several; a pattern where that is made with it. */
+  next: string | readonly string[] | RegExp;
   /** `left`: whenever it is left. `sent`: only what a save could not bring home, because it found no session. */
   keeps: 'left' | 'sent';
 };
@@ -131,7 +131,7 @@ function useSaved(next: DraftOf['next']) {
 }
 
 function leadsTo(path: string, next: DraftOf['next']): boolean {
-  return typeof next === 'string' ? path === next : next.test(path);
+  return next instanceof RegExp ? next.test(path) : [next].flat().includes(path);
 }
 
 /**

@@ -1,0 +1,168 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, expect, test } from 'vitest';
+import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
+import { applyWithDates } from '#app/features/applications/apply-with-dates.server.ts';
+import { blockDates } from '#app/features/calendar/block-dates.server.ts';
+import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';
+import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { stayListener } from '#app/features/stays/stay-listener.server.ts';
+import { openDatabase } from '#app/platform/db/database.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import type { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+import { type Host, stayWorld } from '#tests/support/stays.ts';
+import { telling } from '#tests/support/telling.ts';
+
+const { db, poolConfig } = await testDatabase();
+const other = openDatabase({ ...poolConfig, connectionTimeoutMillis: 10_000 }, () => {});
+afterAll(() => other.close());
+const world = await stayWorld(db);
+const { day, days } = world;
+/** The same people in another process: connections and turns of their own. */
+const elsewhere = jobWorld(other.db);
+const LETTER = 'Ten years of bold lines.';
+const DATES = { days: days(20, 24), flexDays: 2 };
+
+async function guestJob(over: Partial<typeof jobPosts.$inferInsert> = {}, host?: Host) {
+  const shop = host ?? (await world.host());
+  const within = { jobType: 'GUEST_SPOT', startDate: day(10), endDate: day(60) } as const;
+  return { shop, jobId: await world.job(shop.shopId, { ...within, ...over }) };
+}
+
+async function of(artistId: string) {
+  const applications = await db.select().from(jobApplications).where(eq(jobApplications.artistId, artistId));
+  return { applications, requests: await db.select().from(stays).where(eq(stays.artistId, artistId)) };
+}
+
+const NOTHING = { applications: [], requests: [] };
+const said = (answer: { ok: boolean; refusal?: string }) => answer.refusal ?? 'done';
+
+test('a letter and the days it asks for are one act: an application, a request that is part of it, and both told', async () => {
+  const [{ shop, jobId }, artist] = [await guestJob(), await world.artist({ fullName: 'Maya Ortiz' })];
+  const applied = await applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES });
+  const { applications, requests } = await of(artist.actor.userId);
+  expect(applications).toMatchObject([{ jobId, coverLetter: LETTER, status: 'PENDING' }]);
+  expect(requests).toMatchObject([
+    {
+      ...{ status: 'REQUESTED', startedBy: 'ARTIST', shopId: shop.shopId, jobId, applicationId: applications[0]?.id },
+      ...{ during: DATES.days, flexDays: 2, chairId: null, letter: '', artistName: 'Maya Ortiz' },
+    },
+  ]);
+  expect(applied).toEqual({ ok: true, value: { applicationId: applications[0]?.id, stayId: requests[0]?.id } });
+  const told = (await world.events()).filter((event) => 'artistId' in event && event.artistId === artist.actor.userId);
+  expect(told.map(({ type }) => type).sort()).toEqual(['application.submitted', 'stay.requested']);
+});
+
+test('the same letter with the same days is done once, however often and wherever it is sent at once', async () => {
+  const [{ jobId }, artist] = [await guestJob(), await world.artist()];
+  const tabs = [artist, { ...artist, ...elsewhere.as(artist.actor) }];
+  const answers = await Promise.all(
+    Array.from({ length: 20 }, (_, click) =>
+      applyWithDates(tabs[click % 2] as typeof artist, { jobId, coverLetter: LETTER, dates: DATES }),
+    ),
+  );
+  const { applications, requests } = await of(artist.actor.userId);
+  expect([applications.length, requests.length]).toEqual([1, 1]);
+  const made = { applicationId: applications[0]?.id, stayId: requests[0]?.id };
+  for (const answer of answers) expect(answer).toEqual({ ok: true, value: made });
+});
+
+test('with and without days at once, one of the two is sent, and never days alone', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [{ jobId }, artist] = [await guestJob(), await world.artist()];
+    const acts = [
+      () => applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES }),
+      () => applyToJob({ ...artist, ...elsewhere.as(artist.actor) }, { jobId, coverLetter: 'Another letter.' }),
+    ];
+    const answers = await Promise.all((round % 2 ? acts : acts.reverse()).map((act) => act()));
+    expect(answers.map(said).sort()).toEqual(['already-applied', 'done']);
+    const { applications, requests } = await of(artist.actor.userId);
+    expect(applications).toHaveLength(1);
+    expect(requests.length).toBe(applications[0]?.coverLetter === LETTER ? 1 : 0);
+  }
+});
+
+test.each([
+  ['outside of those of the position', 'outside-job', { days: days(8, 12) }],
+  ['beyond them', 'outside-job', { days: days(58, 62) }],
+  ['that have passed', 'dates-past', { days: days(-3, 12) }],
+])('days %s are refused, and the letter is not sent either', async (_, refusal, over) => {
+  const [{ jobId }, artist] = [await guestJob(), await world.artist()];
+  const answer = await applyWithDates(artist, { jobId, coverLetter: LETTER, dates: { ...DATES, ...over } });
+  expect(said(answer)).toBe(refusal);
+  expect(await of(artist.actor.userId)).toEqual(NOTHING);
+});
+
+test('what a job or its shop refuses is refused with days as well, the job first', async () => {
+  const off = await world.host({}, { requests: 'OFF' });
+  const artist = await world.artist();
+  for (const [refusal, { jobId }] of [
+    ['hosting-off', await guestJob({}, off)],
+    ['hosting-off', await guestJob({ jobType: 'FULL_TIME', endDate: null })],
+    ['shop-unclaimed', await guestJob({}, await world.host({ isClaimed: false, ownerId: null }))],
+    ['job-closed', await guestJob({ status: 'CLOSED' }, off)],
+    ['job-deleted', await guestJob({ deletedAt: new Date() })],
+  ] as const) {
+    const answer = await applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES });
+    expect([refusal, said(answer)]).toEqual([refusal, refusal]);
+  }
+  for (const jobId of ['x', '11111111-1111-4111-8111-111111111111'])
+    expect(said(await applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES }))).toBe('not-found');
+  expect(await of(artist.actor.userId)).toEqual(NOTHING);
+});
+
+test('whoever applied without days, or with others, is told so: nothing is added to it', async () => {
+  const [{ jobId }, artist] = [await guestJob(), await world.artist()];
+  await applyToJob(artist, { jobId, coverLetter: LETTER });
+  const before = await of(artist.actor.userId);
+  for (const coverLetter of [LETTER, 'Another letter.'])
+    expect(said(await applyWithDates(artist, { jobId, coverLetter, dates: DATES }))).toBe('already-applied');
+  expect(await of(artist.actor.userId)).toEqual(before);
+  const [next, second] = [await guestJob(), await world.artist()];
+  await applyWithDates(second, { jobId: next.jobId, coverLetter: LETTER, dates: DATES });
+  const moved = { ...DATES, days: days(30, 34) };
+  expect(said(await applyWithDates(second, { jobId: next.jobId, coverLetter: LETTER, dates: moved }))).toBe(
+    'already-applied',
+  );
+});
+
+const { told } = telling(db, stayListener);
+
+test('against the job being taken down at once, either nothing was sent, or what was asked for ends with it', async () => {
+  for (let round = 0; round < 8; round++) {
+    const [{ shop, jobId }, artist] = [await guestJob(), await world.artist()];
+    const acts = [
+      () => applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES }),
+      () => deleteJob({ ...shop, ...elsewhere.as(shop.actor) }, jobId),
+    ] as const;
+    const answers = await Promise.all(round % 2 ? [acts[0](), acts[1]()] : [acts[1](), acts[0]()].reverse());
+    const [applied] = answers as [{ ok: boolean; refusal?: string }, unknown];
+    await told();
+    const { applications, requests } = await of(artist.actor.userId);
+    if (!applied.ok) expect([said(applied), applications, requests]).toEqual(['job-deleted', [], []]);
+    else expect(requests).toMatchObject([{ status: 'DECLINED', endKind: 'JOB_REMOVED' }]);
+  }
+});
+
+const CLOSING = {
+  'stops taking requests': (shop: Host) => saveHosting(shop, { hosting: USUAL_HOSTING }),
+  'blocks the days': (shop: Host) => blockDates(shop, { chairId: null, days: days(22, 23), note: '' }),
+};
+const ROUNDS = Object.keys(CLOSING).flatMap((what) => [0, 1, 2, 3].map((round) => [what, round] as const));
+
+test.each(ROUNDS)('against a shop that %s at once it is both or neither (%i)', async (what, round) => {
+  const [{ shop, jobId }, artist] = [await guestJob(), await world.artist()];
+  const acts: (() => Promise<{ ok: boolean; refusal?: string }>)[] = [
+    () => applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES }),
+    () => CLOSING[what as keyof typeof CLOSING]({ ...shop, ...elsewhere.as(shop.actor) } as Host),
+  ];
+  const answers = await Promise.all((round % 2 ? acts : acts.reverse()).map((act) => act()));
+  const [applied, closed] = round % 2 ? answers : answers.reverse();
+  expect(closed?.ok).toBe(true);
+  const { applications, requests } = await of(artist.actor.userId);
+  const isSent = applied?.ok === true;
+  expect([applications.length, requests.length]).toEqual(isSent ? [1, 1] : [0, 0]);
+  if (!isSent) expect(['hosting-off', 'dates-not-open']).toContain(applied?.refusal);
+});
