@@ -28,8 +28,8 @@ export const offering = {
     ARTIST: (days: Days) => `You asked for ${daysLabel(days)}.`,
     SHOP: (days: Days) => `Asks for ${daysLabel(days)}.`,
   } as const satisfies Record<StaySide, (days: Days) => string>,
-  concerns: (days: Days) => `There is a guest spot for ${daysLabel(days)}.`,
-  concerned: (days: Days) => `There was a guest spot for ${daysLabel(days)}.`,
+  concerns: (days: Days, stands: string) => `There is a guest spot for ${daysLabel(days)}: ${stands}.`,
+  concerned: (days: Days, stands: string) => `There was a guest spot for ${daysLabel(days)}: ${stands}.`,
   see: 'See the guest spot',
   answer: 'Make an offer',
 } as const;

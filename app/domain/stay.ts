@@ -18,6 +18,12 @@ export function isOver(status: StayStatus): boolean {
   return (FINAL_STAY_STATUSES as readonly StayStatus[]).includes(status);
 }
 
+/** Whose act a state waits for; null where time alone goes on. */
+export function waitsFor(status: StayStatus): StaySide | null {
+  if (status === 'REQUESTED') return 'SHOP';
+  return status === 'OFFERED' ? 'ARTIST' : null;
+}
+
 /** An offer holds its chair, and a confirmed stay keeps it (trade 1.3). */
 export const HOLDING_STAY_STATUSES = ['OFFERED', 'CONFIRMED'] as const;
 

@@ -180,5 +180,5 @@ test('an application that was accepted by itself says to offer the days that wai
   await acceptDates(host, { ...offer, chairId: host.chairId });
   const offered = await pageOf(review, asShop);
   expect(offered).not.toContain('Now offer the dates');
-  expect(offered).toContain('Waiting for the artist');
+  expect(offered).toContain(': Waiting for the artist.');
 });

@@ -1,48 +1,74 @@
 import { and, eq, inArray } from 'drizzle-orm';
-import type { Days } from '#app/domain/days.ts';
-import type { StayStatus } from '#app/domain/stay.ts';
-import { isUsZone, LAST_US_ZONE, type UsZone } from '#app/domain/us-zones.ts';
+import { daysLabel } from '#app/copy/dates.ts';
+import { offering as words } from '#app/copy/offering.ts';
+import { stayLists } from '#app/copy/stay-lists.ts';
+import { stayPage } from '#app/copy/stay-page.ts';
+import { STAY_STATUS_LABELS } from '#app/copy/stays.ts';
+import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
+import { isOver, type StaySide, type StayStatus, waitsFor } from '#app/domain/stay.ts';
+import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
+import { otherName } from '#app/features/stays/stay-names.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
+import { exactTime } from '#app/ui/data/relative-time.ts';
 
-/** The guest spot that came with an application, or answers it: also one that is over by now. */
+/**
+ * The guest spot that came with an application, or answers it: also one that is over by now. In words already, so that lists
+ * of applications carry no others.
+ */
 export type StayOfApplication = {
   id: string;
-  shopId: string | null;
-  jobId: string | null;
   status: StayStatus;
-  during: Days;
-  answerDueAt: Date | null;
-  holdUntil: Date | null;
-  timeZone: UsZone;
-  shopName: string;
-  artistName: string;
+  /** The days and how they stand, for a card. */
+  line: string;
+  /** The same in a sentence. */
+  says: string;
+  /** Who acts next, and until when; null where nobody has to. */
+  turn: { whose: string; until: string } | null;
 };
 
 export type StaysOfApplications = Record<string, StayOfApplication>;
 
 /** Those of applications that one of its sides looks at, by the applications: in one query. */
 export async function staysOfApplications(
-  { db }: CtxOf<'artist' | 'shop'>,
+  { db, actor }: CtxOf<'artist' | 'shop'>,
   applicationIds: readonly string[],
 ): Promise<StaysOfApplications> {
   if (applicationIds.length === 0) return {};
-  const { id, shopId, jobId, status, during, answerDueAt, holdUntil, timeZone, shopName, artistName } = stays;
+  const { applicationId, id, status, during, answerDueAt, holdUntil, timeZone, shopName, artistName } = stays;
   const rows = await db
-    .select({
-      applicationId: stays.applicationId,
-      stay: { id, shopId, jobId, status, during, answerDueAt, holdUntil, timeZone, shopName, artistName },
-    })
+    .select({ applicationId, id, status, during, answerDueAt, holdUntil, timeZone, shopName, artistName })
     .from(stays)
-    .where(inArray(stays.applicationId, [...applicationIds]));
-  return Object.fromEntries(
-    rows.map(({ applicationId, stay }) => [
-      applicationId,
-      { ...stay, timeZone: isUsZone(stay.timeZone) ? stay.timeZone : LAST_US_ZONE },
-    ]),
-  );
+    .where(inArray(applicationId, [...applicationIds]));
+  const side = actor.kind === 'shop' ? 'SHOP' : 'ARTIST';
+  return Object.fromEntries(rows.map((row) => [row.applicationId, inWords(row, side)]));
+}
+
+type Row = Pick<
+  typeof stays.$inferSelect,
+  'id' | 'status' | 'during' | 'answerDueAt' | 'holdUntil' | 'timeZone' | 'shopName' | 'artistName'
+>;
+
+function inWords(row: Row, side: StaySide): StayOfApplication {
+  const { id, status, during } = row;
+  const label = STAY_STATUS_LABELS[status];
+  const asks = status === 'REQUESTED' ? words.asksFor[side](during) : null;
+  return {
+    ...{ id, status, line: `${daysLabel(during)}: ${label}`, turn: turnOf(row, side) },
+    says: asks ?? (isOver(status) ? words.concerned(during, label) : words.concerns(during, label)),
+  };
+}
+
+function turnOf({ status, answerDueAt, holdUntil, timeZone, ...names }: Row, side: StaySide) {
+  const [turn, until] = [waitsFor(status), answerDueAt ?? holdUntil];
+  if (!turn || !until) return null;
+  const zone = isUsZone(timeZone) ? timeZone : LAST_US_ZONE;
+  return {
+    whose: turn === side ? stayPage.yourTurn : stayPage.waitingFor(otherName({ ...names, side })),
+    until: `${stayLists.until} ${exactTime(until, zone)} ${US_ZONE_NAME[zone]}`,
+  };
 }
 
 /** Whether an artist can ask this shop for days. */

@@ -1,12 +1,9 @@
 import { stayLists as words } from '#app/copy/stay-lists.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
-import type { StaySide, StayStatus } from '#app/domain/stay.ts';
+import { type StaySide, type StayStatus, waitsFor } from '#app/domain/stay.ts';
 import type { UsZone } from '#app/domain/us-zones.ts';
 import { otherName } from '#app/features/stays/stay-names.ts';
 import { Until } from '#app/features/stays/until.tsx';
-
-/** Whose act a state waits for. */
-const WAITS_FOR: Partial<Record<StayStatus, StaySide>> = { REQUESTED: 'SHOP', OFFERED: 'ARTIST' };
 
 type Waiting = {
   status: StayStatus;
@@ -19,7 +16,7 @@ type Waiting = {
 
 /** Who acts next on a guest spot, and until when; nothing where nobody has to. */
 export function WhoseTurn({ stay, side, asOf }: { stay: Waiting; side: StaySide; asOf: string }) {
-  const turn = WAITS_FOR[stay.status];
+  const turn = waitsFor(stay.status);
   const until = stay.answerDueAt ?? stay.holdUntil;
   if (!turn || !until) return null;
   return (

@@ -44,7 +44,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     canBeAsked(ctx, application.shop.id),
     artistList(context, url.searchParams),
   ]);
-  return { application, stay: Object.values(stays)[0] ?? null, takesGuests, list, asOf: ctx.now.toISOString() };
+  return { application, stay: Object.values(stays)[0] ?? null, takesGuests, list };
 }
 
 export default function Application({ loaderData }: Route.ComponentProps) {
@@ -75,13 +75,13 @@ export default function Application({ loaderData }: Route.ComponentProps) {
 type DatesProps = Omit<Route.ComponentProps['loaderData'], 'list'>;
 
 /** The days that came with it; where none are open, the way to ask for some (trade A3). */
-function Dates({ application, stay, takesGuests, asOf }: DatesProps) {
+function Dates({ application, stay, takesGuests }: DatesProps) {
   const { job, shop, status, hasPages } = application;
   const isOpen = stay !== null && !isOver(stay.status);
   const mayAsk = job.jobType === 'GUEST_SPOT' && !job.isDeleted && hasPages && takesGuests && status !== 'REJECTED';
   const again = { jobId: job.id, again: stay?.id ?? null };
   const next = { to: askAddress(shop.id, again), label: stay ? asking.again : asking.forDates };
-  return <ApplicationDates side="ARTIST" stay={stay} asOf={asOf} next={mayAsk && !isOpen ? next : null} />;
+  return <ApplicationDates stay={stay} next={mayAsk && !isOpen ? next : null} />;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

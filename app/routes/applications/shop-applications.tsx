@@ -71,11 +71,11 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const ids = [...page.rows, ...(opened ? [opened.application] : [])].map(({ id }) => id);
   const stays = await staysOfApplications(ctx, ids);
   const refused = refusalTextOf(searchParams.get('refused'));
-  return { filter, page, jobTitle: job?.title ?? 'One position', opened, stays, asOf: ctx.now.toISOString(), refused };
+  return { filter, page, jobTitle: job?.title ?? 'One position', opened, stays, refused };
 }
 
 export default function ShopApplications({
-  loaderData: { filter, page, jobTitle, opened, stays, asOf, refused },
+  loaderData: { filter, page, jobTitle, opened, stays, refused },
 }: Route.ComponentProps) {
   const list = shopApplicationsAddress(filter);
   const hasFilters = Boolean(filter.q || filter.status || filter.type || filter.job);
@@ -153,7 +153,7 @@ export default function ShopApplications({
           newerHref={addressBeside(filter, page.rows, opened.beside.newer)}
           olderHref={addressBeside(filter, page.rows, opened.beside.older)}
           message={<Message key={opened.application.id} application={opened.application} />}
-          dates={<Dates application={opened.application} stay={stays[opened.application.id] ?? null} asOf={asOf} />}
+          dates={<Dates application={opened.application} stay={stays[opened.application.id] ?? null} />}
           acts={<Block application={opened.application} returnTo={list} />}
         />
       ) : null}
@@ -176,10 +176,10 @@ function Message({ application }: { application: ShopApplication }) {
   );
 }
 
-type DatesProps = { application: ShopApplication; stay: StayOfApplication | null; asOf: string };
+type DatesProps = { application: ShopApplication; stay: StayOfApplication | null };
 
 /** Of an application that came with days, or to which days can be offered: one for a guest spot that is not rejected. */
-function Dates({ application, stay, asOf }: DatesProps) {
+function Dates({ application, stay }: DatesProps) {
   const { id, job, status, artist } = application;
   const isAccepted = status === 'ACCEPTED';
   const mayOffer = job.jobType === 'GUEST_SPOT' && status !== 'REJECTED' && artist.hasPage;
@@ -190,15 +190,7 @@ function Dates({ application, stay, asOf }: DatesProps) {
     return { to: offerAddress({ applicationId: id }), label: words.offer };
   };
   const lacksDays = isAccepted && (!stay || standing === 'REQUESTED');
-  return (
-    <ApplicationDates
-      side="SHOP"
-      stay={stay}
-      asOf={asOf}
-      lead={lacksDays ? `${words.afterAccepting}.` : null}
-      next={next()}
-    />
-  );
+  return <ApplicationDates stay={stay} lead={lacksDays ? `${words.afterAccepting}.` : null} next={next()} />;
 }
 
 function Block({ application: { artist, hasBlocked }, returnTo }: { application: ShopApplication; returnTo: string }) {
