@@ -38,6 +38,8 @@ export const feedWords = {
   notShown:
     "None of them is shown again. If you don't have one any more, or somebody has it who shouldn't, revoke it and make another.",
   revoke: 'Revoke',
+  /** Aloud, where several stand below one another. */
+  revokeOne: (shows: string, place: number) => `Revoke address ${place}, ${shows}`,
   asks: 'Revoke this address? Whatever reads it finds nothing there any more, for good.',
   yes: 'Yes, revoke it',
   no: 'Keep it',

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { FEED_READS } from '#app/domain/calendar-feed.ts';
 import { createStaff } from '#app/features/accounts/create-staff.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';
@@ -200,6 +201,15 @@ test('what is new, and that it was read, stands on the pages of both within a se
   const none = ['Settings · Flashboard', undefined];
   expect(await followed(since)).toEqual([none, none]);
   for (const { stop } of streams) stop();
+});
+
+test('reads of a calendar at a private address are counted together', async () => {
+  const cookie = await member('calendar@example.com');
+  const made = await (await ask('/settings/calendar', { detail: 'FULL' }, cookie)).text();
+  const path = /\/feeds\/[\w-]{43}\.ics/.exec(made)?.[0] ?? '';
+  const replies = await Promise.all(Array.from({ length: FEED_READS.most + 20 }, () => ask(path, null)));
+  expect(statuses(replies)).toEqual([...Array(FEED_READS.most).fill(200), ...Array(20).fill(429)]);
+  for (const _ of nodes) expect((await ask(path, null)).status).toBe(429);
 });
 
 test('who is suspended at one is signed out on the open pages of both within a second', async () => {

@@ -17,7 +17,7 @@ export function FeedList({ feeds, now }: { feeds: readonly OwnFeed[]; now: strin
       <SectionHeader title={words.list} />
       <p className="mb-2 max-w-measure text-muted">{words.notShown}</p>
       <ul className="divide-y divide-hairline" aria-label={words.list}>
-        {feeds.map(({ id, detail, createdAt, lastReadAt }) => (
+        {feeds.map(({ id, detail, createdAt, lastReadAt }, place) => (
           <li key={id} className="flex flex-wrap items-center gap-x-4 gap-y-2 py-3">
             <div className="min-w-0 flex-[1_1_10rem]">
               <p className="font-semibold">{FEED_DETAIL_LABEL[detail]}</p>
@@ -34,7 +34,7 @@ export function FeedList({ feeds, now }: { feeds: readonly OwnFeed[]; now: strin
             </div>
             <AskedOnce
               label={words.revoke}
-              name={words.revoke}
+              name={words.revokeOne(FEED_DETAIL_LABEL[detail], place + 1)}
               size="sm"
               group="revoke"
               question={words.asks}
