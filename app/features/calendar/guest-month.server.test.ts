@@ -1,10 +1,18 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addDays, type Days } from '#app/domain/days.ts';
 import { guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
+import { chairsOf } from '#app/features/calendar/own-chairs.server.ts';
+import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
-import { chairWindows, shopChairs, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import {
+  chairOpenings,
+  chairWindows,
+  shopChairs,
+  shopClosures,
+  shopHosting,
+} from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -89,6 +97,28 @@ test('a shop that takes requests for any dates is open on all of them, but for c
   await stay(shopId, seat, from(4, 5), 'CONFIRMED');
   expect(await statesOf(artist, shopId)).toMatchObject({ 3: ['free', 1], 4: ['taken', 0], 6: ['free', 1] });
 });
+
+test.each(['WINDOWS', 'ANY'] as const)(
+  'what is kept for searching says the same of each day, with requests for %s (record 060)',
+  async (requests) => {
+    const { shopId } = await hostWith(requests);
+    const chairs = [await chair(shopId, 'Seat', 'WINDOWS'), await chair(shopId, 'Room', 'ALWAYS')] as const;
+    await chair(shopId, 'Ours', 'NEVER');
+    await db.insert(chairWindows).values({ chairId: chairs[0], during: from(3, 20) });
+    await stay(shopId, chairs[1], from(5, 6), 'OFFERED');
+    await stay(shopId, chairs[0], from(8, 9), 'REQUESTED');
+    await db.insert(shopClosures).values({ shopId, chairId: chairs[0], during: from(12, 13) });
+    await db.insert(shopClosures).values({ shopId, during: from(15, 15) });
+    await db.transaction(async (tx) => rebuildOpenings(tx, await chairsOf(tx, shopId)));
+    const kept = await db.select().from(chairOpenings).where(eq(chairOpenings.shopId, shopId));
+    const { days } = (await guestMonthOf(artist, { shopId, asked: MONTH })) ?? { days: [] };
+    const counted = days.map(({ day }) => [
+      day,
+      kept.filter(({ during: { first, last } }) => first <= day && (last === null || day <= last)).length,
+    ]);
+    expect(counted).toEqual(days.map(({ day, chairs: free }) => [day, free]));
+  },
+);
 
 test('nothing is open where requests are off, or nobody could answer', async () => {
   const off = await hostWith('OFF');

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Edit, readSeen, seenToken } from '#app/domain/edit-conflict.ts';
 import type { HostingInput } from '#app/domain/hosting.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';
-import { shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { chairOpenings, chairWindows, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 
@@ -28,6 +28,26 @@ test('requests are off until the shop says otherwise, and stay as it said', asyn
   expect(await hostingOf(shop.shopId)).toMatchObject([hosting]);
   expect((await saveHosting(shop, { hosting: USUAL_HOSTING, edit: openedOn(hosting) })).ok).toBe(true);
   expect(await hostingOf(shop.shopId)).toMatchObject([USUAL_HOSTING]);
+});
+
+test('with requests for any dates a chair needs no window, and needs one again without them (record 060)', async () => {
+  const shop = await world.shop();
+  const inUse = { first: '2026-01-01', last: null };
+  const [seat] = await db
+    .insert(shopChairs)
+    .values([
+      { shopId: shop.shopId, name: 'Window seat', hosting: 'WINDOWS' as const, inUse },
+      { shopId: shop.shopId, name: 'Ours', hosting: 'NEVER' as const, inUse },
+    ])
+    .returning({ id: shopChairs.id });
+  const open = { first: '2030-03-03', last: '2030-03-10' };
+  await db.insert(chairWindows).values({ chairId: seat?.id ?? '', during: open });
+  const freeOnceTaken = async (requests: HostingInput['requests']) => {
+    expect((await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests } })).ok).toBe(true);
+    return db.select().from(chairOpenings).where(eq(chairOpenings.shopId, shop.shopId));
+  };
+  expect(await freeOnceTaken('ANY')).toMatchObject([{ chairId: seat?.id, during: inUse }]);
+  expect(await freeOnceTaken('WINDOWS')).toMatchObject([{ chairId: seat?.id, during: open }]);
 });
 
 test('of two who say something else at the same moment, the second one is told (c-99)', async () => {

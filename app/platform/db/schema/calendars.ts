@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   CHAIR_HOSTINGS,
@@ -119,6 +119,11 @@ export const shopClosures = pgTable(
   ],
 );
 
+/** The day after the last one, also of days that go on: what is over is behind all the rest in an index. */
+export function openUntil(during: SQLWrapper): SQL<string> {
+  return sql<string>`coalesce(upper(${during}), 'infinity'::date)`;
+}
+
 /**
  * The days on which a chair is free, derived from all the others and from stays (trade A1): never written but by
  * `rebuildOpenings`, in the transaction of every change.
@@ -135,7 +140,7 @@ export const chairOpenings = pgTable(
     during: daysOnward().notNull(),
   },
   (t) => [
-    index('chair_opening_of_shop').on(t.shopId, sql`lower(${t.during})`),
+    index('chair_opening_of_shop').on(t.shopId, openUntil(t.during)),
     index('chair_opening_of_chair').on(t.chairId),
   ],
 );
