@@ -1,7 +1,9 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
+import { FINAL_STAY_STATUSES } from '#app/domain/stay.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import { IN_A_SLOT, memberId, type Plan, SLOT } from '#db/seed/volume/plan.ts';
+import { LAST_STEPS, STEPS } from '#db/seed/volume/stay-paths.ts';
 
 const BATCH = 2_000;
 
@@ -29,7 +31,11 @@ export async function growChairs(
     const { rows } = await client.query<{ id: string }>(CHAIRS, [shops, from, to, today]);
     await client.query(WINDOWS, [from, to, today]);
     await client.query(CLOSURES, [shops, from, to, today]);
-    if (plan.stays > 0) await client.query(STAYS, [shops, artists, plan.chairs, from, to, plan.stays, today]);
+    if (plan.stays > 0)
+      await client.query(STAYS, [
+        ...[shops, artists, plan.chairs, from, to, plan.stays, today],
+        ...[JSON.stringify(STEPS), JSON.stringify(LAST_STEPS)],
+      ]);
     await rebuildOpenings(
       drizzle({ client }),
       rows.map(({ id }) => id),
@@ -72,6 +78,11 @@ const CLOSURES = `
   from (select n, ${some('closing', 5)} * ${SLOT.days} + ${SLOT.days - 6} - 10 as first from generate_series($2::int, $3::int - 1) as n) as one
   on conflict do nothing`;
 
+/** When a step was done: so many days before the first one, but not after today; without a number, once it was over. */
+const doneAt = (first: string, over: string) =>
+  `case when step.days is null then ${over} else least(${first} - step.days, $7::date) end`;
+const IS_FINAL = `dated.status in (${FINAL_STAY_STATUSES.map((status) => `'${status}'`).join(', ')})`;
+
 /**
  * One guest spot of each chair in each slot of days, as many as are wanted: over by now, or still to come. Nobody has two
  * chairs on a day: the same artist comes again only after as many chairs as there are artists, and then later in the slot.
@@ -92,16 +103,19 @@ const STAYS = `
     from numbered
   ), made as (
     insert into stays (id, shop_id, artist_id, shop_name, artist_name, city, state, time_zone, chair_id, chair_name, status,
-      during, letter, started_by, answer_due_at, hold_until, confirmed_at, ended_at, version, created_at, updated_at)
+      during, letter, started_by, answer_due_at, hold_until, confirmed_at, ended_at, ended_by, end_kind, version, created_at, updated_at)
     select md5('volume stay ' || n || ' ' || slot)::uuid, shop.id, artist.id, shop.shop_name, artist.full_name, shop.city, shop.state,
-      shop.time_zone, ${idOf('chair')}, 'Chair', status, daterange(first, first + length), 'May I come?', 'ARTIST',
-      case when status = 'REQUESTED' then $7::date + 7 end, case when status = 'OFFERED' then $7::date + 3 end,
-      case when status in ('CONFIRMED', 'COMPLETED', 'CANCELED') then least(first - 20, $7::date) end,
-      case when status in ('COMPLETED', 'CANCELED', 'DECLINED', 'WITHDRAWN', 'EXPIRED') then first + length end,
-      1, least(first - 30, $7::date), least(first - 20, $7::date)
+      shop.time_zone, ${idOf('chair')}, 'Chair', dated.status, daterange(first, first + length), 'May I come?', 'ARTIST',
+      case when dated.status = 'REQUESTED' then $7::date + 7 end, case when dated.status = 'OFFERED' then $7::date + 3 end,
+      case when dated.status in ('CONFIRMED', 'COMPLETED', 'CANCELED') then least(first - 20, $7::date) end,
+      case when ${IS_FINAL} then ${doneAt('first', 'first + length')} end, case when ${IS_FINAL} then step.by end,
+      step.kind, step.seq, least(first - 30, $7::date), ${doneAt('first', 'first + length')}
     from dated
+    join json_to_recordset($9::json) as step (status text, seq int, by text, days int, kind text) on step.status = dated.status
     join shop_profiles as shop on shop.id = ${SHOP_OF}
     join artist_profiles as artist on artist.id = ($2::uuid[])[1 + (n + slot * 7919) % cardinality($2::uuid[])]
-    on conflict do nothing returning id, artist_id, created_at
+    on conflict do nothing returning id, status, during
   )
-  insert into stay_history (stay_id, seq, actor_role, act, at) select id, 1, 'ARTIST', 'ASK', created_at from made`;
+  insert into stay_history (stay_id, seq, actor_role, act, at)
+  select id, step.seq, step.by, step.act, ${doneAt('lower(during)', 'upper(during)')}
+  from made join json_to_recordset($8::json) as step (status text, seq int, act text, by text, days int) on step.status = made.status`;
