@@ -38,6 +38,7 @@ export default [
         route('preferences', 'routes/profiles/artist-preferences.tsx'),
       ]),
       route('marketplace/shops', 'routes/marketplace/shops.tsx'),
+      route('chairs', 'routes/calendar/free-chairs.tsx'),
       route('applications', 'routes/applications/my-applications.tsx'),
       route('stays', 'routes/stays/artist-stays.tsx'),
       route('marketplace/shops/:shopId/ask', 'routes/stays/ask.tsx'),

@@ -10,7 +10,7 @@ const PLACES: Readonly<Record<string, 'shown' | LookInstead>> = {
     ...['/credits', '/onboarding/artist-profile-setup', '/onboarding/shop-profile-setup', '/dashboard'],
     ...['/profile/artist', '/profile/artist/edit', '/profile/artist/expertise', '/profile/artist/portfolio'],
     ...['/profile/artist/preferences', '/applications', '/applications/:applicationId'],
-    ...['/marketplace/shops', '/marketplace/shops/:shopId', '/marketplace/shops/:shopId/review'],
+    ...['/marketplace/shops', '/marketplace/shops/:shopId', '/marketplace/shops/:shopId/review', '/chairs'],
     ...['/marketplace/artists', '/marketplace/artists/:artistId'],
     ...['/shop/dashboard', '/shop/profile', '/shop/profile/edit', '/shop/profile/business', '/shop/profile/amenities'],
     ...['/shop/profile/hours', '/shop/profile/policies', '/shop/jobs', '/shop/jobs/create', '/shop/jobs/:jobId/edit'],

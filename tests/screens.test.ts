@@ -284,6 +284,7 @@ const LISTS: Record<string, List> = {
       // Applications wait until they are decided, however often they are looked at.
       '/shop/applications',
       '/marketplace/shops',
+      '/chairs',
       '/marketplace/artists',
       '/marketplace/artists/:artistId',
       '/messages',

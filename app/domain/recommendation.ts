@@ -28,7 +28,7 @@ export type Fit = { score: number; style: string | null; distance: Distance | nu
 /** In miles where that is near; else the state, where it is the same. */
 export type Distance = { miles: number } | { state: string };
 
-const EARTH_RADIUS_MILES = 3958.8;
+export const EARTH_RADIUS_MILES = 3958.8;
 
 /** Along the great circle, in whole miles. */
 export function milesBetween(a: Point, b: Point): number {

@@ -23,7 +23,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   'report-links': [],
   reports: ['messaging', 'suspensions', 'uploads'],
   reviews: ['profiles'],
-  search: ['jobs', 'profiles', 'uploads'],
+  search: ['calendar', 'jobs', 'profiles', 'uploads'],
   'staff-accounts': ['accounts', 'member-looks'],
   stays: ['calendar', 'profiles'],
   suspensions: [],

@@ -26,6 +26,7 @@ const LISTS = [
   '/messages',
   '/settings/blocked',
   '/marketplace/shops',
+  '/chairs',
   '/marketplace/artists',
   '/admin/shops',
   '/admin/artists',

@@ -16,12 +16,14 @@ import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
 import { sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
+import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { reviews } from '#app/platform/db/schema/reviews.ts';
 import { testApp } from '#tests/support/app.ts';
+import { planned } from '#tests/support/calendars.ts';
 import { readable } from '#tests/support/replies.ts';
 import { twiceMade } from '#tests/support/twice-made.ts';
 
@@ -88,6 +90,8 @@ async function acquaintances(name: string) {
     ofLeaving: await world.job(leaving.shop.shopId, { title: `Guest spot at ${name} House` }),
     ofStaying: await world.job(staying.shop.shopId, { title: 'Guest spot in May' }),
   };
+  await db.insert(shopHosting).values({ shopId: leaving.shop.shopId, requests: 'ANY' });
+  await planned(db, leaving.shop.shopId);
   const sent = await applyToJob(leaving.artist, { jobId: jobs.ofStaying, coverLetter: `${name}: ${LETTER}` });
   const got = await applyToJob(staying.artist, { jobId: jobs.ofLeaving, coverLetter: LETTER });
   if (!sent.ok || !got.ok) throw new Error('not applied');
@@ -169,7 +173,7 @@ test('after an artist and a shop have left, their name is in no table and on no 
     [kept.shop, ['/shop/profile', '/marketplace/artists', '/jobs']],
     [kept.artist, ['/notifications', '/messages', talkOfArtist, '/dashboard', '/applications', '/jobs']],
     [kept.shop, ['/settings/reports']],
-    [kept.artist, ['/marketplace/shops', `/marketplace/shops/${staying.shop.shopId}`]],
+    [kept.artist, ['/marketplace/shops', '/chairs', `/marketplace/shops/${staying.shop.shopId}`]],
     [blockerId, ['/settings/blocked']],
     [staffId, ['/admin/jobs', '/admin/shops', '/admin/artists', '/admin/reports', `/admin/reports/${caseId}`]],
   ];

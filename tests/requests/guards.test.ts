@@ -103,7 +103,7 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
   '/dashboard': { row: artistOnly('/dashboard') },
   [ARTIST_SETUP]: { row: [toLogin(ARTIST_SETUP), 200, '/dashboard', '/', '/', '/'] },
   ...alike(artistOnly, '/profile/artist', ['', '/edit', '/expertise', '/portfolio', '/preferences']),
-  '/marketplace/shops': { row: artistOnly('/marketplace/shops') },
+  ...alike(artistOnly, '', ['/marketplace/shops', '/chairs']),
   '/marketplace/shops/:shopId/calendar': {
     at: `/marketplace/shops/${shop.shopId}/calendar`,
     row: [toLogin(`/marketplace/shops/${shop.shopId}/calendar`), 200, 200, '/', 200, '/'],

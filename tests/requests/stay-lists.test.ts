@@ -64,7 +64,7 @@ test('an empty list leads on; a shop that takes no requests reads why nothing co
   const { host, asShop, asArtist } = await pair();
   const empty = shownIn(await (await get('/stays', asArtist)).text());
   expect(empty).toContain('Nothing waits for an answer');
-  expect(empty).toContain('href="/marketplace/shops"');
+  expect(empty).toContain('href="/chairs"');
   const list = shownIn(await (await get('/shop/stays', asShop)).text());
   for (const way of ['/shop/calendar', '/shop/calendar/windows/new']) expect(list).toContain(`href="${way}"`);
   expect(list).not.toContain('Guest spot requests are off');

@@ -1,3 +1,4 @@
+import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { chairWindows, shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
 import { dayIn } from '#tests/support/days.ts';
@@ -17,5 +18,6 @@ export async function planned(db: Database, shopId: string, values: Partial<type
     .insert(shopClosures)
     .values({ shopId, chairId, during: { first: dayIn(1), last: dayIn(2) }, note: 'The plumber' })
     .returning({ id: shopClosures.id });
+  await db.transaction((tx) => rebuildOpenings(tx, [chairId]));
   return { chairId, windowId: window?.id as string, closureId: closure?.id as string };
 }

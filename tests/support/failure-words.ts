@@ -12,6 +12,7 @@ export const FAILURE_WORDS: Record<string, string> = {
   '/applications': 'Something went wrong. Please try again.',
   '/applications/:applicationId': 'Something went wrong. Please try again.',
   '/stays': 'Failed to load your guest spots',
+  '/chairs': 'Failed to load the free chairs',
   '/shop/stays/offer': 'Failed to load this artist',
   '/shop/stays': 'Failed to load your guest spots',
   '/marketplace/shops/:shopId': 'Shop profile not found',

@@ -16,7 +16,7 @@ import {
   TAX_ID_MAX,
   VIBE_KEYWORDS,
 } from '#app/domain/shop-profile.ts';
-import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
+import { STAY_DAYS_MAX, STAY_NOTE_MAX } from '#app/domain/stay.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { finishSetUp, JOB_FORM, type Newcomer, newcomer } from '#tests/support/newcomers.ts';
@@ -81,7 +81,7 @@ const SHOP: Record<string, Fields> = {
     insurance: 'on',
   },
   '/shop/profile/policies': {
-    minimumBookingLength: '365',
+    minimumBookingLength: String(STAY_DAYS_MAX),
     depositRequired: 'on',
     depositType: 'fixed',
     depositAmount: String(MONEY_MAX),
@@ -202,6 +202,7 @@ export async function longestValues(origin: string): Promise<LongestValues> {
       '/profile/artist',
       '/marketplace/shops',
       `/marketplace/shops${nothing}`,
+      '/chairs',
       `/marketplace/shops/${shopId}`,
       `/marketplace/shops/${shopId}/calendar`,
       `/marketplace/shops/${shopId}/ask`,

@@ -1,4 +1,5 @@
 import { LOCATION_MAX } from '#app/domain/place.ts';
+import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/suggested-cities.ts';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
 import { type Field, initialText } from '#app/ui/forms/field.ts';
 
@@ -11,16 +12,10 @@ export function LocationField({ field, cityId }: { field: Field; cityId: Field }
       hint="City, State"
       placeholder="Austin, TX"
       maxLength={LOCATION_MAX}
-      minimum={3}
+      minimum={SUGGESTED_FROM}
       load={suggestedCities}
       idName={cityId.name}
       initialId={initialText(cityId)}
     />
   );
-}
-
-async function suggestedCities(typed: string, signal: AbortSignal) {
-  const reply = await fetch(`/api/cities?${new URLSearchParams({ q: typed })}`, { signal });
-  if (!reply.ok) return [];
-  return (await reply.json()) as { id: string; label: string }[];
 }

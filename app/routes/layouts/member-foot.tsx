@@ -39,7 +39,7 @@ const PLACES: Record<'artist' | 'shop', readonly Place[]> = {
       to: '/dashboard',
       label: 'Me',
       icon: <UserRound {...ICON} />,
-      within: ['/dashboard', '/profile', '/stays', '/notifications', '/settings', '/reports', '/decisions'],
+      within: ['/dashboard', '/profile', '/stays', '/chairs', '/notifications', '/settings', '/reports', '/decisions'],
     },
   ],
   shop: [

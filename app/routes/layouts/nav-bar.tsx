@@ -61,6 +61,10 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
           <NavLink to="/marketplace/shops" className={NAV_LINK}>
             Find Shops
           </NavLink>
+          {/* On a tablet the bar has no room for it; Find Shops and Guest Spots lead there. */}
+          <NavLink to="/chairs" className={classNames(NAV_LINK, 'md:max-xl:hidden')}>
+            Find Chairs
+          </NavLink>
           <NavLink to="/stays" className={NAV_LINK}>
             Guest Spots
           </NavLink>

@@ -1,3 +1,5 @@
+import { href } from 'react-router';
+import { findChairs } from '#app/copy/find-chairs.ts';
 import { parseShopSearch, type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
 import { browseShops } from '#app/features/search/browse-shops.server.ts';
 import { ShopCard } from '#app/features/search/shop-card.tsx';
@@ -31,6 +33,7 @@ export default function Shops({ loaderData }: Route.ComponentProps) {
       <PageHeader
         title="Find Shops"
         lead="Shops that take guests, hire and teach. Look at the walls before you write."
+        actions={<ButtonLink to={href('/chairs')}>{findChairs.onlyFree}</ButtonLink>}
       />
       <SkipToResults />
       {/* A changed address is a fresh form: what its boxes show must be what the address says. */}

@@ -7,6 +7,7 @@ const STEPS = {
     { words: 'See where your applications stand', to: href('/applications') },
     { words: 'Keep your portfolio fresh', to: href('/profile/artist/portfolio') },
     { words: 'Find a shop you would like to work at', to: href('/marketplace/shops') },
+    { words: 'Find a free chair for your next trip', to: href('/chairs') },
   ],
   shop: [
     { words: 'Answer the artists who applied', to: href('/shop/applications') },

@@ -12,6 +12,7 @@ const NOT_FOR_ROBOTS = [
   '/api/',
   '/applications',
   '/auth/',
+  '/chairs',
   '/claim-job/',
   '/conversations',
   '/dashboard',

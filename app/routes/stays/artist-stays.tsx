@@ -1,4 +1,5 @@
 import { href } from 'react-router';
+import { findChairs } from '#app/copy/find-chairs.ts';
 import { stayLists as words } from '#app/copy/stay-lists.ts';
 import { StayList, tabOf } from '#app/features/stays/stay-list.tsx';
 import { staysOfArtist } from '#app/features/stays/stay-queries.server.ts';
@@ -8,6 +9,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/artist-stays';
 
@@ -27,14 +29,21 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
 /** An artist's guest spots, from asking to the end (trade A3). */
 export default function ArtistStays({ loaderData: { waits, ...list } }: Route.ComponentProps) {
   const find = (
-    <ButtonLink to={href('/marketplace/shops')} variant="primary">
-      Find Shops
+    <ButtonLink to={href('/chairs')} variant="primary">
+      {findChairs.title}
     </ButtonLink>
   );
   return (
     <div className="page-width max-w-4xl py-8">
       <PageHeader title={words.title} dense />
       <StayList {...list} side="ARTIST" at={href('/stays')} action={find} />
+      {list.page.rows.length > 0 && list.tab !== 'past' ? (
+        <p className="mt-6">
+          <Link to={href('/chairs')} className="text-link">
+            {findChairs.another}
+          </Link>
+        </p>
+      ) : null}
       <WaitList waits={waits} />
     </div>
   );

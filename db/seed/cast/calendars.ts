@@ -123,4 +123,42 @@ export const CALENDARS: readonly CastCalendar[] = [
     ],
     blocked: [{ days: [27, 31], note: 'Painting' }],
   },
+  {
+    shop: 'highdesert',
+    requests: 'ANY',
+    notice: 3,
+    terms: 'FLEXIBLE',
+    chairs: [
+      {
+        name: 'The turquoise chair',
+        kind: 'CHAIR',
+        hosting: 'ALWAYS',
+        note: 'In the shade until four, then the best light of the day.',
+      },
+    ],
+    blocked: [{ days: [22, 25], note: 'The gem show: no parking for miles' }],
+  },
+  {
+    shop: 'heron',
+    requests: 'WINDOWS',
+    notice: 10,
+    terms: 'MODERATE',
+    chairs: [
+      {
+        name: 'North window',
+        kind: 'CHAIR',
+        hosting: 'WINDOWS',
+        note: 'Even light, and a street that is quiet before noon.',
+        open: [{ days: [13, 27] }, { days: [44, 58], least: 8, note: 'Our calmest weeks of the year.' }],
+      },
+      {
+        name: 'Fitting room',
+        kind: 'BED',
+        hosting: 'WINDOWS',
+        note: '',
+        open: [{ days: [44, 58] }],
+      },
+    ],
+    blocked: [],
+  },
 ];

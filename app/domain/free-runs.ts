@@ -1,0 +1,102 @@
+import { addDays, type Days, type DaysOnward, lengthOf } from '#app/domain/days.ts';
+import { eachDay, sharedDays } from '#app/domain/month.ts';
+import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { type ClosedWeekdays, isClosedOn, workingDays } from '#app/domain/weekday-rules.ts';
+
+/** A stretch on which one chair is free, and what its windows there say of the least stay. */
+export type Opening = { during: DaysOnward; windows: readonly { days: Days; leastDays: number }[] };
+
+export type RunTerms = {
+  /** The days that can be asked for, as far as they are wanted: what notice, horizon and search leave. */
+  within: Days;
+  closed: ClosedWeekdays;
+  /** Working days that a guest stays at least, by the policies. */
+  leastDays: number;
+  /** Days in a row that are wanted at least, closed ones counted. */
+  least: number;
+};
+
+/** Days in a row on which a chair can be asked for. */
+export type FreeRun = {
+  /** From an open day to an open day. */
+  days: Days;
+  working: number;
+  /** It goes on after the last day that can be asked for. */
+  goesOn: boolean;
+  /** The first and shortest guest spot in it that would do. */
+  shortest: Days;
+};
+
+/**
+ * What is left of an opening for whoever asks; null where no guest spot that the shop would take fits into it (trade A1,
+ * A5; ruling c-163): it begins and ends on open days, is as long as is wanted, and lasts as many working days as the shop wants.
+ */
+export function freeRunOf({ during, windows }: Opening, terms: RunTerms): FreeRun | null {
+  const { within, closed } = terms;
+  const open = sharedDays({ first: during.first, last: during.last ?? within.last }, within);
+  const days = open && withoutClosedEdges(open, closed);
+  if (!days) return null;
+  for (const first of beginningsIn(days, windows)) {
+    const shortest = shortestFrom(first, days, windows, terms);
+    if (shortest) {
+      const goesOn = during.last === null || during.last > within.last;
+      return { days, working: workingDays(days, closed), goesOn, shortest };
+    }
+  }
+  return null;
+}
+
+/** A week has every weekday. */
+const A_WEEK = 7;
+
+function withoutClosedEdges({ first, last }: Days, closed: ClosedWeekdays): Days | null {
+  let [from, to] = [first, last];
+  for (let turn = 0; turn < A_WEEK && isClosedOn(from, closed); turn++) from = addDays(from, 1);
+  for (let turn = 0; turn < A_WEEK && isClosedOn(to, closed); turn++) to = addDays(to, -1);
+  return from > to || isClosedOn(from, closed) ? null : { first: from, last: to };
+}
+
+/** Where a guest spot may begin: in the first week, or beside a window that wants another least stay than its neighbor. */
+function beginningsIn(days: Days, windows: Opening['windows']): string[] {
+  const week = eachDay({ first: days.first, last: addDays(days.first, A_WEEK - 1) });
+  const edges = windows.flatMap((window) => [window.days.first, addDays(window.days.last, 1)]);
+  return [...new Set([...week, ...edges])].filter((day) => day >= days.first && day <= days.last).sort();
+}
+
+function shortestFrom(first: string, days: Days, windows: Opening['windows'], terms: RunTerms): Days | null {
+  const { closed, least, leastDays } = terms;
+  if (isClosedOn(first, closed)) return null;
+  const longest = Math.min(STAY_DAYS_MAX, lengthOf({ first, last: days.last }));
+  for (let length = least; length <= longest; length++) {
+    const stay = { first, last: addDays(first, length - 1) };
+    const wanted = leastIn(stay, windows) ?? leastDays;
+    if (!isClosedOn(stay.last, closed) && workingDays(stay, closed) >= wanted) return stay;
+  }
+  return null;
+}
+
+/** The most that a window with a day of the stay wants; null: what the policies say. */
+function leastIn(stay: Days, windows: Opening['windows']): number | null {
+  const wanted = windows.filter(({ days }) => sharedDays(days, stay)).map(({ leastDays }) => leastDays);
+  return wanted.length > 0 ? Math.max(...wanted) : null;
+}
+
+/**
+ * The days that the form which asks opens with: all of them where days were named up to a last one, else the fewest that
+ * would do. They can be changed there.
+ */
+export function daysToAsk({ days, shortest }: FreeRun, wanted: { last: string | null; least: number }): Days {
+  return wanted.last !== null && wanted.least === 1 && lengthOf(days) <= STAY_DAYS_MAX ? days : shortest;
+}
+
+/** Of all chairs together: the soonest first, of those the longest; none that lies in one before it. */
+export function runsToShow(runs: readonly FreeRun[]): FreeRun[] {
+  const sorted = [...runs].sort(
+    (one, other) => one.days.first.localeCompare(other.days.first) || other.days.last.localeCompare(one.days.last),
+  );
+  const shown: FreeRun[] = [];
+  for (const run of sorted) {
+    if (!shown.some(({ days }) => run.days.last <= days.last)) shown.push(run);
+  }
+  return shown;
+}

@@ -1,0 +1,158 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { WEEKDAYS } from '#app/domain/business-hours.ts';
+import { parseChairSearch } from '#app/domain/chair-search.ts';
+import { addDays, type Days } from '#app/domain/days.ts';
+import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { chairsOf } from '#app/features/calendar/own-chairs.server.ts';
+import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';
+import { browseChairs } from '#app/features/search/browse-chairs.server.ts';
+import { chairWindows, shopChairs, shopClosures, type shopHosting } from '#app/platform/db/schema/calendars.ts';
+import type { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { type Host, stayWorld } from '#tests/support/stays.ts';
+
+const { db } = await testDatabase();
+const world = await stayWorld(db);
+const { day, days } = world;
+
+/** A town for each test, with an artist and a shop of one chair. */
+let towns = 0;
+async function inTown(
+  values: Partial<typeof shopProfiles.$inferInsert> = {},
+  hosting: Partial<typeof shopHosting.$inferInsert> = {},
+) {
+  towns += 1;
+  const at = { city: 'Nowhere', state: 'ND', lat: 46 + towns, lon: -100 };
+  const host = await world.host({ ...at, ...values }, { minNoticeDays: 0, ...hosting });
+  const artist = await world.artist({ location: 'Nowhere, ND', ...at });
+  const found = async (query: string, now = artist.now) => {
+    const { search } = parseChairSearch(new URLSearchParams(`miles=10&${query}`));
+    return (await browseChairs({ ...artist, now }, search)).shops[0] ?? null;
+  };
+  return { host, artist, found };
+}
+
+const dates = ({ first, last }: Days) => `from=${first}&to=${last}`;
+const lasting = (minimumBookingLength: number) => ({ ...POLICY_DEFAULTS, minimumBookingLength });
+const openOn = (open: readonly string[]) =>
+  WEEKDAYS.map((weekday) => ({ day: weekday, open: '09:00', close: '17:00', isClosed: !open.includes(weekday) }));
+const rebuilt = (shopId: string) => db.transaction(async (tx) => rebuildOpenings(tx, await chairsOf(tx, shopId)));
+
+async function windows(host: Host, ...all: [Days, number | null][]) {
+  await db.update(shopChairs).set({ hosting: 'WINDOWS' }).where(eq(shopChairs.id, host.chairId));
+  await db.insert(chairWindows).values(all.map(([during, minDays]) => ({ chairId: host.chairId, during, minDays })));
+  await rebuilt(host.shopId);
+}
+
+/** The first Monday that is at least so many days away. */
+const monday = (later: number) => {
+  const away = (8 - new Date(`${day(later)}T00:00:00Z`).getUTCDay()) % 7;
+  return later + away;
+};
+
+test('days that can be asked for begin after the notice and end with the horizon', async () => {
+  const { found } = await inTown({}, { minNoticeDays: 5, maxAheadDays: 40 });
+  expect(await found('')).toMatchObject({ days: days(5, 40), goesOn: true, ask: days(5, 5) });
+  expect(await found('days=36')).toMatchObject({ days: days(5, 40) });
+  expect(await found('days=37')).toBeNull();
+  expect(await found(dates(days(0, 4)))).toBeNull();
+  expect(await found(dates(days(0, 5)))).toMatchObject({ days: days(5, 5), goesOn: false });
+  expect(await found(dates(days(41, 60)))).toBeNull();
+  expect(await found(dates(days(40, 60)))).toMatchObject({ days: days(40, 40) });
+  expect(await found(dates(days(-20, -10)))).toBeNull();
+  expect(await found(`to=${day(8)}`)).toMatchObject({ days: days(5, 8), ask: days(5, 8) });
+  expect(await found(`from=${day(30)}&days=4`)).toMatchObject({ days: days(30, 40), ask: days(30, 33) });
+});
+
+test('open dates, and all others as soon as the shop takes requests for any (record 060)', async () => {
+  const { host, found } = await inTown({}, { requests: 'WINDOWS' });
+  await windows(host, [days(10, 14), null], [days(20, 29), null]);
+  expect(await found('')).toMatchObject({ days: days(10, 14), further: [{ days: days(20, 29) }], goesOn: false });
+  expect(await found('days=6')).toMatchObject({ days: days(20, 29) });
+  expect((await saveHosting(host, { hosting: { ...USUAL_HOSTING, requests: 'ANY' } })).ok).toBe(true);
+  expect(await found('')).toMatchObject({ days: { first: day(2) }, further: [] });
+  expect((await saveHosting(host, { hosting: { ...USUAL_HOSTING, requests: 'WINDOWS' } })).ok).toBe(true);
+  expect(await found('')).toMatchObject({ days: days(10, 14) });
+});
+
+test('blocked days, and the last day of a chair, are no days', async () => {
+  const { host, found } = await inTown();
+  await db.insert(shopClosures).values({ shopId: host.shopId, during: days(12, 12) });
+  await db
+    .update(shopChairs)
+    .set({ inUse: { first: day(3), last: day(20) } })
+    .where(eq(shopChairs.id, host.chairId));
+  await rebuilt(host.shopId);
+  expect(await found('')).toMatchObject({ days: days(3, 11), further: [{ days: days(13, 20) }], goesOn: false });
+});
+
+test('a stretch begins and ends on open days, and has as many working days as the shop wants', async () => {
+  const first = monday(10);
+  const weekdays = WEEKDAYS.slice(0, 5);
+  const { found } = await inTown({ businessHours: openOn(weekdays), guestArtistPolicies: lasting(6) });
+  const from = (at: number, to: number) => dates(days(first + at, first + to));
+  // Saturday to Sunday a week later: Monday to Friday, five working days.
+  expect(await found(from(-2, 6))).toBeNull();
+  // To the Monday after: six, in eight days.
+  expect(await found(from(-2, 7))).toMatchObject({ days: days(first, first + 7), working: 6 });
+  expect(await found(`${from(-2, 7)}&days=8`)).toMatchObject({ ask: days(first, first + 7) });
+  expect(await found(`${from(-2, 7)}&days=9`)).toBeNull();
+  expect(await found(from(5, 6))).toBeNull();
+});
+
+test('an open stretch that wants more than the policies keeps to it', async () => {
+  const { host, found } = await inTown({ guestArtistPolicies: lasting(2) }, { requests: 'WINDOWS' });
+  await windows(host, [days(10, 14), 6], [days(20, 24), 4], [days(30, 30), 1], [days(40, 40), null]);
+  expect(await found('')).toMatchObject({ days: days(20, 24), ask: days(20, 23), further: [{ days: days(30, 30) }] });
+  expect(await found(dates(days(10, 14)))).toBeNull();
+  expect(await found(dates(days(40, 40)))).toBeNull();
+});
+
+test.each([
+  ['Pacific/Honolulu', '2027-03-10T09:30:00Z', '2027-03-09'],
+  ['Pacific/Honolulu', '2027-03-10T10:30:00Z', '2027-03-10'],
+  ['America/Phoenix', '2027-03-10T06:30:00Z', '2027-03-09'],
+  ['America/Phoenix', '2027-03-10T07:30:00Z', '2027-03-10'],
+  // The night in which the clocks go forward, and that in which they go back.
+  ['America/Chicago', '2027-03-14T05:30:00Z', '2027-03-13'],
+  ['America/Chicago', '2027-03-15T04:30:00Z', '2027-03-14'],
+  ['America/Chicago', '2027-11-07T04:30:00Z', '2027-11-06'],
+  ['America/Chicago', '2027-11-08T05:30:00Z', '2027-11-07'],
+  ['America/Denver', '2027-03-15T05:30:00Z', '2027-03-14'],
+  [null, '2027-03-10T09:59:00Z', '2027-03-09'],
+] as const)('at a shop in %s it is the day that is there at %s: %s', async (timeZone, at, today) => {
+  const { found } = await inTown({ timeZone }, { minNoticeDays: 3, maxAheadDays: 30 });
+  const wide = `from=${addDays(today, -5)}`;
+  expect(await found(wide, new Date(at))).toMatchObject({
+    days: { first: addDays(today, 3), last: addDays(today, 30) },
+  });
+  expect(await found(dates({ first: today, last: addDays(today, 2) }), new Date(at))).toBeNull();
+  expect(await found(dates({ first: addDays(today, 30), last: addDays(today, 40) }), new Date(at))).not.toBeNull();
+  expect(await found(dates({ first: addDays(today, 31), last: addDays(today, 40) }), new Date(at))).toBeNull();
+});
+
+test('what a card leads to ask for is asked for, whatever the shop wants (c-163)', async () => {
+  const first = monday(20);
+  const shops: Parameters<typeof inTown>[] = [
+    [{}, {}],
+    [{ guestArtistPolicies: lasting(5) }, { minNoticeDays: 9 }],
+    [{ businessHours: openOn(WEEKDAYS.slice(1, 6)), guestArtistPolicies: lasting(4) }, {}],
+    [{ businessHours: openOn(['Sunday']) }, {}],
+    [{ timeZone: 'Pacific/Honolulu' }, { minNoticeDays: 0 }],
+  ];
+  for (const [index, shop] of shops.entries()) {
+    for (const query of ['', 'days=3', `from=${day(first - 1)}`, dates(days(first - 2, first + 9))]) {
+      const { host, artist, found } = await inTown(...shop);
+      const card = await found(query);
+      const asked = await world.ask(artist, host, { days: card?.ask as Days });
+      expect([index, query, card?.ask, asked]).toEqual([
+        index,
+        query,
+        card?.ask,
+        expect.objectContaining({ ok: true }),
+      ]);
+    }
+  }
+});

@@ -1,0 +1,92 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { isCalendarDate } from '#app/domain/calendar-date.ts';
+import { CHAIRS_PAGE, type ChairSearch, wantedDays, wantsMoreThanThere } from '#app/domain/chair-search.ts';
+import { isId } from '#app/domain/id.ts';
+import { type Cursor, cutPage, type Page, readCursor } from '#app/domain/paging.ts';
+import { todayAtShop } from '#app/domain/shop-day.ts';
+import { US_ZONES } from '#app/domain/us-zones.ts';
+import { type Around, farFrom, isWithin } from '#app/features/search/around.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
+import { chairOpenings, openUntil, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** A shop with a free chair: how far it is in hundredths of a mile, and the first day that is free. */
+export type ShopWithChair = { id: string; far: number; first: string };
+
+type Looked = { search: ChairSearch; around: Around };
+
+/**
+ * A page of the shops that have a chair free for as many days in a row as are wanted (trade A1): the nearest first, and of
+ * those equally near, which all shops of a town are, the one that is free soonest. Shops are walked from the nearest on,
+ * and the free days of each are looked up, until the page is full. Beyond the end it begins anew.
+ */
+export async function shopsWithChairs(ctx: CtxOf<'artist'>, { search, around }: Looked): Promise<Page<ShopWithChair>> {
+  if (wantsMoreThanThere(wantedDays(search))) return { rows: [], newer: null, older: null };
+  const cursor = readCursor(search.after);
+  const place = cursor && placeOf(cursor);
+  const page = await pageFrom(ctx, { search, around }, place ? { cursor, place } : null);
+  return page.rows.length > 0 || !place ? page : pageFrom(ctx, { search, around }, null);
+}
+
+type Begin = { cursor: Cursor; place: ShopWithChair };
+
+/** Null for keys that no page of this list has written. */
+function placeOf({ keys: [far = '', first = '', id = '', ...more] }: Cursor): ShopWithChair | null {
+  const isKnown = /^\d{1,9}$|^2147483647$/.test(far) && isCalendarDate(first) && isId(id) && more.length === 0;
+  return isKnown ? { far: Number(far), first, id } : null;
+}
+
+async function pageFrom(ctx: CtxOf<'artist'>, looked: Looked, begin: Begin | null): Promise<Page<ShopWithChair>> {
+  const { rows } = await ctx.db.execute<ShopWithChair>(pageOf(ctx, looked, begin));
+  return cutPage(rows, CHAIRS_PAGE, begin?.cursor ?? null, ({ far, first, id }) => [String(far), first, id]);
+}
+
+function pageOf(ctx: CtxOf<'artist'>, looked: Looked, begin: Begin | null): SQL {
+  const isBack = begin?.cursor.direction === 'newer';
+  const [way, beyond] = isBack ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
+  const { least } = wantedDays(looked.search);
+  const { kind } = looked.search;
+  const { during, shopId, chairId } = chairOpenings;
+  const { far, first, id } = begin?.place ?? {};
+  return sql`
+    select near.id, near.far, found.first::text as first
+    from (${shopsAround(ctx, looked)} order by far ${way}) as near
+    cross join lateral (
+      select min(greatest(lower(${during}), near.first)) as first from ${chairOpenings}
+      where ${shopId} = near.id and ${openUntil(during)} >= near.first + ${least}::int
+        and least(upper(${during}), near.last + 1) - greatest(lower(${during}), near.first) >= ${least}::int
+        ${kind.length > 0 ? sql`and ${chairId} in (select ${shopChairs.id} from ${shopChairs} where ${shopChairs.shopId} = near.id and ${isOneOf(shopChairs.kind, kind)})` : sql``}
+    ) as found
+    where found.first is not null
+      ${begin ? sql`and near.far ${beyond}= ${far} and (near.far, found.first, near.id) ${beyond} (${far}, ${first}::date, ${id}::uuid)` : sql``}
+    order by near.far ${way}, found.first ${way}, near.id ${way} limit ${CHAIRS_PAGE + 1}`;
+}
+
+/** Shops that take requests of this artist, with the first and the last day that can be asked for and are wanted. */
+function shopsAround({ actor, now }: CtxOf<'artist'>, { search, around: { point, state } }: Looked): SQL {
+  const { first, last } = wantedDays(search);
+  const { id, isClaimed, tattooStyles } = shopProfiles;
+  const { shopId, requests, minNoticeDays, maxAheadDays } = shopHosting;
+  const today = todayThere(now);
+  const narrowed = [
+    withoutBlockedShops(id, actor.userId),
+    ...(search.miles && point ? [isWithin(point, Number(search.miles))] : []),
+    ...(state ? [sql`${shopProfiles.state} = ${state}`] : []),
+    ...(search.style.length > 0 ? [sql`${tattooStyles} && ${sql.param(search.style)}::text[]`] : []),
+  ];
+  return sql`
+    select ${id}, ${farFrom(point)} as far, greatest(${today} + ${minNoticeDays}, ${first}::date) as first,
+      least(${today} + ${maxAheadDays}, ${last}::date) as last
+    from ${shopProfiles} join ${shopHosting} on ${shopId} = ${id}
+    where ${requests} <> 'OFF' and ${isClaimed} and ${isShownShop(shopProfiles)} and ${sql.join(narrowed, sql` and `)}`;
+}
+
+/** By a clock that is read once for each zone: reading it for each shop takes longer than all the rest. */
+function todayThere(now: Date): SQL {
+  const zones = US_ZONES.map((zone) => sql`when ${zone} then ${todayAtShop(zone, now)}::date`);
+  return sql`(case ${shopProfiles.timeZone} ${sql.join(zones, sql` `)} else ${todayAtShop(null, now)}::date end)`;
+}
+
+const isOneOf = (column: SQLWrapper, values: readonly string[]) =>
+  sql`${column} = any(${sql.param([...values])}::text[])`;

@@ -1,0 +1,80 @@
+import { chairSearch as words } from '#app/copy/chair-search.ts';
+import { findChairs } from '#app/copy/find-chairs.ts';
+import { type ChairSearch, chairSearchAddress, parseChairSearch } from '#app/domain/chair-search.ts';
+import { browseChairs } from '#app/features/search/browse-chairs.server.ts';
+import { ChairCard } from '#app/features/search/chair-card.tsx';
+import { ChairFilterChips } from '#app/features/search/chair-filter-chips.tsx';
+import { ChairSearchForm } from '#app/features/search/chair-search-form.tsx';
+import { NoChairs } from '#app/features/search/no-chairs.tsx';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { titled } from '#app/routes/layouts/titled.ts';
+import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Pagination } from '#app/ui/navigation/pagination.tsx';
+import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
+import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
+import type { Route } from './+types/free-chairs';
+
+/** As many cards as a first screen holds. */
+const EARLY = 2;
+
+export const meta = titled(findChairs.title);
+
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'artist');
+  const { search, isUnderstood } = parseChairSearch(url.searchParams);
+  return { page: await browseChairs(ctx, search), isUnderstood, now: ctx.now };
+}
+
+/** Shops with a chair that is free, for artists (trade A3). */
+export default function FreeChairs({ loaderData: { page, isUnderstood, now } }: Route.ComponentProps) {
+  const { search, shops, around } = page;
+  const address = chairSearchAddress(search);
+  const pathTo = (after: ChairSearch['after']) => after && chairSearchAddress({ ...search, after });
+  return (
+    <div className="page-width py-2 sm:py-8">
+      <PageHeader title={findChairs.title} dense lead={words.lead} />
+      <SkipToResults />
+      <div className="grid items-start gap-x-8 gap-y-4 lg:grid-cols-[300px_minmax(0,1fr)]">
+        {/* A changed address is a fresh form: what its boxes show must be what the address says. */}
+        <ChairSearchForm key={address} search={search} />
+        <div className="min-w-0">
+          <ChairFilterChips search={search} />
+          {isUnderstood ? null : (
+            <Notice tone="mustard" className="mb-4">
+              {words.notUnderstood}
+            </Notice>
+          )}
+          {around && shops.length > 0 ? <p className="mb-3 text-muted text-sm">{words.order(around)}</p> : null}
+          <Results
+            search={address}
+            label={shops.length > 0 ? `Results: ${shops.length} on this page` : 'No chairs found'}
+          >
+            {shops.length > 0 ? (
+              <ul className="grid grid-cols-[minmax(0,1fr)] gap-4">
+                {shops.map((shop, index) => (
+                  <li key={shop.id}>
+                    <ChairCard shop={shop} from={address} isEarly={index < EARLY} />
+                  </li>
+                ))}
+              </ul>
+            ) : (
+              <NoChairs search={search} isPlaceKnown={around !== null} now={now} />
+            )}
+          </Results>
+          <Pagination
+            label={words.pages}
+            newer={pathTo(page.newer)}
+            older={pathTo(page.older)}
+            newerLabel="Previous"
+            olderLabel="Next"
+          />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <LoadFailed error={error} text={words.failed} />;
+}

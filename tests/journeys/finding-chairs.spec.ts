@@ -1,0 +1,98 @@
+import { addDays } from '#app/domain/days.ts';
+import { dayIn } from '#tests/support/days.ts';
+import { axeFaults } from './axe-faults.ts';
+import { expect, type Person, test } from './story.ts';
+
+/** A Monday, far enough away that no notice matters: the shop is closed on the Sunday before. */
+const MONDAY = addDays(dayIn(40), (8 - new Date(`${dayIn(40)}T00:00:00Z`).getUTCDay()) % 7);
+const [SUNDAY, WEDNESDAY, FRIDAY] = [addDays(MONDAY, -1), addDays(MONDAY, 2), addDays(MONDAY, 4)];
+
+const PAGE = {
+  description: 'One chair, one window, and the highway in front of it. Guests are the news of the month here.',
+  location: 'Elko, NV',
+  yearsInBusiness: '6',
+  establishedDate: '2019-04-01',
+  phone: '(775) 555-0142',
+  tattooStyles: 'Color',
+  vibeKeywords: 'Modern',
+};
+const WEEK = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
+const HOURS = Object.fromEntries(
+  WEEK.flatMap((day, index) => [
+    [`hours[${index}].day`, day],
+    ...(day === 'Sunday' ? [[`hours[${index}].isClosed`, 'on']] : []),
+    [`hours[${index}].open`, '10:00'],
+    [`hours[${index}].close`, '18:00'],
+  ]),
+);
+
+/** In a town where nobody else is, open on these days only, and closed on Sundays. */
+async function takesGuests({ client, name }: Person): Promise<void> {
+  const post = async (path: string, fields: Record<string, string>) =>
+    expect([path, (await client.post(path, fields)).status]).toEqual([path, 302]);
+  await post('/shop/profile/edit', { ...PAGE, shopName: name });
+  await post('/shop/profile/hours', HOURS);
+  await post('/shop/hosting', { requests: 'WINDOWS', minNoticeDays: '2', maxAheadDays: '365', terms: 'NONE' });
+  const chair = { name: 'Window seat', kind: 'PRIVATE_ROOM', note: '', hosting: 'WINDOWS', from: dayIn(0), until: '' };
+  await post('/shop/calendar/chairs/new', chair);
+  const [, chairId = ''] = /chairs\/([\w-]{36})/.exec((await client.get('/shop/calendar/chairs')).text) ?? [];
+  await post('/shop/calendar/windows/new', {
+    ...{ chairIds: chairId, first: SUNDAY, last: FRIDAY, minDays: '', note: '', repeat: 'ONCE', times: '1' },
+  });
+}
+
+for (const [how, options] of [
+  ['', {}],
+  [' without scripts', { javaScriptEnabled: false }],
+] as const) {
+  test(`an artist finds a chair that is free and asks for it${how}`, async ({ member, isMobile }) => {
+    test.setTimeout(60_000);
+    const isLive = !('javaScriptEnabled' in options);
+    const [artist, shop] = [await member('ARTIST', options), await member('SHOP', options)];
+    await takesGuests(shop);
+
+    const { page } = artist;
+    const main = page.getByRole('main');
+    const card = main.getByRole('article').filter({ has: page.getByRole('heading', { name: shop.name }) });
+    await page.goto('/stays');
+    await main.getByRole('link', { name: 'Find Chairs' }).click();
+    await expect(main.getByText('Nearest to you first, from Austin, TX.')).toBeVisible();
+
+    const filters = page.getByRole('region', { name: 'Filters' });
+    const search = async (place: string, fields: Record<string, string>) => {
+      await main.getByLabel('Place').fill(place);
+      if (isMobile) await main.getByRole('button', { name: /^Filters/ }).click();
+      await filters.getByLabel('How far').selectOption('Within 25 miles');
+      for (const [label, value] of Object.entries(fields)) await filters.getByLabel(label).fill(value);
+      await filters.getByRole('button', { name: 'Apply Filters' }).click();
+    };
+    await search('Elko, NV', { 'First day': SUNDAY, 'Last day': FRIDAY, 'Days in a row': '6' });
+    // With the Sunday they would be six.
+    await expect(main.getByText('No chair found')).toBeVisible();
+    await main.getByRole('link', { name: 'Any number of days in a row' }).click();
+    await expect(card).toContainText('5 days');
+    await expect(card).toContainText('Private room');
+    if (isLive) expect(await axeFaults(page)).toEqual([]);
+
+    await search('Zyx, NV', {});
+    await expect(main.getByText('We do not know "Zyx, NV"')).toBeVisible();
+    await search('elko, nevada', { 'Last day': WEDNESDAY });
+    await expect(card).toContainText('3 days');
+    await card.getByRole('link', { name: 'Free dates' }).click();
+    await expect(page.getByRole('heading', { name: `Free dates at ${shop.name}` })).toBeVisible();
+    await expect(page.getByText('3 days', { exact: true })).toBeVisible();
+    await page.goBack();
+    await card.getByRole('link', { name: /^Ask for/ }).click();
+
+    await expect(page.getByLabel('First day')).toHaveValue(MONDAY);
+    await expect(page.getByLabel('Last day')).toHaveValue(WEDNESDAY);
+    await page.getByLabel('Letter').fill('May I come for three days?');
+    await page.getByRole('button', { name: 'Ask for these dates' }).click();
+    await expect(page.getByText('Your request is on its way.')).toBeVisible();
+
+    const other = shop.page;
+    await other.goto('/shop/dashboard');
+    await other.getByRole('link', { name: `${artist.name} asks for a guest spot` }).click();
+    await expect(other.getByText('May I come for three days?')).toBeVisible();
+  });
+}
