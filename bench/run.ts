@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { addressTiming } from './address-timing.ts';
 import { browserJs } from './browser-js.ts';
 import { busyRow } from './busy-row.ts';
+import { chairs } from './chairs.ts';
 import { externalDatabase } from './external-database.ts';
 import { freshClone } from './fresh-clone.ts';
 import { goalTable } from './goals.ts';
@@ -39,7 +40,7 @@ const FOR_GOALS = [
   externalDatabase,
   protection,
 ];
-const OTHERS = [freshClone, busyRow, queries, news, seed, addressTiming, sources];
+const OTHERS = [freshClone, busyRow, chairs, queries, news, seed, addressTiming, sources];
 /** Hours, or nearly: only when it is asked for by its name. */
 const LONG = [growth];
 const PARTS = [...FOR_GOALS, ...OTHERS, ...LONG];
