@@ -45,6 +45,8 @@ export const guestCalendar = {
     return state === 'not-open' ? 'not open for guests' : STATE[state];
   },
   noneFree: 'No chair is free in this month.',
+  openDates: 'Open dates',
+  noneAhead: 'No chair is free for as long as guest spots last here.',
   chooseFirst: 'Choose your first day.',
   chooseLast: 'Choose your last day.',
   counted: (days: number, working: number) =>

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { daysLabel } from '#app/copy/dates.ts';
 import { saveHosting } from '#app/features/calendar/save-hosting.server.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
 import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
@@ -181,4 +182,17 @@ test('an application that was accepted by itself says to offer the days that wai
   const offered = await pageOf(review, asShop);
   expect(offered).not.toContain('Now offer the dates');
   expect(offered).toContain(': Waiting for the artist.');
+});
+
+test('the page of a shop names its next open dates, with the ways to the month and to asking; none where nobody is asked', async () => {
+  const { cookie } = await scene();
+  const shop = await world.host({}, { minNoticeDays: 5, maxAheadDays: 60 });
+  const page = await pageOf(`/marketplace/shops/${shop.shopId}`, cookie);
+  const [, block = ''] = page.split('>Open dates</h2>');
+  expect(block).toContain(daysLabel(world.days(5, 60)));
+  const at = `/marketplace/shops/${shop.shopId}`;
+  for (const to of [`${at}/calendar?month=${world.day(5).slice(0, 7)}`, `${at}/calendar`, `${at}/ask`])
+    expect(block).toContain(`href="${to}"`);
+  const off = await world.host({}, { requests: 'OFF' });
+  expect(await pageOf(`/marketplace/shops/${off.shopId}`, cookie)).not.toContain('Open dates');
 });

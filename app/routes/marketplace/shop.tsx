@@ -5,6 +5,8 @@ import { SOME_SHOP } from '#app/copy/names.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
 import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
+import { openDatesOf } from '#app/features/calendar/open-dates-of.server.ts';
+import { OpenDatesSection } from '#app/features/calendar/open-dates-section.tsx';
 import { openPositionsOf } from '#app/features/jobs/open-positions.server.ts';
 import { NO_POSITIONS, ShopOpenPositions } from '#app/features/jobs/open-positions.tsx';
 import { MessageDialog } from '#app/features/messaging/message-dialog.tsx';
@@ -66,6 +68,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   const recipient = { role: 'SHOP', userId: shop.isClaimed ? shop.id : null, isGone: false } as const;
   return {
     shop,
+    openDates: shop.takesGuests ? await openDatesOf(ctx, shop.id) : null,
     positions: await openPositionsOf(ctx, shop.id),
     canMessage: canStartConversation(ctx.actor, recipient).allowed,
     reviews: await shopReviews(ctx, shop.id),
@@ -109,7 +112,7 @@ function Acts({ shop: { id, name, takesGuests }, canMessage }: ActsProps) {
 
 /** A shop's public page, for artists (S1 §2): the room and its hours in the head, what is missing last. */
 export default function Shop({ loaderData }: Route.ComponentProps) {
-  const { shop, positions, canMessage, reviews, review, readerId } = loaderData;
+  const { shop, openDates, positions, canMessage, reviews, review, readerId } = loaderData;
   const name = shop.shopName || SOME_SHOP;
   const here = useHere();
   const hasReviews = reviews.average !== null;
@@ -127,8 +130,9 @@ export default function Shop({ loaderData }: Route.ComponentProps) {
       {shop.isClaimed ? null : <UnclaimedShopNote className="mt-5" />}
       <div className="mt-5 grid items-start gap-5 *:only:col-span-full lg:grid-cols-[5fr_4fr]">
         {positions.length > 0 ? <ShopOpenPositions positions={positions} from={here} /> : null}
-        {shop.guestArtistPolicies || shop.licenseNumber ? (
+        {openDates || shop.guestArtistPolicies || shop.licenseNumber ? (
           <div className="grid min-w-0 gap-5">
+            {openDates ? <OpenDatesSection shopId={shop.id} stretches={openDates} /> : null}
             {shop.guestArtistPolicies ? <ShopPolicies shop={shop} /> : null}
             <ShopLicense shop={shop} />
           </div>

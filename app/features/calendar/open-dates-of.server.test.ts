@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest';
+import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { blockDates } from '#app/features/calendar/block-dates.server.ts';
+import { openDatesOf } from '#app/features/calendar/open-dates-of.server.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+
+const { db } = await testDatabase();
+const world = await stayWorld(db);
+const { day, days } = world;
+const artist = await world.artist();
+
+test('what is free on one chair between notice and horizon, without the days that somebody has or that are blocked', async () => {
+  const host = await world.host({}, { minNoticeDays: 5, maxAheadDays: 60 });
+  expect(await openDatesOf(artist, host.shopId)).toEqual([days(5, 60)]);
+  await world.made(world.offer(host, (await world.artist()).actor.userId, { days: days(20, 24) }));
+  await blockDates(host, { chairId: null, days: days(40, 41), note: '' });
+  expect(await openDatesOf(artist, host.shopId)).toEqual([days(5, 19), days(25, 39), days(42, 60)]);
+  // A second chair, free while the first one is not.
+  const inUse = { first: day(18), last: day(30) };
+  await world.chair(host.shopId, { inUse });
+  expect(await openDatesOf(artist, host.shopId)).toEqual([days(5, 19), days(18, 30), days(25, 39), days(42, 60)]);
+});
+
+test('nothing of a shop that takes no requests, has no owner, or is not there for the reader', async () => {
+  const blocking = await world.host();
+  await blockMember(artist, { memberId: blocking.shopId });
+  const shops = [
+    await world.host({}, { requests: 'OFF' }),
+    await world.host({ isClaimed: false, ownerId: null }),
+    blocking,
+    await world.shop(),
+  ];
+  for (const { shopId } of shops) expect(await openDatesOf(artist, shopId)).toBeNull();
+  const full = await world.host({}, { maxAheadDays: 30 });
+  await blockDates(full, { chairId: null, days: days(0, 60), note: '' });
+  expect(await openDatesOf(artist, full.shopId)).toEqual([]);
+});
