@@ -22,17 +22,21 @@ export const originIn = (address: string): string | null => originOf(address.spl
  * leads back to anyway. A chain of steps that gets too long is cut at its far end: one step back always works.
  */
 export function withOrigin(path: string, from: string | null, standard: string | null = null): string {
-  const origin = from && originFrom(from);
-  if (!origin || origin === standard) return path;
-  return `${path}${path.includes('?') ? '&' : '?'}from=${inQuery(origin)}`;
+  if (!from) return path;
+  const { origin, query } = originFrom(from);
+  return !origin || origin === standard ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`;
 }
 
-/** What was shortened last: the links of a list, which are written in a row, lead back to the same place. */
-let latest: { from: string; origin: string | null } = { from: '', origin: null };
+type Origin = { from: string; origin: string | null; query: string };
 
-function originFrom(from: string): string | null {
-  if (latest.from !== from) latest = { from, origin: shortened(from) };
-  return latest.origin;
+/** What was shortened last: the links of a list, which are written in a row, lead back to the same place. */
+let latest: Origin = { from: '', origin: null, query: '' };
+
+function originFrom(from: string): Origin {
+  if (latest.from === from) return latest;
+  const origin = shortened(from);
+  latest = { from, origin, query: `from=${inQuery(origin ?? '')}` };
+  return latest;
 }
 
 function shortened(from: string): string | null {
