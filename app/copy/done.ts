@@ -49,6 +49,7 @@ const DONE = {
   'push-device-removed': 'That device hears nothing more.',
   'push-test-sent': 'A test is on its way to that device.',
   'look-ended': 'You are not looking any more.',
+  'account-banned': 'Banned: signed out everywhere, and hidden.',
   'account-suspended': 'Suspended: signed out everywhere, and hidden.',
   'staff-added': 'Added. The mail with the link is on its way.',
   'staff-role-changed': 'The role is changed.',

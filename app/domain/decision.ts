@@ -19,28 +19,29 @@ export const APPEAL_DAYS = 30;
 const words = (missing: string) =>
   field.requiredText(missing, { name: 'Your words', max: DECISION_WORDS_MAX, multiline: true });
 
-/** A decision; `removes` takes the thing away as well, where the decision is about the account. */
+/** A decision; `days` is read for a suspension alone, `removes` takes the thing away as well, where the decision is about the account. */
 export const decisionSchema = form(() =>
   z
     .object({
       outcome: field.oneOf(OUTCOMES, 'Please choose a decision'),
-      days: field.optionalWholeNumber(`Please enter a number of days from 1 to ${SUSPENSION_DAYS_MAX}`, {
-        min: 1,
-        max: SUSPENSION_DAYS_MAX,
-      }),
+      days: field.unjudgedNumber(),
       removes: field.checkbox(),
       words: field.longText({ name: 'Your words', max: DECISION_WORDS_MAX }),
     })
-    .refine(({ outcome, days }) => outcome !== 'suspended' || typeof days === 'number', {
-      path: ['days'],
-      error: `Please enter a number of days from 1 to ${SUSPENSION_DAYS_MAX}`,
-      when: field.ALWAYS,
-    })
+    .refine(
+      ({ outcome, days }) => outcome !== 'suspended' || field.isWholeWithin(days, { min: 1, max: SUSPENSION_DAYS_MAX }),
+      {
+        path: ['days'],
+        error: `Please enter a number of days from 1 to ${SUSPENSION_DAYS_MAX}`,
+        when: field.ALWAYS,
+      },
+    )
     .refine(({ outcome, words }) => outcome === 'dismissed' || words !== '', {
       path: ['words'],
       error: 'Please write what the person will read',
       when: field.ALWAYS,
-    }),
+    })
+    .transform((decision) => ({ ...decision, days: decision.outcome === 'suspended' ? decision.days : null })),
 );
 
 /** The one answer of whom a decision is about. */

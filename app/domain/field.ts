@@ -86,6 +86,19 @@ export function optionalWholeNumber(message: string, range: Range = {}) {
     .transform((value) => value ?? null);
 }
 
+/** A number that another field decides about: anything that was left in it passes, and that field's rule judges it. */
+export function unjudgedNumber() {
+  return z
+    .union([z.number(), z.string()])
+    .optional()
+    .transform((value) => (typeof value === 'string' ? Number.NaN : (value ?? null)));
+}
+
+/** Whether a number is a whole one of a range. */
+export function isWholeWithin(value: number | null, { min, max }: { min: number; max: number }): value is number {
+  return value !== null && Number.isInteger(value) && value >= min && value <= max;
+}
+
 /** Checkboxes post 'on' or nothing at all, so nothing means no. */
 export function checkbox() {
   return z.boolean({ error: 'Please tick or leave the box' }).default(false);

@@ -14,25 +14,29 @@ export type SuspensionKind = (typeof SUSPENSION_KINDS)[number];
 export const SUSPENSION_STATES = ['suspended', 'banned', 'over'] as const;
 export type SuspensionState = (typeof SUSPENSION_STATES)[number];
 
+const DAYS = { min: SUSPENSION_DAYS_MIN, max: SUSPENSION_DAYS_MAX };
+
 /** What staff decide: for how many days, or for good, and what the person is told. */
 export const suspensionSchema = form(() =>
   z
     .object({
       kind: field.oneOf(SUSPENSION_KINDS, 'Please choose for days or for good'),
-      days: field.optionalWholeNumber('Days must be a whole number from 1 to 365', {
-        min: SUSPENSION_DAYS_MIN,
-        max: SUSPENSION_DAYS_MAX,
-      }),
+      days: field.unjudgedNumber(),
       words: field.requiredText('Please say why: the person reads it', {
         name: 'The words',
         max: SUSPENSION_WORDS_MAX,
         multiline: true,
       }),
     })
-    .superRefine(({ kind, days }, ctx) => {
-      if (kind === 'suspend' && days === null) {
-        ctx.addIssue({ code: 'custom', path: ['days'], message: 'Please say for how many days' });
-      }
+    .refine(({ kind, days }) => kind !== 'suspend' || days !== null, {
+      path: ['days'],
+      error: 'Please say for how many days',
+      when: field.ALWAYS,
+    })
+    .refine(({ kind, days }) => kind !== 'suspend' || days === null || field.isWholeWithin(days, DAYS), {
+      path: ['days'],
+      error: 'Days must be a whole number from 1 to 365',
+      when: field.ALWAYS,
     })
     .transform(({ kind, days, words }) => ({ days: kind === 'ban' ? null : days, words })),
 );

@@ -41,6 +41,47 @@ test('what staff write while they are signed out elsewhere is there again for th
   await expect(page.getByText(BACK)).toHaveCount(0);
 });
 
+test('what an earlier try decided about a report is not chosen again, and its days hold nothing up', async ({
+  member,
+  visitor,
+  origin,
+}) => {
+  const [shop, artist, page] = [await member('SHOP'), await member('ARTIST'), await visitor()];
+  const title = aName('Reported');
+  await postedJob(shop.page, title);
+  await openJob(artist.page, title);
+  await artist.page.getByRole('link', { name: 'Report this job' }).click();
+  await artist.page.getByText('A scam, or asks for money').click();
+  await artist.page.getByRole('button', { name: 'Send Report' }).click();
+  await expect(artist.page.getByText('Thank you. Staff will look at it')).toBeVisible();
+
+  const { email, password } = staffAccount();
+  const client = new WebClient(origin);
+  await client.post('/admin/login', { email, password });
+  await signInAs(page, client);
+  await page.goto(`/admin/reports?q=${encodeURIComponent(title)}`);
+  await page.getByRole('link', { name: title }).click();
+  await page.waitForLoadState('networkidle');
+  await page.getByText('Suspended', { exact: true }).click();
+  await page.getByLabel('Days of a suspension').fill('999');
+  await page.getByLabel('Your words to the person').fill('Nobody pays to work here.');
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await expect(page.getByText('Please enter a number of days from 1 to 365')).toBeVisible();
+
+  const again = await page.context().newPage();
+  await again.goto(page.url());
+  await expect(again.getByText(BACK)).toBeVisible();
+  await expect(again.getByLabel('Your words to the person')).toHaveValue('Nobody pays to work here.');
+  await expect(again.locator('[name=outcome]:checked')).toHaveCount(0);
+  await expect(again.getByLabel('Days of a suspension')).toHaveValue('');
+  await again.close();
+
+  await page.getByText('Dismissed', { exact: true }).click();
+  await expect(page.getByLabel('Days of a suspension')).toBeHidden();
+  await page.getByRole('button', { name: 'Decide' }).click();
+  await expect(page.getByText('The decision is made')).toBeVisible();
+});
+
 test('a report that found no session is sent after signing in again', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Reported');

@@ -23,7 +23,14 @@ type DecisionValues = { outcome: string; days: number | null; removes: boolean; 
 export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
   const outcomes = OUTCOMES.filter((one) => hasAccount || one === 'dismissed' || one === 'removed');
   return (
-    <KeptForm<DecisionValues> id="decision" reply={reply} failed={FAILED} required={['outcome']}>
+    <KeptForm<DecisionValues>
+      id="decision"
+      reply={reply}
+      failed={FAILED}
+      required={['outcome']}
+      unkept={['outcome', 'days', 'removes']}
+      className="group/decision flex flex-col gap-5"
+    >
       {(fields) => (
         <>
           <RadioCards
@@ -44,10 +51,7 @@ export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
                 hint={`Only for a suspension: 1 to ${SUSPENSION_DAYS_MAX}.`}
                 optional
                 inputMode="numeric"
-                min={1}
-                max={SUSPENSION_DAYS_MAX}
-                step={1}
-                className="max-w-56"
+                className="max-w-56 group-has-[[name=outcome]:checked:not([value=suspended])]/decision:hidden"
               />
               <CheckboxField field={fields.removes} label="With a warning, suspension or ban, remove it as well" />
             </>
@@ -83,6 +87,7 @@ export function AppealAnswerForm({ reply }: { reply: FormReply | undefined }) {
       reply={reply}
       failed={FAILED}
       required={['answer', 'words']}
+      unkept={['answer']}
     >
       {(fields) => (
         <>

@@ -1,5 +1,3 @@
-import { useState } from 'react';
-import { withDone } from '#app/copy/done.ts';
 import { SUSPENSION_KIND_LABEL } from '#app/copy/suspensions.ts';
 import {
   SUSPENSION_DAYS_MAX,
@@ -29,9 +27,11 @@ export function SuspensionForm({ userId, name, reply }: SuspensionFormProps) {
     <KeptForm<SuspensionValues>
       id="suspension"
       reply={reply}
-      next={withDone(`/admin/members/${userId}/suspension`, 'account-suspended')}
+      next={new RegExp(`^/admin/members/${userId}/suspension\\?done=account-(?:suspended|banned)$`)}
       stored={{ kind: 'suspend', days: 7, words: '' }}
       required={['words']}
+      unkept={['kind']}
+      className="group/kind flex flex-col gap-5"
     >
       {(fields) => <SuspensionFields fields={fields} name={name} />}
     </KeptForm>
@@ -39,7 +39,6 @@ export function SuspensionForm({ userId, name, reply }: SuspensionFormProps) {
 }
 
 function SuspensionFields({ fields, name }: { fields: FormFields<SuspensionValues>; name: string }) {
-  const [kind, setKind] = useState<string>(String(fields.kind.initialValue ?? 'suspend'));
   return (
     <>
       <RadioCards
@@ -50,20 +49,14 @@ function SuspensionFields({ fields, name }: { fields: FormFields<SuspensionValue
           label: SUSPENSION_KIND_LABEL[value],
           description: EXPLAINED[value],
         }))}
-        onChange={setKind}
       />
-      {kind === 'ban' ? null : (
-        <NumberField
-          field={fields.days}
-          label="Days"
-          hint={`From ${SUSPENSION_DAYS_MIN} to ${SUSPENSION_DAYS_MAX}. Not used for a ban.`}
-          min={SUSPENSION_DAYS_MIN}
-          max={SUSPENSION_DAYS_MAX}
-          step={1}
-          inputMode="numeric"
-          className="max-w-48"
-        />
-      )}
+      <NumberField
+        field={fields.days}
+        label="Days"
+        hint={`From ${SUSPENSION_DAYS_MIN} to ${SUSPENSION_DAYS_MAX}. Not used for a ban.`}
+        inputMode="numeric"
+        className="max-w-48 group-has-[[value=ban]:checked]/kind:hidden"
+      />
       <TextAreaField
         field={fields.words}
         label="Why"
@@ -71,8 +64,9 @@ function SuspensionFields({ fields, name }: { fields: FormFields<SuspensionValue
         maxLength={SUSPENSION_WORDS_MAX}
         rows={5}
       />
-      <SubmitButton variant="danger" busyLabel="Suspending..." className="self-start">
-        {kind === 'ban' ? 'Ban' : 'Suspend'}
+      <SubmitButton variant="danger" busyLabel="Keeping them out..." className="self-start">
+        <span className="group-has-[[value=ban]:checked]/kind:hidden">Suspend</span>
+        <span className="hidden group-has-[[value=ban]:checked]/kind:inline">Ban</span>
       </SubmitButton>
     </>
   );

@@ -5,7 +5,7 @@ import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import { typedIn } from '#app/ui/forms/drafts.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
-import { useDraft } from '#app/ui/forms/use-draft.ts';
+import { leadsTo, useDraft } from '#app/ui/forms/use-draft.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 /** What posting a form may return; after success it redirects. */
@@ -24,10 +24,12 @@ type KeptFormProps<V extends Values> = {
   /** Said when it could not be sent. */
   failed?: string;
   /** Where its page goes by itself once it is saved, if it stays there. */
-  next?: string;
+  next?: string | RegExp;
   /** What is stored: what an empty form opens on. */
   stored?: V;
   required?: readonly (keyof V & string)[];
+  /** Chosen anew each time: what was tried here before, or in another tab, is not given back. */
+  unkept?: readonly (keyof V & string)[];
   action?: string;
   className?: string;
   children: (fields: FormFields<V>) => ReactNode;
@@ -44,9 +46,9 @@ export function KeptForm<V extends Values>(form: KeptFormProps<V>) {
 }
 
 /** How often it was saved on this page: each time the browser has arrived where only a saved form leads. */
-function useTimesSaved(next: string): number {
+function useTimesSaved(next: string | RegExp): number {
   const { state, formData, location } = useNavigation();
-  const isSaved = state === 'loading' && formData !== undefined && createPath(location) === next;
+  const isSaved = state === 'loading' && formData !== undefined && leadsTo(createPath(location), next);
   const wasSaved = useRef(false);
   const [times, setTimes] = useState(0);
   useEffect(() => {
@@ -66,18 +68,24 @@ function OneForm<V extends Values>({ isNext, ...form }: KeptFormProps<V> & { isN
   const { pathname } = useLocation();
   const name = [pathname, form.id, form.about].filter(Boolean).join(' ');
   const { draft, discard } = useDraft(box, { form: name, next: form.next ?? '', keeps: 'sent' });
+  const typed = draft && without(typedIn(draft), form.unkept ?? []);
+  const isBack = typed !== null && Object.keys(typed).length > 0;
   return (
     <>
-      {draft ? <DraftNotice onDiscard={discard} /> : null}
+      {isBack ? <DraftNotice onDiscard={discard} /> : null}
       <div ref={box}>
         <OpenForm
           {...form}
-          key={draft ? 'draft' : 'stored'}
-          draft={draft && ({ ...form.stored, ...typedIn(draft) } as V)}
+          key={isBack ? 'draft' : 'stored'}
+          draft={isBack ? ({ ...form.stored, ...typed } as V) : null}
         />
       </div>
     </>
   );
+}
+
+function without(values: Values, names: readonly string[]): Values {
+  return Object.fromEntries(Object.entries(values).filter(([name]) => !names.includes(name)));
 }
 
 function OpenForm<V extends Values>({

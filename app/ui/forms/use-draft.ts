@@ -130,7 +130,7 @@ function useSaved(next: DraftOf['next']) {
   return isSaved;
 }
 
-function leadsTo(path: string, next: DraftOf['next']): boolean {
+export function leadsTo(path: string, next: DraftOf['next']): boolean {
   return next instanceof RegExp ? next.test(path) : [next].flat().includes(path);
 }
 
