@@ -52,6 +52,9 @@ export const REASON_LABEL = {
   other: 'Something else',
 } as const satisfies Record<ReportReason, string>;
 
+/** Instead of reasons, of a suspension from a list of staff. */
+export const NOT_REPORTED = 'Nobody reported it';
+
 export const CASE_STATE_LABEL = {
   open: 'Open',
   appealed: 'Answered by the person',

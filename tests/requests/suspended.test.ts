@@ -307,6 +307,30 @@ describe('at sign-in', () => {
     await lift(userId);
   });
 
+  test('who is kept out from a list of staff finds the same way, and staff their answer (c-142)', async () => {
+    const { userId } = (await world.artist({ ...finished, fullName: 'Mira Kept Out' })).actor;
+    await app.givePassword(userId, PASSWORD);
+    const asStaff = await app.signedIn(staff.actor.userId);
+    const form = `/admin/members/${userId}/suspension`;
+    const banned = await app.post(form, { kind: 'ban', days: '999', words: WORDS }, asStaff);
+    expect([banned.status, banned.headers.get('location')]).toEqual([302, `${form}?done=account-banned`]);
+    expect(await (await app.get(`${form}?done=account-banned`, asStaff)).text()).toContain('Banned: signed out');
+    const told = (await signIn(userId)).headers.get('location') as string;
+    const [decision] = /\/decisions\/[\w-]+/.exec(await (await app.get(told)).text()) ?? [''];
+    expect((await app.post(decision, { words: 'That was my brother.' })).status).toBe(302);
+    expect(await mailOf(userId, 'You can answer once')).toContain('Read it, and answer:');
+    const [caseAddress] = /\/admin\/reports\/[0-9a-f-]{36}/.exec(
+      await (await app.get('/admin/reports?state=appealed&q=Mira', asStaff)).text(),
+    ) ?? [''];
+    const page = readable(await (await app.get(caseAddress, asStaff)).text());
+    for (const words of ['Suspended without a report', 'That was my brother.', 'Undo it'])
+      expect(page).toContain(words);
+    for (const words of ['0 reports', 'Also by who reported it']) expect(page).not.toContain(words);
+    await app.post(`${caseAddress}?answer`, { answer: 'undone', words: 'So it was.' }, asStaff);
+    expect(await (await app.get(told)).text()).toContain('This suspension is over');
+    await mailOf(userId, 'So it was.');
+  });
+
   test('who is kept out otherwise is offered no answer but a mail, and a ban has no meanwhile', async () => {
     const { userId } = (await world.artist()).actor;
     await app.givePassword(userId, PASSWORD);

@@ -4,8 +4,8 @@ import { keptOutWords } from '#app/copy/suspensions.ts';
 type Suspended = { words: string; until: Date | null; canAnswer: boolean };
 
 /**
- * Why somebody is kept out, and until when, in the words of whoever decided it. Only what follows from a report has a
- * form for an answer behind it; else the answer is a mail.
+ * Why somebody is kept out, and until when, in the words of whoever decided it. One from before it had a form for
+ * an answer behind it is answered by a mail.
  */
 export function accountSuspendedWords(
   brand: string,

@@ -34,6 +34,9 @@ const LISTED = {
   words: suspensions.words,
 };
 
+/** Where its decision stands, and the answer to it; null for one from before they could be answered. */
+const CASE_ID = sql<string | null>`(select d.case_id from decisions d where d.id = ${suspensions.decisionId})`;
+
 /** All suspensions, newest first; `q` is a part of the name, or the whole sign-in e-mail. */
 export function suspensionsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: StaffSuspensionSearch, size = PAGE) {
   const named = or(ilike(artistProfiles.fullName, anywhere(q)), ilike(shopProfiles.shopName, anywhere(q)));
@@ -68,7 +71,7 @@ export async function memberToSuspend(ctx: CtxOf<'staff'>, userId: string) {
   if (!member) return null;
   const { adminId, ...person } = member;
   const decided = await ctx.db
-    .select({ ...LISTED, name: sql<null>`null`, email: sql<null>`null` })
+    .select({ ...LISTED, name: sql<null>`null`, email: sql<null>`null`, caseId: CASE_ID })
     .from(suspensions)
     .where(eq(suspensions.userId, userId))
     .orderBy(desc(suspensions.startedAt), desc(suspensions.id))

@@ -73,12 +73,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** One reported thing with all that staff need to decide about it, and where they do. */
 export default function AdminCase({ loaderData: { one }, actionData }: Route.ComponentProps) {
   const back = originOf(useLocation().search) ?? LIST;
+  const isReported = one.reportsCount > 0;
   const hasForm = one.state !== 'decided';
   const told = actionData && 'refusal' in actionData ? actionData.refusal : null;
   return (
     <>
       <PageHeader
-        title={`${REPORTED_LABEL[one.kind]} reported`}
+        title={isReported ? `${REPORTED_LABEL[one.kind]} reported` : 'Suspended without a report'}
         lead={one.title}
         back={{ to: back, label: 'Reports' }}
       />
@@ -91,7 +92,7 @@ export default function AdminCase({ loaderData: { one }, actionData }: Route.Com
         <div className="flex min-w-0 flex-col gap-5">
           <WhatItSays one={one} />
           <Around one={one} />
-          <SentReports one={one} />
+          {isReported ? <SentReports one={one} /> : null}
         </div>
         <div className="flex min-w-0 flex-col gap-5">
           <Person one={one} />
@@ -107,7 +108,7 @@ export default function AdminCase({ loaderData: { one }, actionData }: Route.Com
             </FlashSheet>
           ) : null}
           <Earlier title="Earlier about the same person or page" none="Nothing." cases={one.earlierAbout} />
-          <Earlier title="Also by who reported it" none="Nothing else." cases={one.earlierBy} />
+          {isReported ? <Earlier title="Also by who reported it" none="Nothing else." cases={one.earlierBy} /> : null}
         </div>
       </div>
     </>

@@ -16,13 +16,14 @@ import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 import type { Route } from './+types/member-suspension';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? `Suspend ${nameOf(loaderData.person)}` : 'Suspend', matches) },
+  { title: withBrand(loaderData ? `Suspend or ban ${nameOf(loaderData.person)}` : 'Suspend or ban', matches) },
 ];
 
 export async function loader({ context, params }: Route.LoaderArgs) {
@@ -37,7 +38,12 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (!form.ok) return form.reply;
   const result = await suspendAccount(getCtxOf(context, 'staff'), { ...form.value, userId: params.userId });
   if (!result.ok) return refusedForm(form.submission, result.refusal);
-  throw redirect(withDone(`/admin/members/${params.userId}/suspension`, 'account-suspended'));
+  throw redirect(
+    withDone(
+      `/admin/members/${params.userId}/suspension`,
+      form.value.days === null ? 'account-banned' : 'account-suspended',
+    ),
+  );
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -55,7 +61,7 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
   return (
     <>
       <PageHeader
-        title={open ? name : `Suspend ${name}`}
+        title={open ? name : `Suspend or ban ${name}`}
         lead={person.email}
         back={{ to: '/admin/suspensions', label: 'Suspensions' }}
       />
@@ -88,12 +94,22 @@ function OpenSuspension({ open, userId, name }: { open: NonNullable<Found['open'
           { term: 'Why', detail: <span className="whitespace-pre-line">{open.words}</span> },
         ]}
       />
+      {open.caseId ? <ToCase caseId={open.caseId} /> : null}
       <Form method="post" action={`/admin/members/${userId}/suspension/deletion`} className="mt-5">
         <SubmitButton busyLabel="Lifting...">
           Lift it<span className="sr-only"> for {name}</span>
         </SubmitButton>
       </Form>
     </Card>
+  );
+}
+
+/** Where their answer stands, and what staff said to it (c-142). */
+function ToCase({ caseId }: { caseId: string }) {
+  return (
+    <Link to={`/admin/reports/${caseId}`} className="mt-3 inline-block text-link">
+      The decision, and the answer to it
+    </Link>
   );
 }
 
@@ -114,6 +130,7 @@ function Earlier({ rows }: { rows: Found['earlier'] }) {
               ) : null}
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{row.words}</p>
+            {row.caseId ? <ToCase caseId={row.caseId} /> : null}
           </li>
         ))}
       </ul>

@@ -1,4 +1,4 @@
-import { CASE_STATE_LABEL, OUTCOME_LABEL, REASON_LABEL, REPORTED_LABEL } from '#app/copy/reports.ts';
+import { CASE_STATE_LABEL, NOT_REPORTED, OUTCOME_LABEL, REASON_LABEL, REPORTED_LABEL } from '#app/copy/reports.ts';
 import { withOrigin } from '#app/domain/origin.ts';
 import { CASE_STATES, REPORT_REASONS, REPORTED_KINDS } from '#app/domain/report.ts';
 import { staffListAddress } from '#app/domain/staff-lists.ts';
@@ -88,7 +88,7 @@ export default function AdminReports({ loaderData: { search, page } }: Route.Com
               // Several reasons leave room for whose it is.
               cell: (one) => (
                 <span className="inline-block sm:max-w-48">
-                  {one.reasons.map((value) => REASON_LABEL[value]).join(', ')}
+                  {one.reasons.map((value) => REASON_LABEL[value]).join(', ') || NOT_REPORTED}
                 </span>
               ),
             },

@@ -1,0 +1,93 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff-search.ts';
+import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
+import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
+import { caseForStaff } from '#app/features/reports/case-for-staff.server.ts';
+import { casesForStaff } from '#app/features/reports/case-list.server.ts';
+import { decisionForPerson } from '#app/features/reports/decision-for-person.server.ts';
+import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { memberToSuspend } from '#app/features/suspensions/suspensions-for-staff.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
+import { reportCases } from '#app/platform/db/schema/reports.ts';
+import { suspensions } from '#app/platform/db/schema/suspensions.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db, new Date());
+const [staff, colleague] = [await world.staff(), await world.staff()];
+const WORDS = 'You sent the same message to forty shops.';
+
+/** Somebody whom staff keep out from a list, and the decision about it. */
+async function keptOut(role: 'artist' | 'shop', days: number | null) {
+  const { userId } = (await world[role]({ setupCompleted: true })).actor;
+  expect(await suspendAccount(staff, { userId, days, words: WORDS })).toMatchObject({ ok: true });
+  const [open] = await db
+    .select()
+    .from(suspensions)
+    .where(and(eq(suspensions.userId, userId), isNull(suspensions.liftedAt)));
+  return { userId, decisionId: open?.decisionId as string };
+}
+
+const isIn = async (userId: string) =>
+  (await db.select().from(users).where(eq(users.id, userId)))[0]?.suspendedAt === null;
+const answer = (decisionId: string, words = 'That was not me.') =>
+  answerDecision(world.visitor, { decisionId, byMail: true, words });
+const caseOf = async (userId: string) =>
+  (await db.select().from(reportCases).where(eq(reportCases.aboutUserId, userId))) as { id: string }[];
+
+test.each([
+  ['artist', 7, 'suspended'],
+  ['shop', null, 'banned'],
+] as const)('an %s kept out from a list answers once, and staff undo it (c-142)', async (role, days, outcome) => {
+  const { userId, decisionId } = await keptOut(role, days);
+  expect(await decisionForPerson(world.visitor, { decisionId, byMail: true })).toMatchObject({
+    ...{ outcome, days, words: WORDS, canAnswer: true, said: null },
+  });
+  expect(await answer(decisionId)).toMatchObject({ ok: true });
+  expect(await answer(decisionId, 'And again.')).toEqual({ ok: false, refusal: 'decision-answered' });
+
+  const waiting = await casesForStaff(staff, parseStaffSearch(staffCaseSearch, new URLSearchParams('state=appealed')));
+  const [mine] = waiting.rows.filter((row) => row.outcome === outcome);
+  expect(mine).toMatchObject({ reportsCount: 0, kind: role });
+  expect(await caseForStaff(colleague, mine?.id ?? '')).toMatchObject({
+    ...{ state: 'appealed', reports: [], about: { userId } },
+    decision: { appeal: { words: 'That was not me.' } },
+  });
+  const undone = { caseId: mine?.id ?? '', answer: 'undone', words: 'You are right.' } as const;
+  expect(await answerAppeal(colleague, undone)).toMatchObject({ ok: true });
+  expect(await isIn(userId)).toBe(true);
+});
+
+test('a suspension from a list that stands goes on, and its person reads that', async () => {
+  const { userId, decisionId } = await keptOut('artist', 7);
+  await answer(decisionId);
+  const [one] = await caseOf(userId);
+  await answerAppeal(colleague, { caseId: one?.id ?? '', answer: 'upheld', words: 'It was you.' });
+  expect(await isIn(userId)).toBe(false);
+  expect(await decisionForPerson(world.visitor, { decisionId, byMail: true })).toMatchObject({
+    appeal: { answer: 'upheld', answerWords: 'It was you.' },
+  });
+  expect((await memberToSuspend(staff, userId))?.open?.caseId).toBe(one?.id);
+});
+
+test('a lifted one has nothing to answer, and one that is refused leaves no case', async () => {
+  const { userId, decisionId } = await keptOut('shop', 7);
+  expect(await suspendAccount(colleague, { userId, days: 7, words: WORDS })).toMatchObject({ ok: false });
+  expect(await caseOf(userId)).toHaveLength(1);
+  await liftSuspension(staff, userId);
+  expect(await answer(decisionId)).toEqual({ ok: false, refusal: 'decision-lifted' });
+});
+
+test('who has no page yet answers as well', async () => {
+  const [made] = await db
+    .insert(users)
+    .values({ email: 'nobody-yet@example.test', name: '', emailVerified: true })
+    .returning({ id: users.id });
+  const userId = made?.id as string;
+  expect(await suspendAccount(staff, { userId, days: null, words: WORDS })).toMatchObject({ ok: true });
+  const [one] = await caseOf(userId);
+  expect(await caseForStaff(staff, one?.id ?? '')).toMatchObject({ now: null, about: { userId } });
+});
