@@ -71,6 +71,10 @@ const SENTENCES: { [Type in NotificationType]: Record<keyof (typeof KINDS)[Type]
       KINDS.STAY_REQUEST.says.asked('Jane', DAYS, UNTIL),
       'Jane asks for a guest spot: Mar 3 to 10, 2027. Please answer by Feb 10, 6:00 PM CST.',
     ],
+    waits: [
+      KINDS.STAY_REQUEST.says.waits('Jane', DAYS, UNTIL),
+      'Jane still waits for your answer: Mar 3 to 10, 2027. Please answer by Feb 10, 6:00 PM CST.',
+    ],
   },
   STAY_UPDATE: {
     offered: [spot.offered('Inkwell', DAYS, UNTIL), `Inkwell offers you a guest spot: ${DAYS}. ${HELD}`],
@@ -104,6 +108,9 @@ const SENTENCES: { [Type in NotificationType]: Record<keyof (typeof KINDS)[Type]
       spot.dayClosed('Inkwell', DAYS),
       `Inkwell is closed by now on a day on which your guest spot begins or ends. It stands: ${DAYS}.`,
     ],
+    holdEnds: [spot.holdEnds('Inkwell', DAYS, UNTIL), `The offer of Inkwell for ${DAYS} ends soon. ${HELD}`],
+    begins: [spot.begins('Inkwell', DAYS), `Your guest spot at Inkwell is about to begin: ${DAYS}.`],
+    comes: [spot.comes('Jane', DAYS), `Jane is about to come: ${DAYS}.`],
     yourStayIsOver: [spot.yourStayIsOver('Inkwell', DAYS), `Your guest spot at Inkwell is over: ${DAYS}.`],
     datesChanged: [spot.datesChanged('Jane', DAYS), `Jane has changed the dates of the request: ${DAYS}.`],
     withdrawn: [spot.withdrawn('Jane', DAYS), `Jane has withdrawn the request for ${DAYS}.`],

@@ -38,6 +38,10 @@ const TODAY: { [Type in DomainEvent['type']]: EventOf<Type> } = {
   'case.undone': { type: 'case.undone', decisionId: ID },
   'appeal.answered': { type: 'appeal.answered', decisionId: ID },
   'announcement.changed': { type: 'announcement.changed' },
+  'stay.due': {
+    ...{ type: 'stay.due', stayId: ID, artistId: ID, shopId: ID, reminder: 'HOLD', seq: 2 },
+    at: '2027-02-09T18:00:00.000Z',
+  },
   'chair.opened': { type: 'chair.opened', chairId: ID, ranges: [{ first: '2027-03-05', last: null }] },
   'stay.requested': { type: 'stay.requested', stayId: ID, artistId: ID, shopId: ID, act: 'ASK', seq: 2 },
   'stay.offered': { type: 'stay.offered', stayId: ID, artistId: ID, shopId: ID, act: 'OFFER', seq: 2 },
@@ -89,6 +93,7 @@ const WRITTEN: Record<DomainEvent['type'], object[]> = {
   'case.undone': [{ decisionId: ID }],
   'appeal.answered': [{ decisionId: ID }],
   'announcement.changed': [{}],
+  'stay.due': [{ stayId: ID, artistId: ID, shopId: ID, reminder: 'HOLD', seq: 2, at: '2027-02-09T18:00:00.000Z' }],
   'chair.opened': [{ chairId: ID, ranges: [{ first: '2027-03-05', last: null }] }],
   'stay.requested': [{ stayId: ID, artistId: ID, shopId: ID, act: 'ASK', seq: 2 }],
   'stay.offered': [{ stayId: ID, artistId: ID, shopId: ID, act: 'OFFER', seq: 2 }],

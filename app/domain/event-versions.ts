@@ -51,6 +51,7 @@ const STEPS: Record<DomainEvent['type'], Step[]> = {
   'stay.confirmed': [],
   'stay.changed': [],
   'stay.ended': [],
+  'stay.due': [],
   'chair.opened': [],
 };
 

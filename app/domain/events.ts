@@ -1,9 +1,8 @@
 import type { Role } from '#app/domain/account.ts';
 import type { ApplicationDecision } from '#app/domain/application.ts';
 import type { CaseEvent } from '#app/domain/case-events.ts';
-import type { DaysOnward } from '#app/domain/days.ts';
 import type { JobStatus } from '#app/domain/job.ts';
-import type { StayAct } from '#app/domain/stay-acts.ts';
+import type { StayEvent } from '#app/domain/stay-events.ts';
 
 /**
  * Someone signed up; not confirmed yet: the confirmation mail is sent. `returnTo` is the path the person came from and
@@ -172,39 +171,6 @@ export type DataFailed = { type: 'data.failed'; userId: string; downloadId: stri
 export type AnnouncementChanged = { type: 'announcement.changed' };
 
 /**
- * Something was done with a guest spot. Both sides as they were then: one of them may be gone. Who is told what of an act
- * stands beside it in `STAY_LINES` (trade A2); `seq` counts its acts, so that each is told once.
- */
-type OfStay = {
-  stayId: string;
-  artistId: string | null;
-  shopId: string | null;
-  act: StayAct;
-  seq: number;
-};
-
-/** An artist asked a shop for days. From stays. Heard by stays and notifications. */
-export type StayRequested = { type: 'stay.requested' } & OfStay;
-
-/** A shop offered days and holds a chair for them. From stays. Heard by stays and notifications. */
-export type StayOffered = { type: 'stay.offered' } & OfStay;
-
-/** An artist took the days that were offered. From stays. Heard by stays, stay-mails and notifications. */
-export type StayConfirmed = { type: 'stay.confirmed' } & OfStay;
-
-/** The days or the terms of a guest spot are others. From stays. Heard by stays, stay-mails and notifications. */
-export type StayChanged = { type: 'stay.changed' } & OfStay;
-
-/** A guest spot is over, for one of many reasons. From stays. Heard by stays, stay-mails and notifications. */
-export type StayEnded = { type: 'stay.ended' } & OfStay;
-
-/**
- * Days of a chair are free, or can be asked for, that were not: who waits for them hears. From calendar, stays and
- * moderation. Heard by notifications.
- */
-export type ChairOpened = { type: 'chair.opened'; chairId: string; ranges: DaysOnward[] };
-
-/**
  * Everything that can happen. Ids and small facts only: listeners load what they need. When you change the shape of an
  * event, add a step to event-versions.ts; server/listeners.ts lists who hears it.
  */
@@ -238,12 +204,7 @@ export type DomainEvent =
   | DataFailed
   | CaseEvent
   | AnnouncementChanged
-  | StayRequested
-  | StayOffered
-  | StayConfirmed
-  | StayChanged
-  | StayEnded
-  | ChairOpened;
+  | StayEvent;
 
 /** The event of a type. */
 export type EventOf<Type extends DomainEvent['type']> = Extract<DomainEvent, { type: Type }>;

@@ -3,6 +3,9 @@ import type { StayStatus } from '#app/domain/stay.ts';
 /** Who does something with a guest spot: its two sides, time, or the house, because of something else that happened. */
 export type StayDoer = 'ARTIST' | 'SHOP' | 'CLOCK' | 'HOUSE';
 
+/** What somebody is reminded of: a request to answer, an offer that ends, a guest spot that begins tomorrow (trade A5). */
+export type StayReminder = 'ANSWER' | 'HOLD' | 'TOMORROW';
+
 export type StayEventType = 'stay.requested' | 'stay.offered' | 'stay.confirmed' | 'stay.changed' | 'stay.ended';
 
 type Line<Act extends string, By extends StayDoer, From extends StayStatus | null> = {

@@ -7,6 +7,7 @@ import { accounts, adminUsers, legalAcceptances, profiles, users } from '#app/pl
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles, portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { chairWindows, shopChairs, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { jobViews } from '#app/platform/db/schema/job-views.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -30,7 +31,7 @@ import { copyPictures, type PictureRows, pictureRows } from '#db/seed/planting/p
 import { artistRows, shopId, shopRows, verificationRows } from '#db/seed/planting/profile-rows.ts';
 import { reportRows } from '#db/seed/planting/report-rows.ts';
 import { castId, type Stage, stageAt } from '#db/seed/planting/stage.ts';
-import { stayRows } from '#db/seed/planting/stay-rows.ts';
+import { stayRows, waitRows } from '#db/seed/planting/stay-rows.ts';
 import { talkRows } from '#db/seed/planting/talk-rows.ts';
 import { applicationRows, jobRows, jobViewRows, reviewRows } from '#db/seed/planting/work-rows.ts';
 
@@ -137,6 +138,7 @@ async function plantCalendar(tx: Tx, stage: Stage): Promise<void> {
   const guests = stayRows(stage);
   await tx.insert(stays).values(guests.stays);
   await tx.insert(stayHistory).values(guests.history);
+  await tx.insert(chairWaits).values(waitRows(stage));
   await rebuildOpenings(tx, rows.chairIds);
 }
 

@@ -26,7 +26,11 @@ const dayClosed: Says = (shop, days) =>
   `${shop} is closed by now on a day on which your guest spot begins or ends. It stands: ${days}.`;
 const yourStayIsOver: Says = (shop, days) => `Your guest spot at ${shop} is over: ${days}.`;
 
+const holdEnds: Says = (shop, days, until = null) => `The offer of ${shop} for ${days} ends soon.${held(until)}`;
+const begins: Says = (shop, days) => `Your guest spot at ${shop} is about to begin: ${days}.`;
+
 /** To a shop. */
+const comes: Says = (artist, days) => `${artist} is about to come: ${days}.`;
 const datesChanged: Says = (artist, days) => `${artist} has changed the dates of the request: ${days}.`;
 const withdrawn: Says = (artist, days) => `${artist} has withdrawn the request for ${days}.`;
 const leftUnanswered: Says = (artist, days) =>
@@ -60,6 +64,7 @@ const says = {
     rejectedWith,
   },
   ...{ yourStayIsOver, datesChanged, withdrawn, leftUnanswered, confirmed, gaveWay, otherDates, offerDeclined },
+  ...{ holdEnds, begins, comes },
   ...{ otherRequestEnded, placeChanged, dayClosed, offerLapsed, guestIsGone, canceled, endedEarly, gone },
 };
 export type StayUpdateCase = keyof typeof says;
@@ -72,6 +77,7 @@ const OF_ONE: readonly (readonly [mark: string, words: typeof OFFER])[] = [
   [' offers you ', OFFER],
   [' says yes to your dates: ', OFFER],
   [' has changed its offer: ', OFFER],
+  [' ends soon', { heading: 'An offer ends soon', action: 'See the offer' }],
   [' has ended', ENDED],
   [' has declined ', ENDED],
   [' has taken back ', ENDED],

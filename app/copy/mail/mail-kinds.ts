@@ -23,5 +23,6 @@ export const MAIL_KIND_LABEL = {
   'stay-confirmed': 'A guest spot is confirmed',
   'stay-changed': 'A guest spot ends early',
   'stay-canceled': 'A guest spot is canceled',
+  'stay-tomorrow': 'A guest spot begins tomorrow',
   news: 'News',
 } as const;

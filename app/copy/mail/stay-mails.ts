@@ -12,6 +12,8 @@ export type StayMailFacts = {
   chair: string | null;
   /** In dollars, as it is written; null where none was asked for. */
   deposit: string | null;
+  /** Of the shop on the first day, '11:00 AM - 7:00 PM'; where they are known, and matter. */
+  hours?: string | null;
 };
 
 const FOOTNOTE =
@@ -36,6 +38,25 @@ export function stayConfirmedWords(brand: string, facts: StayMailFacts): MailWor
         : `${artist} has confirmed the guest spot at ${shop}: ${days}.`,
       where(facts),
       ...(deposit ? [`Deposit: ${deposit}. ${brand} never holds or moves money.`] : []),
+      FILE,
+    ],
+  };
+}
+
+/** To both, at nine at the shop the day before the first one (trade A5). */
+export function stayTomorrowWords(facts: StayMailFacts): MailWords {
+  const { reader, artist, shop, days, hours } = facts;
+  const isArtist = reader === 'ARTIST';
+  return {
+    ...common,
+    subject: isArtist ? `Tomorrow: your guest spot at ${shop}` : `Tomorrow: ${artist} comes`,
+    heading: isArtist ? 'Your guest spot begins tomorrow' : 'Your guest comes tomorrow',
+    paragraphs: [
+      isArtist
+        ? `Your guest spot at ${shop} begins tomorrow: ${days}.`
+        : `The guest spot of ${artist} begins tomorrow: ${days}.`,
+      where(facts),
+      ...(hours ? [`Hours of the shop on that day: ${hours}.`] : []),
       FILE,
     ],
   };

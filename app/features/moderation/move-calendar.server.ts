@@ -55,7 +55,7 @@ export async function moveChairs(tx: Tx, { goneId, keptId }: Ids): Promise<void>
 export async function moveStays(tx: Tx, { goneId, keptId }: Ids): Promise<void> {
   const { rows } = await tx.execute<Ended>(sql`
     update stays as less set status = 'DECLINED', end_kind = 'PAGES_MERGED', ended_at = now(), updated_at = now(),
-      answer_due_at = null, hold_until = null, version = less.version + 1
+      answer_due_at = null, hold_until = null, remind_at = null, version = less.version + 1
     from stays as more
     where less.status <> all(${FINAL}) and more.status <> all(${FINAL})
       and less.artist_id = more.artist_id and less.during && more.during

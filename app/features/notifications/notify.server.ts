@@ -20,7 +20,7 @@ import {
 import { tellOfOpening } from '#app/features/notifications/tell-of-openings.server.ts';
 import { deliverWaiting, showMerged, tellOfView } from '#app/features/notifications/tell-of-profiles.server.ts';
 import { tellOfAnswer } from '#app/features/notifications/tell-of-reviews.server.ts';
-import { tellOfStay } from '#app/features/notifications/tell-of-stays.server.ts';
+import { tellOfReminder, tellOfStay } from '#app/features/notifications/tell-of-stays.server.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
 
 /** Decides, from what happened, who is told. Runs in the transaction that takes the event out of the outbox. */
@@ -61,6 +61,7 @@ export const notifyListener: Listener = {
     'stay.confirmed': tellOfStay,
     'stay.changed': tellOfStay,
     'stay.ended': tellOfStay,
+    'stay.due': tellOfReminder,
     'chair.opened': tellOfOpening,
   },
 };

@@ -27,10 +27,16 @@ const isFromMuted = sql`exists (
     and case when conversations.artist_id = notifications.user_id
       then conversations.artist_muted_at else conversations.shop_muted_at end is not null)`;
 
+/** A reminder of what somebody has done meanwhile, or nobody can do any more. */
+const isOverReminder = sql`exists (
+  select 1 from stays where stays.id = notifications.related_id and case
+    when notifications.dedupe_key like 'stay:%:ANSWER:%' then stays.status <> 'REQUESTED'
+    when notifications.dedupe_key like 'stay:%:HOLD:%' then stays.status <> 'OFFERED' else false end)`;
+
 /**
  * Which of these there still is something to tell of, the newest first (c-101): neither read nor deleted meanwhile, not
  * said by somebody who has left, is suspended or whom its reader is blocked with (c-108), not in a conversation that is muted
- * (c-110), and about something that its reader can still open.
+ * (c-110), no reminder of what was done since (c-163), and about something that its reader can still open.
  */
 export async function stillToTell(
   db: Queryable,
@@ -52,6 +58,7 @@ export async function stillToTell(
         not(isAboutTheHidden),
         not(isNewsOfBlocked),
         not(isFromMuted),
+        not(isOverReminder),
       ),
     )
     .orderBy(desc(createdAt), desc(id));

@@ -1,7 +1,7 @@
 import { daysLabel } from '#app/copy/dates.ts';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import type { ChairOpened } from '#app/domain/events.ts';
+import type { ChairOpened } from '#app/domain/stay-events.ts';
 import { tellEach } from '#app/features/notifications/tell.server.ts';
 import { openedAt, takeMetWaits } from '#app/features/stays/met-waits.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';

@@ -3,8 +3,9 @@ import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { StayUpdateCase } from '#app/copy/kinds/stay-update.ts';
 import { momentLabel } from '#app/copy/moment.ts';
 import type { EventOf } from '#app/domain/events.ts';
-import { STAY_SIDES, type StaySide } from '#app/domain/stay.ts';
-import type { StayAct, StayEventType } from '#app/domain/stay-acts.ts';
+import { STAY_SIDES, type StaySide, type StayStatus } from '#app/domain/stay.ts';
+import type { StayAct, StayEventType, StayReminder } from '#app/domain/stay-acts.ts';
+import type { StayDue } from '#app/domain/stay-events.ts';
 import { isAboutConfirmed } from '#app/domain/stay-told.ts';
 import { type News, type Told, tell } from '#app/features/notifications/tell.server.ts';
 import { type ToldStay, toldStay } from '#app/features/stays/told-stay.server.ts';
@@ -57,6 +58,44 @@ export async function tellOfStay({ stayId, seq }: EventOf<StayEventType>, tools:
       isUnmailed: way === 'app' || isAboutConfirmed(told.line),
     });
   }
+}
+
+/** Whose act a reminder waits for, and what it says; of a guest spot that begins both are reminded. */
+const REMINDED: Record<StayReminder, { status: StayStatus; sides: readonly StaySide[] }> = {
+  ANSWER: { status: 'REQUESTED', sides: ['SHOP'] },
+  HOLD: { status: 'OFFERED', sides: ['ARTIST'] },
+  TOMORROW: { status: 'CONFIRMED', sides: STAY_SIDES },
+};
+
+/**
+ * Who has not acted meanwhile is reminded (ruling c-163). That a guest spot begins has a mail of its own, as its
+ * confirmation has.
+ */
+export async function tellOfReminder({ stayId, seq, reminder, at }: StayDue, tools: ListenerTools): Promise<void> {
+  const told = await toldStay(tools.tx, { stayId, seq });
+  const { status, sides } = REMINDED[reminder];
+  if (!told || told.stay.status !== status || (reminder !== 'TOMORROW' && !told.isLatest)) return;
+  for (const side of sides) {
+    const reader = readerOf(told, side);
+    if (!reader) continue;
+    await tell(tools, [reader], {
+      ...reminderFor(told, side),
+      relatedId: stayId,
+      from: otherOf(told, side),
+      dedupeKey: `stay:${stayId}:${seq}:${reminder}:${at}`,
+      isUnmailed: reminder === 'TOMORROW',
+    });
+  }
+}
+
+function reminderFor({ stay, names }: ToldStay, side: StaySide): Pick<News, 'type' | 'message'> {
+  const [other, days] = [names[side === 'ARTIST' ? 'SHOP' : 'ARTIST'], daysLabel(stay.during)];
+  const due = stay.holdUntil ?? stay.answerDueAt;
+  const { begins, comes, holdEnds } = KINDS.STAY_UPDATE.says;
+  if (!due) return { type: 'STAY_UPDATE', message: (side === 'ARTIST' ? begins : comes)(other, days) };
+  const until = momentLabel(due, stay.timeZone);
+  if (side === 'ARTIST') return { type: 'STAY_UPDATE', message: holdEnds(other, days, until) };
+  return { type: 'STAY_REQUEST', message: KINDS.STAY_REQUEST.says.waits(other, days, until) };
 }
 
 function readerOf({ stay, shop }: ToldStay, side: StaySide): Told | null {

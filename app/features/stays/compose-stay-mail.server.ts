@@ -8,14 +8,19 @@ import {
   stayCanceledWords,
   stayChangedWords,
   stayConfirmedWords,
+  stayTomorrowWords,
 } from '#app/copy/mail/stay-mails.ts';
+import { hoursLabel, WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { CalendarEvent } from '#app/domain/calendar-text.ts';
+import { todayAtShop } from '#app/domain/shop-day.ts';
 import type { StaySide } from '#app/domain/stay.ts';
+import { weekdayOf } from '#app/domain/weekday-rules.ts';
 import { eventFile } from '#app/features/stays/event-file.server.ts';
 import { placeOf, stayEvent } from '#app/features/stays/stay-event.server.ts';
 import { type ToldStay, toldStay } from '#app/features/stays/told-stay.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
@@ -39,11 +44,29 @@ export async function composeStayMail(
   if (!reader || !told) return null;
   const side = told.stay.artistId === userId ? 'ARTIST' : told.shop?.ownerId === userId ? 'SHOP' : null;
   if (!side) return null;
+  if (kind === 'stay-tomorrow') return tomorrowMail(db, reader.email, { settings, told, side });
   const { stay, days, line, by, at } = told;
   const facts = factsOf(told, side);
   const asOf = { ...stay, status: line.to, during: days, version: seq, updatedAt: at };
   const event = stayEvent(asOf, { ...facts, street: stay.address, baseUrl: settings.baseUrl });
   return stayMail(reader.email, { settings, kind, facts, isGone: by === null, change: changeBy(line.act), event });
+}
+
+type Tomorrow = { settings: MailSettings; told: ToldStay; side: StaySide };
+
+/** As it stands by now; none once it was called off, or has begun at the shop (ruling c-163). */
+async function tomorrowMail(db: Database, to: string, { settings, told, side }: Tomorrow): Promise<MailMessage | null> {
+  const { stay } = told;
+  const { during } = stay;
+  if (stay.status !== 'CONFIRMED' || todayAtShop(stay.timeZone, new Date()) >= during.first) return null;
+  const [shop] = await db
+    .select({ hours: shopProfiles.businessHours })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.id, stay.shopId ?? ''));
+  const day = shop?.hours?.find((one) => one.day === WEEKDAYS[weekdayOf(during.first)]);
+  const facts = { ...factsOf({ ...told, days: during }, side), hours: day ? hoursLabel(day) : null };
+  const event = stayEvent(stay, { ...facts, street: stay.address, baseUrl: settings.baseUrl });
+  return stayMail(to, { settings, kind: 'stay-tomorrow', facts, isGone: false, change: 'END_EARLY', event });
 }
 
 type Mailed = {
@@ -63,6 +86,7 @@ export function stayMail(to: string, { settings, kind, facts, isGone, change, ev
     'stay-confirmed': () => stayConfirmedWords(brand, facts),
     'stay-changed': () => stayChangedWords(facts, change),
     'stay-canceled': () => stayCanceledWords(facts, isGone),
+    'stay-tomorrow': () => stayTomorrowWords(facts),
   }[kind]();
   const choices = [{ text: CHOOSE_WORDS, link: new URL('/settings/notifications', baseUrl).href }];
   return {

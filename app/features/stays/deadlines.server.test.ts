@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addDays } from '#app/domain/days.ts';
 import { nextTimeAt } from '#app/domain/zone-time.ts';
-import { answerDue, holdEnd } from '#app/features/stays/deadlines.server.ts';
+import { answerDue, answerReminder, dayBefore, holdEnd, holdReminder } from '#app/features/stays/deadlines.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { SHOP_NIGHTS } from '#tests/support/shop-nights.ts';
 
@@ -50,4 +50,41 @@ test.each([
 ])('in Chicago at %s, an offer for %s is held until %s', async (instant, first, until) => {
   const when = { first: sql`${first}::date`, zone: sql`'America/Chicago'`, at: sql`${instant}::timestamptz` };
   expect(await asInstant(holdEnd(when))).toBe(until);
+});
+
+const asked = (zone: string, instant: string, first: string) => ({
+  ...{ first: sql`${first}::date`, zone: sql`${zone}::text`, at: sql`${instant}::timestamptz` },
+});
+
+async function orNull(reminder: SQL): Promise<string | null> {
+  const { rows } = await db.execute<{ at: string | null }>(sql`select (${reminder})::text as at`);
+  return rows[0]?.at ? new Date(rows[0].at).toISOString() : null;
+}
+
+/** Nine at the shop the day before, whatever the clocks do in the night between, wherever its guest is. */
+test.each([
+  ['Pacific/Honolulu', '2027-03-14', '2027-03-13T19:00:00.000Z'],
+  ['America/New_York', '2027-03-14', '2027-03-13T14:00:00.000Z'],
+  ['America/New_York', '2027-03-15', '2027-03-14T13:00:00.000Z'],
+  ['America/Chicago', '2027-03-15', '2027-03-14T14:00:00.000Z'],
+  ['America/Phoenix', '2027-03-15', '2027-03-14T16:00:00.000Z'],
+  ['America/New_York', '2027-11-07', '2027-11-06T13:00:00.000Z'],
+  ['America/New_York', '2027-11-08', '2027-11-07T14:00:00.000Z'],
+  ['Pacific/Honolulu', '2027-11-08', '2027-11-07T19:00:00.000Z'],
+  ['America/New_York', '2028-03-01', '2028-02-29T14:00:00.000Z'],
+])('at a shop in %s a guest spot that begins on %s is reminded of at %s', async (zone, first, nine) => {
+  const before = new Date(Date.parse(nine) - 1_000).toISOString();
+  expect(await orNull(dayBefore(asked(zone, before, first)))).toBe(nine);
+  // Who confirms at nine or later knows it.
+  expect(await orNull(dayBefore(asked(zone, nine, first)))).toBeNull();
+});
+
+test.each([
+  ['2027-03-01T15:00:00Z', '2027-04-01', '2027-03-05T03:00:00.000Z', '2027-03-03T15:00:00.000Z'],
+  ['2027-03-01T15:00:00Z', '2027-03-05', '2027-03-02T03:00:00.000Z', null],
+  ['2027-03-01T15:00:00Z', '2027-03-01', '2027-03-01T17:00:00.000Z', null],
+])('what begins at %s for %s: the shop is reminded at %s, the artist at %s', async (instant, first, half, before) => {
+  const when = asked('America/Chicago', instant, first);
+  expect(await orNull(answerReminder(when))).toBe(half);
+  expect(await orNull(holdReminder(when))).toBe(before);
 });

@@ -1,4 +1,5 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import type { StayStatus } from '#app/domain/stay.ts';
 import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 
 /** A guest spot that begins within so many days is answered within a day. */
@@ -19,6 +20,25 @@ export const answerDue = (when: When): SQL => deadline(when, ANSWER_HOURS);
 /** Until when a chair is held by an offer. */
 export const holdEnd = (when: When): SQL => deadline(when, HOLD_HOURS);
 
+/** When a shop is reminded of a request: half way to its deadline. It is reminded once more a day before (trade A5). */
+export function answerReminder(when: When): SQL {
+  const { at = sql`statement_timestamp()` } = when;
+  return sql`(${at} + (${answerDue(when)} - ${at}) / 2)`;
+}
+
+/** A day before a chair is no longer held, the artist is; never right after the offer, which says the same. */
+export function holdReminder(when: When): SQL {
+  const { at = sql`statement_timestamp()` } = when;
+  const before = sql`${holdEnd(when)} - make_interval(hours => ${SOON_HOURS}::int)`;
+  return sql`case when ${before} > ${at} + interval '1 hour' then ${before} end`;
+}
+
+/** At nine, by the clock at the shop, the day before it begins, both are; nobody who confirms later than that. */
+export function dayBefore({ first, zone, at = sql`statement_timestamp()` }: When): SQL {
+  const nine = sql`(((${first})::date - 1 + time '09:00') at time zone ${zone})`;
+  return sql`case when ${nine} > ${at} then ${nine} end`;
+}
+
 /** By the database's clock: never later than the midnight at the shop that begins the first day. */
 function deadline({ first, zone, at = sql`statement_timestamp()` }: When, hours: number): SQL {
   const begins = sql`((${first})::timestamp at time zone ${zone})`;
@@ -27,3 +47,10 @@ function deadline({ first, zone, at = sql`statement_timestamp()` }: When, hours:
   return sql`case when ${begins} <= ${at} then ${at} + make_interval(hours => ${LAST_HOURS}::int)
     else least(${begins}, ${at} + make_interval(hours => ${span})) end`;
 }
+
+/** When somebody is first reminded of a guest spot in that state. */
+export const REMINDERS: Partial<Record<StayStatus, (when: When) => SQL>> = {
+  REQUESTED: answerReminder,
+  OFFERED: holdReminder,
+  CONFIRMED: dayBefore,
+};

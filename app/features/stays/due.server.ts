@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { endLapsed, endStays, isAnswerOver, isHoldOver } from '#app/features/stays/end-stays.server.ts';
+import { remindOfStays } from '#app/features/stays/remind.server.ts';
 import { sweepWaits } from '#app/features/stays/sweep-waits.server.ts';
 import type { Transact } from '#app/platform/context.server.ts';
 import type { Database, Tx } from '#app/platform/db/database.server.ts';
@@ -53,10 +54,11 @@ async function heldShopsWithDue(tx: Tx): Promise<string[]> {
 
 type Started = { db: Database; transact: Transact; log: Log };
 
-/** Looks now and every minute for as long as the process runs, also for waits that are over. */
+/** Looks now and every minute for as long as the process runs, reminds who is to act, and sweeps waits that are over. */
 export function startEndingDueStays({ db, transact, log }: Started): Repeated {
   const look = async (isStopped: () => boolean) => {
     await endDueStays(transact, isStopped);
+    await remindOfStays(transact, isStopped);
     await sweepWaits(db, isStopped);
   };
   return repeat(look, {

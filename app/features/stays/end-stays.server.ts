@@ -36,7 +36,7 @@ export async function endStays({ tx, publish }: StayTools, ending: Ending): Prom
       order by s.id limit ${most} for no key update
     ), ended as (
       update stays set status = (${tos}::text[])[array_position(${froms}::text[], due.status)], version = version + 1,
-        answer_due_at = null, hold_until = null, ended_at = statement_timestamp(), updated_at = statement_timestamp(),
+        answer_due_at = null, hold_until = null, remind_at = null, ended_at = statement_timestamp(), updated_at = statement_timestamp(),
         ended_by = ${endedBy}, end_kind = ${endKind}
       from due where stays.id = due.id
       returning stays.id, stays.artist_id, stays.shop_id, stays.chair_id, stays.version

@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import type { BusinessHours } from '#app/domain/business-hours.ts';
 import { LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { closedWeekdays, isClosedOn, weekdayOf } from '#app/domain/weekday-rules.ts';
+import { dayBefore } from '#app/features/stays/deadlines.server.ts';
 import type { StayTools } from '#app/features/stays/end-stays.server.ts';
 import { holdShops, todayThere } from '#app/features/stays/held-stay.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -14,7 +15,7 @@ type ClosedDay = { stayId: string; weekday: number; edge: 'first' | 'last' };
 
 /**
  * Guest spots that are open follow the page of their shop: name, place and zone. The dates stay and the deadlines are
- * instants, so neither moves. Guests who are coming are told once of another address (trade A6, 5), and once of a weekday
+ * instants, so neither moves; who is coming is reminded by the new clock. Guests who are coming are told once of another address (trade A6, 5), and once of a weekday
  * on which they begin or end and the shop is closed from now on (A6, 6; ruling c-158); nothing is called off.
  */
 export async function followShop({ tx, publish }: StayTools, shopId: string): Promise<void> {
@@ -35,6 +36,7 @@ const isOpen = sql`s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED')`;
 /** Copies what the page says; the guests who come to another place than was said are returned. */
 async function copyPage(tx: Tx, shop: typeof shopProfiles.$inferSelect): Promise<Told[]> {
   const place = sql`${shop.address ?? ''}::text, ${shop.city ?? ''}::text, ${shop.state ?? ''}::text`;
+  const nine = dayBefore({ first: sql`lower(stays.during)`, zone: sql`${shop.timeZone ?? LAST_US_ZONE}::text` });
   const page = sql`${shop.shopName ?? ''}::text, ${shop.timeZone ?? LAST_US_ZONE}::text`;
   const { rows } = await tx.execute<Told>(sql`
     with coming as materialized (
@@ -45,7 +47,8 @@ async function copyPage(tx: Tx, shop: typeof shopProfiles.$inferSelect): Promise
       order by s.id for no key update
     ), copied as (
       update stays set (address, city, state, shop_name, time_zone) = (${place}, ${page}),
-        version = version + is_told::int, updated_at = statement_timestamp()
+        version = version + is_told::int, updated_at = statement_timestamp(),
+        remind_at = case when remind_at is null or status <> 'CONFIRMED' then remind_at else ${nine} end
       from coming where stays.id = coming.id
       returning stays.id, stays.artist_id, stays.version, is_told
     ), noted as (

@@ -20,7 +20,7 @@ export function sampleStayMails(settings: Settings, now: Date) {
     reader: StayMailFacts['reader'],
     isGone = false,
   ) => {
-    const facts = { ...FACTS, reader };
+    const facts = { ...FACTS, reader, hours: kind === 'stay-tomorrow' ? '11:00 AM - 7:00 PM' : null };
     const event = stayEvent({ ...stay, during }, { ...facts, street: '12 Main St', baseUrl: settings.baseUrl });
     const { subject, html, text } = stayMail('robin@flashboard.test', {
       settings,
@@ -35,6 +35,8 @@ export function sampleStayMails(settings: Settings, now: Date) {
   return [
     mail('Guest spot confirmed, to the artist', 'stay-confirmed', 'ARTIST'),
     mail('Guest spot confirmed, to the shop', 'stay-confirmed', 'SHOP'),
+    mail('Guest spot tomorrow, to the artist', 'stay-tomorrow', 'ARTIST'),
+    mail('Guest spot tomorrow, to the shop', 'stay-tomorrow', 'SHOP'),
     mail('Guest spot ended early', 'stay-changed', 'SHOP'),
     mail('Guest spot canceled', 'stay-canceled', 'ARTIST'),
     mail('Guest spot ended with an account', 'stay-canceled', 'SHOP', true),

@@ -13,7 +13,7 @@ const world = await stayWorld(db);
 const { days, made, offer } = world;
 const heard: string[] = [];
 const listener = toEverything(async (event) => {
-  if ('stayId' in event) heard.push(`${event.act} ${event.stayId}`);
+  if ('act' in event) heard.push(`${event.act} ${event.stayId}`);
 });
 const { relay } = telling(db, listener);
 

@@ -1,5 +1,6 @@
 import type { EventOf } from '#app/domain/events.ts';
 import type { StayEventType } from '#app/domain/stay-acts.ts';
+import type { StayDue } from '#app/domain/stay-events.ts';
 import { mailedSides } from '#app/domain/stay-told.ts';
 import { toldStay } from '#app/features/stays/told-stay.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
@@ -19,12 +20,19 @@ export function stayMails(mail: Pick<MailQueue, 'enqueue'>): Listener {
         if (userId) await mail.enqueue(tx, { kind, userId, stayId, seq });
       }
     };
+  const remind = async ({ stayId, seq, reminder }: StayDue, { tx }: ListenerTools) => {
+    const told = reminder === 'TOMORROW' ? await toldStay(tx, { stayId, seq }) : null;
+    for (const userId of [told?.stay.artistId, told?.shop?.ownerId]) {
+      if (userId) await mail.enqueue(tx, { kind: 'stay-tomorrow', userId, stayId, seq });
+    }
+  };
   return {
     name: 'stay-mails',
     hears: {
       'stay.confirmed': send('stay-confirmed'),
       'stay.changed': send('stay-changed'),
       'stay.ended': send('stay-canceled'),
+      'stay.due': remind,
     },
   };
 }

@@ -4,7 +4,7 @@ import { lineFrom } from '#app/domain/policies/stay.ts';
 import { FINAL_STAY_STATUSES, type StayEndKind, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import type { ActOfSide, FirstAct } from '#app/domain/stay-acts.ts';
 import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
-import { answerDue, holdEnd } from '#app/features/stays/deadlines.server.ts';
+import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/deadlines.server.ts';
 import type { StayTools } from '#app/features/stays/end-stays.server.ts';
 import type { Stay } from '#app/features/stays/held-stay.server.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
@@ -16,16 +16,17 @@ type Details = Record<string, unknown>;
 const now = sql`statement_timestamp()`;
 const isFinal = (status: StayStatus) => (FINAL_STAY_STATUSES as readonly StayStatus[]).includes(status);
 
-/** The deadlines that go with a state: one to answer, one until which a chair is held, or none. */
+/** The deadlines that go with a state: one to answer, one until which a chair is held, or none; and when it is reminded of. */
 function clocks(status: StayStatus, { first }: Days, timeZone: string) {
   const when = { first: sql`${first}::date`, zone: sql`${timeZone}::text` };
   return {
     answerDueAt: status === 'REQUESTED' ? answerDue(when) : null,
     holdUntil: status === 'OFFERED' ? holdEnd(when) : null,
+    remindAt: REMINDERS[status]?.(when) ?? null,
   };
 }
 
-type Begun = Omit<typeof stays.$inferInsert, 'status' | 'startedBy' | 'answerDueAt' | 'holdUntil'>;
+type Begun = Omit<typeof stays.$inferInsert, 'status' | 'startedBy' | 'answerDueAt' | 'holdUntil' | 'remindAt'>;
 
 /** Writes the first act on a guest spot: the row, its history and its event. Null where its form made one before. */
 export async function beginStay(

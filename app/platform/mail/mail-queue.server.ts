@@ -49,7 +49,7 @@ export type DecisionMailJob = { kind: 'decision' | 'appeal-answered'; userId: st
 
 /** A mail about a guest spot that was confirmed, as the act `seq` of its history left it: with a file for calendars. */
 export type StayMailJob = {
-  kind: 'stay-confirmed' | 'stay-changed' | 'stay-canceled';
+  kind: 'stay-confirmed' | 'stay-changed' | 'stay-canceled' | 'stay-tomorrow';
   userId: string;
   stayId: string;
   seq: number;

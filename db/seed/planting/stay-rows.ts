@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { addDays, type Days } from '#app/domain/days.ts';
 import { USUAL_TERMS } from '#app/domain/hosting.ts';
@@ -6,7 +6,8 @@ import { zoneOfPlace } from '#app/domain/place-zone.ts';
 import { FINAL_STAY_STATUSES, type StayEndKind, type StayStatus } from '#app/domain/stay.ts';
 import { STAY_LINES, type StayAct, type StayLine } from '#app/domain/stay-acts.ts';
 import { closedWeekdays, isClosedOn } from '#app/domain/weekday-rules.ts';
-import { answerDue, holdEnd } from '#app/features/stays/deadlines.server.ts';
+import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/deadlines.server.ts';
+import type { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import type { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { CALENDARS } from '#db/seed/cast/calendars.ts';
 import { storedHours } from '#db/seed/cast/house-rules.ts';
@@ -27,6 +28,14 @@ const END_KINDS: Partial<Record<StayAct, StayEndKind>> = {
   HOLD_LAPSED: 'HOLD_OVER',
   CANCEL: 'CALLED_OFF',
 };
+
+/** Nell would come for days that the shop has not opened yet. */
+export function waitRows(stage: Stage): (typeof chairWaits.$inferInsert)[] {
+  const [artist, shop] = ['nell', 'rosalie'];
+  const during = { first: stage.dateIn(45), last: stage.dateIn(75) };
+  const id = castId('wait', artist, shop);
+  return [{ id, artistId: userId(artist), shopId: shopId(shop), during, minDays: 4, createdAt: stage.daysAgo(5) }];
+}
 
 /** The guest spots of the cast with all that was done to them, as the acts themselves would have left them. */
 export function stayRows(stage: Stage) {
@@ -66,6 +75,7 @@ function planted(stage: Stage, stay: CastStay) {
     terms: wasOffered ? termsOf(shop) : null,
     answerDueAt: status === 'REQUESTED' ? answerDue(when) : null,
     holdUntil: status === 'OFFERED' ? holdEnd(when) : null,
+    remindAt: remindLater(REMINDERS[status]?.(when)),
     confirmedAt: steps.find(({ line }) => line.act === 'CONFIRM')?.at ?? null,
     ...{ endedAt, endKind: last.kind, endReason: last.words },
     endedBy: endedAt && (last.line.by === 'SHOP' || last.line.by === 'ARTIST') ? last.line.by : null,
@@ -83,6 +93,9 @@ function planted(stage: Stage, stay: CastStay) {
   });
   return { row, history };
 }
+
+/** What is to come of it; what was said before the demo began stands among the notices. */
+const remindLater = (at: SQL | undefined) => (at ? sql`case when ${at} > now() then ${at} end` : null);
 
 /** Step by step along the table of acts, so that the cast has nothing that nobody could have done. */
 function stepsOf(stage: Stage, { artist, done }: CastStay): Step[] {

@@ -34,6 +34,7 @@ const IS_ASKED_FOR = {
   'stay-confirmed': false,
   'stay-changed': false,
   'stay-canceled': false,
+  'stay-tomorrow': false,
   news: false,
 } as const satisfies Record<MailJob['kind'], boolean>;
 

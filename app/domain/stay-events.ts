@@ -1,0 +1,52 @@
+import type { DaysOnward } from '#app/domain/days.ts';
+import type { StayAct, StayReminder } from '#app/domain/stay-acts.ts';
+
+/**
+ * Something was done with a guest spot. Both sides as they were then: one of them may be gone. Who is told what of an act
+ * stands beside it in `STAY_LINES` (trade A2); `seq` counts its acts, so that each is told once.
+ */
+type OfStay = {
+  stayId: string;
+  artistId: string | null;
+  shopId: string | null;
+  act: StayAct;
+  seq: number;
+};
+
+/** An artist asked a shop for days. From stays. Heard by stays and notifications. */
+export type StayRequested = { type: 'stay.requested' } & OfStay;
+
+/** A shop offered days and holds a chair for them. From stays. Heard by stays and notifications. */
+export type StayOffered = { type: 'stay.offered' } & OfStay;
+
+/** An artist took the days that were offered. From stays. Heard by stays, stay-mails and notifications. */
+export type StayConfirmed = { type: 'stay.confirmed' } & OfStay;
+
+/** The days or the terms of a guest spot are others. From stays. Heard by stays, stay-mails and notifications. */
+export type StayChanged = { type: 'stay.changed' } & OfStay;
+
+/** A guest spot is over, for one of many reasons. From stays. Heard by stays, stay-mails and notifications. */
+export type StayEnded = { type: 'stay.ended' } & OfStay;
+
+/**
+ * It is time to remind somebody of a guest spot, as it stands since its act `seq`; `at` is what the time was set to. From
+ * stays. Heard by stay-mails and notifications.
+ */
+export type StayDue = {
+  type: 'stay.due';
+  stayId: string;
+  artistId: string | null;
+  shopId: string | null;
+  reminder: StayReminder;
+  seq: number;
+  at: string;
+};
+
+/**
+ * Days of a chair are free, or can be asked for, that were not: who waits for them hears. From calendar, stays and
+ * moderation. Heard by notifications.
+ */
+export type ChairOpened = { type: 'chair.opened'; chairId: string; ranges: DaysOnward[] };
+
+/** Everything that can happen with guest spots and their chairs. */
+export type StayEvent = StayRequested | StayOffered | StayConfirmed | StayChanged | StayEnded | StayDue | ChairOpened;

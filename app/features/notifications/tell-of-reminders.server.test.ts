@@ -1,0 +1,110 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { daysLabel } from '#app/copy/dates.ts';
+import { momentLabel } from '#app/copy/moment.ts';
+import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
+import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
+import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { remindOfStays } from '#app/features/stays/remind.server.ts';
+import { stayListener } from '#app/features/stays/stay-listener.server.ts';
+import { stayMails } from '#app/features/stays/stay-mails.server.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { newsWorld } from '#tests/support/news.ts';
+import { newsMail } from '#tests/support/news-mail.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+import { telling } from '#tests/support/telling.ts';
+
+const database = await testDatabase();
+const { db } = database;
+const world = await stayWorld(db);
+const { ask, days, made, offer } = world;
+const { mail, mailsOf, everythingDue } = await newsMail(database);
+const { told, toldTo } = telling(db, stayListener, stayMails(mail));
+const { chooses } = newsWorld(db);
+
+async function both() {
+  const [shop, artist] = [await world.host({ shopName: 'Rose & Co' }), await world.artist({ fullName: 'Maya Ortiz' })];
+  return { shop, artist, userOf: { ARTIST: artist.actor.userId, SHOP: shop.actor.userId } };
+}
+
+/** It is time to remind of this one. */
+async function due(stayId: string): Promise<void> {
+  await told();
+  await everythingDue();
+  await db.update(stays).set({ remindAt: new Date() }).where(eq(stays.id, stayId));
+  await remindOfStays(world.visitor.transaction);
+}
+
+const last = async (userId: string) => (await toldTo(userId)).at(-1);
+
+test('a shop hears who still waits, and until when; not in a mail once it has answered', async () => {
+  const { shop, artist, userOf } = await both();
+  const stayId = await made(ask(artist, shop));
+  await due(stayId);
+  const until = momentLabel((await world.stay(stayId)).answerDueAt as Date, 'America/Chicago');
+  const words = `Maya Ortiz still waits for your answer: ${daysLabel(days(20, 24))}. Please answer by ${until}.`;
+  expect(await last(userOf.SHOP)).toBe(`STAY_REQUEST: ${words}`);
+  expect(await toldTo(userOf.ARTIST)).toEqual([]);
+  await everythingDue();
+  const subject = (await mailsOf(userOf.SHOP))[0]?.subject;
+  expect(subject).toBe(`Maya Ortiz still waits for your answer: ${daysLabel(days(20, 24))}`);
+
+  const second = await made(ask(artist, shop, { days: days(30, 34) }));
+  await due(second);
+  await told();
+  const before = (await mailsOf(userOf.SHOP)).length;
+  await made(
+    acceptDates(shop, { stayId: second, version: 1, chairId: shop.chairId, depositCents: null, offerNote: '' }),
+  );
+  await everythingDue();
+  expect(await mailsOf(userOf.SHOP)).toHaveLength(before);
+});
+
+test('an artist hears that a hold ends', async () => {
+  const { shop, artist, userOf } = await both();
+  const stayId = await made(offer(shop, artist.actor.userId));
+  await due(stayId);
+  const until = momentLabel((await world.stay(stayId)).holdUntil as Date, 'America/Chicago');
+  expect(await last(userOf.ARTIST)).toBe(
+    `STAY_UPDATE: The offer of Rose & Co for ${daysLabel(days(20, 24))} ends soon. The chair is held for you until ${until}.`,
+  );
+  await everythingDue();
+  expect((await mailsOf(userOf.ARTIST))[0]?.subject).toBe(
+    `The offer of Rose & Co for ${daysLabel(days(20, 24))} ends soon`,
+  );
+  expect(await toldTo(userOf.SHOP)).toEqual([]);
+});
+
+test('both are mailed what begins tomorrow, whatever they chose and whoever is blocked; nobody once it is off', async () => {
+  const { shop, artist, userOf } = await both();
+  const hours = sql`'[{"day": "Monday", "open": "11:00", "close": "19:00", "isClosed": false}]'::jsonb`;
+  await db.execute(
+    sql`update shop_profiles set address = '12 Main St', business_hours = ${hours} where id = ${shop.shopId}`,
+  );
+  const stayId = await made(offer(shop, artist.actor.userId, { days: days(20, 27) }));
+  await made(confirmStay(artist, { stayId, version: 1 }));
+  await chooses(userOf.ARTIST, 'STAY_UPDATE', 'OFF');
+  await blockMember(artist, { memberId: shop.shopId });
+  await due(stayId);
+  await told();
+  const [toArtist] = await mailsOf(userOf.ARTIST);
+  const [toShop] = await mailsOf(userOf.SHOP);
+  expect([toArtist?.subject, toShop?.subject]).toEqual([
+    'Tomorrow: your guest spot at Rose & Co',
+    'Tomorrow: Maya Ortiz comes',
+  ]);
+  expect(toArtist?.calendar).toContain('STATUS:CONFIRMED');
+  expect(toArtist?.text).toContain(daysLabel(days(20, 27)));
+  expect(toArtist?.text).toContain('cannot be switched off');
+
+  const { artist: second, shop: other, userOf: theirs } = await both();
+  const called = await made(offer(other, second.actor.userId));
+  await made(confirmStay(second, { stayId: called, version: 1 }));
+  await due(called);
+  await made(cancelStay(second, { stayId: called, version: 2, reason: 'I broke my hand.' }));
+  await told();
+  const subjects = (await mailsOf(theirs.SHOP)).map(({ subject }) => subject);
+  expect(subjects.filter((one) => one.startsWith('Tomorrow'))).toEqual([]);
+});
