@@ -1,6 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { deleteReview } from '#app/features/reviews/delete-review.server.ts';
+import { ownReviews } from '#app/features/reviews/own-reviews.server.ts';
 import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
 import { reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
@@ -35,6 +36,9 @@ test('a review that staff hid is in no list, average or count; its author sees i
     review: { comment: 'Dreadful.', hiddenWords: 'It names a client.' },
     verdict: { allowed: false, refusal: 'review-hidden' },
   });
+  const listed = async (viewer: typeof artist) => (await ownReviews(viewer, { after: null })).rows;
+  expect(await listed(artist)).toMatchObject([{ comment: 'Dreadful.', hiddenWords: 'It names a client.' }]);
+  expect(await listed(other)).toMatchObject([{ hiddenWords: null }]);
 });
 
 test('its author can neither change it nor write another one around it, also after deleting it', async () => {

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
 import type { Page } from '#app/domain/paging.ts';
+import { HiddenReview } from '#app/features/reviews/hidden-review.tsx';
 import type { WrittenReview } from '#app/features/reviews/own-reviews.server.ts';
 import { deletionAddress } from '#app/features/reviews/review-address.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
@@ -35,6 +36,7 @@ export function OwnReviewsSection({ reviews: { rows, newer, older }, here }: Own
               </p>
               <StarRating value={review.rating} size={18} />
               <p className="mt-1 mb-2 max-w-measure whitespace-pre-line wrap-anywhere">{review.comment}</p>
+              {review.hiddenWords === null ? null : <HiddenReview words={review.hiddenWords} className="mb-3" />}
               <AskedOnce
                 label="Delete"
                 name={`Delete your review of ${review.shopName}`}

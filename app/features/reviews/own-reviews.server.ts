@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import type { Page } from '#app/domain/paging.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
@@ -15,6 +15,8 @@ export type WrittenReview = {
   rating: number;
   comment: string;
   createdAt: Date;
+  /** Staff hid it, and says this of it; null while others can read it. */
+  hiddenWords: string | null;
 };
 
 /**
@@ -36,6 +38,8 @@ export async function ownReviews(
           rating: reviews.rating,
           comment: reviews.comment,
           createdAt: reviews.createdAt,
+          hiddenWords: sql<string | null>`case when ${reviews.hiddenAt} is not null
+            then coalesce(${reviews.hiddenWords}, '') end`,
         })
         .from(reviews)
         .innerJoin(shopProfiles, eq(shopProfiles.id, reviews.shopId))
