@@ -57,6 +57,11 @@ export const actPages = {
   decline: {
     title: { ARTIST: 'Decline this offer', SHOP: 'Decline this request' },
     lead: { ARTIST: 'The chair is free again then.', SHOP: 'The artist is told at once, with the reason.' },
+    // Between two of whom one blocked the other no news goes of what was never confirmed (c-108).
+    apart: {
+      ARTIST: 'The chair is free again then.',
+      SHOP: 'The artist reads it on the page of the guest spot, with the reason.',
+    },
     label: 'Decline',
     busy: 'Declining...',
     reason: 'Reason',
@@ -67,12 +72,14 @@ export const actPages = {
   withdraw: {
     title: 'Withdraw this request',
     lead: 'The shop is told. You can ask again at any time.',
+    apart: 'The shop reads it on the page of the guest spot.',
     label: 'Withdraw',
     busy: 'Withdrawing...',
   },
   takeBack: {
     title: 'Take this offer back',
     lead: 'The chair is free again then, and the artist is told at once.',
+    apart: 'The chair is free again then. The artist reads it on the page of the guest spot.',
     label: 'Take the offer back',
     busy: 'Taking it back...',
     reason: 'Why',

@@ -54,6 +54,12 @@ const FOLLOWS: Record<StaySide, Partial<Record<StayStatus, string>>> = {
   },
 };
 
+const APART: Partial<Record<StayStatus, string>> = {
+  REQUESTED: 'You can still call this off. Without an answer it ends by itself.',
+  OFFERED: 'You can still call this off. Without an answer it ends by itself, and the chair is free again.',
+  CONFIRMED: 'This guest spot stands, and you can still call it off.',
+};
+
 export const stayPage = {
   title: (side: StaySide, other: string) => (side === 'ARTIST' ? `Guest spot at ${other}` : `Guest spot of ${other}`),
   gone: { title: 'Guest spot not found', to: '/', label: 'Home', also: MAYBE_ANOTHER_ACCOUNT },
@@ -70,7 +76,9 @@ export const stayPage = {
   waitingFor: (name: string) => `Waiting for ${name}`,
   whenItIs,
   /** What happens next, in a state in which something does. */
-  follows: (side: StaySide, { status, during, today }: Standing): string | null => {
+  follows: (side: StaySide, { status, during, today, isApart }: Standing & { isApart: boolean }): string | null => {
+    // As the refusal of what leads on says, to both alike (c-155).
+    if (isApart && APART[status]) return `Nothing new can be arranged between the two of you. ${APART[status]}`;
     if (status !== 'CONFIRMED') return FOLLOWS[side][status] ?? null;
     return today < during.first
       ? 'The chair is kept. Either of you can still cancel before the first day; what that costs is said before.'

@@ -59,6 +59,8 @@ async function shownTo({ db }: Ctx, { stay, side, history, workingDays, acts, ke
     // Of the place that somebody goes to, once that is settled.
     street: status === 'CONFIRMED' ? stay.address : null,
     terms: termsOf(stay.terms),
+    // One of the two blocked the other: nothing leads on, and of little they hear.
+    isApart: stay.isBlocked,
     ...{ other, application, onceMoreAt: isOver(status) && other ? onceMore(stay, side, other) : null },
     history: history.map(({ seq, act, at, actorRole, details }) => ({
       ...{ seq, at, by: actorRole, act: act as StayAct },

@@ -39,13 +39,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** The shop says no to a request, the artist to an offer (trade A2, 5 and 11). */
 export default function Decline({ loaderData: { page, isLinked }, actionData }: Route.ComponentProps) {
-  const { side } = page.stay;
+  const { side, isApart } = page.stay;
   return (
     <ActPage<DeclineValues>
       {...page}
       reply={actionData}
       title={words.title[side]}
-      lead={words.lead[side]}
+      lead={(isApart ? words.apart : words.lead)[side]}
       done="stay-declined"
       button={{ label: words.label, busy: words.busy, isDanger: true }}
       stored={{ reason: '', note: '', alsoRejects: isLinked ? 'on' : '' }}

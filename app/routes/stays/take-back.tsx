@@ -38,7 +38,7 @@ export default function TakeBack({ loaderData, actionData }: Route.ComponentProp
       {...loaderData}
       reply={actionData}
       title={words.title}
-      lead={words.lead}
+      lead={loaderData.stay.isApart ? words.apart : words.lead}
       done="stay-taken-back"
       button={{ ...words, isDanger: true }}
       required={['reason']}

@@ -36,7 +36,7 @@ export default function Withdraw({ loaderData, actionData }: Route.ComponentProp
       {...loaderData}
       reply={actionData}
       title={words.title}
-      lead={words.lead}
+      lead={loaderData.stay.isApart ? words.apart : words.lead}
       done="stay-withdrawn"
       button={words}
     />
