@@ -13,11 +13,12 @@ type SubmitButtonProps = Omit<ButtonProps, 'type'> & {
  */
 export function SubmitButton({ busy, onClick, variant = 'primary', ...rest }: SubmitButtonProps) {
   const navigation = useNavigation();
-  const [pressed, setPressed] = useState(false);
+  // What was on its way when it was pressed, if anything: another button's, after which comes ours.
+  const [pressed, setPressed] = useState<{ over: FormData | undefined } | null>(null);
   const idle = navigation.state === 'idle';
 
   useEffect(() => {
-    if (idle) setPressed(false);
+    if (idle) setPressed(null);
   }, [idle]);
 
   // Pressing Enter in a field clicks the button too, so this tells our form's submission from another's.
@@ -26,11 +27,14 @@ export function SubmitButton({ busy, onClick, variant = 'primary', ...rest }: Su
     // button in the same place, it was never meant for that one.
     if (event.detail > 1) return event.preventDefault();
     const { form, formNoValidate } = event.currentTarget;
-    setPressed(formNoValidate || form?.noValidate || form?.matches(':valid') || false);
+    const isSent = formNoValidate || form?.noValidate || form?.matches(':valid');
+    setPressed(isSent ? { over: navigation.formData } : null);
     onClick?.(event);
   };
 
-  const working = busy ?? (pressed && navigation.formData !== undefined);
+  // Busy only with its own: a button that is busy before the browser sends its form sends nothing.
+  const working =
+    busy ?? (pressed !== null && navigation.formData !== undefined && navigation.formData !== pressed.over);
   // For pages without the framework, whose script says it (ui/still/busy-button.ts).
   const words = { 'data-busy-label': rest.busyLabel };
   return <Button {...rest} {...words} type="submit" variant={variant} busy={working} onClick={press} />;
