@@ -266,6 +266,22 @@ test('staff who come second are told by whom it was decided before, and nothing 
   for (const id of [randomUUID(), 'x']) expect((await app.get(`/admin/reports/${id}`, asStaff)).status).toBe(404);
 });
 
+test('of a long message beside the reported one only the beginning stands open, and all of the reported one', async () => {
+  const [artist, shop] = [await world.artist(), await world.shop({ setupCompleted: true })];
+  const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
+  const said = async (content: string) => {
+    const sent = await sendMessage(artist, { conversationId, content, fileIds: [], clientMessageId: randomUUID() });
+    if (!sent.ok) throw new Error(sent.refusal);
+    return sent.value.messageId;
+  };
+  await said('A letter about nothing. '.repeat(200));
+  const reported = await said('Pay me first. '.repeat(200));
+  const caseId = await reportedBy(shop, 'message', reported);
+  const page = await (await app.get(`/admin/reports/${caseId}`, asStaff)).text();
+  const folded = [...page.matchAll(/<details><summary[^>]*>Show all of it<\/summary>(.*?)<\/details>/gs)];
+  expect(folded.map(([, words]) => words?.includes('A letter about nothing.'))).toEqual([true]);
+});
+
 test('a file of a reported message is opened by the page of its case alone, and recorded (c-151)', async () => {
   const [artist, shop] = [await world.artist(), await world.shop({ setupCompleted: true })];
   const [artists, shops] = [await app.signedIn(artist.actor.userId), await app.signedIn(shop.actor.userId)];

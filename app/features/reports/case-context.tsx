@@ -50,7 +50,7 @@ export function Around({ one: { id: caseId, around } }: CaseProps) {
               {senderRole === 'ARTIST' ? 'The artist' : 'The shop'}, <DayOf at={createdAt} />
               {isReported ? ': this one was reported' : ''}
             </p>
-            <p className="whitespace-pre-line wrap-anywhere">{content || 'No words'}</p>
+            <MessageWords words={content || 'No words'} isReported={isReported} />
             {files.length > 0 ? (
               <ul aria-label="Files" className="mt-1 flex flex-col items-start">
                 {files.map((file) => (
@@ -74,6 +74,23 @@ export function Around({ one: { id: caseId, around } }: CaseProps) {
         ))}
       </ol>
     </Card>
+  );
+}
+
+/** A neighbour is context: of a long one only the beginning stands open, so that the reported one is found among them. */
+const SHOWN_OF_NEIGHBOUR = 400;
+
+function MessageWords({ words, isReported }: { words: string; isReported: boolean }) {
+  const whole = <p className="whitespace-pre-line wrap-anywhere">{words}</p>;
+  if (isReported || words.length <= SHOWN_OF_NEIGHBOUR) return whole;
+  return (
+    <>
+      <p className="line-clamp-4 whitespace-pre-line wrap-anywhere has-[+details[open]]:hidden">{words}</p>
+      <details>
+        <summary className="w-fit cursor-pointer py-1.5 text-link">Show all of it</summary>
+        {whole}
+      </details>
+    </>
   );
 }
 
