@@ -39,12 +39,13 @@ export function ChairCard({ shop, from, isEarly }: ChairCardProps) {
       <Room shop={shop} isEarly={isEarly} />
       <div className="flex min-w-0 flex-col gap-3 p-4 sm:p-5">
         <div>
-          <h2 id={titleId} className="scroll-mt-24 line-clamp-2 text-xl">
+          <h2 id={titleId} className="scroll-mt-24 text-xl">
             <Link
               to={withOrigin(href('/marketplace/shops/:shopId', { shopId: id }), from)}
-              className="hover:text-red hover:underline"
+              className="inline-block max-w-full hover:text-red hover:underline"
             >
-              {name}
+              {/* Cut inside of the link: a heading that cuts it would cut its focus ring as well. */}
+              <span className="line-clamp-2">{name}</span>
             </Link>
           </h2>
           <p className="mt-0.5 flex items-center gap-1.5 text-muted text-sm">
