@@ -10,6 +10,7 @@ import {
   readNotification,
 } from '#app/features/notifications/read-notifications.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { decisions, reportCases } from '#app/platform/db/schema/reports.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
@@ -97,6 +98,8 @@ test('a row takes along all that it stood for, of its reader alone, and nothing 
   expect(await ids(stranger)).toEqual([foreign]);
 });
 
+const DAYS = { first: '2027-03-03', last: '2027-03-10' };
+
 test('a page holds twenty rows, whatever they stand for, and paging back shows the same', async () => {
   const artist = await world.artist();
   const days: string[] = [];
@@ -143,11 +146,14 @@ test('what a notification is about may be gone: it says so and leads nowhere', a
         artistName: '',
         timeZone: 'Pacific/Honolulu',
       },
-      ...{ during: { first: '2027-03-03', last: '2027-03-10' }, startedBy: 'ARTIST', status: 'REQUESTED' },
+      ...{ during: DAYS, startedBy: 'ARTIST', status: 'REQUESTED' },
       answerDueAt: new Date(),
     })
     .returning({ id: stays.id });
   const stayId = spot?.id as string;
+  const wish = { shopId: shop.shopId, artistId: artist.actor.userId, during: DAYS, minDays: 1 };
+  const [wait] = await db.insert(chairWaits).values(wish).returning({ id: chairWaits.id });
+  const waitId = wait?.id as string;
   const cases = [
     [artist, 'JOB_UPDATE', kept, true],
     [artist, 'JOB_UPDATE', deleted, false],
@@ -172,6 +178,8 @@ test('what a notification is about may be gone: it says so and leads nowhere', a
     [artist, 'STAY_UPDATE', nobody, false],
     [shop, 'STAY_REQUEST', stayId, true],
     [shop, 'STAY_REQUEST', nobody, false],
+    [artist, 'CHAIR_OPENED', waitId, true],
+    [artist, 'CHAIR_OPENED', nobody, false],
     [artist, 'DATA_READY', null, true],
     [artist, 'DECISION', decided, true],
     [artist, 'DECISION', nobody, false],

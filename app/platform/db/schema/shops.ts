@@ -129,8 +129,9 @@ export const shopProfiles = pgTable(
     index('shop_to_verify').on(t.createdAt, t.id).where(hasUnseenLicence(t)),
     index('shop_unclaimed').on(t.createdAt, t.id).where(sql`not ${t.isClaimed}`),
     index('shop_place').on(t.state, t.city),
-    // With all that is asked of every shop near or far, so that none of them has to be fetched.
-    index('shop_around')
+    index('shop_around').on(t.lat, t.lon),
+    // With all that a search of free chairs asks of every shop near or far, so that none of them has to be fetched.
+    index('shop_with_chairs_around')
       .on(t.lat, t.lon, t.timeZone, t.state, t.id)
       .where(sql`${t.isClaimed} and ${isShownShop(t)}`),
     index('shop_logo').on(t.logoId),
