@@ -16,7 +16,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   'member-looks': [],
   messaging: ['profiles', 'report-links', 'uploads'],
   moderation: ['calendar'],
-  notifications: ['profiles', 'stays'],
+  notifications: ['profiles', 'search', 'stays'],
   onboarding: ['profiles'],
   profiles: ['report-links', 'uploads'],
   push: ['accounts', 'notifications'],

@@ -17,8 +17,9 @@ test('the design system shows a mail of every kind, of one and of several, and b
   }
   expect(page).toContain('title="New Message, in a row, dark"');
   expect(page).toContain('title="Digest, weekly, light"');
-  // Five about what was confirmed.
-  expect(mails).toHaveLength(NOTIFICATION_TYPES.length * 2 + 3 + 5);
+  expect(page).toContain('title="Guest Spot Update, not answered in time, light"');
+  // One of messages in a row, one with chairs to ask for instead, two digests, and seven about what was confirmed.
+  expect(mails).toHaveLength(NOTIFICATION_TYPES.length * 2 + 1 + 1 + 2 + 7);
 });
 
 test('the page of the design system comes whole: nothing on it is left for the browser to begin anew', async () => {

@@ -6,6 +6,7 @@ import { MAILED_MESSAGES } from '#app/domain/message.ts';
 import { groupNotifications } from '#app/domain/notification-groups.ts';
 import { areOfOneThing, leadToOnePlace } from '#app/domain/notification-kinds.ts';
 import { type MailTopic, mailTopicOf } from '#app/domain/notification-preferences.ts';
+import { chairsInstead } from '#app/features/notifications/chairs-instead.server.ts';
 import { withMessages } from '#app/features/notifications/mailed-messages.server.ts';
 import { newsWaysOf } from '#app/features/notifications/news-choices.server.ts';
 import { stillToTell, type ToldNotification } from '#app/features/notifications/still-to-tell.server.ts';
@@ -13,7 +14,7 @@ import { signUnsubscribe } from '#app/features/notifications/unsubscribe-token.s
 import type { Database } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import type { Settings } from '#app/platform/env.server.ts';
-import { layOutMail, type MailLine } from '#app/platform/mail/mail-layout.server.tsx';
+import { layOutMail, type MailContent, type MailLine } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import type { NewsMailJob } from '#app/platform/mail/mail-queue.server.ts';
 
@@ -42,7 +43,8 @@ export async function composeNews(
   // Those that the job does not carry count as unread: nobody has so many that it would show.
   const further = Math.max(news.length - NAMED_AT_MOST, 0) + count - ids.length;
   const named = await withMessages(db, news.slice(0, NAMED_AT_MOST));
-  return newsMail(reader.email, { settings, userId, topic, mailId, news: named, further });
+  const beside = await chairsInstead(db, { userId, news: named, baseUrl: settings.baseUrl });
+  return newsMail(reader.email, { settings, userId, topic, mailId, news: named, further, beside });
 }
 
 type Mailed = {
@@ -54,13 +56,17 @@ type Mailed = {
   news: readonly ToldNotification[];
   /** Older ones that are not listed. */
   further: number;
+  beside?: MailContent['beside'];
 };
 
 /**
  * The mail itself. What leads to one place has a button that says what is done there, be it one thing or several messages
  * of one conversation; else the button leads to the list, and each thing has its own link.
  */
-export function newsMail(to: string, { settings, userId, topic, mailId, news, further }: Mailed): MailMessage {
+export function newsMail(
+  to: string,
+  { settings, userId, topic, mailId, news, further, beside = null }: Mailed,
+): MailMessage {
   const { baseUrl, brandName: brand, supportEmail, authSecret } = settings;
   const address = (path: string) => new URL(path, baseUrl).href;
   const unsubscribe = address(`/unsubscribe/${signUnsubscribe(authSecret, { topic, userId, mailId })}`);
@@ -81,6 +87,7 @@ export function newsMail(to: string, { settings, userId, topic, mailId, news, fu
     lines: isOneLine ? [] : rows.flatMap((row) => linesOf(row, address)),
     link: button.link,
     more: further > 0 ? moreWords(further) : null,
+    beside,
     choices: [
       { text: CHOOSE_WORDS, link: address('/settings/notifications') },
       { text: stopWords(topic), link: unsubscribe },

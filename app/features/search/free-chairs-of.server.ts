@@ -10,6 +10,15 @@ type Row = Opening & { shopId: string; chairId: string; kind: ChairKind };
 /** A chair that can be asked for, and when, the soonest first. */
 export type FreeChair = { kind: ChairKind; runs: FreeRun[] };
 
+/** The columns of an opening, of `chair_openings o`. */
+export const OPENING = {
+  during: sql`jsonb_build_object('first', lower(o.during), 'last', upper(o.during) - 1)`,
+  windows: sql`coalesce((select jsonb_agg(jsonb_build_object(
+      'days', jsonb_build_object('first', lower(w.during), 'last', upper(w.during) - 1), 'leastDays', w.min_days))
+    from chair_windows w
+    where w.chair_id = o.chair_id and w.during && o.during and w.min_days is not null), '[]')`,
+};
+
 type Looked = {
   /** Under which terms each of these shops can be asked. */
   shops: ReadonlyMap<string, RunTerms>;
@@ -25,11 +34,7 @@ export async function freeChairsOf(db: Queryable, { shops, kinds }: Looked): Pro
   if (!first) return () => [];
   const { rows } = await db.execute<Row>(sql`
     select o.shop_id as "shopId", o.chair_id as "chairId", c.kind,
-      jsonb_build_object('first', lower(o.during), 'last', upper(o.during) - 1) as during,
-      coalesce((select jsonb_agg(jsonb_build_object(
-          'days', jsonb_build_object('first', lower(w.during), 'last', upper(w.during) - 1), 'leastDays', w.min_days))
-        from chair_windows w
-        where w.chair_id = o.chair_id and w.during && o.during and w.min_days is not null), '[]') as windows
+      ${OPENING.during} as during, ${OPENING.windows} as windows
     from chair_openings o join shop_chairs c on c.id = o.chair_id
     where o.shop_id = any(${sql.param([...shops.keys()])}::uuid[]) and ${openUntil(sql`o.during`)} > ${first}::date
       ${kinds.length > 0 ? sql`and c.kind = any(${sql.param([...kinds])}::text[])` : sql``}

@@ -15,6 +15,8 @@ import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 export type ShopWithChair = { id: string; far: number; first: string };
 
 type Looked = { search: ChairSearch; around: Around };
+/** Who looks, and when. */
+type Viewer = { actor: { userId: string }; now: Date };
 
 /**
  * A page of the shops that have a chair free for as many days in a row as are wanted (trade A1): the nearest first, and of
@@ -38,11 +40,16 @@ function placeOf({ keys: [far = '', first = '', id = '', ...more] }: Cursor): Sh
 }
 
 async function pageFrom(ctx: CtxOf<'artist'>, looked: Looked, begin: Begin | null): Promise<Page<ShopWithChair>> {
-  const { rows } = await ctx.db.execute<ShopWithChair>(pageOf(ctx, looked, begin));
+  const { rows } = await ctx.db.execute<ShopWithChair>(
+    nearestWithChair(ctx, looked, { begin, limit: CHAIRS_PAGE + 1 }),
+  );
   return cutPage(rows, CHAIRS_PAGE, begin?.cursor ?? null, ({ far, first, id }) => [String(far), first, id]);
 }
 
-function pageOf(ctx: CtxOf<'artist'>, looked: Looked, begin: Begin | null): SQL {
+type Cut = { begin?: Begin | null; limit: number };
+
+/** Selects as many of them, from the nearest on or behind where the page before ended. */
+export function nearestWithChair(viewer: Viewer, looked: Looked, { begin, limit }: Cut): SQL {
   const isBack = begin?.cursor.direction === 'newer';
   const [way, beyond] = isBack ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const { least } = wantedDays(looked.search);
@@ -51,7 +58,7 @@ function pageOf(ctx: CtxOf<'artist'>, looked: Looked, begin: Begin | null): SQL 
   const { far, first, id } = begin?.place ?? {};
   return sql`
     select near.id, near.far, found.first::text as first
-    from (${shopsAround(ctx, looked)} order by far ${way}) as near
+    from (${shopsAround(viewer, looked)} order by far ${way}) as near
     cross join lateral (
       select min(greatest(lower(${during}), near.first)) as first from ${chairOpenings}
       where ${shopId} = near.id and ${openUntil(during)} >= near.first + ${least}::int
@@ -60,11 +67,11 @@ function pageOf(ctx: CtxOf<'artist'>, looked: Looked, begin: Begin | null): SQL 
     ) as found
     where found.first is not null
       ${begin ? sql`and near.far ${beyond}= ${far} and (near.far, found.first, near.id) ${beyond} (${far}, ${first}::date, ${id}::uuid)` : sql``}
-    order by near.far ${way}, found.first ${way}, near.id ${way} limit ${CHAIRS_PAGE + 1}`;
+    order by near.far ${way}, found.first ${way}, near.id ${way} limit ${limit}`;
 }
 
 /** Shops that take requests of this artist, with the first and the last day that can be asked for and are wanted. */
-function shopsAround({ actor, now }: CtxOf<'artist'>, { search, around: { point, state } }: Looked): SQL {
+function shopsAround({ actor, now }: Viewer, { search, around: { point, state } }: Looked): SQL {
   const { first, last } = wantedDays(search);
   const { id, isClaimed, tattooStyles } = shopProfiles;
   const { shopId, requests, minNoticeDays, maxAheadDays } = shopHosting;

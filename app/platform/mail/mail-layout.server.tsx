@@ -17,13 +17,15 @@ export type MailContent = {
   lines?: readonly MailLine[];
   /** Under the lines. */
   more?: string | null;
+  /** What might help beside that, each with its link. */
+  beside?: { lead: string; lines: readonly MailLine[] } | null;
   /** Small links under the footnote. */
   choices?: readonly MailLine[];
   /** The address that ends mails like this one. */
   unsubscribe?: string;
 };
 
-function MailPage({ brand, supportEmail, words, link, code, lines = [], more, choices = [] }: MailContent) {
+function MailPage({ brand, supportEmail, words, link, code, lines = [], more, beside, choices = [] }: MailContent) {
   return (
     <html lang="en">
       <head>
@@ -44,14 +46,14 @@ function MailPage({ brand, supportEmail, words, link, code, lines = [], more, ch
               {paragraph}
             </p>
           ))}
-          {lines.map((line) => (
-            <p key={line.link} className="line" style={PAPER.line}>
-              <a href={line.link} className="link" style={PAPER.link}>
-                {line.text}
-              </a>
-            </p>
-          ))}
+          <Lines lines={lines} />
           {more ? <p style={PAPER.text}>{more}</p> : null}
+          {beside ? (
+            <>
+              <p style={PAPER.text}>{beside.lead}</p>
+              <Lines lines={beside.lines} />
+            </>
+          ) : null}
           {code ? <p style={PAPER.code}>{code}</p> : null}
           {link && words.action ? (
             <>
@@ -88,15 +90,27 @@ function MailPage({ brand, supportEmail, words, link, code, lines = [], more, ch
   );
 }
 
+function Lines({ lines }: { lines: readonly MailLine[] }) {
+  return lines.map((line) => (
+    <p key={line.link} className="line" style={PAPER.line}>
+      <a href={line.link} className="link" style={PAPER.link}>
+        {line.text}
+      </a>
+    </p>
+  ));
+}
+
 /** The whole mail, as HTML and as plain text: no picture of it is fetched from anywhere, and no link is counted. */
 export function layOutMail(to: string, content: MailContent): MailMessage {
-  const { brand, supportEmail, words, link, code, lines = [], more, choices = [], unsubscribe } = content;
+  const { brand, supportEmail, words, link, code, lines = [], more, beside, choices = [], unsubscribe } = content;
   const linked = (line: MailLine) => `${line.text}:\n${line.link}`;
+  const listed = (line: MailLine) => `${line.text}\n${line.link}`;
   const blocks = [
     words.heading,
     ...words.paragraphs,
-    ...lines.map((line) => `${line.text}\n${line.link}`),
+    ...lines.map(listed),
     ...(more ? [more] : []),
+    ...(beside ? [beside.lead, ...beside.lines.map(listed)] : []),
     ...(code ? [code] : []),
     ...(link && words.action ? [linked({ text: words.action, link })] : []),
     words.footnote,
