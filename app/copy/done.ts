@@ -77,7 +77,7 @@ const DONE = {
   'stay-offered': 'Your offer is on its way, and the chair is held.',
   'stay-offer-changed': 'The offer is changed, and its chair held anew.',
   'stay-confirmed': 'Confirmed: the chair is yours.',
-  'stay-declined': 'Declined. They are told.',
+  'stay-declined': 'Declined: it says so on their side too.',
   'stay-withdrawn': 'Your request is withdrawn.',
   'stay-taken-back': 'The offer is taken back, and the chair free again.',
   'stay-dates-changed': 'The dates are changed, and your request waits anew.',

@@ -182,6 +182,22 @@ test('Anchor & Ash and Mara Delgado have a guest spot in every state, with what 
     and (x.chair_id is null or x.chair_id = s.chair_id) where s.chair_id is not null`),
   ).toBe(0);
   expect(await count('stays s join artist_profiles p on p.id = s.artist_id where s.created_at < p.created_at')).toBe(0);
+  // Else the first save of a shop would tell its guests of a new address.
+  expect(
+    await count(`stays s join shop_profiles p on p.id = s.shop_id
+    where (s.shop_name, s.address, s.city, s.state, s.time_zone)
+      is distinct from (p.shop_name, coalesce(p.address, ''), p.city, p.state, p.time_zone)`),
+  ).toBe(0);
+});
+
+test('a position for guests has days that can be asked for, where its shop opens dates', async () => {
+  const forGuests = await rows(`select j.title,
+      exists (select from chair_openings o where o.shop_id = j.shop_id
+        and o.during && daterange(j.start_date, j.end_date, '[]')) as is_open
+    from job_posts j join shop_hosting h on h.shop_id = j.shop_id and h.requests = 'WINDOWS'
+    where j.job_type = 'GUEST_SPOT' and j.status = 'ACTIVE' and j.start_date > '2026-11-21'`);
+  expect(forGuests.length).toBeGreaterThan(1);
+  expect(forGuests.filter(({ is_open }) => !is_open).map(({ title }) => title)).toEqual([]);
 });
 
 test('no guest spot of the cast begins or ends on a day on which its shop is closed, on whatever day it is planted', () => {

@@ -7,7 +7,7 @@ import { changeDates } from '#app/features/stays/change-dates.server.ts';
 import { ChangeFields, type ChangeValues } from '#app/features/stays/change-fields.tsx';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { withBrand } from '#app/routes/layouts/titled.ts';
 import { BESIDE_DAYS, doneAct, openedAct } from '#app/routes/stays/act.server.ts';
 import { shownAnew } from '#app/routes/stays/shown-anew.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -15,7 +15,9 @@ import type { Route } from './+types/change';
 
 const words = actPages.change;
 
-export const meta = titled(words.label.CHANGE_DATES);
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(words.title[loaderData?.act ?? 'CHANGE_DATES'], matches) },
+];
 export const headers = answerHeaders;
 export const shouldRevalidate = shownAnew;
 

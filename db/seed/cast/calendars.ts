@@ -95,7 +95,7 @@ export const CALENDARS: readonly CastCalendar[] = [
         kind: 'CHAIR',
         hosting: 'WINDOWS',
         note: 'Everybody who walks by looks in.',
-        open: [{ days: [8, 16] }, { days: [20, 36], least: 4 }, { days: [118, 130] }],
+        open: [{ days: [8, 16] }, { days: [20, 36], least: 4 }, { days: [77, 90] }, { days: [118, 130] }],
       },
       {
         name: 'Porch chair',
@@ -149,7 +149,12 @@ export const CALENDARS: readonly CastCalendar[] = [
         kind: 'CHAIR',
         hosting: 'WINDOWS',
         note: 'Even light, and a street that is quiet before noon.',
-        open: [{ days: [13, 27] }, { days: [44, 58], least: 8, note: 'Our calmest weeks of the year.' }],
+        open: [
+          { days: [13, 27] },
+          { days: [44, 58], least: 8, note: 'Our calmest weeks of the year.' },
+          // Those of the position.
+          { days: [75, 89] },
+        ],
       },
       {
         name: 'Fitting room',

@@ -65,7 +65,8 @@ function planted(stage: Stage, stay: CastStay) {
   const id = castId('stay', artist, key, numbers[0]);
   const row: PgInsertValue<typeof stays> & { during: Days } = {
     ...{ id, shopId: shopId(key), artistId: userId(artist), chairId: chosen, status, timeZone, during: days },
-    ...{ shopName: shop.name, artistName: found(ARTISTS, artist).name, city: place.city, state: place.state },
+    ...{ shopName: shop.name, artistName: found(ARTISTS, artist).name },
+    ...{ address: shop.address, city: place.city, state: place.state },
     ...{ jobId: job ? jobId(job) : null, applicationId: job ? applicationId(artist, job) : null },
     ...{ flexDays: flex, letter: stay.letter ?? '', clients: stay.clients ?? null, needs: stay.needs ?? '' },
     startedBy: first.line.by === 'SHOP' ? 'SHOP' : 'ARTIST',
