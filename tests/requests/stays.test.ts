@@ -179,11 +179,23 @@ test('an artist changes the dates of a request, withdraws it, asks for others in
   const withdrawn = await act(`/stays/${stayId}/withdrawal`, as.artist);
   expect(withdrawn.to).toBe(`/stays/${stayId}?done=stay-withdrawn`);
 
-  const offered = await made(offer(shop, artist.actor.userId));
+  const dead = { depositCents: 10_000, offerNote: 'Come at ten.' };
+  const offered = await made(offer(shop, artist.actor.userId, dead));
+  const held = (await world.stay(offered)).chairName ?? '?';
+  const ofOffers = ['Come at ten.', 'As they stood when the offer was made.', 'Deposit', held];
+  for (const words of ofOffers) expect(await shown(`/stays/${offered}`, as.artist)).toContain(words);
   const asked = await act(`/stays/${offered}/change`, as.artist, { from: first, to: last, letter: 'Or then?' });
   expect(asked.to).toBe(`/stays/${offered}?done=stay-dates-asked`);
   expect((await app.post(`/stays/${offered}/change`, asked.sent, as.artist)).headers.get('location')).toBe(asked.to);
   expect([await stateOf(offered), await world.isFree(shop.chairId, days(20, 24))]).toEqual(['REQUESTED', true]);
+  // The page of a request says nothing of the offer that it was; its note is kept for the next one.
+  for (const cookie of [as.artist, as.shop]) {
+    const request = await shown(`/stays/${offered}`, cookie);
+    for (const words of ofOffers) expect(request).not.toContain(words);
+  }
+  const form = await shown(`/stays/${offered}/offer`, as.shop);
+  expect(form).not.toContain('$100 deposit');
+  expect(form).toContain('Come at ten.');
   const second = await made(offer(shop, artist.actor.userId));
   expect((await act(`/stays/${second}/decline`, as.artist, { note: 'Too far.' })).to).toContain('stay-declined');
   expect(await shown(`/stays/${second}`, as.shop)).toContain('Too far.');

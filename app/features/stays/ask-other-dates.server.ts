@@ -3,7 +3,14 @@ import { daysProblem } from '#app/domain/policies/stay-dates.ts';
 import { type Result, refuse, refuseAbout } from '#app/domain/result.ts';
 import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
 import { hasOpenStay, hostOf } from '#app/features/stays/host-days.server.ts';
+import type { Changed } from '#app/features/stays/write-act.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+
+/**
+ * What goes with an offer: nobody may read it beside the other days. The note stays, unread, for the form that opens the
+ * next offer: the history has no words, so it stands nowhere else.
+ */
+const NO_OFFER = { chairId: null, chairName: null, depositCents: null, terms: null } satisfies Changed;
 
 /**
  * The artist answers an offer with other days: it is a request again, and nothing is held (trade A2, 10). The shop, which
@@ -23,7 +30,7 @@ export function askOtherDates(
       if (problem) return refuseAbout(problem.refusal, problem.about);
       const besides = { artistId, shopId, days, exceptStayId: stayId };
       if (await hasOpenStay(tx, besides)) return refuse('stay-open-already');
-      return { ...host.copies, during: days, ...(letter === '' ? {} : { letter }) };
+      return { ...host.copies, ...NO_OFFER, during: days, ...(letter === '' ? {} : { letter }) };
     },
   });
 }

@@ -10,12 +10,10 @@ import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
-const HAS_NO_OFFER = ['REQUESTED'];
-
 /** Where, on which chair, for what deposit, and who is on the other side. */
 export function StayFacts({ stay, other }: { stay: StayShown; other: ReactNode }) {
-  const { side, chairName, status, depositCents, clients, flexDays, application } = stay;
-  const hasOffer = stay.terms !== null && !HAS_NO_OFFER.includes(status);
+  const { side, chairName, depositCents, clients, flexDays, application } = stay;
+  const hasOffer = stay.terms !== null;
   const rows = [
     { term: side === 'ARTIST' ? 'Shop' : 'Artist', detail: other },
     { term: 'Place', detail: placeLabel(stay) },
