@@ -26,7 +26,7 @@ for (const [how, options] of [
     const { page } = artist;
     await page.goto(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
     await page.getByRole('link', { name: 'View Shop' }).click();
-    const free = await page.getByRole('link', { name: 'Free dates' }).getAttribute('href');
+    const free = await page.getByRole('link', { name: 'Free dates' }).first().getAttribute('href');
     await page.goto(`${free}?month=${MONTH}`);
     await page.getByRole('link', { name: /^\w+ 10, free/ }).click();
     await expect(page.getByText('Choose your last day.')).toBeVisible();
