@@ -1,11 +1,10 @@
 import { daysLabel } from '#app/copy/dates.ts';
 import type { Days } from '#app/domain/days.ts';
+import type { RunOfChair } from '#app/domain/free-runs.ts';
 import type { StayClients } from '#app/domain/stay.ts';
 
-/** A chair and the days on which it is free. */
-export type FreeRun = { chair: string; days: Days };
-
-const freeRuns = (runs: readonly FreeRun[]) => runs.map(({ chair, days }) => `${chair}: ${daysLabel(days)}`).join('; ');
+const freeRuns = (runs: readonly RunOfChair[]) =>
+  runs.map(({ chair, days }) => `${chair}: ${daysLabel(days)}`).join('; ');
 
 /** Asking a shop for days (trade A3). */
 export const asking = {
@@ -33,8 +32,8 @@ export const asking = {
   about: 'About',
   terms: 'All terms for guests',
   /** No chair has all of the days (trade A6, 18). */
-  noSingleChair: (runs: readonly FreeRun[]) => `No single chair is free for all those days. ${freeRuns(runs)}.`,
-  freeNearby: (runs: readonly FreeRun[]) => `Free nearby: ${freeRuns(runs)}.`,
+  noSingleChair: (runs: readonly RunOfChair[]) => `No single chair is free for all those days. ${freeRuns(runs)}.`,
+  freeNearby: (runs: readonly RunOfChair[]) => `Free nearby: ${freeRuns(runs)}.`,
 } as const;
 
 export const STAY_CLIENTS_LABEL = {

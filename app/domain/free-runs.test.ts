@@ -1,6 +1,14 @@
 import { expect, test } from 'vitest';
 import type { Days } from '#app/domain/days.ts';
-import { daysToAsk, freeRunOf, type Opening, type RunTerms, runsToShow } from '#app/domain/free-runs.ts';
+import {
+  daysToAsk,
+  freeRunOf,
+  type NamedChair,
+  type Opening,
+  type RunTerms,
+  runsAround,
+  runsToShow,
+} from '#app/domain/free-runs.ts';
 
 /** March 2027: the 7th, 14th, 21st and 28th are Sundays. */
 const march = (first: number, last: number): Days => ({
@@ -79,4 +87,39 @@ test('of the stretches of several chairs those are shown that say something new,
   const runs = [march(10, 20), march(3, 8), march(3, 12), march(11, 15), march(25, 26)];
   const found = runs.map((days) => ({ days, working: 1, goesOn: false, shortest: days }));
   expect(runsToShow(found).map(({ days }) => days)).toEqual([march(3, 12), march(10, 20), march(25, 26)]);
+});
+
+/** Open from Monday to Thursday each week; the 9th is blocked, and somebody has the third week. */
+const SEAT: NamedChair = {
+  name: 'Window seat',
+  free: [march(1, 4), march(8, 8), march(10, 11), march(22, 25)],
+  windows: [1, 8, 15, 22].map((monday) => ({ days: march(monday, monday + 3), leastDays: null })),
+};
+const WEDNESDAYS = new Set([2]);
+const around = (over: Partial<RunTerms> = {}, chairs = [SEAT]) =>
+  runsAround('2027-03-15', chairs, {
+    ...{ within: march(1, 31), closed: WEDNESDAYS, leastDays: 3, least: 1 },
+    ...over,
+  }).map(({ chair, days }) => `${chair} ${days.first.slice(8)}-${days.last.slice(8)}`);
+
+test.each<[string, Partial<RunTerms>, string[]]>([
+  ['what is long enough, the nearest first', {}, ['Window seat 22-25', 'Window seat 01-04']],
+  ['what is left after the notice', { within: march(2, 31) }, ['Window seat 22-25']],
+  ['what is left before the horizon', { within: march(1, 23) }, ['Window seat 01-04']],
+  [
+    'no closed edge',
+    { leastDays: 1 },
+    ['Window seat 11-11', 'Window seat 08-08', 'Window seat 22-25', 'Window seat 01-04'],
+  ],
+  ['nothing where the shop wants more', { leastDays: 4 }, []],
+])('around days that are held there is %s', (_what, terms, expected) => {
+  expect(around(terms)).toEqual(expected);
+});
+
+test('a window that wants less than the policies opens short days, and each chair is named', () => {
+  const windows = [{ days: march(8, 11), leastDays: 1 }];
+  const room = { name: 'Back room', free: [{ first: '2027-03-23', last: null }], windows: [] };
+  expect(around({}, [{ ...SEAT, windows }, room])).toEqual([
+    ...['Window seat 11-11', 'Window seat 08-08', 'Window seat 22-25', 'Back room 23-30', 'Window seat 01-04'],
+  ]);
 });

@@ -1,4 +1,4 @@
-import { addDays, type Days, type DaysOnward, lengthOf } from '#app/domain/days.ts';
+import { addDays, type Days, type DaysOnward, daysBetween, lengthOf } from '#app/domain/days.ts';
 import { eachDay, sharedDays } from '#app/domain/month.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
 import { type ClosedWeekdays, isClosedOn, workingDays } from '#app/domain/weekday-rules.ts';
@@ -99,4 +99,25 @@ export function runsToShow(runs: readonly FreeRun[]): FreeRun[] {
     if (!shown.some(({ days }) => run.days.last <= days.last)) shown.push(run);
   }
   return shown;
+}
+
+/** A chair by its name, when it is free, and what its windows say of the least stay. */
+export type NamedChair = {
+  name: string;
+  free: readonly DaysOnward[];
+  windows: readonly { days: Days; leastDays: number | null }[];
+};
+
+/** Which chair can be asked for on which days in a row. */
+export type RunOfChair = { chair: string; days: Days };
+
+/** What can be asked for of these chairs, by how far it begins from a day; of the same day in the order of the chairs. */
+export function runsAround(day: string, chairs: readonly NamedChair[], terms: RunTerms): RunOfChair[] {
+  const far = ({ days }: RunOfChair) => Math.abs(daysBetween(day, days.first));
+  const runs = chairs.flatMap(({ name, free, windows }) => {
+    const said = windows.flatMap(({ days, leastDays }) => (leastDays === null ? [] : [{ days, leastDays }]));
+    const cut = free.flatMap((during) => freeRunOf({ during, windows: said }, terms) ?? []);
+    return cut.map(({ days }): RunOfChair => ({ chair: name, days }));
+  });
+  return runs.sort((one, other) => far(one) - far(other));
 }

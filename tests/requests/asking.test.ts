@@ -1,8 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { asking } from '#app/copy/asking.ts';
+import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
+import { shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
@@ -83,6 +87,31 @@ test('no single chair has all the days: it is said which has which, and what is 
   expect(text).toMatch(/Free nearby: [^<]*Back room: /);
   // One has them all: nothing is said.
   expect(await pageOf(`${at}?from=${world.day(40)}&to=${world.day(44)}`, cookie)).not.toContain('No single chair');
+});
+
+test('nearby is named what can be asked for, and nothing that would be refused in its turn', async () => {
+  const policies = { ...POLICY_DEFAULTS, minimumBookingLength: 3 };
+  const shop = await world.host({ guestArtistPolicies: policies }, { requests: 'WINDOWS', maxAheadDays: 33 });
+  const at = `/marketplace/shops/${shop.shopId}/ask`;
+  await world.made(world.offer(shop, (await world.artist()).actor.userId));
+  const { cookie } = await asker();
+  // Free beside the days that are held: the 18th and 19th alone, the 26th to the 29th, and from the 31st to the horizon.
+  for (const [first, last] of [
+    [10, 17],
+    [25, 25],
+    [30, 30],
+  ] as const)
+    await db.insert(shopClosures).values({ shopId: shop.shopId, during: world.days(first, last) });
+  await db.transaction((tx) => rebuildOpenings(tx, [shop.chairId]));
+  const [seat] = await db.select({ chair: shopChairs.name }).from(shopChairs).where(eq(shopChairs.id, shop.chairId));
+  const near = [world.days(26, 29), world.days(31, 33), world.days(6, 9)];
+  const reply = await post(at, form(), cookie);
+  const named = asking.freeNearby(near.map((days) => ({ chair: seat?.chair ?? '', days })));
+  expect(/Free nearby: [^<]*/.exec(readable(await reply.text()))?.[0]).toBe(named);
+  for (const days of near) {
+    const { cookie: other } = await asker();
+    expect((await post(at, form({ from: days.first, to: days.last }), other)).status).toBe(302);
+  }
 });
 
 test('asking again opens with the words of the request that is over; those of somebody else stay theirs', async () => {

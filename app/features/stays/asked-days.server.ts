@@ -50,7 +50,10 @@ export async function askedDays(
 }
 
 /** Of a position for a guest; null for any other one. */
-async function jobDates(db: Queryable, { jobId, shopId }: { jobId: string; shopId: string }): Promise<JobDates | null> {
+export async function jobDates(
+  db: Queryable,
+  { jobId, shopId }: { jobId: string; shopId: string },
+): Promise<JobDates | null> {
   const [job] = await db
     .select({ first: jobPosts.startDate, last: jobPosts.endDate })
     .from(jobPosts)

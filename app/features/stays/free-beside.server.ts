@@ -1,36 +1,54 @@
-import { sql } from 'drizzle-orm';
-import { addDays, type Days, rangeOf } from '#app/domain/days.ts';
-import { chairsToAskFor } from '#app/features/stays/host-days.server.ts';
+import { addDays, type Days, lengthOf } from '#app/domain/days.ts';
+import { type RunOfChair, runsAround } from '#app/domain/free-runs.ts';
+import { askableDays } from '#app/domain/guest-month.ts';
+import { sharedDays } from '#app/domain/month.ts';
+import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
+import { jobDates } from '#app/features/stays/asked-days.server.ts';
+import { freeChairs } from '#app/features/stays/free-chairs.server.ts';
+import { chairsToAskFor, hostOf } from '#app/features/stays/host-days.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-type Run = { chair: string; days: Days };
-
-/** As many are named, and so far around the days that were asked for. */
+/** As many are named, and at least so far around the days that were asked for. */
 const NAMED_MAX = 3;
 const AROUND_DAYS = 14;
 
-type Looked = { shopId: string; days: Days; isAnyDate: boolean };
+type Asked = { shopId: string; days: Days; shop: HostingShop };
 
-/** Where no chair has all of these days: which are free on which chair. Empty where one has them all, or none has any. */
-export async function freeInParts(db: Queryable, { shopId, days, isAnyDate }: Looked): Promise<Run[]> {
-  const chairs = await chairsToAskFor(db, { shopId, days, isAnyDate, chairId: null, exceptStayId: null });
-  return chairs.some(({ isOpen, isFree }) => isOpen && isFree) ? [] : freeRuns(db, { shopId, days, from: days.first });
+/**
+ * Where no chair has all of these days: which can be asked for on which chair. Empty where one has them all, or none has
+ * enough of them.
+ */
+export async function freeInParts(db: Queryable, { shopId, days, shop }: Asked): Promise<RunOfChair[]> {
+  const looked = { shopId, days, chairId: null, exceptStayId: null };
+  const chairs = await chairsToAskFor(db, { ...looked, isAnyDate: shop.requests === 'ANY' });
+  if (chairs.some(({ isOpen, isFree }) => isOpen && isFree)) return [];
+  return askableRuns(db, { shopId, shop, within: days, from: days.first });
 }
 
-/** The days nearest to these, not before one of them, on which a chair is free. */
-export function freeNearby(db: Queryable, { shopId, days, from }: Omit<Looked, 'isAnyDate'> & { from: string }) {
-  const [first, last] = [addDays(days.first, -AROUND_DAYS), addDays(days.last, AROUND_DAYS)];
-  const around = { first: first > from ? first : from, last };
-  return around.last < around.first ? [] : freeRuns(db, { shopId, days: around, from: days.first });
+/**
+ * The days nearest to these that can be asked for, for a job within its own. They are looked for as far around as would
+ * do for as many days again.
+ */
+export async function freeNearby(
+  db: Queryable,
+  { shopId, days, jobId }: { shopId: string; days: Days; jobId: string | null },
+): Promise<RunOfChair[]> {
+  const host = await hostOf(db, shopId);
+  if (!host) return [];
+  const job = jobId === null ? null : await jobDates(db, { jobId, shopId });
+  const far = Math.max(AROUND_DAYS, lengthOf(days));
+  const around = { first: addDays(days.first, -far), last: addDays(days.last, far) };
+  const within = job ? sharedDays(around, { first: job.first, last: job.last ?? around.last }) : around;
+  return within ? askableRuns(db, { shopId, shop: host.facts, within, from: days.first }) : [];
 }
 
-/** By their distance from a day; those of the chairs that artists are shown. */
-async function freeRuns(db: Queryable, { shopId, days, from }: { shopId: string; days: Days; from: string }) {
-  const { rows } = await db.execute<{ chair: string; first: string; last: string }>(sql`
-    select c.name as chair, lower(run)::text as first, (upper(run) - 1)::text as last
-    from chair_openings o join shop_chairs c on c.id = o.chair_id,
-      lateral (select o.during * ${rangeOf(days)}::daterange as run) as cut
-    where o.shop_id = ${shopId} and o.during && ${rangeOf(days)}::daterange
-    order by abs(lower(run) - ${from}::date), c.position, c.id limit ${NAMED_MAX}`);
-  return rows.map(({ chair, first, last }): Run => ({ chair, days: { first, last } }));
+type Looked = { shopId: string; shop: HostingShop; within: Days; from: string };
+
+/** Between notice and horizon, by their distance from a day; those of the chairs that artists are shown. */
+async function askableRuns(db: Queryable, { shopId, shop, within, from }: Looked): Promise<RunOfChair[]> {
+  const askable = sharedDays(within, askableDays(shop.today, shop));
+  if (!askable) return [];
+  const { closed, leastDays } = shop;
+  const chairs = await freeChairs(db, { shopId, days: askable });
+  return runsAround(from, chairs, { within: askable, closed, leastDays, least: 1 }).slice(0, NAMED_MAX);
 }

@@ -25,12 +25,11 @@ export async function shopToAsk({ db, actor }: CtxOf<'artist'>, { shopId, days, 
   const host = await hostOf(db, shopId);
   if (!host?.facts.isShown || (await isBlockedBetween(db, { artistId: actor.userId, shopId }))) return null;
   const { requests, isClaimed, closed, today, minNoticeDays, maxAheadDays, leastDays } = host.facts;
-  const isAnyDate = requests === 'ANY';
   const [chairs, job, earlier, parts] = await Promise.all([
     chairsForGuests(db, shopId, today),
     jobId === null ? null : jobOf(db, { shopId, jobId }),
     again === null ? null : earlierRequest(db, { shopId, artistId: actor.userId, stayId: again }),
-    days === null ? [] : freeInParts(db, { shopId, days, isAnyDate }),
+    days === null ? [] : freeInParts(db, { shopId, days, shop: host.facts }),
   ]);
   return {
     ...{ shopId, shopName: host.copies.shopName, isOff: requests === 'OFF' || !isClaimed, isClaimed, today },

@@ -6,7 +6,6 @@ import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import type { Days } from '#app/domain/days.ts';
-import { addDays } from '#app/domain/days.ts';
 import { askedDays } from '#app/domain/month.ts';
 import { askForStaySchema } from '#app/domain/stay-forms.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
@@ -86,10 +85,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (asked.ok) throw redirect(withDone(stayAddress(asked.value.stayId), 'stay-asked'));
   if (asked.refusal !== 'dates-not-open' && asked.refusal !== 'chair-taken')
     return refusedDates(form.submission, asked);
-  const shop = await shopToAsk(ctx, { shopId, days: null, jobId: null, again: null });
-  if (!shop) throw notFound();
-  const from = addDays(shop.today, shop.terms.minNoticeDays);
-  const runs = await freeNearby(ctx.db, { shopId, days: form.value.days, from });
+  const runs = await freeNearby(ctx.db, { shopId, ...form.value });
   return refusedDates(form.submission, asked, runs.length > 0 ? [words.freeNearby(runs)] : []);
 }
 
