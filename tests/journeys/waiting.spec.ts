@@ -60,6 +60,7 @@ for (const [how, options] of [
       const free = await page.getByRole('link', { name: 'Free dates' }).first().getAttribute('href');
       await page.goto(`${free}?month=${MONTH}`);
       await expect(main(page)).toContainText('No chair is free in this month.');
+      await expect(main(page)).not.toContainText('Choose your first day.');
       await main(page).getByRole('link', { name: 'Wait for a chair' }).click();
       await expect(page.getByLabel('First day')).toHaveValue(`${MONTH}-01`);
       await page.getByLabel('First day').fill(from);

@@ -103,15 +103,16 @@ type ShownProps = { shown: GuestMonthOfShop; chosen: Partial<Days>; isOwn: boole
 
 function Month({ shown, chosen, isOwn }: ShownProps) {
   const { shopId, month, today, days, beside, closed, terms } = shown;
+  const isSomeFree = days.some(({ state }) => state === 'free');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
         <GuestMonths shopId={shopId} month={month} beside={beside} chosen={chosen} />
         <GuestCalendar shopId={shopId} month={month} today={today} days={days} chosen={chosen} />
-        {days.some(({ state }) => state === 'free') ? null : <NoneFree shown={shown} isOwn={isOwn} />}
+        {isSomeFree ? null : <NoneFree shown={shown} isOwn={isOwn} />}
       </div>
       <div className="grid gap-5">
-        <Choice shown={shown} chosen={chosen} isOwn={isOwn} />
+        {isSomeFree || chosen.first ? <Choice shown={shown} chosen={chosen} isOwn={isOwn} /> : null}
         <section aria-label="Before you ask">
           <h2 className="text-xl">Before you ask</h2>
           <ul className="mt-2 list-disc pl-5">
