@@ -56,7 +56,7 @@ test('who has joined is shown their next steps and invited to join nowhere', asy
   const invitations = ['href="/signup', 'Create an Artist Account', 'Shops pin up what they need'];
   for (const words of invitations) expect((await htmlOf('/')).includes(words), words).toBe(true);
   for (const [who, steps] of [
-    [asArtist, ['/applications', '/profile/artist/portfolio', '/marketplace/shops']],
+    [asArtist, ['/applications', '/profile/artist/portfolio', '/marketplace/shops', '/chairs']],
     [asShop, ['/shop/applications', '/shop/jobs', '/marketplace/artists']],
   ] as const) {
     const html = await htmlOf('/', who);

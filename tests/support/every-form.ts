@@ -335,7 +335,7 @@ export function everyForm(ids: Ids): PostedForm[] {
     [`/stays/${stayId}/taking-back`, 'shop', { ...VERSION, reason: 'A leak' }],
     [`/stays/${confirmedId}/cancellation`, 'shop', { ...VERSION, reason: 'A leak' }],
     [`/stays/${begunId}/ending`, 'artist', { ...VERSION, last: dayIn(1) }],
-    [`/jobs/${jobId}/applications`, 'artist', { coverLetter: 'Hello' }],
+    [`/jobs/${jobId}/applications`, 'artist', { coverLetter: 'Hello', from: dayIn(92), to: dayIn(96), flexDays: '1' }],
     [`/shop/reviews/${reviewId}/answer`, 'shop', { answer: 'Come back soon', seen: '' }],
     [`/shop/reviews/${reviewId}/answer/deletion`, 'shop', {}],
     [`/marketplace/shops/${shopId}/ask`, 'artist', { ...ASK, jobId, chairId, submissionId: randomUUID() }],
