@@ -1,4 +1,5 @@
 import { cancellationLines } from '#app/copy/hosting.ts';
+import { stayRefusalText } from '#app/copy/stays.ts';
 import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { DayState, GuestDay } from '#app/domain/guest-month.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
@@ -9,7 +10,16 @@ const STATE = {
   free: 'free',
   taken: 'taken',
   'not-open': 'not open',
+  'too-soon': 'too soon',
+  'not-planned': 'not planned',
 } as const satisfies Record<DayState, string>;
+
+/** The same to be heard, where a box has no room for all of it. */
+const SAID: Partial<Record<DayState, string>> = {
+  'not-open': 'not open for guests',
+  'too-soon': 'too soon to ask for',
+  'not-planned': 'not planned yet',
+};
 
 const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
 
@@ -42,8 +52,10 @@ export const guestCalendar = {
   /** The same, to be heard: 'free (2 chairs)', 'not open for guests'. */
   said: ({ state, chairs }: Pick<GuestDay, 'state' | 'chairs'>) => {
     if (state === 'free') return `free (${count(chairs, 'chair')})`;
-    return state === 'not-open' ? 'not open for guests' : STATE[state];
+    return SAID[state] ?? STATE[state];
   },
+  /** Where days of the month are behind the horizon; as asking for them is refused. */
+  plansUntil: (last: string) => stayRefusalText('too-far', { last }),
   noneFree: 'No chair is free in this month.',
   openDates: 'Open dates',
   noneAhead: 'No chair is free for as long as guest spots last here.',

@@ -12,40 +12,50 @@ function stateOn(day: string, days: DayOfChairs[]) {
 }
 
 test.each<[string, string, DayOfChairs, object]>([
-  ['over', '2027-03-09', free('2027-03-09'), { state: 'past', chairs: 0, canAsk: false }],
-  ['today, within the notice', '2027-03-10', free('2027-03-10', 2), { state: 'free', chairs: 2, canAsk: false }],
-  ['the first that can be asked for', '2027-03-12', free('2027-03-12'), { state: 'free', chairs: 1, canAsk: true }],
-  ['a weekday on which the shop is closed', '2027-03-15', free('2027-03-15'), { state: 'closed', canAsk: false }],
+  ['over', '2027-03-09', free('2027-03-09'), { state: 'past', chairs: 0 }],
+  ['today, within the notice', '2027-03-10', free('2027-03-10', 2), { state: 'too-soon', chairs: 0 }],
+  ['the last within the notice', '2027-03-11', free('2027-03-11'), { state: 'too-soon', chairs: 0 }],
+  ['the first that can be asked for', '2027-03-12', free('2027-03-12'), { state: 'free', chairs: 1 }],
+  ['a weekday on which the shop is closed', '2027-03-15', free('2027-03-15'), { state: 'closed' }],
   [
     'blocked by the shop',
     '2027-03-16',
     { day: '2027-03-16', free: 0, isTaken: true, isBlocked: true },
-    { state: 'closed', canAsk: false },
+    { state: 'closed' },
   ],
   [
     'had by somebody',
     '2027-03-17',
     { day: '2027-03-17', free: 0, isTaken: true, isBlocked: false },
-    { state: 'taken', chairs: 0, canAsk: false },
+    { state: 'taken', chairs: 0 },
   ],
   [
     'had by somebody, with another chair free',
     '2027-03-18',
     { day: '2027-03-18', free: 1, isTaken: true, isBlocked: false },
-    { state: 'free', chairs: 1, canAsk: true },
+    { state: 'free', chairs: 1 },
   ],
 ])('a day that is %s', (_, day, chairs, expected) => {
   expect(stateOn(day, [chairs])).toMatchObject(expected);
 });
 
 test('a day of which nothing is entered is not open', () => {
-  expect(stateOn('2027-03-19', [])).toEqual({ day: '2027-03-19', state: 'not-open', chairs: 0, canAsk: false });
+  expect(stateOn('2027-03-19', [])).toEqual({ day: '2027-03-19', state: 'not-open', chairs: 0 });
 });
 
-test('no day beyond the horizon can be asked for', () => {
-  const days = [free('2027-04-09'), free('2027-04-10')];
-  const april = guestDays({ month: '2027-04', today: '2027-03-10', closed: MONDAYS, days, ...PLANS });
-  expect(april.filter(({ canAsk }) => canAsk).map(({ day }) => day)).toEqual(['2027-04-09']);
+const past = (month: string, days: DayOfChairs[]) =>
+  guestDays({ month, today: '2027-03-10', closed: MONDAYS, days, ...PLANS }).map(({ day, state }) => [day, state]);
+
+test('no day behind the horizon is free, nor anything else', () => {
+  const taken = { day: '2027-04-13', free: 0, isTaken: true, isBlocked: false };
+  // The 12th is a Monday.
+  const april = past('2027-04', [free('2027-04-09'), free('2027-04-10'), taken]);
+  expect(april.slice(7)).toEqual([
+    ['2027-04-08', 'not-open'],
+    ['2027-04-09', 'free'],
+    ...april.slice(9).map(([day]) => [day, 'not-planned']),
+  ]);
+  expect(new Set(past('2027-06', [free('2027-06-01')]).map(([, state]) => state))).toEqual(new Set(['not-planned']));
 });
 
 test.each([
@@ -62,6 +72,7 @@ test.each([
 test('an artist walks from the month of today to that of the horizon', () => {
   expect(guestMonthsBeside('2027-03', '2027-03-10', PLANS)).toEqual({ earlier: null, later: '2027-04' });
   expect(guestMonthsBeside('2027-04', '2027-03-10', PLANS)).toEqual({ earlier: '2027-03', later: null });
+  expect(guestMonthsBeside('2028-11', '2027-03-10', PLANS)).toEqual({ earlier: '2027-04', later: null });
 });
 
 test.each([

@@ -2,8 +2,11 @@ import { addDays, type Days, daysBetween } from '#app/domain/days.ts';
 import { daysOf, eachDay, type Month, monthOf, monthsBeside } from '#app/domain/month.ts';
 import { type ClosedWeekdays, isClosedOn, weekdayOf } from '#app/domain/weekday-rules.ts';
 
-/** What a day is for guests; never who is there, nor why (trade A3). */
-export type DayState = 'past' | 'closed' | 'free' | 'taken' | 'not-open';
+/**
+ * What a day is for guests; never who is there, nor why (trade A3). A guest spot may begin or end on one that is free: what
+ * is within the notice, or behind the horizon, is not.
+ */
+export type DayState = 'past' | 'closed' | 'free' | 'taken' | 'not-open' | 'too-soon' | 'not-planned';
 
 /** A day as the chairs have it: how many are free, and whether one would be if nobody had it. */
 export type DayOfChairs = { day: string; free: number; isTaken: boolean; isBlocked: boolean };
@@ -13,8 +16,6 @@ export type GuestDay = {
   state: DayState;
   /** How many chairs are free. */
   chairs: number;
-  /** A guest spot may begin or end on it. */
-  canAsk: boolean;
 };
 
 /** From the first to the last day that can be asked for, by notice and horizon (trade A5). */
@@ -51,18 +52,18 @@ export function guestDays({ month, today, closed, days, ...plans }: GuestMonth):
   const byDay = new Map(days.map((one) => [one.day, one]));
   return eachDay(daysOf(month)).map((day) => {
     const chairs = byDay.get(day) ?? { free: 0, isTaken: false, isBlocked: false };
-    const state = stateOf(day, { today, closed, chairs });
-    const isAskable = day >= askable.first && day <= askable.last;
-    return { day, state, chairs: state === 'free' ? chairs.free : 0, canAsk: state === 'free' && isAskable };
+    const state = stateOf(day, { today, askable, closed, chairs });
+    return { day, state, chairs: state === 'free' ? chairs.free : 0 };
   });
 }
 
-type Seen = { today: string; closed: ClosedWeekdays; chairs: Omit<DayOfChairs, 'day'> };
+type Seen = { today: string; askable: Days; closed: ClosedWeekdays; chairs: Omit<DayOfChairs, 'day'> };
 
-function stateOf(day: string, { today, closed, chairs }: Seen): DayState {
+function stateOf(day: string, { today, askable, closed, chairs }: Seen): DayState {
   if (day < today) return 'past';
+  if (day > askable.last) return 'not-planned';
   if (isClosedOn(day, closed) || chairs.isBlocked) return 'closed';
-  if (chairs.free > 0) return 'free';
+  if (chairs.free > 0) return day < askable.first ? 'too-soon' : 'free';
   return chairs.isTaken ? 'taken' : 'not-open';
 }
 
@@ -80,12 +81,16 @@ export function weeksOf<Day extends { day: string }>(days: readonly Day[]): (Day
   return weeks;
 }
 
-/** The months beside this one that an artist may look at: from that of today to the one of the last day to ask for. */
+/**
+ * The months beside this one that an artist may look at: from that of today to the one of the last day to ask for, which is
+ * also where the way back from a later one leads.
+ */
 export function guestMonthsBeside(month: Month, today: string, plans: AskableDays) {
   const { earlier, later } = monthsBeside(month);
   const lastMonth = monthOf(askableDays(today, plans).last);
+  const before = earlier && earlier > lastMonth ? lastMonth : earlier;
   return {
-    earlier: earlier && earlier >= monthOf(today) ? earlier : null,
+    earlier: before && before >= monthOf(today) ? before : null,
     later: later && later <= lastMonth ? later : null,
   };
 }

@@ -1,8 +1,12 @@
 import { expect, test } from 'vitest';
+import { dateLabel, monthLabel, shortDateLabel } from '#app/copy/dates.ts';
 import { addDays } from '#app/domain/days.ts';
+import { daysOf, monthOf, monthsLater } from '#app/domain/month.ts';
+import { todayAtShop } from '#app/domain/shop-day.ts';
 import { chairWindows, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { testApp } from '#tests/support/app.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { shownIn } from '#tests/support/replies.ts';
 
 const { db, get, signedIn } = await testApp();
 const world = jobWorld(db);
@@ -12,11 +16,12 @@ const path = `/marketplace/shops/${shop.shopId}/calendar`;
 
 const soon = addDays(new Date().toISOString().slice(0, 10), 60);
 const month = soon.slice(0, 7);
+const IN_USE = { first: '2026-01-01', last: null };
 const on = (day: number) => `${month}-${String(day).padStart(2, '0')}`;
 await db.insert(shopHosting).values({ shopId: shop.shopId, requests: 'WINDOWS' });
 const [chair] = await db
   .insert(shopChairs)
-  .values({ shopId: shop.shopId, name: 'Window seat', inUse: { first: '2026-01-01', last: null } })
+  .values({ shopId: shop.shopId, name: 'Window seat', inUse: IN_USE })
   .returning({ id: shopChairs.id });
 await db.insert(chairWindows).values({ chairId: chair?.id ?? '', during: { first: on(10), last: on(20) } });
 
@@ -45,6 +50,29 @@ test('days are chosen by two links, the first and then the last, from the page o
 
 test('a month is opened at the days that an address names', async () => {
   expect(await page(`?from=${on(12)}&to=${on(12)}`)).toContain('1 day');
+});
+
+test('behind the horizon nothing looks free, and the page says how far the shop plans', async () => {
+  const far = await world.shop({ timeZone: 'America/Chicago', businessHours: null });
+  await db.insert(shopHosting).values({ shopId: far.shopId, requests: 'ANY', maxAheadDays: 40 });
+  await db.insert(shopChairs).values({ shopId: far.shopId, name: 'Seat', hosting: 'ALWAYS', inUse: IN_USE });
+  const last = addDays(todayAtShop('America/Chicago', new Date()), 40);
+  const shown = async (of: string) => {
+    const text = await (await get(`/marketplace/shops/${far.shopId}/calendar?month=${of}`, artist)).text();
+    return shownIn(text);
+  };
+  const horizon = await shown(monthOf(last));
+  expect(horizon).toContain('Choose your first day.');
+  if (daysOf(monthOf(last)).last > last) {
+    expect(horizon).toContain(`${shortDateLabel(addDays(last, 1))}, not planned yet`);
+    expect(horizon).toContain(`This shop plans until ${dateLabel(last)}.`);
+  }
+  const later = await shown(monthsLater(monthOf(last), 2));
+  expect(later).toContain(`This shop plans until ${dateLabel(last)}.`);
+  expect(later).not.toMatch(/free \(|Choose your first day|No chair is free|Wait for a chair/);
+  expect(later).toContain(`aria-label="${monthLabel(monthOf(last))}"`);
+  // Within the notice of two days.
+  expect(await shown(monthOf(addDays(last, -40)))).toContain(', too soon to ask for, today');
 });
 
 const WHOLE_MONTHS = Array.from({ length: 100 }, () => `month=${month}`).join('&');

@@ -50,6 +50,8 @@ const LOOK: Record<DayState, string> = {
   taken: 'border-hairline bg-grey-wash text-muted',
   closed: 'border-hairline border-dashed text-muted',
   'not-open': 'border-transparent text-muted',
+  'too-soon': 'border-hairline text-muted',
+  'not-planned': 'border-hairline border-dotted text-muted',
   past: 'border-transparent text-muted opacity-60',
 };
 
@@ -57,10 +59,11 @@ type DayProps = { day: GuestDay; shopId: string; month: string; chosen: Chosen; 
 
 function Day({ day, shopId, month, chosen, isToday }: DayProps) {
   const isChosen = holds(chosen, day.day);
+  const isFree = day.state === 'free';
   const look = classNames(
     'flex min-h-14 w-full flex-col items-center justify-center rounded-sm border-[1.5px] px-0.5 py-1 text-center leading-tight sm:min-h-16',
     isChosen ? 'border-line bg-mustard text-on-mustard' : LOOK[day.state],
-    day.canAsk ? 'lift' : undefined,
+    isFree ? 'lift' : undefined,
   );
   const content = (
     <>
@@ -78,7 +81,7 @@ function Day({ day, shopId, month, chosen, isToday }: DayProps) {
       </span>
     </>
   );
-  if (!day.canAsk) return <div className={look}>{content}</div>;
+  if (!isFree) return <div className={look}>{content}</div>;
   return (
     <Link
       to={guestCalendarAddress(shopId, { month, chosen: choose(day.day, chosen, STAY_DAYS_MAX) })}

@@ -10,7 +10,7 @@ import type { Days } from '#app/domain/days.ts';
 import { lengthOf } from '#app/domain/days.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { isId } from '#app/domain/id.ts';
-import { askedDays, askedMonth, daysOf, sharedDays } from '#app/domain/month.ts';
+import { askedDays, askedMonth, daysOf, monthOf, sharedDays } from '#app/domain/month.ts';
 import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
 import { workingDays } from '#app/domain/weekday-rules.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
@@ -99,20 +99,21 @@ export default function FreeDates({ loaderData: { shown, chosen, isUnderstood, i
   );
 }
 
+const hasFree = ({ days }: GuestMonthOfShop) => days.some(({ state }) => state === 'free');
+
 type ShownProps = { shown: GuestMonthOfShop; chosen: Partial<Days>; isOwn: boolean };
 
 function Month({ shown, chosen, isOwn }: ShownProps) {
   const { shopId, month, today, days, beside, closed, terms } = shown;
-  const isSomeFree = days.some(({ state }) => state === 'free');
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
         <GuestMonths shopId={shopId} month={month} beside={beside} chosen={chosen} />
         <GuestCalendar shopId={shopId} month={month} today={today} days={days} chosen={chosen} />
-        {isSomeFree ? null : <NoneFree shown={shown} isOwn={isOwn} />}
+        <Below shown={shown} isOwn={isOwn} />
       </div>
       <div className="grid gap-5">
-        {isSomeFree || chosen.first ? <Choice shown={shown} chosen={chosen} isOwn={isOwn} /> : null}
+        {hasFree(shown) || chosen.first ? <Choice shown={shown} chosen={chosen} isOwn={isOwn} /> : null}
         <section aria-label="Before you ask">
           <h2 className="text-xl">Before you ask</h2>
           <ul className="mt-2 list-disc pl-5">
@@ -126,14 +127,20 @@ function Month({ shown, chosen, isOwn }: ShownProps) {
   );
 }
 
-/** A month without a free day, and the way to hear when there is one; the days to come of those that can be asked for. */
-function NoneFree({ shown: { shopId, month, today, terms }, isOwn }: Omit<ShownProps, 'chosen'>) {
-  const { first, last } = askableDays(today, terms);
-  const days = sharedDays(daysOf(month), { first, last });
+/**
+ * That the month has no free day, with the way to hear when there is one, for those of its days that can be asked for; and
+ * how far the shop plans, where that is not to the end of the month.
+ */
+function Below({ shown, isOwn }: Omit<ShownProps, 'chosen'>) {
+  const { shopId, month, today, terms } = shown;
+  const askable = askableDays(today, terms);
+  const days = sharedDays(daysOf(month), askable);
+  const isNoneFree = !hasFree(shown);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <p className="text-muted">{words.noneFree}</p>
-      {days && !isOwn ? (
+      {isNoneFree && month <= monthOf(askable.last) ? <p className="text-muted">{words.noneFree}</p> : null}
+      {daysOf(month).last > askable.last ? <p className="text-muted">{words.plansUntil(askable.last)}</p> : null}
+      {isNoneFree && days && !isOwn ? (
         <ButtonLink to={waitAddress(shopId, days)} size="sm">
           {chairWaits.open}
         </ButtonLink>
