@@ -57,6 +57,8 @@ export const guestCalendar = {
   /** Where days of the month are behind the horizon; as asking for them is refused. */
   plansUntil: (last: string) => stayRefusalText('too-far', { last }),
   noneFree: 'No chair is free in this month.',
+  /** Beside free days, before the way to wait for others. */
+  notYourDays: 'Not the days you need?',
   openDates: 'Open dates',
   noneAhead: 'No chair is free for as long as guest spots last here.',
   chooseFirst: 'Choose your first day.',

@@ -48,6 +48,18 @@ test('days are chosen by two links, the first and then the last, from the page o
   expect(chosen.match(/, chosen</g)).toHaveLength(4);
 });
 
+test('who needs other days than those that are free is led to waiting, with the days that were chosen', async () => {
+  const waiting = `/marketplace/shops/${shop.shopId}/waiting`;
+  const { first, last } = daysOf(month);
+  expect(await page(`?month=${month}`)).toContain(`href="${waiting}?from=${first}&to=${last}"`);
+  const chosen = await page(`?month=${month}&from=${on(12)}&to=${on(15)}`);
+  expect(chosen).toContain(`href="${waiting}?from=${on(12)}&to=${on(15)}"`);
+  expect((await get(`${waiting}?from=${on(12)}&to=${on(15)}`, artist)).status).toBe(200);
+  // The shop itself waits for nobody.
+  const own = await get(`${path}?month=${month}`, await signedIn(shop.actor.userId));
+  expect([own.status, (await own.text()).includes(waiting)]).toEqual([200, false]);
+});
+
 test('a month is opened at the days that an address names', async () => {
   expect(await page(`?from=${on(12)}&to=${on(12)}`)).toContain('1 day');
 });

@@ -29,6 +29,7 @@ import { admit } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/guest-calendar';
 
@@ -110,7 +111,7 @@ function Month({ shown, chosen, isOwn }: ShownProps) {
       <div>
         <GuestMonths shopId={shopId} month={month} beside={beside} chosen={chosen} />
         <GuestCalendar shopId={shopId} month={month} today={today} days={days} chosen={chosen} />
-        <Below shown={shown} isOwn={isOwn} />
+        <Below shown={shown} chosen={chosen} isOwn={isOwn} />
       </div>
       <div className="grid gap-5">
         {hasFree(shown) || chosen.first ? <Choice shown={shown} chosen={chosen} isOwn={isOwn} /> : null}
@@ -128,24 +129,39 @@ function Month({ shown, chosen, isOwn }: ShownProps) {
 }
 
 /**
- * That the month has no free day, with the way to hear when there is one, for those of its days that can be asked for; and
- * how far the shop plans, where that is not to the end of the month.
+ * That the month has no free day; how far the shop plans, where that is not to the end of the month; and the way to hear of
+ * a chair, for the days that were chosen or those of the month that can be asked for. It is quiet where there is something
+ * free to choose.
  */
-function Below({ shown, isOwn }: Omit<ShownProps, 'chosen'>) {
+function Below({ shown, chosen: { first, last }, isOwn }: ShownProps) {
   const { shopId, month, today, terms } = shown;
   const askable = askableDays(today, terms);
-  const days = sharedDays(daysOf(month), askable);
+  const ofMonth = sharedDays(daysOf(month), askable);
+  const to = waitAddress(shopId, first && last ? { first, last } : ofMonth);
   const isNoneFree = !hasFree(shown);
   return (
     <div className="mt-3 flex flex-wrap items-center gap-x-4 gap-y-2">
       {isNoneFree && month <= monthOf(askable.last) ? <p className="text-muted">{words.noneFree}</p> : null}
       {daysOf(month).last > askable.last ? <p className="text-muted">{words.plansUntil(askable.last)}</p> : null}
-      {isNoneFree && days && !isOwn ? (
-        <ButtonLink to={waitAddress(shopId, days)} size="sm">
-          {chairWaits.open}
-        </ButtonLink>
-      ) : null}
+      {ofMonth && !isOwn ? <ToWait to={to} isQuiet={!isNoneFree} /> : null}
     </div>
+  );
+}
+
+function ToWait({ to, isQuiet }: { to: string; isQuiet: boolean }) {
+  if (!isQuiet)
+    return (
+      <ButtonLink to={to} size="sm">
+        {chairWaits.open}
+      </ButtonLink>
+    );
+  return (
+    <p>
+      {words.notYourDays}{' '}
+      <Link to={to} className="text-link">
+        {chairWaits.open}
+      </Link>
+    </p>
   );
 }
 
