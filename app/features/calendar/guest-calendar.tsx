@@ -52,7 +52,7 @@ const LOOK: Record<DayState, string> = {
   'not-open': 'border-transparent text-muted',
   'too-soon': 'border-hairline text-muted',
   'not-planned': 'border-hairline border-dotted text-muted',
-  past: 'border-transparent text-muted opacity-60',
+  past: 'border-transparent text-muted',
 };
 
 type DayProps = { day: GuestDay; shopId: string; month: string; chosen: Chosen; isToday: boolean };
