@@ -11,7 +11,7 @@ const STATE = {
   taken: 'taken',
   'not-open': 'not open',
   'too-soon': 'too soon',
-  'not-planned': 'not planned',
+  'not-planned': 'not yet',
 } as const satisfies Record<DayState, string>;
 
 /** The same to be heard, where a box has no room for all of it. */
