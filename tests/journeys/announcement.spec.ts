@@ -61,6 +61,12 @@ test('c-147: what staff announce arrives on open pages without moving them, is p
   const isStreaming = (page: Page) =>
     page.evaluate(() => navigator.locks.query().then(({ held }) => held?.length ?? 0));
   for (const page of [artist, shop]) await expect.poll(() => isStreaming(page)).toBeGreaterThan(0);
+  // Faces that arrive on the first page of a visit move its words a little (record 045): that is not the announcement's.
+  const moved = new Map<Page, number>();
+  for (const page of [artist, shop]) {
+    await page.evaluate(() => document.fonts.ready);
+    moved.set(page, await shifts(page));
+  }
 
   await staff.goto('/admin/announcement');
   await staff.getByLabel('Text').fill('We are repairing the uploads of pictures.');
@@ -72,7 +78,7 @@ test('c-147: what staff announce arrives on open pages without moving them, is p
 
   for (const page of [artist, shop]) {
     await expect(banner(page)).toBeVisible({ timeout: 20_000 });
-    expect(await shifts(page)).toBeLessThan(0.001);
+    expect((await shifts(page)) - (moved.get(page) ?? 0)).toBeLessThan(0.001);
   }
   await artist.reload();
   await expect(banner(artist)).toBeInViewport();
@@ -100,5 +106,5 @@ test('c-147: what staff announce arrives on open pages without moving them, is p
   await staff.getByRole('button', { name: 'End it', exact: true }).click();
   await expect(staff.getByRole('heading', { name: 'Announce something' })).toBeVisible();
   await expect(banner(shop)).toHaveCount(0, { timeout: 20_000 });
-  expect(await shifts(shop)).toBeLessThan(0.001);
+  expect((await shifts(shop)) - (moved.get(shop) ?? 0)).toBeLessThan(0.001);
 });
