@@ -74,7 +74,7 @@ export const OUTCOME_HINT = {
   dismissed: 'Nothing is wrong. The person never hears of it.',
   removed: 'Nobody sees the thing any more.',
   warned: 'The person reads your words; nothing else changes.',
-  suspended: 'Signed out, pages and jobs hidden, for some days. Open guest spots end.',
+  suspended: 'Signed out, pages and jobs hidden, for some days. Open guest spots end, and do not come back.',
   banned: 'The same, without an end.',
 } as const satisfies Record<Outcome, string>;
 

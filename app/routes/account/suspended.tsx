@@ -41,7 +41,8 @@ export default function Suspended({ loaderData: { suspension, decision } }: Rout
     return (
       <AccountSheet title="Your account is open again">
         <p className="mb-6">
-          This suspension is over. What our staff removed stays removed, everything else is as it was before.
+          This suspension is over. What our staff removed stays removed, and guest spots that ended stay ended;
+          everything else is as it was before.
         </p>
         <ButtonLink to="/login" variant="primary">
           Sign in
