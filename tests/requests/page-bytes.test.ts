@@ -83,7 +83,7 @@ const LIVE: [path: string, who: 'artist' | 'shop', most: number][] = [
   ['/messages', 'artist', 125_000],
   ['/notifications', 'artist', 122_000],
   ['/marketplace/shops', 'artist', 122_000],
-  ['/profile/artist/edit', 'artist', 145_500],
+  ['/profile/artist/edit', 'artist', 143_500],
   ['/shop/dashboard', 'shop', 124_000],
   ['/shop/applications', 'shop', 142_500],
   ['/shop/jobs/create', 'shop', 145_500],
