@@ -36,7 +36,7 @@ const isOverReminder = sql`exists (
 /**
  * Which of these there still is something to tell of, the newest first (c-101): neither read nor deleted meanwhile, not
  * said by somebody who has left, is suspended or whom its reader is blocked with (c-108), not in a conversation that is muted
- * (c-110), no reminder of what was done since (c-163), and about something that its reader can still open.
+ * (c-110), no reminder of what was done since (c-165), and about something that its reader can still open.
  */
 export async function stillToTell(
   db: Queryable,

@@ -68,7 +68,7 @@ const REMINDED: Record<StayReminder, { status: StayStatus; sides: readonly StayS
 };
 
 /**
- * Who has not acted meanwhile is reminded (ruling c-163). That a guest spot begins has a mail of its own, as its
+ * Who has not acted meanwhile is reminded (ruling c-165). That a guest spot begins has a mail of its own, as its
  * confirmation has.
  */
 export async function tellOfReminder({ stayId, seq, reminder, at }: StayDue, tools: ListenerTools): Promise<void> {

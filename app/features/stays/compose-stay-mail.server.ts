@@ -54,7 +54,7 @@ export async function composeStayMail(
 
 type Tomorrow = { settings: MailSettings; told: ToldStay; side: StaySide };
 
-/** As it stands by now; none once it was called off, or has begun at the shop (ruling c-163). */
+/** As it stands by now; none once it was called off, or has begun at the shop (ruling c-165). */
 async function tomorrowMail(db: Database, to: string, { settings, told, side }: Tomorrow): Promise<MailMessage | null> {
   const { stay } = told;
   const { during } = stay;

@@ -18,7 +18,7 @@ type Due = {
 const A_DAY_BEFORE = sql`stays.answer_due_at - interval '24 hours'`;
 
 /**
- * Has those reminded whose time it is (trade A5, ruling c-163): a shop of a request, an artist of an offer that ends, both of
+ * Has those reminded whose time it is (trade A5, ruling c-165): a shop of a request, an artist of an offer that ends, both of
  * a guest spot the day before. Each once, whatever is killed and however many processes look: what a reminder was set for is
  * set on, or off, in the transaction that publishes it. After a standstill, what makes no sense any more is only set off: an
  * answer or an offer whose time is over, a guest spot that has begun. Returns how many were reminded.
