@@ -5,7 +5,13 @@ export const CONNECTIONS = 16;
 const TICKS_PER_SECOND = 100;
 
 /** How often in turns, and how long each time, in seconds. */
-export type Turns = { rounds: number; warmUp: number; seconds: number };
+export type Turns = {
+  rounds: number;
+  warmUp: number;
+  seconds: number;
+  /** Before the first round of pages that are rendered, on either side: a program that has just begun runs uncompiled. */
+  running: number;
+};
 
 export type Load = { perSecond: number; p50: number; p99: number; requests: number; cpuMsPerRequest: number };
 
@@ -71,7 +77,9 @@ export const each = (loads: readonly Load[], key: keyof Load): number[] => loads
 
 /** As long as was asked for, in a few rounds; or just so that it is seen to work. */
 export function turnsFor({ quick, seconds }: { quick: boolean; seconds: number }): Turns {
-  return quick ? { rounds: 1, warmUp: 1, seconds: 2 } : { rounds: 3, warmUp: Math.ceil(seconds / 4), seconds };
+  return quick
+    ? { rounds: 1, warmUp: 1, seconds: 2, running: 0 }
+    : { rounds: 3, warmUp: Math.ceil(seconds / 4), seconds, running: 2 * seconds };
 }
 
 function milliseconds(text = ''): number {

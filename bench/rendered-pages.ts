@@ -6,7 +6,7 @@ import type { RunningServer } from '#tests/support/running-server.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { cookieOf, signedInAs } from './cast.ts';
 import { figure } from './goals.ts';
-import { each, inTurns, type Load, ratios, startOther, type Turns } from './load.ts';
+import { each, inTurns, type Load, load, ratios, startOther, type Turns } from './load.ts';
 import { median, spread, table } from './measurements.ts';
 import { type Statement, statementsOf, withStatementLog } from './statements.ts';
 import { writePage } from './written-page.ts';
@@ -59,7 +59,7 @@ export async function renderedPages(server: RunningServer, turns: Turns): Promis
   const list = compared.find(({ name }) => name === LIST);
   const byHand = EARLIER.writtenByHand / EARLIER.wordPress;
   return [
-    "The same load on pages that are rendered. Hand-written: Node's own HTTP server that, for each request, sends the statements which ours sent for that page (taken from the database's log, with their values) one after the other with `pg`, then renders the same markup with `renderToString` from plain components without a router (one `jsx` call for each element of our page, made by a program; the data for hydration as a constant), or writes the same data with `JSON.stringify`. Its answers are as long as ours within 5 %. The ratio by CPU is the one to compare on a machine that has other work to do.",
+    `The same load on pages that are rendered. Hand-written: Node's own HTTP server that, for each request, sends the statements which ours sent for that page (taken from the database's log, with their values) one after the other with \`pg\`, then renders the same markup with \`renderToString\` from plain components without a router (one \`jsx\` call for each element of our page, made by a program; the data for hydration as a constant), or writes the same data with \`JSON.stringify\`. Its answers are as long as ours within 5 %. Before the first round of a page, either side is asked for it for ${turns.running} s: what has just begun runs uncompiled, and a server runs for days. The ratio by CPU is the one to compare on a machine that has other work to do.`,
     '',
     table(
       ['page', ...COMPARED],
@@ -129,10 +129,12 @@ export async function compare(server: RunningServer, page: Recorded, turns: Turn
   // The last row that all answers name: every answer under load must hold it. A form's own id is another each time.
   const marker = page.body.match(/[0-9a-f-]{36}/g)?.findLast((id) => theirAnswer.includes(id) && again.includes(id));
   if (!marker) throw new Error(`${page.path} names no row`);
-  const { theirs, ours } = inTurns(turns, {
+  const sides = {
     theirs: { url: other.url, pid: other.pid, marker },
     ours: { url: address, pid: server.pid, cookie, marker },
-  });
+  };
+  if (turns.running > 0) for (const side of Object.values(sides)) load(side, turns.running);
+  const { theirs, ours } = inTurns(turns, sides);
   other.stop();
   const bytes = [theirBytes, ourBytes].map((count) => count.toLocaleString('en-US')).join(' / ');
   const name = page.path.replace(/[0-9a-f-]{36}/, ':id');

@@ -30,7 +30,7 @@ export type Fighters = { artists: Fighter[]; shops: Shop[]; today: string };
 export type Done = { act: StayAct; on: string };
 type Fought = { ledger: Done[]; unknown: Done[]; statuses: Map<number, number>; longest: number };
 
-type Open = { id: string; version: number; status: StayStatus; first: string; last: string };
+type Open = { id: string; version: number; status: StayStatus; first: string; last: string; letter: string };
 
 export async function gatherFighters(opened: OpenDatabase): Promise<Fighters> {
   const world = await stayWorld(opened.db);
@@ -107,7 +107,8 @@ export async function fightOver(
       if (chance < 0.7) await onStay(artist, stay, 'confirmation', 'CONFIRM');
       else if (chance < 0.85) await onStay(artist, stay, 'decline', 'DECLINE_OFFER', { note: '' });
       else {
-        const form = { ...someDays(), flexDays: '0', letter: 'Or then?', act: 'ASK_OTHER_DATES' };
+        // The letter stays: it is the name of the request that it came with.
+        const form = { ...someDays(), flexDays: '0', letter: stay.letter, act: 'ASK_OTHER_DATES' };
         await onStay(artist, stay, 'change', 'ASK_OTHER_DATES', form);
       }
     } else if (Math.random() < 0.5) await onStay(artist, stay, 'cancellation', 'CANCEL', { reason: 'Another town' });
@@ -145,7 +146,7 @@ const one = <T>(of: readonly T[]): T | undefined => of[any(of.length)];
 /** What is open of somebody, as their page shows it. */
 async function openOf({ db }: OpenDatabase, side: 'artist_id' | 'shop_id', id: string): Promise<Open[]> {
   const { rows } = await db.execute<Open>(sql`
-    select id, version, status, lower(during)::text as first, (upper(during) - 1)::text as last
+    select id, version, status, lower(during)::text as first, (upper(during) - 1)::text as last, letter
     from stays where ${sql.identifier(side)} = ${id} and ended_at is null`);
   return rows;
 }

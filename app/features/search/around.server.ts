@@ -40,7 +40,8 @@ async function homeOf({ db, actor }: CtxOf<'artist'>): Promise<Pick<Around, 'lab
 
 /** How far away the furthest of all is: a shop whose place is in no list. */
 export const NOWHERE = 2_147_483_647;
-const TO_A_MILE = 100;
+/** Distances are kept in hundredths of a mile. */
+export const TO_A_MILE = 100;
 
 /** Along the great circle, in hundredths of a mile, so that a page can begin behind exactly this one. */
 export function farFrom(point: Point | null): SQL<number> {

@@ -184,6 +184,31 @@ test('twenty stand on a page; the next one begins where it ends, and the way bac
   }
 });
 
+test('near and far stand in one order, wherever the first look ends', async () => {
+  const viewer = await from(RENO);
+  const names = Array.from(
+    { length: 2 * CHAIRS_PAGE + 5 },
+    (_, index) => `Northward ${String(index).padStart(2, '0')}`,
+  );
+  for (const [index, shopName] of names.entries()) {
+    // The first page lies within the first look, the second across its end, the third far behind it.
+    const north = index < CHAIRS_PAGE + 5 ? index * 0.1 : 2.5 + (index - CHAIRS_PAGE - 5) * 0.6;
+    await world.host({ shopName, ...RENO, lat: RENO.lat + north, tattooStyles: ['Tribal'] });
+  }
+  const pageAt = async (after: string | null) => {
+    const search = { ...parseChairSearch(new URLSearchParams('style=Tribal')).search, after };
+    const { shops, newer, older } = await browseChairs(viewer, search);
+    return { names: shops.map(({ name }) => name), newer, older };
+  };
+  const first = await pageAt(null);
+  const second = await pageAt(first.older);
+  const third = await pageAt(second.older);
+  expect([...first.names, ...second.names, ...third.names]).toEqual(names);
+  expect(third.older).toBeNull();
+  expect((await pageAt(third.newer)).names).toEqual(second.names);
+  expect((await pageAt(second.newer)).names).toEqual(first.names);
+});
+
 test('a card says what is public and nothing else', async () => {
   const at = town();
   const secrets = { taxId: 'CANARY-TAX', licenseNumber: 'CANARY-LICENSE', email: 'canary@example.test' };

@@ -5,7 +5,7 @@ import { isId } from '#app/domain/id.ts';
 import { type Cursor, cutPage, type Page, readCursor } from '#app/domain/paging.ts';
 import { todayAtShop } from '#app/domain/shop-day.ts';
 import { US_ZONES } from '#app/domain/us-zones.ts';
-import { type Around, farFrom, isWithin } from '#app/features/search/around.server.ts';
+import { type Around, farFrom, isWithin, TO_A_MILE } from '#app/features/search/around.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
 import { chairOpenings, openUntil, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
@@ -39,17 +39,40 @@ function placeOf({ keys: [far = '', first = '', id = '', ...more] }: Cursor): Sh
   return isKnown ? { far: Number(far), first, id } : null;
 }
 
+/**
+ * How far the first look goes, in miles: where it fills the page, nothing farther away belongs on it. The way to every shop
+ * of the country takes most of a search, and few pages need it.
+ */
+const FIRST_LOOK_MILES = 300;
+/** Beyond this, nearly everything lies within, and a box of degrees may leave out what lies behind the pole. */
+const FIRST_LOOK_MAX = 1_000;
+
 async function pageFrom(ctx: CtxOf<'artist'>, looked: Looked, begin: Begin | null): Promise<Page<ShopWithChair>> {
-  const { rows } = await ctx.db.execute<ShopWithChair>(
-    nearestWithChair(ctx, looked, { begin, limit: CHAIRS_PAGE + 1 }),
-  );
+  const limit = CHAIRS_PAGE + 1;
+  const look = async (reach: number | null) =>
+    (await ctx.db.execute<ShopWithChair>(nearestWithChair(ctx, looked, { begin, limit, reach }))).rows;
+  const reach = firstReach(looked, begin);
+  const near = reach === null ? [] : await look(reach);
+  const rows = near.length === limit ? near : await look(null);
   return cutPage(rows, CHAIRS_PAGE, begin?.cursor ?? null, ({ far, first, id }) => [String(far), first, id]);
 }
 
-type Cut = { begin?: Begin | null; limit: number };
+/** Null where the search is narrow of itself, counts from nowhere, or goes back towards the nearest. */
+function firstReach({ search, around: { point, state } }: Looked, begin: Begin | null): number | null {
+  if (!point || state || search.miles || begin?.cursor.direction === 'newer') return null;
+  const reach = Math.ceil((begin?.place.far ?? 0) / TO_A_MILE) + FIRST_LOOK_MILES;
+  return reach <= FIRST_LOOK_MAX ? reach : null;
+}
+
+type Cut = {
+  begin?: Begin | null;
+  limit: number;
+  /** Only those within so many miles. */
+  reach?: number | null;
+};
 
 /** Selects as many of them, from the nearest on or behind where the page before ended. */
-export function nearestWithChair(viewer: Viewer, looked: Looked, { begin, limit }: Cut): SQL {
+export function nearestWithChair(viewer: Viewer, looked: Looked, { begin, limit, reach = null }: Cut): SQL {
   const isBack = begin?.cursor.direction === 'newer';
   const [way, beyond] = isBack ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const { least } = wantedDays(looked.search);
@@ -58,7 +81,7 @@ export function nearestWithChair(viewer: Viewer, looked: Looked, { begin, limit 
   const { far, first, id } = begin?.place ?? {};
   return sql`
     select near.id, near.far, found.first::text as first
-    from (${shopsAround(viewer, looked)} order by far ${way}) as near
+    from (${shopsAround(viewer, looked, reach)} order by far ${way}) as near
     cross join lateral (
       select min(greatest(lower(${during}), near.first)) as first from ${chairOpenings}
       where ${shopId} = near.id and ${openUntil(during)} >= near.first + ${least}::int
@@ -71,13 +94,14 @@ export function nearestWithChair(viewer: Viewer, looked: Looked, { begin, limit 
 }
 
 /** Shops that take requests of this artist, with the first and the last day that can be asked for and are wanted. */
-function shopsAround({ actor, now }: Viewer, { search, around: { point, state } }: Looked): SQL {
+function shopsAround({ actor, now }: Viewer, { search, around: { point, state } }: Looked, reach: number | null): SQL {
   const { first, last } = wantedDays(search);
   const { id, isClaimed, tattooStyles } = shopProfiles;
   const { shopId, requests, minNoticeDays, maxAheadDays } = shopHosting;
   const today = todayThere(now);
   const narrowed = [
     withoutBlockedShops(id, actor.userId),
+    ...(reach !== null && point ? [isWithin(point, reach)] : []),
     ...(search.miles && point ? [isWithin(point, Number(search.miles))] : []),
     ...(state ? [sql`${shopProfiles.state} = ${state}`] : []),
     ...(search.style.length > 0 ? [sql`${tattooStyles} && ${sql.param(search.style)}::text[]`] : []),
