@@ -18,6 +18,10 @@ test('days without an end stay so', () => {
   expect(daysOfRange('[2027-03-03,)')).toEqual({ first: '2027-03-03', last: null });
 });
 
+test('an end before the beginning has no days, which the database takes', () => {
+  expect(rangeOf({ first: '2027-03-03', last: '2027-03-02' })).toBe('empty');
+});
+
 test.each(['empty', '(,2027-03-03)', '[2027-03-03,2027-03-04]', ''])('%s are no days', (range) => {
   expect(() => daysOfRange(range)).toThrow('no days');
 });

@@ -23,8 +23,12 @@ export function lengthOf({ first, last }: Days): number {
   return daysBetween(first, last) + 1;
 }
 
-/** The days as PostgreSQL writes a `daterange`: the end is the day after the last. */
+/**
+ * The days as PostgreSQL writes a `daterange`: the end is the day after the last. No days at all where the last one is
+ * before the first, as between a notice and a horizon that is nearer.
+ */
 export function rangeOf({ first, last }: DaysOnward): string {
+  if (last !== null && last < first) return 'empty';
   return `[${first},${last === null ? '' : addDays(last, 1)})`;
 }
 

@@ -38,12 +38,14 @@ export function askableDays(today: string, { minNoticeDays, maxAheadDays }: Aska
 export function daysGained(before: AskableDays | null, after: AskableDays | null, today: string): Days[] {
   if (!after) return [];
   const now = askableDays(today, after);
-  if (!before) return [now];
-  const then = askableDays(today, before);
-  return [
-    { first: now.first, last: addDays(then.first, -1) },
-    { first: addDays(then.last, 1), last: now.last },
-  ].filter(({ first, last }) => first <= last);
+  const then = before && askableDays(today, before);
+  const gained = then
+    ? [
+        { first: now.first, last: addDays(then.first, -1) },
+        { first: addDays(then.last, 1), last: now.last },
+      ]
+    : [now];
+  return gained.filter(({ first, last }) => first <= last);
 }
 
 /** Each day of a month as an artist may see it. */

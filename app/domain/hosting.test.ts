@@ -43,6 +43,11 @@ test.each([
   [{ minNoticeDays: 0 }, []],
   [{ maxAheadDays: 29 }, ['maxAheadDays: How far ahead must be a whole number of days, from 30 to 540']],
   [{ maxAheadDays: 540 }, []],
+  [
+    { minNoticeDays: 31, maxAheadDays: 30 },
+    ['maxAheadDays: Nobody could ask you: please plan further ahead than your notice'],
+  ],
+  [{ minNoticeDays: 30, maxAheadDays: 30 }, []],
   [{ terms: 'OWN' }, ['steps: Please enter a step, or choose one of the terms above']],
   [{ terms: 'OWN', steps: [{ days: 3 }] }, ['steps.0.keepPercent: Please enter a percentage from 1 to 100']],
   [{ terms: 'OWN', steps: [{ days: 1.5, keepPercent: 101 }] }, ['steps.0.days: ', 'steps.0.keepPercent: ']],

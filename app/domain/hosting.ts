@@ -98,6 +98,12 @@ export const hostingSchema = form(() =>
         .max(CANCELLATION_STEPS_MAX, { error: `Please keep to ${CANCELLATION_STEPS_MAX} steps` })
         .default([]),
     })
+    // Ruling c-174.
+    .refine(({ minNoticeDays, maxAheadDays }) => !(minNoticeDays > maxAheadDays), {
+      path: ['maxAheadDays'],
+      error: 'Nobody could ask you: please plan further ahead than your notice',
+      when: field.ALWAYS,
+    })
     .superRefine(
       ({ terms, steps = [] }, ctx) => {
         if (terms !== 'OWN') return;

@@ -50,6 +50,14 @@ test('with requests for any dates a chair needs no window, and needs one again w
   expect(await freeOnceTaken('WINDOWS')).toMatchObject([{ chairId: seat?.id, during: open }]);
 });
 
+test('a notice that is longer than the shop plans ahead, as of two editors together, is saved, and nothing is free by it', async () => {
+  const shop = await world.shop();
+  const hosting = { ...USUAL_HOSTING, requests: 'ANY' as const, minNoticeDays: 60, maxAheadDays: 30 };
+  expect((await saveHosting(shop, { hosting })).ok).toBe(true);
+  expect(await hostingOf(shop.shopId)).toMatchObject([hosting]);
+  expect((await saveHosting(shop, { hosting: { ...hosting, requests: 'WINDOWS' } })).ok).toBe(true);
+});
+
 test('of two who say something else at the same moment, the second one is told (c-99)', async () => {
   const shop = await world.shop();
   const say = (requests: 'WINDOWS' | 'ANY') =>
