@@ -2,6 +2,7 @@ import { renderToString } from 'react-dom/server';
 import type { EntryContext, HandleDataRequestFunction, HandleErrorFunction, RouterContextProvider } from 'react-router';
 import { isRouteErrorResponse, ServerRouter } from 'react-router';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
+import { loggedPath } from '#app/platform/http/logged-path.server.ts';
 import { STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { getCtx, getRequestFacts, getServices } from '#app/platform/http/request-context.ts';
 import { bodyPast, bytesOf, pastRouter } from '#app/platform/http/whole-reply.server.ts';
@@ -87,7 +88,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   facts.databaseAway ||= isDatabaseAway(error);
   const { requestId } = facts;
   getServices(context).log.error(
-    { err: error, requestId, method: request.method, path: url.pathname },
+    { err: error, requestId, method: request.method, path: loggedPath(url.pathname) },
     'request failed',
   );
 };

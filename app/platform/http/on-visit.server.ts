@@ -1,5 +1,6 @@
 import type { MiddlewareFunction } from 'react-router';
 import { isShown, isVisit } from '#app/platform/http/is-visit.server.ts';
+import { loggedPath } from '#app/platform/http/logged-path.server.ts';
 import { getServices } from '#app/platform/http/request-context.ts';
 
 type Middleware = MiddlewareFunction<Response>;
@@ -24,7 +25,8 @@ function when(counts: (request: Request) => boolean, read: Read): Middleware {
     try {
       await read(visit);
     } catch (error) {
-      getServices(visit.context).log.warn({ err: error, path: visit.url.pathname }, 'a visit was not noted');
+      const path = loggedPath(visit.url.pathname);
+      getServices(visit.context).log.warn({ err: error, path }, 'a visit was not noted');
     }
   };
 }

@@ -1,5 +1,7 @@
 import { expect, test } from 'vitest';
-import { loggedPath } from '#server/logged-path.ts';
+import { loggedPath } from '#app/platform/http/logged-path.server.ts';
+
+const ID = '6f1c0d52-8f0e-4c53-9a3e-0f6a4b1f8d21';
 
 test.each([
   ['/feeds/abc.ics', '/feeds/(secret)'],
@@ -10,6 +12,9 @@ test.each([
   ['/claim-job/abc.data', '/claim-job/(secret)'],
   ['/unsubscribe/abc\ndef', '/unsubscribe/(secret)'],
   ['/suspended/abc', '/suspended/(secret)'],
+  [`/decisions/${ID}abc`, `/decisions/${ID}(secret)`],
+  [`/decisions/${ID}abc.data`, `/decisions/${ID}(secret)`],
+  [`/decisions/${ID}`, `/decisions/${ID}`],
   ['/feeds', '/feeds'],
   ['/jobs/feeds/abc', '/jobs/feeds/abc'],
   ['/stays/abc', '/stays/abc'],
