@@ -47,6 +47,26 @@ test('open dates say how long a stay in them is at least, and spoil nothing besi
   expect(runFor({ days: march(11, 13), leastDays: 2 }, { free: [march(8, 20)], windows }, SHOP)).toBeNull();
 });
 
+test('days beside open dates can be asked for by what the policies say, before them as well as behind', () => {
+  const windows = [{ days: march(20, 24), leastDays: 10 }];
+  const wish = { days: march(1, 31), leastDays: 3 };
+  const beside = (first: number, last: number) => runFor(wish, { free: [march(first, last)], windows }, SHOP);
+  expect(beside(16, 24)).toEqual(march(16, 18));
+  expect(beside(20, 29)).toEqual(march(25, 27));
+  expect([beside(18, 24), beside(20, 25)]).toEqual([null, null]);
+});
+
+test('more working days than a guest spot can have are never free', () => {
+  const year = { first: '2027-03-01', last: '2027-12-31' };
+  const wish = { days: year, leastDays: 120 };
+  const ahead = { ...SHOP, maxAheadDays: 400 };
+  expect(runFor(wish, free(year), { ...ahead, closed: new Set() })).toEqual({
+    first: '2027-03-03',
+    last: '2027-12-31',
+  });
+  expect(runFor(wish, free(year), ahead)).toBeNull();
+});
+
 test('a wish is days the right way round, a year at most, and at least one of them', () => {
   const said = (entered: object) => {
     const read = waitForChairSchema.safeParse({ from: '2027-03-01', to: '2027-03-31', leastDays: 3, ...entered });

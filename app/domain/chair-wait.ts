@@ -3,10 +3,11 @@ import { DAYS_AT_ONCE } from '#app/domain/calendar-forms.ts';
 import { type Days, type DaysOnward, lengthOf } from '#app/domain/days.ts';
 import * as field from '#app/domain/field.ts';
 import { form } from '#app/domain/form.ts';
+import { freeRunOf, lastsEnough, type RunTerms } from '#app/domain/free-runs.ts';
 import { type AskableDays, askableDays } from '#app/domain/guest-month.ts';
 import { sharedDays } from '#app/domain/month.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
-import { type ClosedWeekdays, openEdges, workingDays } from '#app/domain/weekday-rules.ts';
+import type { ClosedWeekdays } from '#app/domain/weekday-rules.ts';
 
 /** So often an artist waits for a chair at once (trade A4). */
 export const CHAIR_WAITS_MAX = 10;
@@ -53,28 +54,24 @@ export type FreeChair = {
 };
 
 /**
- * The first days in a row of a chair that somebody who waits could ask for (trade A5): inside their dates, notice and
- * horizon of the shop, begun and ended on a day it is open, with as many working days as they, the shop and the open dates
- * want at least. Where `opened` is given, one of those days is among them. Null where there are none.
+ * The first days in a row of a chair that somebody who waits could ask for (trade A5, ruling c-163): inside their dates,
+ * with as many working days as they want at least. All of a stretch where it can be asked for as it is, else the fewest of
+ * it: open dates beside it may want a longer stay. Where `opened` is given, one of those days is in the stretch. Null where
+ * there are none.
  */
 export function runFor(wish: Wish, chair: FreeChair, shop: HostRules, opened?: readonly DaysOnward[]): Days | null {
   const asked = sharedDays(wish.days, askableDays(shop.today, shop));
   if (!asked) return null;
-  const runs = chair.free.flatMap((free) => {
-    const run = within(free, asked);
-    // Open dates with a longer least stay beside it must not spoil what is long enough by itself.
-    return run ? [run, ...chair.windows.flatMap(({ days }) => sharedDays(run, days) ?? [])] : [];
-  });
-  const fitting = runs
-    .flatMap((run) => openEdges(run, shop.closed) ?? [])
-    .filter((run) => workingDays(run, shop.closed) >= leastFor(run, wish, chair, shop))
-    .filter((run) => !opened || opened.some((days) => within(days, run) !== null));
-  return fitting.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
-}
-
-function leastFor(run: Days, wish: Wish, { windows }: FreeChair, shop: HostRules): number {
-  const said = windows.flatMap(({ days, leastDays }) => (leastDays && sharedDays(run, days) ? [leastDays] : []));
-  return Math.max(wish.leastDays, said.length > 0 ? Math.max(...said) : shop.leastDays);
+  const { closed, leastDays } = shop;
+  const terms: RunTerms = { within: asked, closed, leastDays, least: 1, leastWorking: wish.leastDays };
+  const windows = chair.windows.flatMap(({ days, leastDays: said }) =>
+    said === null ? [] : [{ days, leastDays: said }],
+  );
+  const runs = chair.free
+    .flatMap((during) => freeRunOf({ during, windows }, terms) ?? [])
+    .filter((run) => !opened || opened.some((days) => within(days, run.days) !== null))
+    .map(({ days, shortest }) => (lastsEnough(days, windows, terms) ? days : shortest));
+  return runs.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
 }
 
 /** What lies inside of these days; null where nothing does. */

@@ -1,7 +1,7 @@
 import { addDays, type Days, type DaysOnward, daysBetween, lengthOf } from '#app/domain/days.ts';
 import { eachDay, sharedDays } from '#app/domain/month.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
-import { type ClosedWeekdays, isClosedOn, workingDays } from '#app/domain/weekday-rules.ts';
+import { type ClosedWeekdays, isClosedOn, openEdges, workingDays } from '#app/domain/weekday-rules.ts';
 
 /** A stretch on which one chair is free, and what its windows there say of the least stay. */
 export type Opening = { during: DaysOnward; windows: readonly { days: Days; leastDays: number }[] };
@@ -14,6 +14,8 @@ export type RunTerms = {
   leastDays: number;
   /** Days in a row that are wanted at least, closed ones counted. */
   least: number;
+  /** Working days in a row that are wanted at least. */
+  leastWorking?: number;
 };
 
 /** Days in a row on which a chair can be asked for. */
@@ -34,7 +36,7 @@ export type FreeRun = {
 export function freeRunOf({ during, windows }: Opening, terms: RunTerms): FreeRun | null {
   const { within, closed } = terms;
   const open = sharedDays({ first: during.first, last: during.last ?? within.last }, within);
-  const days = open && withoutClosedEdges(open, closed);
+  const days = open && openEdges(open, closed);
   if (!days) return null;
   for (const first of beginningsIn(days, windows)) {
     const shortest = shortestFrom(first, days, windows, terms);
@@ -49,13 +51,6 @@ export function freeRunOf({ during, windows }: Opening, terms: RunTerms): FreeRu
 /** A week has every weekday. */
 const A_WEEK = 7;
 
-function withoutClosedEdges({ first, last }: Days, closed: ClosedWeekdays): Days | null {
-  let [from, to] = [first, last];
-  for (let turn = 0; turn < A_WEEK && isClosedOn(from, closed); turn++) from = addDays(from, 1);
-  for (let turn = 0; turn < A_WEEK && isClosedOn(to, closed); turn++) to = addDays(to, -1);
-  return from > to || isClosedOn(from, closed) ? null : { first: from, last: to };
-}
-
 /** Where a guest spot may begin: in the first week, or beside a window that wants another least stay than its neighbor. */
 function beginningsIn(days: Days, windows: Opening['windows']): string[] {
   const week = eachDay({ first: days.first, last: addDays(days.first, A_WEEK - 1) });
@@ -64,15 +59,23 @@ function beginningsIn(days: Days, windows: Opening['windows']): string[] {
 }
 
 function shortestFrom(first: string, days: Days, windows: Opening['windows'], terms: RunTerms): Days | null {
-  const { closed, least, leastDays } = terms;
+  const { closed, least } = terms;
   if (isClosedOn(first, closed)) return null;
   const longest = Math.min(STAY_DAYS_MAX, lengthOf({ first, last: days.last }));
   for (let length = least; length <= longest; length++) {
     const stay = { first, last: addDays(first, length - 1) };
-    const wanted = leastIn(stay, windows) ?? leastDays;
-    if (!isClosedOn(stay.last, closed) && workingDays(stay, closed) >= wanted) return stay;
+    if (!isClosedOn(stay.last, closed) && lastsEnough(stay, windows, terms)) return stay;
   }
   return null;
+}
+
+/** Whether days have as many working ones as the shop, and whoever wants them, want at least. */
+export function lastsEnough(
+  stay: Days,
+  windows: Opening['windows'],
+  { closed, leastDays, leastWorking = 1 }: Pick<RunTerms, 'closed' | 'leastDays' | 'leastWorking'>,
+): boolean {
+  return workingDays(stay, closed) >= Math.max(leastIn(stay, windows) ?? leastDays, leastWorking);
 }
 
 /** The most that a window with a day of the stay wants; null: what the policies say. */

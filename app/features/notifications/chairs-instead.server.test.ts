@@ -2,10 +2,12 @@ import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
 import { WEEKDAYS } from '#app/domain/business-hours.ts';
+import { addDays } from '#app/domain/days.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { weekdayOf } from '#app/domain/weekday-rules.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { chairsInstead } from '#app/features/notifications/chairs-instead.server.ts';
+import { declineRequest } from '#app/features/stays/decline-request.server.ts';
 import { endDueStays } from '#app/features/stays/due.server.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
@@ -25,6 +27,7 @@ const RENO = { city: 'Reno', state: 'NV', lat: 39.52963, lon: -119.8138 } as con
 const SPARKS = { city: 'Sparks', state: 'NV', lat: 39.53491, lon: -119.75269 } as const;
 const CARSON = { city: 'Carson City', state: 'NV', lat: 39.1638, lon: -119.7674 } as const;
 const BOISE = { city: 'Boise', state: 'ID', lat: 43.6135, lon: -116.20345 } as const;
+const ELKO = { city: 'Elko', state: 'NV', lat: 40.83242, lon: -115.76312 } as const;
 const LAREDO = { city: 'Laredo', state: 'TX', lat: 27.50641, lon: -99.50754 } as const;
 
 const WEEK = days(20, 24);
@@ -99,6 +102,24 @@ test('none is named that could not be asked for these days, nor whose shop one w
       .map(([name]) => name)
       .sort(),
   ).toEqual(open);
+});
+
+test('none is named where the artist has asked for some of the days, or has an offer; those who turned it down are', async () => {
+  const artist = await world.artist();
+  const asked = await host({ shopName: 'Asked', ...ELKO });
+  const offers = await host({ shopName: 'Offers', ...ELKO });
+  const declined = await host({ shopName: 'Declined', ...ELKO });
+  for (const { shopId } of [asked, declined]) await world.chair(shopId);
+  await world.chair(offers.shopId);
+  await made(ask(artist, asked, { days: { first: WEEK.last, last: addDays(WEEK.last, 2) } }));
+  await made(offer(offers, artist.actor.userId, { days: WEEK }));
+  const over = await made(ask(artist, declined, { days: WEEK }));
+  const no = { stayId: over, version: 1, reason: 'OTHER', note: '', alsoRejects: false } as const;
+  await made(declineRequest(declined, no));
+  await told();
+  await everythingDue();
+  const { text } = await leftUnanswered(artist, ELKO);
+  expect(namedIn(text).map(([name]) => name)).toEqual(['Declined in Elko, NV']);
 });
 
 test('one query finds them, and only for who was left unanswered', async () => {

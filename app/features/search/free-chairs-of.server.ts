@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { CHAIR_KINDS } from '#app/domain/chair.ts';
 import { type FreeRun, freeRunOf, type Opening, type RunTerms } from '#app/domain/free-runs.ts';
+import { OPENING } from '#app/features/calendar/opening-columns.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { openUntil } from '#app/platform/db/schema/calendars.ts';
 
@@ -9,15 +10,6 @@ type Row = Opening & { shopId: string; chairId: string; kind: ChairKind };
 
 /** A chair that can be asked for, and when, the soonest first. */
 export type FreeChair = { kind: ChairKind; runs: FreeRun[] };
-
-/** The columns of an opening, of `chair_openings o`. */
-export const OPENING = {
-  during: sql`jsonb_build_object('first', lower(o.during), 'last', upper(o.during) - 1)`,
-  windows: sql`coalesce((select jsonb_agg(jsonb_build_object(
-      'days', jsonb_build_object('first', lower(w.during), 'last', upper(w.during) - 1), 'leastDays', w.min_days))
-    from chair_windows w
-    where w.chair_id = o.chair_id and w.during && o.during and w.min_days is not null), '[]')`,
-};
 
 type Looked = {
   /** Under which terms each of these shops can be asked. */

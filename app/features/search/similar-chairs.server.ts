@@ -8,8 +8,8 @@ import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { closedWeekdays } from '#app/domain/weekday-rules.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
+import { OPENING } from '#app/features/calendar/opening-columns.server.ts';
 import { milesOf } from '#app/features/search/around.server.ts';
-import { OPENING } from '#app/features/search/free-chairs-of.server.ts';
 import { nearestWithChair } from '#app/features/search/shops-with-chairs.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { cityByName } from '#app/platform/places/cities.server.ts';
@@ -42,8 +42,8 @@ type Row = {
 };
 
 /**
- * Other shops in or near a town that an artist can ask for the very same days, the nearest first. One query, however many
- * are looked at; none for a town that nobody knows.
+ * Other shops in or near a town that an artist can ask for the very same days, the nearest first: none that they have asked
+ * for some of them already. One query, however many are looked at; none for a town that nobody knows.
  */
 export async function similarChairs(
   db: Queryable,
@@ -62,7 +62,9 @@ export async function similarChairs(
       array(select jsonb_build_object('during', ${OPENING.during}, 'windows', ${OPENING.windows})
         from chair_openings o where o.shop_id = p.id and o.during @> ${rangeOf(days)}::daterange) as openings
     from (${near}) as near join shop_profiles p on p.id = near.id
-    where p.id is distinct from ${shopId}::uuid
+    where p.id is distinct from ${shopId}::uuid and not exists (
+      select from stays s where s.artist_id = ${artistId} and s.shop_id = p.id
+        and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED') and s.during && ${rangeOf(days)}::daterange)
     order by near.far, near.first, near.id`);
   const canBeAsked = ({ hours, policies, openings }: Row) => {
     const leastDays = parseGuestPolicies(policies)?.minimumBookingLength ?? 1;
