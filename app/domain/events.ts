@@ -44,7 +44,7 @@ export type StaffAdded = { type: 'staff.added'; userId: string };
  */
 export type AccountSuspended = { type: 'account.suspended'; suspensionId: string; userId: string };
 
-/** Somebody may come in again, and their pages are back. From suspensions. Heard by accounts and public pages. */
+/** Somebody may come in again, and their pages are back. From suspensions. Heard by accounts, public pages and stays. */
 export type SuspensionEnded = { type: 'suspension.ended'; suspensionId: string; userId: string };
 
 /** A profile changed. From profiles and onboarding. Heard by public pages and stays. */

@@ -27,7 +27,9 @@ export function leavesBy(type: NotificationType, { ways, hasDevices }: NewsChoic
  */
 export async function setTurns(tx: Tx, turns: readonly Turn[]): Promise<void> {
   if (turns.length === 0) return;
-  const column = <T>(of: (turn: Turn) => T) => sql.param(turns.map(of));
+  // Who is told of several things at once has one turn for them.
+  const once = [...new Map(turns.map((turn) => [`${turn.userId} ${turn.topic}`, turn])).values()];
+  const column = <T>(of: (turn: Turn) => T) => sql.param(once.map(of));
   await tx.execute(sql`
     insert into news_turns (user_id, topic, first_at, due_at)
     select * from unnest(${column(({ userId }) => userId)}::uuid[], ${column(({ topic }) => topic)}::text[],

@@ -18,6 +18,7 @@ import { endDueStays } from '#app/features/stays/due.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
 import { waitForChair } from '#app/features/stays/wait-for-chair.server.ts';
+import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
 import { shopClosures } from '#app/platform/db/schema/calendars.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
@@ -150,6 +151,16 @@ test('requests that are off tell nobody; once they are on, or the notice is shor
   expect(await toldTo(artist.actor.userId)).toEqual([sentence(days(30, 40))]);
 });
 
+test('a shop that was kept out tells who waits once it is there again, not before', async () => {
+  const { shop, artist } = await waiting();
+  await suspendAccount(await world.staff(), { userId: shop.actor.userId, days: 7, words: 'No.' });
+  const chairs = async () => (await toldTo(artist.actor.userId)).filter((one) => one.startsWith('CHAIR_OPENED'));
+  expect(await chairs()).toEqual([]);
+  await liftSuspension(await world.staff(), shop.actor.userId);
+  await relay.drained();
+  expect(await chairs()).toEqual([sentence(WISH)]);
+});
+
 test('too few days, other days, or days nobody can ask for are no news', async () => {
   const { shop, other, artist, stayId } = await waiting();
   const longer = await world.artist();
@@ -181,6 +192,43 @@ test('a wait is told once a day, however many chairs open, and by two processes 
   await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY', minNoticeDays: 1 } });
   await relay.drained();
   expect(await toldTo(artist.actor.userId)).toHaveLength(1);
+});
+
+test('of several waits of one artist each is told its own days, and those with the same free days as one', async () => {
+  const shop = await world.host({ shopName: 'Iron Rose' });
+  const [other, artist] = [await world.artist(), await world.artist()];
+  await blockDates(shop, { chairId: null, days: days(59, 59), note: '' });
+  const stayId = await made(offer(shop, other.actor.userId, { days: days(10, 58) }));
+  const wanted = [WISH, days(50, 58), days(50, 59)];
+  for (const one of wanted) expect((await wait(artist, shop, one)).ok).toBe(true);
+  await made(declineOffer(other, { stayId, version: 1, note: '' }));
+  expect((await toldTo(artist.actor.userId)).sort()).toEqual([sentence(WISH), sentence(days(50, 58))].sort());
+  await everythingDue();
+  const [mail, ...more] = await mailsOf(artist.actor.userId);
+  expect([mail?.subject, more]).toEqual([expect.stringMatching(/^2 chairs you wait for are free/), []]);
+  await withChair(shop, 'ALWAYS');
+  expect(await toldTo(artist.actor.userId)).toHaveLength(2);
+});
+
+test.each([
+  ['who waits', ({ artist }: Waiting) => sql`select from users where id = ${artist.actor.userId} for update`],
+  ['the shop', ({ shop }: Waiting) => sql`select from shop_profiles where id = ${shop.shopId} for update`],
+])('while %s is about to go, nothing of it is held by what tells of an opening (record 054)', async (_, held) => {
+  const one = await waiting();
+  await made(declineOffer(one.other, { ...one.on, note: '' }));
+  const isWaiting = async () => {
+    const { rows } = await db.execute(sql`select from pg_stat_activity
+      where datname = current_database() and wait_event_type = 'Lock'`);
+    return rows.length > 0;
+  };
+  await db.transaction(async (tx) => {
+    await tx.execute(held(one));
+    relay.wake();
+    await expect.poll(isWaiting).toBe(true);
+    const waits = sql`select from chair_waits where artist_id = ${one.artist.actor.userId} for update nowait`;
+    expect((await tx.execute(waits)).rowCount).toBe(1);
+  });
+  expect(await toldTo(one.artist.actor.userId)).toHaveLength(1);
 });
 
 test('who is blocked, kept out or removed is not told, nor of a shop that is hidden', async () => {

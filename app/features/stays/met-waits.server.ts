@@ -8,6 +8,7 @@ import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** So many waits are looked at together. */
 const BATCH = 500;
@@ -18,9 +19,17 @@ export type MetWait = { waitId: string; artistId: string; days: Days };
 type Candidate = { id: string; artistId: string; during: string; minDays: number };
 type Opened = { chairId: string; ranges: readonly DaysOnward[] };
 
-/** What has opened at a shop that can be asked for days there; null where nobody can, or the chair is gone by now. */
+/**
+ * What has opened at a shop that can be asked for days there; null where nobody can, or the chair is gone by now. What is
+ * told refers to the shop, so it is held before those who wait (record 054).
+ */
 export async function openedAt(tx: Tx, { chairId, ranges }: Opened) {
-  const [chair] = await tx.select({ shopId: shopChairs.shopId }).from(shopChairs).where(eq(shopChairs.id, chairId));
+  const [chair] = await tx
+    .select({ shopId: shopProfiles.id })
+    .from(shopChairs)
+    .innerJoin(shopProfiles, eq(shopProfiles.id, shopChairs.shopId))
+    .where(eq(shopChairs.id, chairId))
+    .for('key share', { of: shopProfiles });
   const host = chair && (await hostOf(tx, chair.shopId));
   if (!chair || !host) return null;
   const { facts, copies } = host;
@@ -34,16 +43,18 @@ type AtShop = NonNullable<Awaited<ReturnType<typeof openedAt>>>;
 
 /**
  * Those who wait and could ask for days that have opened, after a wait in the order of their ids, as far as one look
- * reaches (trade A5): nobody twice on a day of the shop, nobody who is confirmed there, kept out or blocked with it. They are noted as told.
+ * reaches (trade A5): no wait twice on a day of the shop, nobody who is confirmed there, kept out or blocked with it. They are
+ * noted as told.
  */
 export async function takeMetWaits(tx: Tx, opened: AtShop, after: string | null) {
   const waits = await candidates(tx, opened, after);
   const met = waits.flatMap((wait) => metBy(wait, opened.free, opened.facts, opened.ranges) ?? []);
   const ids = sql`${sql.param(met.map(({ waitId }) => waitId))}::uuid[]`;
   if (met.length > 0) await tx.execute(sql`update chair_waits set last_told_at = now() where id = any(${ids})`);
-  return { met: oncePerArtist(met), next: waits.length < BATCH ? null : (waits.at(-1)?.id ?? null) };
+  return { met: eachOnce(met), next: waits.length < BATCH ? null : (waits.at(-1)?.id ?? null) };
 }
 
+/** Whoever waits is held before the wait: what they are told refers to them, and their waits go with them (record 054). */
 async function candidates(tx: Tx, { shopId, ranges, facts, timeZone }: AtShop, after: string | null) {
   const { rows } = await tx.execute<Candidate>(sql`
     select w.id, w.artist_id as "artistId", w.during::text as during, w.min_days as "minDays"
@@ -55,7 +66,7 @@ async function candidates(tx: Tx, { shopId, ranges, facts, timeZone }: AtShop, a
       and not ${isBlocked(sql`w.artist_id`, sql`w.shop_id`)}
       and not exists (select from stays s where s.artist_id = w.artist_id and s.shop_id = w.shop_id
         and s.status = 'CONFIRMED' and s.during && w.during)
-    order by w.id limit ${BATCH} for no key update of w`);
+    order by w.id limit ${BATCH} for key share of u for no key update of w`);
   return rows;
 }
 
@@ -66,7 +77,7 @@ function metBy(wait: Candidate, chair: FreeChair, shop: HostingShop, opened: rea
   return days && { waitId: wait.id, artistId: wait.artistId, days };
 }
 
-/** Who waits for several days of a shop hears of the first. */
-function oncePerArtist(met: readonly MetWait[]): MetWait[] {
-  return [...new Map([...met].reverse().map((one) => [one.artistId, one])).values()];
+/** Two waits of one artist that the same free days would do for are told as one. */
+function eachOnce(met: readonly MetWait[]): MetWait[] {
+  return [...new Map(met.map((one) => [`${one.artistId} ${one.days.first} ${one.days.last}`, one])).values()];
 }

@@ -7,6 +7,7 @@ import { endStays, type StayTools } from '#app/features/stays/end-stays.server.t
 import { followShop } from '#app/features/stays/follow-shop.server.ts';
 import { holdShops } from '#app/features/stays/held-stay.server.ts';
 import { endStaysOf } from '#app/features/stays/leave-stays.server.ts';
+import { tellOpenAgain } from '#app/features/stays/tell-open-again.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -47,7 +48,7 @@ async function wakeBoth({ artistId, shopId }: EventOf<StayEventType>, { tx, hint
 /**
  * Guest spots follow what happens elsewhere: a job that is taken down and an application that is rejected take the
  * requests along that came with them (trade A6, 9), a suspension all that is open (A2, 22). What a shop's page says of its
- * place and hours, guests who are coming learn of (A6, 5 and 6).
+ * place and hours, guests who are coming learn of (A6, 5 and 6); that it is there again, those who wait (A5).
  */
 export const stayListener: Listener = {
   name: 'stays',
@@ -66,6 +67,7 @@ export const stayListener: Listener = {
       await tx.execute(sql`delete from chair_waits where artist_id = ${artistId} and shop_id = ${shopId}`);
     },
     'account.suspended': ({ userId }, { tx }) => endStaysOf(toolsOf(tx), userId),
+    'suspension.ended': ({ userId }, { tx }) => tellOpenAgain(toolsOf(tx), userId),
     'stay.requested': wakeBoth,
     'stay.offered': wakeBoth,
     'stay.confirmed': wakeBoth,
