@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
+import { addDays } from '#app/domain/days.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { endWait } from '#app/features/stays/end-wait.server.ts';
@@ -67,6 +68,21 @@ test('ten at once, also of eleven forms that come at the same moment', async () 
   expect(await waitsAt(shop.shopId)).toHaveLength(CHAIR_WAITS_MAX);
   // The same days again are no further ones.
   expect((await wait(artist, shop, 16, 40, 4)).ok).toBe(true);
+});
+
+test('days that are over at the shop count for none of the ten, whatever day it is elsewhere', async () => {
+  const [shop, artist] = [await taken(), await world.artist()];
+  const eastern = await world.host({ timeZone: 'America/New_York' });
+  const { rows } = await db.execute<{ today: string }>(
+    sql`select ((now() at time zone 'America/New_York')::date)::text as today`,
+  );
+  const yesterday = addDays(rows[0]?.today ?? '', -1);
+  const over = { shopId: eastern.shopId, artistId: artist.actor.userId, minDays: 1 };
+  await db.insert(chairWaits).values({ ...over, during: { first: yesterday, last: yesterday } });
+  for (let later = 0; later < CHAIR_WAITS_MAX; later++)
+    expect((await wait(artist, shop, 15 + later, 40)).ok, String(later)).toBe(true);
+  expect(await waitsOfArtist(artist)).toHaveLength(CHAIR_WAITS_MAX);
+  await db.delete(chairWaits).where(eq(chairWaits.artistId, artist.actor.userId));
 });
 
 test('who is confirmed there, or blocked with the shop, waits no longer for those days', async () => {

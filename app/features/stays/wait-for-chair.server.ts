@@ -1,9 +1,10 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, count, eq, ne, or, sql } from 'drizzle-orm';
 import type { Wish } from '#app/domain/chair-wait.ts';
 import { rangeOf } from '#app/domain/days.ts';
 import { isId } from '#app/domain/id.ts';
 import { canWaitForChair } from '#app/domain/policies/chair-wait.ts';
 import { done, type Result, refuse, refuseAbout } from '#app/domain/result.ts';
+import { isToCome } from '#app/features/stays/coming-waits.server.ts';
 import { endLapsed } from '#app/features/stays/end-stays.server.ts';
 import { freeFor } from '#app/features/stays/free-chairs.server.ts';
 import { holdArtist, holdShops } from '#app/features/stays/held-stay.server.ts';
@@ -13,6 +14,7 @@ import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /**
  * An artist wants to hear when a chair of the shop is free for some days (trade A3, A5; ruling c-162). The shop is held, so that what
@@ -74,8 +76,12 @@ async function confirmedThere(tx: Tx, { artistId, shopId, wish }: Of) {
 }
 
 /** Those that are over wait only to be swept. */
-function otherWaits(tx: Tx, { artistId, shopId, wish }: Of): Promise<number> {
-  const isOther = sql`(${ne(chairWaits.shopId, shopId)} or ${chairWaits.during} <> ${rangeOf(wish.days)}::daterange)`;
-  const isOver = sql`upper(${chairWaits.during}) < current_date`;
-  return tx.$count(chairWaits, and(eq(chairWaits.artistId, artistId), isOther, sql`not ${isOver}`));
+async function otherWaits(tx: Tx, { artistId, shopId, wish }: Of): Promise<number> {
+  const isOther = or(ne(chairWaits.shopId, shopId), sql`${chairWaits.during} <> ${rangeOf(wish.days)}::daterange`);
+  const [found] = await tx
+    .select({ waits: count() })
+    .from(chairWaits)
+    .innerJoin(shopProfiles, eq(shopProfiles.id, chairWaits.shopId))
+    .where(and(eq(chairWaits.artistId, artistId), isOther, isToCome));
+  return found?.waits ?? 0;
 }

@@ -1,15 +1,13 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { isId } from '#app/domain/id.ts';
+import { isToCome } from '#app/features/stays/coming-waits.server.ts';
 import { freeFor } from '#app/features/stays/free-chairs.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
-
-const isToCome = sql`upper(${chairWaits.during}) > ${todayAtShop(shopProfiles.timeZone)}`;
 
 export type ListedWait = Awaited<ReturnType<typeof waitsOfArtist>>[number];
 
