@@ -27,11 +27,11 @@ const isFromMuted = sql`exists (
     and case when conversations.artist_id = notifications.user_id
       then conversations.artist_muted_at else conversations.shop_muted_at end is not null)`;
 
-/** A reminder of what somebody has done meanwhile, or nobody can do any more. */
+/** A reminder of what somebody has done meanwhile, or nobody can do any more, or until another time by now. */
 const isOverReminder = sql`exists (
   select 1 from stays where stays.id = notifications.related_id and case
-    when notifications.dedupe_key like 'stay:%:ANSWER:%' then stays.status <> 'REQUESTED'
-    when notifications.dedupe_key like 'stay:%:HOLD:%' then stays.status <> 'OFFERED' else false end)`;
+    when notifications.dedupe_key ~ '^stay:[^:]+:[0-9]+:(ANSWER|HOLD):'
+    then stays.version <> split_part(notifications.dedupe_key, ':', 3)::int else false end)`;
 
 /**
  * Which of these there still is something to tell of, the newest first (c-101): neither read nor deleted meanwhile, not

@@ -5,6 +5,7 @@ import { momentLabel } from '#app/copy/moment.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
+import { changeOffer } from '#app/features/stays/change-offer.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { remindOfStays } from '#app/features/stays/remind.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
@@ -75,6 +76,21 @@ test('an artist hears that a hold ends', async () => {
     `The offer of Rose & Co for ${daysLabel(days(20, 24))} ends soon`,
   );
   expect(await toldTo(userOf.SHOP)).toEqual([]);
+});
+
+test('a reminder of a time that is another one by now is in no mail', async () => {
+  const { shop, artist, userOf } = await both();
+  const stayId = await made(offer(shop, artist.actor.userId));
+  await due(stayId);
+  await told();
+  const days2 = days(21, 24);
+  const to = { stayId, version: 1, days: days2, chairId: shop.chairId, depositCents: null, offerNote: '' };
+  await made(changeOffer(shop, to));
+  await told();
+  await everythingDue();
+  const [mail] = await mailsOf(userOf.ARTIST);
+  expect(mail?.subject).toBe(`Rose & Co has changed its offer: ${daysLabel(days2)}`);
+  expect(mail?.text).not.toContain('ends soon');
 });
 
 test('both are mailed what begins tomorrow, whatever they chose and whoever is blocked; nobody once it is off', async () => {

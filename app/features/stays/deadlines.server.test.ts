@@ -2,7 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { addDays } from '#app/domain/days.ts';
 import { nextTimeAt } from '#app/domain/zone-time.ts';
-import { answerDue, answerReminder, dayBefore, holdEnd, holdReminder } from '#app/features/stays/deadlines.server.ts';
+import {
+  answerDue,
+  answerReminder,
+  beginReminder,
+  holdEnd,
+  holdReminder,
+} from '#app/features/stays/deadlines.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { SHOP_NIGHTS } from '#tests/support/shop-nights.ts';
 
@@ -73,16 +79,21 @@ test.each([
   ['Pacific/Honolulu', '2027-11-08', '2027-11-07T19:00:00.000Z'],
   ['America/New_York', '2028-03-01', '2028-02-29T14:00:00.000Z'],
 ])('at a shop in %s a guest spot that begins on %s is reminded of at %s', async (zone, first, nine) => {
-  const before = new Date(Date.parse(nine) - 1_000).toISOString();
-  expect(await orNull(dayBefore(asked(zone, before, first)))).toBe(nine);
-  // Who confirms at nine or later knows it.
-  expect(await orNull(dayBefore(asked(zone, nine, first)))).toBeNull();
+  const before = (ms: number) => new Date(Date.parse(nine) - ms).toISOString();
+  expect(await orNull(beginReminder(asked(zone, before(HOUR + 1_000), first)))).toBe(nine);
+  // Who confirms in the hour before, or later, knows it.
+  for (const late of [HOUR, 1_000, 0, -HOUR]) {
+    expect(await orNull(beginReminder(asked(zone, before(late), first)))).toBeNull();
+  }
 });
 
 test.each([
   ['2027-03-01T15:00:00Z', '2027-04-01', '2027-03-05T03:00:00.000Z', '2027-03-03T15:00:00.000Z'],
   ['2027-03-01T15:00:00Z', '2027-03-05', '2027-03-02T03:00:00.000Z', null],
   ['2027-03-01T15:00:00Z', '2027-03-01', '2027-03-01T17:00:00.000Z', null],
+  // Until midnight there are three hours left, then two: half of them is too soon.
+  ['2027-03-02T03:00:00Z', '2027-03-02', '2027-03-02T04:30:00.000Z', null],
+  ['2027-03-02T04:00:00Z', '2027-03-02', null, null],
 ])('what begins at %s for %s: the shop is reminded at %s, the artist at %s', async (instant, first, half, before) => {
   const when = asked('America/Chicago', instant, first);
   expect(await orNull(answerReminder(when))).toBe(half);

@@ -23,20 +23,29 @@ export const holdEnd = (when: When): SQL => deadline(when, HOLD_HOURS);
 /** When a shop is reminded of a request: half way to its deadline. It is reminded once more a day before (trade A5). */
 export function answerReminder(when: When): SQL {
   const { at = sql`statement_timestamp()` } = when;
-  return sql`(${at} + (${answerDue(when)} - ${at}) / 2)`;
+  return afterAWhile(sql`(${at} + (${answerDue(when)} - ${at}) / 2)`, at);
 }
 
-/** A day before a chair is no longer held, the artist is; never right after the offer, which says the same. */
+/** A day before a chair is no longer held, the artist is. */
 export function holdReminder(when: When): SQL {
   const { at = sql`statement_timestamp()` } = when;
-  const before = sql`${holdEnd(when)} - make_interval(hours => ${SOON_HOURS}::int)`;
-  return sql`case when ${before} > ${at} + interval '1 hour' then ${before} end`;
+  return afterAWhile(sql`(${holdEnd(when)} - make_interval(hours => ${SOON_HOURS}::int))`, at);
 }
 
-/** At nine, by the clock at the shop, the day before it begins, both are; nobody who confirms later than that. */
-export function dayBefore({ first, zone, at = sql`statement_timestamp()` }: When): SQL {
-  const nine = sql`(((${first})::date - 1 + time '09:00') at time zone ${zone})`;
-  return sql`case when ${nine} > ${at} then ${nine} end`;
+/** Who has confirmed is reminded of the first day, the day before. */
+export function beginReminder(when: When): SQL {
+  const { at = sql`statement_timestamp()` } = when;
+  return afterAWhile(dayBefore(when), at);
+}
+
+/** At nine, by the clock at the shop, the day before it begins. */
+export function dayBefore({ first, zone }: When): SQL {
+  return sql`(((${first})::date - 1 + time '09:00') at time zone ${zone})`;
+}
+
+/** Nobody is reminded of what was said less than an hour before, or at no time at all (ruling c-165). */
+function afterAWhile(reminder: SQL, at: SQLWrapper): SQL {
+  return sql`case when ${reminder} > ${at} + interval '1 hour' then ${reminder} end`;
 }
 
 /** By the database's clock: never later than the midnight at the shop that begins the first day. */
@@ -52,5 +61,5 @@ function deadline({ first, zone, at = sql`statement_timestamp()` }: When, hours:
 export const REMINDERS: Partial<Record<StayStatus, (when: When) => SQL>> = {
   REQUESTED: answerReminder,
   OFFERED: holdReminder,
-  CONFIRMED: dayBefore,
+  CONFIRMED: beginReminder,
 };

@@ -54,16 +54,17 @@ async function heldShopsWithDue(tx: Tx): Promise<string[]> {
 
 type Started = { db: Database; transact: Transact; log: Log };
 
-/** Looks now and every minute for as long as the process runs, reminds who is to act, and sweeps waits that are over. */
+/**
+ * Looks now and every minute for as long as the process runs, reminds who is to act, and sweeps waits that are over. Each
+ * by itself: what fails in one keeps no other from its work.
+ */
 export function startEndingDueStays({ db, transact, log }: Started): Repeated {
-  const look = async (isStopped: () => boolean) => {
-    await endDueStays(transact, isStopped);
-    await remindOfStays(transact, isStopped);
-    await sweepWaits(db, isStopped);
-  };
-  return repeat(look, {
-    everyMs: LOOK_EVERY_MS,
-    log,
-    failed: 'guest spots whose time is over were not ended; will be tried again',
-  });
+  const each = (work: (isStopped: () => boolean) => Promise<unknown>, failed: string) =>
+    repeat(work, { everyMs: LOOK_EVERY_MS, log, failed: `${failed}; will be tried again` });
+  const rounds = [
+    each((isStopped) => endDueStays(transact, isStopped), 'guest spots whose time is over were not ended'),
+    each((isStopped) => remindOfStays(transact, isStopped), 'nobody was reminded of guest spots'),
+    each((isStopped) => sweepWaits(db, isStopped), 'waits for chairs that are over were not removed'),
+  ];
+  return { stop: async () => void (await Promise.all(rounds.map((round) => round.stop()))) };
 }

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
 import { type BusinessHours, WEEKDAYS } from '#app/domain/business-hours.ts';
 import { toStored } from '#app/domain/event-versions.ts';
@@ -74,6 +74,27 @@ test('another name or zone alone is news to nobody', async () => {
   await save(shop, { shopName: 'Iron Rose', timeZone: 'America/Denver' });
   expect(await world.stay(confirmed)).toMatchObject({ shopName: 'Iron Rose', timeZone: 'America/Denver', version: 2 });
   expect(await newsOf(confirmed)).toEqual([]);
+});
+
+test('who is coming is reminded by the new clock, also where it is past nine there; who was reminded is not again', async () => {
+  const { shop, confirmed } = await threeGuests();
+  const nineBefore = async (first: string, zone: string) => {
+    const { rows } = await db.execute<{ at: string }>(
+      sql`select ((${first}::date - 1 + time '09:00') at time zone ${zone})::text as at`,
+    );
+    return new Date(rows[0]?.at ?? '');
+  };
+  await save(shop, { timeZone: 'America/Denver' });
+  expect((await world.stay(confirmed)).remindAt).toEqual(await nineBefore(DAYS.first, 'America/Denver'));
+  await db
+    .update(stays)
+    .set({ during: world.days(0, 3), remindAt: new Date() })
+    .where(eq(stays.id, confirmed));
+  await save(shop, { timeZone: 'America/New_York' });
+  expect((await world.stay(confirmed)).remindAt).toEqual(await nineBefore(world.day(0), 'America/New_York'));
+  await db.update(stays).set({ remindAt: null }).where(eq(stays.id, confirmed));
+  await save(shop, { timeZone: 'America/Chicago' });
+  expect((await world.stay(confirmed)).remindAt).toBeNull();
 });
 
 test('who begins or ends on a day that is closed from now on is told once for each weekday, and comes all the same', async () => {

@@ -36,6 +36,7 @@ const isOpen = sql`s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED')`;
 /** Copies what the page says; the guests who come to another place than was said are returned. */
 async function copyPage(tx: Tx, shop: typeof shopProfiles.$inferSelect): Promise<Told[]> {
   const place = sql`${shop.address ?? ''}::text, ${shop.city ?? ''}::text, ${shop.state ?? ''}::text`;
+  // Also where it has passed by the new clock: whoever was not reminded yet is at the next look.
   const nine = dayBefore({ first: sql`lower(stays.during)`, zone: sql`${shop.timeZone ?? LAST_US_ZONE}::text` });
   const page = sql`${shop.shopName ?? ''}::text, ${shop.timeZone ?? LAST_US_ZONE}::text`;
   const { rows } = await tx.execute<Told>(sql`
