@@ -9,9 +9,12 @@ import { type MadeFeed, makeFeed } from '#app/features/feeds/make-feed.server.ts
 import { noteFeedRead } from '#app/features/feeds/note-feed-read.server.ts';
 import { ownFeeds } from '#app/features/feeds/own-feeds.server.ts';
 import { revokeFeed } from '#app/features/feeds/revoke-feed.server.ts';
+import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { declineOffer } from '#app/features/stays/decline-offer.server.ts';
+import { leaveStays } from '#app/features/stays/leave-stays.server.ts';
+import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { calendarFeeds } from '#app/platform/db/schema/calendar-feeds.ts';
@@ -119,6 +122,21 @@ test('what fell through is told as canceled for a month, if any calendar had it'
   ]);
   await db.update(stays).set({ endedAt: sql`now() - interval '31 days'` }).where(eq(stays.id, canceled));
   expect(await statuses()).toEqual([[declined, 'CANCELLED']]);
+});
+
+test('an offer that was answered with other days, or whose shop has left, is told as canceled as well', async () => {
+  const [shop, gone, guest] = [await host(), await host(), await artist()];
+  const { token } = await feedOf(guest);
+  const moved = await made(offer(shop, guest.actor.userId, { days: days(20, 21) }));
+  await made(askOtherDates(guest, { stayId: moved, version: 1, days: days(30, 31), letter: '' }));
+  expect(await eventsAt(token)).toEqual([]);
+  await made(withdrawRequest(guest, { stayId: moved, version: 2 }));
+  const left = await made(offer(gone, guest.actor.userId, { days: days(40, 41) }));
+  await gone.transaction((tx, publish) => leaveStays({ tx, publish }, gone.actor.userId));
+  expect((await eventsAt(token)).map(({ uid, status }) => [uid.slice(5, 41), status])).toEqual([
+    [moved, 'CANCELLED'],
+    [left, 'CANCELLED'],
+  ]);
 });
 
 test('what is over for two years is left out, and of too many the earliest', async () => {

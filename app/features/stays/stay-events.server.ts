@@ -3,6 +3,7 @@ import type { CalendarEvent } from '#app/domain/calendar-text.ts';
 import { isId } from '#app/domain/id.ts';
 import { canSeeStay, sideOf } from '#app/domain/policies/stay.ts';
 import type { StaySide, StayStatus } from '#app/domain/stay.ts';
+import { STAY_LINES } from '#app/domain/stay-acts.ts';
 import { stayEvent } from '#app/features/stays/stay-event.server.ts';
 import { namesNow } from '#app/features/stays/stay-names.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -55,6 +56,12 @@ export async function confirmedEvent({ db, actor }: Ctx, { stayId, baseUrl }: { 
 const STANDS: StayStatus[] = ['OFFERED', 'CONFIRMED', 'COMPLETED'];
 const FELL_THROUGH: StayStatus[] = ['DECLINED', 'WITHDRAWN', 'EXPIRED', 'CANCELED'];
 
+const OFFERS = STAY_LINES.filter(({ to }) => to === 'OFFERED').map(({ act }) => act);
+
+/** Once it was, calendars have it: its history knows, also where days, terms or a side of it are others or gone by now. */
+const wasOffered = sql`exists (
+  select from stay_history h where h.stay_id = ${stays.id} and h.act = any(${sql.param(OFFERS)}::text[]))`;
+
 type Asked = {
   /** An artist's own, or those of a shop. */
   whose: { artistId: string } | { shopId: string };
@@ -69,7 +76,6 @@ type Asked = {
 export async function stayEvents(db: Queryable, asked: Asked): Promise<CalendarEvent[]> {
   const { whose, baseUrl, monthsBack, canceledDays, most } = asked;
   const isOwn: SQL = 'artistId' in whose ? eq(stays.artistId, whose.artistId) : eq(stays.shopId, whose.shopId);
-  const wasOffered = or(isNotNull(stays.confirmedAt), isNotNull(stays.terms));
   const rows = await named(db)
     .where(
       and(
