@@ -95,6 +95,10 @@ export const noChairs = {
     `${inARow(least)} do not fit into ${daysLabel(days)}.`,
   ],
   narrowed: ['No chair found', 'No shop has a chair that is free like this. Change something:'],
+  goesOn: [
+    'None on this page',
+    'The shops on this page have days that are free, but fewer than a guest spot there takes. There are more on the next page.',
+  ],
   none: ['No chair is free yet', 'Chairs appear here as soon as shops open dates for guests.'],
   all: 'Show all free chairs',
   /** What to change, each a link to the search that is a little wider. */

@@ -14,11 +14,18 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
-type NoChairsProps = { search: ChairSearch; isPlaceKnown: boolean; now: Date };
+type NoChairsProps = {
+  search: ChairSearch;
+  isPlaceKnown: boolean;
+  /** More follow on the next page. */
+  goesOn: boolean;
+  now: Date;
+};
 
 /** Nothing was found: why that is so, where it can be said, and what to change. */
-export function NoChairs({ search, isPlaceKnown, now }: NoChairsProps) {
-  const [title = '', text] = reasonOf({ search, isPlaceKnown, now });
+export function NoChairs(props: NoChairsProps) {
+  const { search, isPlaceKnown } = props;
+  const [title = '', text] = reasonOf(props);
   const wider = isPlaceKnown ? widerSearches(search) : [];
   return (
     <EmptyState
@@ -43,8 +50,9 @@ export function NoChairs({ search, isPlaceKnown, now }: NoChairsProps) {
   );
 }
 
-function reasonOf({ search, isPlaceKnown, now }: NoChairsProps): readonly string[] {
+function reasonOf({ search, isPlaceKnown, goesOn, now }: NoChairsProps): readonly string[] {
   if (!isPlaceKnown) return words.unknownPlace(search.place);
+  if (goesOn) return words.goesOn;
   const wanted = wantedDays(search);
   const { first, last, least } = wanted;
   const today = earliestToday(now);

@@ -59,7 +59,7 @@ export default function FreeChairs({ loaderData: { page, isUnderstood, now } }: 
                 ))}
               </ul>
             ) : (
-              <NoChairs search={search} isPlaceKnown={around !== null} now={now} />
+              <NoChairs search={search} isPlaceKnown={around !== null} goesOn={page.older !== null} now={now} />
             )}
           </Results>
           <Pagination
