@@ -2,7 +2,7 @@ import type { Actor, ActorOf } from '#app/domain/account.ts';
 import type { Days } from '#app/domain/days.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
-import { DATES_CHANGES_MAX, FINAL_STAY_STATUSES, type StaySide, type StayStatus } from '#app/domain/stay.ts';
+import { DATES_CHANGES_MAX, isOver, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import { type ActOfSide, linesOf, type StayAct, type StayLine } from '#app/domain/stay-acts.ts';
 
 export type StayFacts = {
@@ -32,8 +32,6 @@ export function canSeeStay(actor: Actor, stay: Pick<StayFacts, 'artistId' | 'sho
   const isSide = sideOf(actor, stay) !== null;
   return isSide && (actor.kind === 'artist' || actor.kind === 'shop') ? allow(actor) : deny('not-found');
 }
-
-const isFinal = (status: StayStatus) => (FINAL_STAY_STATUSES as readonly StayStatus[]).includes(status);
 
 /** What an act needs besides the state. */
 const NEEDS: Partial<Record<ActOfSide, (stay: StayFacts) => Refusal | null>> = {
@@ -78,7 +76,7 @@ function whyNotNow({ status, endKind }: StayFacts, act: ActOfSide): Refusal {
   const isAnswer = linesOf(act).some(({ by, from }) => by === 'ARTIST' && from === 'OFFERED');
   if (isAnswer && endKind === 'HOLD_OVER') return 'offer-expired';
   if (isAnswer && endKind === 'GAVE_WAY') return 'artist-busy';
-  return isFinal(status) ? 'stay-ended' : 'stay-changed';
+  return isOver(status) ? 'stay-ended' : 'stay-changed';
 }
 
 /** The line of the table by which this happens to a guest spot in that state; it has been asked whether it may. */

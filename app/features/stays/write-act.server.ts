@@ -1,7 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Days } from '#app/domain/days.ts';
 import { lineFrom } from '#app/domain/policies/stay.ts';
-import { FINAL_STAY_STATUSES, type StayEndKind, type StaySide, type StayStatus } from '#app/domain/stay.ts';
+import { isOver, type StayEndKind, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import type { ActOfSide, FirstAct } from '#app/domain/stay-acts.ts';
 import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/deadlines.server.ts';
@@ -14,7 +14,6 @@ export type Changed = Partial<typeof stays.$inferInsert>;
 type Details = Record<string, unknown>;
 
 const now = sql`statement_timestamp()`;
-const isFinal = (status: StayStatus) => (FINAL_STAY_STATUSES as readonly StayStatus[]).includes(status);
 
 /** The deadlines that go with a state: one to answer, one until which a chair is held, or none; and when it is reminded of. */
 function clocks(status: StayStatus, { first }: Days, timeZone: string) {
@@ -63,7 +62,7 @@ export async function writeAct(
     .update(stays)
     .set({
       ...clocks(line.to, during, columns.timeZone ?? stay.timeZone),
-      ...(isFinal(line.to) ? { endedAt: now, endedBy: by, endKind: 'CALLED_OFF' satisfies StayEndKind } : {}),
+      ...(isOver(line.to) ? { endedAt: now, endedBy: by, endKind: 'CALLED_OFF' satisfies StayEndKind } : {}),
       ...(act === 'CONFIRM' ? { confirmedAt: now } : {}),
       ...columns,
       ...{ status: line.to, version, updatedAt: now },

@@ -3,7 +3,7 @@ import type { PgInsertValue } from 'drizzle-orm/pg-core';
 import { addDays, type Days } from '#app/domain/days.ts';
 import { USUAL_TERMS } from '#app/domain/hosting.ts';
 import { zoneOfPlace } from '#app/domain/place-zone.ts';
-import { FINAL_STAY_STATUSES, type StayEndKind, type StayStatus } from '#app/domain/stay.ts';
+import { isOver, type StayEndKind, type StayStatus } from '#app/domain/stay.ts';
 import { STAY_LINES, type StayAct, type StayLine } from '#app/domain/stay-acts.ts';
 import { closedWeekdays, isClosedOn } from '#app/domain/weekday-rules.ts';
 import { answerDue, holdEnd, REMINDERS } from '#app/features/stays/deadlines.server.ts';
@@ -112,8 +112,7 @@ function stepsOf(stage: Stage, { artist, done }: CastStay): Step[] {
 }
 
 function stateOf({ line, at }: Step) {
-  const isFinal = (FINAL_STAY_STATUSES as readonly StayStatus[]).includes(line.to);
-  return { status: line.to, endedAt: isFinal ? at : null };
+  return { status: line.to, endedAt: isOver(line.to) ? at : null };
 }
 
 /** The days without a first or last one on which the shop is closed. */
