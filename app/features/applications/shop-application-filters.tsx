@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import { Form } from 'react-router';
 import { APPLICATION_STATUS_FILTER } from '#app/copy/applications.ts';
 import { ALL_STATUSES, JOB_TYPE_LABEL } from '#app/copy/jobs.ts';
 import { APPLICATION_STATUSES } from '#app/domain/application.ts';
@@ -8,6 +7,7 @@ import type { ShopApplicationFilter } from '#app/features/applications/shop-appl
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
@@ -17,7 +17,7 @@ export const FILTER_SHEET = 'application-filters';
 /** Search, status and job type; beside the list on wide screens, a panel that slides in on small ones (S2 §2). */
 export function ShopApplicationFilters({ filter }: { filter: ShopApplicationFilter }) {
   return (
-    <Form method="get" action="/shop/applications" key={`${filter.q}|${filter.status}|${filter.type}|${filter.job}`}>
+    <SearchForm action="/shop/applications" key={`${filter.q}|${filter.status}|${filter.type}|${filter.job}`}>
       {filter.job ? <input type="hidden" name="job" value={filter.job} /> : null}
       <PopoverSheet
         id={FILTER_SHEET}
@@ -52,6 +52,6 @@ export function ShopApplicationFilters({ filter }: { filter: ShopApplicationFilt
           />
         </div>
       </PopoverSheet>
-    </Form>
+    </SearchForm>
   );
 }

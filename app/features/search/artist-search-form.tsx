@@ -1,17 +1,17 @@
 import { Search } from 'lucide-react';
-import { Form } from 'react-router';
 import type { ArtistSearch } from '#app/domain/marketplace-search.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
 import { ArtistFilters, ArtistFiltersButton } from '#app/features/search/artist-filters.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
 /** Words in the bar, the rest in the drawer: one form, one address. */
 export function ArtistSearchForm({ search }: { search: ArtistSearch }) {
   return (
     <search className="mb-5 block">
-      <Form method="get" action="/marketplace/artists" autoComplete="off" className="flex flex-wrap gap-3">
+      <SearchForm action="/marketplace/artists" autoComplete="off" className="flex flex-wrap gap-3">
         <TextField
           field={plainField('q', search.q)}
           label="Search artists"
@@ -27,7 +27,7 @@ export function ArtistSearchForm({ search }: { search: ArtistSearch }) {
         </Button>
         <ArtistFiltersButton search={search} />
         <ArtistFilters search={search} />
-      </Form>
+      </SearchForm>
     </search>
   );
 }

@@ -1,11 +1,11 @@
 import { Search } from 'lucide-react';
-import { Form } from 'react-router';
 import { type ShopSearch, shopSearchQuery } from '#app/domain/marketplace-search.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
 import type { ShopPlace } from '#app/features/search/shop-places.server.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { RemovableChip } from '#app/ui/feedback/removable-chip.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 
@@ -21,8 +21,7 @@ export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
   const asked = search.place && !isOffered ? [{ value: search.place, label: search.place }] : [];
   return (
     <search className="mb-5 block">
-      <Form
-        method="get"
+      <SearchForm
         action="/marketplace/shops"
         autoComplete="off"
         className="grid grid-cols-[1fr_auto] gap-3 sm:grid-cols-[1fr_15rem_auto]"
@@ -48,7 +47,7 @@ export function ShopSearchBar({ search, places }: ShopSearchBarProps) {
         <Button type="submit" variant="primary">
           Search
         </Button>
-      </Form>
+      </SearchForm>
     </search>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Form, useLocation, useNavigate, useOutlet, useParams } from 'react-router';
+import { useLocation, useNavigate, useOutlet, useParams } from 'react-router';
 import { dashboardPathFor } from '#app/domain/account.ts';
 import { isId } from '#app/domain/id.ts';
 import { oneLine, wellFormed } from '#app/domain/text.ts';
@@ -14,6 +14,7 @@ import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import type { Route } from './+types/messages';
@@ -50,7 +51,7 @@ export default function Messages({ loaderData: { q, isArchived, page, viewer, no
             openId ? 'hidden' : 'flex',
           )}
         >
-          <Form method="get" action="/messages" role="search" className="flex gap-2 border-line border-b-[1.5px] p-3">
+          <SearchForm action="/messages" role="search" className="flex gap-2 border-line border-b-[1.5px] p-3">
             {isArchived ? <input type="hidden" name="show" value="archived" /> : null}
             <TextField
               key={q}
@@ -63,7 +64,7 @@ export default function Messages({ loaderData: { q, isArchived, page, viewer, no
               className="flex-1"
             />
             <IconButton type="submit" label="Search" icon={<Search size={20} aria-hidden="true" />} outlined />
-          </Form>
+          </SearchForm>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
             <ConversationRows rows={page.rows} viewer={viewer} now={now} openId={openId} isArchived={isArchived} />
             {page.rows.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Form, href, redirect } from 'react-router';
+import { href, redirect } from 'react-router';
 import {
   isPublishedAlone,
   type JobSearch,
@@ -20,6 +20,7 @@ import { useViewer, type Viewer } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
@@ -62,16 +63,9 @@ export default function Browse({ loaderData }: Route.ComponentProps) {
          * A changed address is a fresh form: what its boxes show must be what the address says, also after Back. The cards
          * stay outside: they hold forms of their own.
          */}
-        <Form
-          key={address}
-          id={JOB_SEARCH_FORM}
-          method="get"
-          action="/jobs"
-          autoComplete="off"
-          className="lg:self-stretch"
-        >
+        <SearchForm key={address} id={JOB_SEARCH_FORM} action="/jobs" autoComplete="off" className="lg:self-stretch">
           <JobFilters search={search} />
-        </Form>
+        </SearchForm>
         <div className="min-w-0">
           <JobSearchBar key={address} search={search} />
           <ActiveFilters search={search} />
