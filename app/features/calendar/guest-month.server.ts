@@ -22,26 +22,32 @@ export type GuestMonthOfShop = NonNullable<Awaited<ReturnType<typeof guestMonthO
  * not see the shop. Two queries, however many chairs.
  */
 export async function guestMonthOf(ctx: Ctx, { shopId, asked }: { shopId: string; asked: Month | null }) {
+  const host = await guestTermsOf(ctx, shopId);
+  if (!host) return null;
+  const { today, isOff, isAnyDate, closed, terms } = host;
+  const month = asked ?? monthOf(today);
+  const days = isOff ? [] : await chairsByDay(ctx, { shopId, days: daysOf(month), isAnyDate });
+  return {
+    ...{ shopId, month, today, isOff, isClaimed: host.isClaimed, shopName: host.shopName, timeZone: host.timeZone },
+    closed: [...closed],
+    days: guestDays({ month, today, closed, days, ...terms }),
+    beside: guestMonthsBeside(month, today, terms),
+    terms,
+  };
+}
+
+/** How a shop takes guests, and the day there, as whoever may see its days reads it. One query. */
+export async function guestTermsOf(ctx: Ctx, shopId: string) {
   if (!isId(shopId) || !canSeeShopProfile(ctx.actor, { shopId }).allowed) return null;
   const shop = await hostSeenBy(ctx, shopId);
   if (!shop) return null;
-  const today = todayAtShop(shop.timeZone, ctx.now);
-  const month = asked ?? monthOf(today);
-  const closed = closedWeekdays(shop.businessHours);
-  const { requests, minNoticeDays, maxAheadDays } = shop;
-  const plans = { minNoticeDays, maxAheadDays };
-  const isOff = requests === 'OFF' || !shop.isClaimed;
-  const days = isOff ? [] : await chairsByDay(ctx, { shopId, days: daysOf(month), isAnyDate: requests === 'ANY' });
+  const { isClaimed, shopName, timeZone, requests, minNoticeDays, maxAheadDays, cancellation } = shop;
+  const leastDays = parseGuestPolicies(shop.guestArtistPolicies)?.minimumBookingLength ?? 1;
   return {
-    ...{ shopId, month, today, isOff, isClaimed: shop.isClaimed, shopName: shop.shopName, timeZone: shop.timeZone },
-    closed: [...closed],
-    days: guestDays({ month, today, closed, days, ...plans }),
-    beside: guestMonthsBeside(month, today, plans),
-    terms: {
-      ...plans,
-      leastDays: parseGuestPolicies(shop.guestArtistPolicies)?.minimumBookingLength ?? 1,
-      cancellation: shop.cancellation,
-    },
+    ...{ isClaimed, shopName, timeZone, today: todayAtShop(timeZone, ctx.now) },
+    ...{ isOff: requests === 'OFF' || !isClaimed, isAnyDate: requests === 'ANY' },
+    closed: closedWeekdays(shop.businessHours),
+    terms: { minNoticeDays, maxAheadDays, leastDays, cancellation },
   };
 }
 

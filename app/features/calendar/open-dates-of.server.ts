@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { type Days, rangeOf } from '#app/domain/days.ts';
 import { freeRunOf, type Opening, type RunTerms, runsToShow } from '#app/domain/free-runs.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
-import { guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
+import { guestTermsOf } from '#app/features/calendar/guest-month.server.ts';
 import { OPENING } from '#app/features/calendar/opening-columns.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 
@@ -14,11 +14,11 @@ const NAMED_MAX = 4;
  * where it cannot be asked, or by this reader. Never which chair, and nothing of who has the others (trade A3).
  */
 export async function openDatesOf(ctx: Ctx, shopId: string): Promise<Days[] | null> {
-  const shop = await guestMonthOf(ctx, { shopId, asked: null });
+  const shop = await guestTermsOf(ctx, shopId);
   if (!shop || shop.isOff) return null;
   const { today, closed, terms } = shop;
   const within = askableDays(today, terms);
-  const asked: RunTerms = { within, closed: new Set(closed), leastDays: terms.leastDays, least: 1 };
+  const asked: RunTerms = { within, closed, leastDays: terms.leastDays, least: 1 };
   const { rows } = await ctx.db.execute<Opening>(sql`
     select ${OPENING.during} as during, ${OPENING.windows} as windows
     from chair_openings o where o.shop_id = ${shopId} and o.during && ${rangeOf(within)}::daterange`);

@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { type FreeChair, runFor } from '#app/domain/chair-wait.ts';
 import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/days.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
@@ -20,15 +20,17 @@ type Candidate = { id: string; artistId: string; during: string; minDays: number
 type Opened = { chairId: string; ranges: readonly DaysOnward[] };
 
 /**
- * What has opened at a shop that can be asked for days there; null where nobody can, or the chair is gone by now. What is
- * told refers to the shop, so it is held before those who wait (record 054).
+ * What has opened at a shop that can be asked for days there; null where nobody can, nobody waits, or the chair is gone by
+ * now. What is told refers to the shop, so it is held before those who wait (record 054).
  */
 export async function openedAt(tx: Tx, { chairId, ranges }: Opened) {
   const [chair] = await tx
     .select({ shopId: shopProfiles.id })
     .from(shopChairs)
     .innerJoin(shopProfiles, eq(shopProfiles.id, shopChairs.shopId))
-    .where(eq(shopChairs.id, chairId))
+    .where(
+      and(eq(shopChairs.id, chairId), sql`exists (select from chair_waits w where w.shop_id = ${shopProfiles.id})`),
+    )
     .for('key share', { of: shopProfiles });
   const host = chair && (await hostOf(tx, chair.shopId));
   if (!chair || !host) return null;
