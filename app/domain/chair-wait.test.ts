@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type FreeChair, type HostRules, runFor, waitForChairSchema } from '#app/domain/chair-wait.ts';
+import { type HostRules, runFor, waitForChairSchema } from '#app/domain/chair-wait.ts';
 import type { Days } from '#app/domain/days.ts';
+import type { FreeChair } from '#app/domain/free-runs.ts';
 
 const march = (first: number, last: number): Days => ({
   first: `2027-03-${String(first).padStart(2, '0')}`,

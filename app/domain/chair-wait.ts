@@ -3,7 +3,7 @@ import { DAYS_AT_ONCE } from '#app/domain/calendar-forms.ts';
 import { type Days, type DaysOnward, lengthOf } from '#app/domain/days.ts';
 import * as field from '#app/domain/field.ts';
 import { form } from '#app/domain/form.ts';
-import { freeRunOf, lastsEnough, type RunTerms } from '#app/domain/free-runs.ts';
+import { type FreeChair, lastsEnough, type RunTerms, runsOfChair } from '#app/domain/free-runs.ts';
 import { type AskableDays, askableDays } from '#app/domain/guest-month.ts';
 import { sharedDays } from '#app/domain/month.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
@@ -47,12 +47,6 @@ export type HostRules = AskableDays & {
   leastDays: number;
 };
 
-/** When a chair is free, and what its open dates say of the least stay. */
-export type FreeChair = {
-  free: readonly DaysOnward[];
-  windows: readonly { days: Days; leastDays: number | null }[];
-};
-
 /**
  * The first days in a row of a chair that somebody who waits could ask for (trade A5, ruling c-163): inside their dates,
  * with as many working days as they want at least. All of a stretch where it can be asked for as it is, else the fewest of
@@ -64,14 +58,11 @@ export function runFor(wish: Wish, chair: FreeChair, shop: HostRules, opened?: r
   if (!asked) return null;
   const { closed, leastDays } = shop;
   const terms: RunTerms = { within: asked, closed, leastDays, least: 1, leastWorking: wish.leastDays };
-  const windows = chair.windows.flatMap(({ days, leastDays: said }) =>
-    said === null ? [] : [{ days, leastDays: said }],
-  );
-  const runs = chair.free
-    .flatMap((during) => freeRunOf({ during, windows }, terms) ?? [])
+  const { runs, windows } = runsOfChair(chair, terms);
+  const fitting = runs
     .filter((run) => !opened || opened.some((days) => within(days, run.days) !== null))
     .map(({ days, shortest }) => (lastsEnough(days, windows, terms) ? days : shortest));
-  return runs.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
+  return fitting.sort((one, other) => (one.first < other.first ? -1 : 1))[0] ?? null;
 }
 
 /** What lies inside of these days; null where nothing does. */

@@ -104,12 +104,19 @@ export function runsToShow(runs: readonly FreeRun[]): FreeRun[] {
   return shown;
 }
 
-/** A chair by its name, when it is free, and what its windows say of the least stay. */
-export type NamedChair = {
-  name: string;
+/** When a chair is free, and what its windows say of the least stay; null: what the policies say. */
+export type FreeChair = {
   free: readonly DaysOnward[];
   windows: readonly { days: Days; leastDays: number | null }[];
 };
+
+/** What can be asked for of one chair: a run of each stretch on which it is free, where there is one, and its windows. */
+export function runsOfChair({ free, windows }: FreeChair, terms: RunTerms) {
+  const said = windows.flatMap(({ days, leastDays }) => (leastDays === null ? [] : [{ days, leastDays }]));
+  return { runs: free.flatMap((during) => freeRunOf({ during, windows: said }, terms) ?? []), windows: said };
+}
+
+export type NamedChair = FreeChair & { name: string };
 
 /** Which chair can be asked for on which days in a row. */
 export type RunOfChair = { chair: string; days: Days };
@@ -117,10 +124,8 @@ export type RunOfChair = { chair: string; days: Days };
 /** What can be asked for of these chairs, by how far it begins from a day; of the same day in the order of the chairs. */
 export function runsAround(day: string, chairs: readonly NamedChair[], terms: RunTerms): RunOfChair[] {
   const far = ({ days }: RunOfChair) => Math.abs(daysBetween(day, days.first));
-  const runs = chairs.flatMap(({ name, free, windows }) => {
-    const said = windows.flatMap(({ days, leastDays }) => (leastDays === null ? [] : [{ days, leastDays }]));
-    const cut = free.flatMap((during) => freeRunOf({ during, windows: said }, terms) ?? []);
-    return cut.map(({ days }): RunOfChair => ({ chair: name, days }));
-  });
+  const runs = chairs.flatMap((chair) =>
+    runsOfChair(chair, terms).runs.map(({ days }): RunOfChair => ({ chair: chair.name, days })),
+  );
   return runs.sort((one, other) => far(one) - far(other));
 }

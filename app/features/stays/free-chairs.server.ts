@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm';
-import { type FreeChair, runFor, type Wish } from '#app/domain/chair-wait.ts';
+import { runFor, type Wish } from '#app/domain/chair-wait.ts';
 import { type Days, daysOfRange, rangeOf } from '#app/domain/days.ts';
+import type { FreeChair } from '#app/domain/free-runs.ts';
 import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 
-type Row = { name: string; free: string[]; windows: { during: string; leastDays: number | null }[] };
+type Row = { id: string; name: string; free: string[]; windows: { during: string; leastDays: number | null }[] };
 
 type Looked = { shopId: string; days: Days; chairId?: string | null };
 
@@ -12,17 +13,17 @@ type Looked = { shopId: string; days: Days; chairId?: string | null };
 export async function freeChairs(
   db: Queryable,
   { shopId, days, chairId = null }: Looked,
-): Promise<(FreeChair & { name: string })[]> {
+): Promise<(FreeChair & { id: string; name: string })[]> {
   const { rows } = await db.execute<Row>(sql`
-    select c.name, array(select o.during::text from chair_openings o where o.chair_id = c.id and o.during && d.days) as free,
+    select c.id, c.name, array(select o.during::text from chair_openings o where o.chair_id = c.id and o.during && d.days) as free,
       coalesce((select jsonb_agg(jsonb_build_object('during', w.during::text, 'leastDays', w.min_days) order by w.during)
         from chair_windows w where w.chair_id = c.id and w.during && d.days), '[]') as windows
     from shop_chairs c, (values (${rangeOf(days)}::daterange)) as d (days)
     where c.shop_id = ${shopId} and (${chairId}::uuid is null or c.id = ${chairId}::uuid)
       and exists (select from chair_openings o where o.chair_id = c.id and o.during && d.days)
     order by c.position, c.id`);
-  return rows.map(({ name, free, windows }) => ({
-    name,
+  return rows.map(({ free, windows, ...chair }) => ({
+    ...chair,
     free: free.map(daysOfRange),
     windows: windows.map(({ during, leastDays }) => {
       const { first, last } = daysOfRange(during);

@@ -1,6 +1,7 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { type FreeChair, runFor } from '#app/domain/chair-wait.ts';
+import { runFor } from '#app/domain/chair-wait.ts';
 import { type Days, type DaysOnward, daysOfRange, rangeOf } from '#app/domain/days.ts';
+import type { FreeChair } from '#app/domain/free-runs.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
 import { freeChairs } from '#app/features/stays/free-chairs.server.ts';
