@@ -53,6 +53,7 @@ const STEPS: Record<DomainEvent['type'], Step[]> = {
   'stay.ended': [],
   'stay.due': [],
   'chair.opened': [],
+  'guest-rules.eased': [],
 };
 
 /** Events that are no longer written: those that an earlier version left in the outbox are dropped. */

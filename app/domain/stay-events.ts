@@ -1,4 +1,5 @@
 import type { DaysOnward } from '#app/domain/days.ts';
+import type { GuestRules } from '#app/domain/guest-rules.ts';
 import type { StayAct, StayReminder } from '#app/domain/stay-acts.ts';
 
 /**
@@ -48,5 +49,19 @@ export type StayDue = {
  */
 export type ChairOpened = { type: 'chair.opened'; chairId: string; ranges: DaysOnward[] };
 
+/**
+ * A shop is open on another weekday, or wants shorter guest spots too; `before` is what held until then. From profiles and
+ * onboarding. Heard by stays.
+ */
+export type GuestRulesEased = { type: 'guest-rules.eased'; shopId: string; before: GuestRules };
+
 /** Everything that can happen with guest spots and their chairs. */
-export type StayEvent = StayRequested | StayOffered | StayConfirmed | StayChanged | StayEnded | StayDue | ChairOpened;
+export type StayEvent =
+  | StayRequested
+  | StayOffered
+  | StayConfirmed
+  | StayChanged
+  | StayEnded
+  | StayDue
+  | ChairOpened
+  | GuestRulesEased;

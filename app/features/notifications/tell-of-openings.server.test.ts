@@ -1,7 +1,10 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
+import { DEFAULT_BUSINESS_HOURS } from '#app/domain/business-hours.ts';
 import type { Days } from '#app/domain/days.ts';
+import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { weekdayOf } from '#app/domain/weekday-rules.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { addChair } from '#app/features/calendar/add-chair.server.ts';
 import { blockDates } from '#app/features/calendar/block-dates.server.ts';
@@ -9,6 +12,7 @@ import { openDates } from '#app/features/calendar/open-dates.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';
 import { unblockDates } from '#app/features/calendar/unblock-dates.server.ts';
 import { readOpenings } from '#app/features/notifications/read-by-looking.server.ts';
+import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
 import { changeOffer } from '#app/features/stays/change-offer.server.ts';
@@ -159,6 +163,46 @@ test('a shop that was kept out tells who waits once it is there again, not befor
   await liftSuspension(await world.staff(), shop.actor.userId);
   await relay.drained();
   expect(await chairs()).toEqual([sentence(WISH)]);
+});
+
+const rules = (least: number, ...closed: string[]) => ({
+  guestArtistPolicies: { ...POLICY_DEFAULTS, minimumBookingLength: least },
+  businessHours: DEFAULT_BUSINESS_HOURS.map((hours) => ({ ...hours, isClosed: closed.includes(hours.day) })),
+});
+
+/** A shop with those rules, whose only chair is free from Monday to Friday of a week, and an artist who waits for all of it. */
+async function freeWeek(before: ReturnType<typeof rules>, leastDays: number) {
+  const first = [30, 31, 32, 33, 34, 35, 36].find((later) => weekdayOf(days(later, later).first) === 0) ?? 30;
+  const shop = await world.host({ shopName: 'Iron Rose', setupCompleted: true, ...before });
+  for (const [from, to] of [
+    [10, first - 1],
+    [first + 5, 60],
+  ] as const)
+    await blockDates(shop, { chairId: null, days: days(from, to), note: '' });
+  const artist = await world.artist();
+  const waited = await wait(artist, shop, days(first, first + 6), leastDays);
+  expect(waited).toMatchObject({ ok: true });
+  const week = (one: number, last: number) => sentence(days(first + one, first + last));
+  return { shop, week, toldNow: () => toldTo(artist.actor.userId) };
+}
+
+test('a weekday on which the shop is open from now on, and a shorter least stay, open chairs; other hours do not (c-171)', async () => {
+  const mondays = await freeWeek(rules(1, 'Monday', 'Sunday'), 5);
+  await saveShopProfile(mondays.shop, { columns: rules(1, 'Monday', 'Saturday') });
+  expect(await mondays.toldNow()).toEqual([]);
+  await saveShopProfile(mondays.shop, { columns: rules(1, 'Saturday') });
+  expect(await mondays.toldNow()).toEqual([mondays.week(0, 4)]);
+
+  const shorter = await freeWeek(rules(6), 5);
+  await saveShopProfile(shorter.shop, { columns: rules(7) });
+  expect(await shorter.toldNow()).toEqual([]);
+  await saveShopProfile(shorter.shop, { columns: rules(5) });
+  expect(await shorter.toldNow()).toEqual([shorter.week(0, 4)]);
+  // Nothing that could be asked for already is told again, also on another day.
+  await db.update(chairWaits).set({ lastToldAt: null }).where(eq(chairWaits.shopId, shorter.shop.shopId));
+  await db.update(notifications).set({ dedupeKey: sql`dedupe_key || ' before'` });
+  await saveShopProfile(shorter.shop, { columns: rules(2) });
+  expect(await shorter.toldNow()).toHaveLength(1);
 });
 
 test('too few days, other days, or days nobody can ask for are no news', async () => {

@@ -1,6 +1,7 @@
 import { and, asc, eq, isNull, or } from 'drizzle-orm';
 import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
+import { areEased, type GuestRules, guestRulesOf } from '#app/domain/guest-rules.ts';
 import { changedElsewhere, done, refuse, type Saved } from '#app/domain/result.ts';
 import { changesNothing } from '#app/domain/same-values.ts';
 import { type Zoned, zoneAfterMove } from '#app/domain/shop-zone.ts';
@@ -8,7 +9,7 @@ import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts'
 import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { captionPhotos } from '#app/features/uploads/describe-pictures.server.ts';
 import { staysAfter, takeAway } from '#app/features/uploads/take-away.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
+import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { profiles } from '#app/platform/db/schema/accounts.ts';
 import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -30,6 +31,7 @@ export function saveShopProfile(
     const written = await writeShop(tx, ctx, shopId, columns, edit);
     if (!written.ok) return written;
     if (written.value.changed) await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
+    await tellIfEased(publish, shopId, written.value);
     return done(undefined);
   });
 }
@@ -37,7 +39,7 @@ export function saveShopProfile(
 /**
  * Writes the columns of a shop that the actor owns, unless somebody else changed the same meanwhile (ruling c-99). The
  * name of a new shop becomes the one every page shows for the account, and follows it while it is still the same.
- * Returns whether anything may have changed.
+ * Returns whether anything may have changed, and the rules for guests that held before where these are eased.
  */
 export async function writeShop(
   tx: Tx,
@@ -45,7 +47,7 @@ export async function writeShop(
   shopId: string,
   changes: ShopColumns,
   edit?: ShopEdit,
-): Promise<Saved<{ changed: boolean }>> {
+): Promise<Saved<{ changed: boolean } & Eased>> {
   const { photos, removed, ...typed } = changes;
   const own = and(eq(shopProfiles.id, shopId), eq(shopProfiles.ownerId, ctx.actor.userId));
   const [row] = await tx.select().from(shopProfiles).where(own).for('update');
@@ -70,7 +72,17 @@ export async function writeShop(
   if (removed) await takeAway(tx, shopId, removed);
   if (columns.shopName) await renameAccount(tx, ctx, row.shopName, columns.shopName);
   const isOfFiles = photos !== undefined || (removed !== undefined && removed.ids.length > 0);
-  return done({ changed: isOfFiles || !changesNothing(row, columns) });
+  const { businessHours = row.businessHours, guestArtistPolicies = row.guestArtistPolicies } = columns;
+  const rules = { before: guestRulesOf(row), now: guestRulesOf({ businessHours, guestArtistPolicies }) };
+  const rulesBefore = areEased(rules) ? rules.before : null;
+  return done({ changed: isOfFiles || !changesNothing(row, columns), rulesBefore });
+}
+
+type Eased = { rulesBefore: GuestRules | null };
+
+/** Who waits for a chair hears what is free by it. */
+export async function tellIfEased(publish: Publish, shopId: string, { rulesBefore: before }: Eased): Promise<void> {
+  if (before) await publish({ type: 'guest-rules.eased', shopId, before });
 }
 
 /** A place brings its time zone along, seen from where the shop was (ruling c-152). */

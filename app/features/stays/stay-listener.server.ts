@@ -7,6 +7,7 @@ import { endStays, type StayTools } from '#app/features/stays/end-stays.server.t
 import { followShop } from '#app/features/stays/follow-shop.server.ts';
 import { holdShops } from '#app/features/stays/held-stay.server.ts';
 import { endStaysOf } from '#app/features/stays/leave-stays.server.ts';
+import { tellEased } from '#app/features/stays/tell-eased.server.ts';
 import { tellOpenAgain } from '#app/features/stays/tell-open-again.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
@@ -62,6 +63,7 @@ export const stayListener: Listener = {
       if (subject === 'shop') await followShop(toolsOf(tx), subjectId);
     },
     'shops.merged': ({ shopId }, { tx }) => followShop(toolsOf(tx), shopId),
+    'guest-rules.eased': (eased, { tx }) => tellEased(toolsOf(tx), eased),
     // Nothing new is arranged between the two: neither waits for the other (c-155).
     'member.blocked': async ({ artistId, shopId }, { tx }) => {
       await tx.execute(sql`delete from chair_waits where artist_id = ${artistId} and shop_id = ${shopId}`);
