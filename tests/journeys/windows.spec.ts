@@ -31,6 +31,50 @@ test('every page fits a window of 360 pixels, also with text of twice the size, 
   }
 });
 
+test('on a desk the bar of everybody in the cast stands in one row, with their whole name', async ({
+  visitor,
+  origin,
+}) => {
+  const viewport = { width: 1280, height: 740 };
+  for (const [name, words] of [
+    ['mara', 7],
+    ['anchor', 5],
+  ] as const) {
+    const page = await asCast(await visitor({ viewport }), origin, name);
+    await page.goto('/settings');
+    for (const [width, colorScheme] of [
+      [1280, 'light'],
+      [1280, 'dark'],
+      [1024, 'light'],
+      [1024, 'dark'],
+    ] as const) {
+      await page.setViewportSize({ width, height: 740 });
+      await page.emulateMedia({ colorScheme });
+      const at = `${name} at ${width} px, ${colorScheme}`;
+      const bar = await page.getByRole('navigation', { name: 'Main' }).evaluate(rowOf);
+      // On a narrow desk Find Chairs is left to Find Shops and Guest Spots.
+      expect.soft(bar.words, at).toBe(width < 1280 && name === 'mara' ? words - 1 : words);
+      expect.soft([bar.isOneRow, bar.cut], at).toEqual([true, []]);
+      expect.soft(await widthOf(page), at).toBeLessThanOrEqual(width);
+    }
+  }
+});
+
+/** Runs in the page: how many links and buttons a bar shows, whether in one row, and which of them are cut. */
+function rowOf(bar: Element): { words: number; isOneRow: boolean; cut: string[] } {
+  const shown = [...bar.querySelectorAll<HTMLElement>('a, button')].filter((one) => one.checkVisibility());
+  const middles = shown.flatMap((one) => {
+    const range = document.createRange();
+    range.selectNodeContents(one);
+    return Array.from(range.getClientRects(), ({ top, height }) => top + height / 2);
+  });
+  const cut = [...bar.querySelectorAll<HTMLElement>('a, button, span')].filter(
+    (one) => one.checkVisibility() && one.scrollWidth > one.clientWidth && getComputedStyle(one).overflow !== 'visible',
+  );
+  const isOneRow = Math.max(...middles) - Math.min(...middles) < 8;
+  return { words: shown.length, isOneRow, cut: cut.map(({ innerText }) => innerText) };
+}
+
 test('the bar fits every window, however long the name in it', async ({ member }) => {
   for (const role of ['ARTIST', 'SHOP'] as const) {
     const { page } = await member(role, { setUp: false });

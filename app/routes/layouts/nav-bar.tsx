@@ -20,7 +20,7 @@ const PROFILES = { artist: '/profile/artist', shop: '/shop/profile', staff: '/ad
 export function NavBar({ viewer, unread }: { viewer: Viewer | null; unread: UnreadCounts }) {
   return (
     <header className="border-line border-b-[1.5px] bg-ground">
-      <div className="page-width flex min-h-16 items-center gap-1 max-md:flex-wrap md:max-lg:gap-0 min-[23rem]:max-md:gap-2 lg:gap-4">
+      <div className="page-width flex min-h-16 items-center gap-1 max-md:flex-wrap md:max-lg:gap-0 min-[23rem]:max-md:gap-2 lg:gap-2">
         <Link to="/" className="mr-auto inline-flex min-h-11 items-center hover:text-red">
           <Wordmark
             name={useBrand()}
