@@ -1,12 +1,33 @@
+import type { Page } from '@playwright/test';
 import { dayIn } from '#tests/support/days.ts';
 import { axeFaults } from './axe-faults.ts';
-import { expect, test } from './story.ts';
+import { expect, type Person, test } from './story.ts';
 
 /** A week of a month in which nothing is past any more. */
 const MONTH = dayIn(62).slice(0, 7);
 const [FIRST, LAST] = [`${MONTH}-10`, `${MONTH}-14`];
 const HOSTING = { requests: 'ANY', minNoticeDays: '2', maxAheadDays: '365', terms: 'NONE' };
 const CHAIR = { name: 'Window seat', kind: 'CHAIR', note: '', hosting: 'ALWAYS', from: dayIn(0), until: '' };
+
+/** Where the free dates are of a shop that takes guests, which an artist looks up. */
+async function freeDatesOf(shop: Person, page: Page): Promise<string> {
+  for (const [path, fields] of [
+    ['/shop/hosting', HOSTING],
+    ['/shop/calendar/chairs/new', CHAIR],
+  ] as const) {
+    expect([path, (await shop.client.post(path, fields)).status]).toEqual([path, 302]);
+  }
+  await page.goto(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
+  await page.getByRole('link', { name: 'View Shop' }).click();
+  return (await page.getByRole('link', { name: 'Free dates' }).first().getAttribute('href')) ?? '';
+}
+
+/** Two days of the month that is shown. */
+async function choose(page: Page, first: number, last: number): Promise<void> {
+  await page.getByRole('link', { name: new RegExp(`^\\w+ ${first}, free`) }).click();
+  await expect(page.getByText('Choose your last day.')).toBeVisible();
+  await page.getByRole('link', { name: new RegExp(`^\\w+ ${last}, free`) }).click();
+}
 
 for (const [how, options] of [
   ['', {}],
@@ -16,21 +37,9 @@ for (const [how, options] of [
     test.setTimeout(45_000);
     const isLive = !('javaScriptEnabled' in options);
     const [artist, shop] = [await member('ARTIST', options), await member('SHOP', options)];
-    for (const [path, fields] of [
-      ['/shop/hosting', HOSTING],
-      ['/shop/calendar/chairs/new', CHAIR],
-    ] as const) {
-      expect([path, (await shop.client.post(path, fields)).status]).toEqual([path, 302]);
-    }
-
     const { page } = artist;
-    await page.goto(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
-    await page.getByRole('link', { name: 'View Shop' }).click();
-    const free = await page.getByRole('link', { name: 'Free dates' }).first().getAttribute('href');
-    await page.goto(`${free}?month=${MONTH}`);
-    await page.getByRole('link', { name: /^\w+ 10, free/ }).click();
-    await expect(page.getByText('Choose your last day.')).toBeVisible();
-    await page.getByRole('link', { name: /^\w+ 14, free/ }).click();
+    await page.goto(`${await freeDatesOf(shop, page)}?month=${MONTH}`);
+    await choose(page, 10, 14);
     await page.getByRole('link', { name: /^Ask for / }).click();
 
     await expect(page.getByText('Nothing is held until the shop makes an offer.')).toBeVisible();
@@ -58,3 +67,44 @@ for (const [how, options] of [
     await expect(other.getByRole('article')).toContainText([/Your turn/]);
   });
 }
+
+test('what was written and not sent comes back to other days, and the days are those that were chosen last', async ({
+  member,
+}) => {
+  test.setTimeout(45_000);
+  const [{ page }, shop] = [await member('ARTIST'), await member('SHOP')];
+  const free = `${await freeDatesOf(shop, page)}?month=${MONTH}`;
+  const ask = async (first: number, last: number) => {
+    await page.goto(free);
+    await choose(page, first, last);
+    await page.getByRole('link', { name: /^Ask for / }).click();
+  };
+  const [first, last, letter] = [page.getByLabel('First day'), page.getByLabel('Last day'), page.getByLabel('Letter')];
+  await ask(10, 14);
+  await letter.fill('May I come for a week?');
+  await first.fill(`${MONTH}-11`);
+  await page.getByRole('link', { name: 'Cancel' }).click();
+  await expect(page.getByText('Your dates')).toBeVisible();
+
+  await ask(20, 22);
+  await expect(page.getByText('What you typed here before is back.')).toBeVisible();
+  await expect(letter).toHaveValue('May I come for a week?');
+  await expect(first).toHaveValue(`${MONTH}-20`);
+  await expect(last).toHaveValue(`${MONTH}-22`);
+  await page.reload();
+  await expect(first).toHaveValue(`${MONTH}-20`);
+
+  // Days that were typed over those that are chosen again come back with the rest.
+  await last.fill(`${MONTH}-24`);
+  await page.reload();
+  await expect(last).toHaveValue(`${MONTH}-24`);
+  await page.getByRole('button', { name: 'Throw it away' }).click();
+  await expect(letter).toHaveValue('');
+  await expect(last).toHaveValue(`${MONTH}-22`);
+
+  // Of days alone nothing is left once others are chosen.
+  await first.fill(`${MONTH}-21`);
+  await ask(10, 14);
+  await expect(first).toHaveValue(FIRST);
+  await expect(page.getByText('What you typed here before is back.')).toHaveCount(0);
+});

@@ -1,26 +1,28 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Send } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { STAY_CLIENTS_LABEL, asking as words } from '#app/copy/asking.ts';
-import { draftOver } from '#app/domain/edit-conflict.ts';
 import { STAY_CLIENTS, STAY_LETTER_MAX, STAY_NEEDS_MAX } from '#app/domain/stay.ts';
+import { DraftedDays } from '#app/features/stays/drafted-days.tsx';
 import { FlexDaysField } from '#app/features/stays/flex-days-field.tsx';
-import { STAY_MADE } from '#app/features/stays/stay-made.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { RadioCards } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
-import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 /** What sending it may return; a request that was made leads to its page. */
-export type AskReply = { result?: SubmissionResult<string[]>; refusal?: string; failed?: true; told?: string | null };
+export type AskReply = {
+  result?: SubmissionResult<string[]>;
+  refusal?: string;
+  failed?: true;
+  told?: string | null;
+};
 
 export type AskValues = {
   from: string;
@@ -45,20 +47,10 @@ type AskFormProps = {
 
 /** Days, a letter and what else a shop wants to know of a guest; kept in this browser until it is sent. */
 export function AskForm({ values, ...form }: AskFormProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const { draft, discard } = useDraft(box, { form: useLocation().pathname, next: STAY_MADE, keeps: 'left' });
   return (
-    <>
-      {draft ? <DraftNotice isUnsent onDiscard={discard} /> : null}
-      <div ref={box}>
-        <OpenForm
-          {...form}
-          key={draft ? 'draft' : 'new'}
-          values={draft ? draftOver(values, draft) : values}
-          isDraft={draft !== null}
-        />
-      </div>
-    </>
+    <DraftedDays form={useLocation().pathname} values={values}>
+      {(shown, isDraft) => <OpenForm {...form} values={shown} isDraft={isDraft} />}
+    </DraftedDays>
   );
 }
 

@@ -1,22 +1,19 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Plus, Send } from 'lucide-react';
-import { type ReactNode, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { offering as words } from '#app/copy/offering.ts';
-import { draftOver } from '#app/domain/edit-conflict.ts';
 import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
-import { STAY_MADE } from '#app/features/stays/stay-made.ts';
+import { DraftedDays } from '#app/features/stays/drafted-days.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
-import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
-import { useDraft } from '#app/ui/forms/use-draft.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
 /** What sending it may return; an offer that was made leads to its page. */
@@ -49,21 +46,10 @@ type OfferFormProps = {
 
 /** Days, a chair, a deposit and a note; kept in this browser until it is sent, also while a chair is added. */
 export function OfferForm({ about, values, ...form }: OfferFormProps) {
-  const box = useRef<HTMLDivElement>(null);
-  const name = `${useLocation().pathname} ${about}`;
-  const { draft, discard } = useDraft(box, { form: name, next: STAY_MADE, keeps: 'left' });
   return (
-    <>
-      {draft ? <DraftNotice isUnsent onDiscard={discard} /> : null}
-      <div ref={box}>
-        <OpenForm
-          {...form}
-          key={draft ? 'draft' : 'new'}
-          values={draft ? draftOver(values, draft) : values}
-          isDraft={draft !== null}
-        />
-      </div>
-    </>
+    <DraftedDays form={`${useLocation().pathname} ${about}`} values={values}>
+      {(shown, isDraft) => <OpenForm {...form} values={shown} isDraft={isDraft} />}
+    </DraftedDays>
   );
 }
 
