@@ -95,6 +95,12 @@ test('an address that nobody can mean shows the month of today, and says so', as
   await expect(page.getByLabel('First day')).toHaveValue('');
 });
 
+test('a phone says as well by which clock the dates are', async ({ visitor, origin }) => {
+  const page = await asCast(await visitor({ viewport: { width: 390, height: 844 } }), origin, 'anchor');
+  await page.goto('/shop/calendar');
+  await expect(page.getByText(/^Your dates are in \w+ Time\.$/)).toBeVisible();
+});
+
 test('months are walked by keyboard', async ({ visitor, origin }) => {
   const page = await asCast(await visitor(), origin, 'anchor');
   await page.goto('/shop/calendar?month=2027-12');

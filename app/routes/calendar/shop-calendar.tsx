@@ -43,6 +43,7 @@ export default function ShopCalendar({ loaderData: { shown, isUnderstood } }: Ro
         lead={timeZone ? words.datesIn(US_ZONE_NAME[timeZone]) : null}
         actions={hasChairs ? <Acts /> : null}
         dense
+        keepsLead
       />
       {isUnderstood ? null : (
         <Notice tone="mustard" className="mb-5">

@@ -15,11 +15,14 @@ type PageHeaderProps = {
   actions?: ReactNode;
   /** Small on phones and without its sentence: what stands under it is what people came for. */
   dense?: boolean;
+  /** Dense, and with its sentence on phones too: what stands under it is read wrongly without. */
+  keepsLead?: boolean;
   className?: string;
 };
 
 /** Title over a double rule, the way a flash sheet is bordered. */
-export function PageHeader({ title, lead, back, cancel, actions, dense = false, className }: PageHeaderProps) {
+export function PageHeader(header: PageHeaderProps) {
+  const { title, lead, back, cancel, actions, dense = false, keepsLead = false, className } = header;
   return (
     <header className={classNames(dense ? 'mb-3 sm:mb-8' : 'mb-6 sm:mb-8', className)}>
       {back ? (
@@ -35,7 +38,9 @@ export function PageHeader({ title, lead, back, cancel, actions, dense = false, 
         <div className="min-w-0">
           <h1 className={classNames(dense ? 'text-2xl' : 'text-3xl', 'sm:text-[2.75rem]')}>{title}</h1>
           {lead ? (
-            <div className={classNames('mt-2 max-w-measure text-muted', dense && 'max-sm:hidden')}>{lead}</div>
+            <div className={classNames('mt-2 max-w-measure text-muted', dense && !keepsLead && 'max-sm:hidden')}>
+              {lead}
+            </div>
           ) : null}
         </div>
         {actions || cancel ? (
