@@ -1,4 +1,4 @@
-import { Search, SlidersHorizontal } from 'lucide-react';
+import { Search } from 'lucide-react';
 import { Form } from 'react-router';
 import { chairSearch as words } from '#app/copy/chair-search.ts';
 import { CHAIR_KIND_LABEL } from '#app/copy/chairs.ts';
@@ -6,17 +6,15 @@ import { CHAIR_KINDS } from '#app/domain/chair.ts';
 import { activeChairFilters, CHAIR_MILES, type ChairSearch } from '#app/domain/chair-search.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
-import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { SUGGESTED_FROM, suggestedCities } from '#app/features/profiles/suggested-cities.ts';
+import { FilterSheet, FiltersButton, StyleChips } from '#app/features/search/filter-sheet.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { CheckboxChips } from '#app/ui/forms/checkbox-chips.tsx';
 import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { PopoverButton, PopoverSheet } from '#app/ui/overlays/popover-sheet.tsx';
 
 const SHEET = 'chair-filters';
 
@@ -42,7 +40,7 @@ export function ChairSearchForm({ search }: { search: ChairSearch }) {
           >
             <span className="max-sm:sr-only lg:sr-only">Search</span>
           </Button>
-          <FiltersButton search={search} />
+          <FiltersButton sheet={SHEET} count={activeChairFilters({ ...search, place: '' }).length} isInline />
         </div>
         <Filters search={search} />
       </Form>
@@ -50,65 +48,34 @@ export function ChairSearchForm({ search }: { search: ChairSearch }) {
   );
 }
 
-function FiltersButton({ search }: { search: ChairSearch }) {
-  const count = activeChairFilters({ ...search, place: '' }).length;
-  return (
-    <PopoverButton
-      target={SHEET}
-      icon={<SlidersHorizontal size={18} aria-hidden="true" className="max-[23.75rem]:hidden" />}
-      className="max-sm:px-3.5! lg:hidden"
-    >
-      {count > 0 ? `Filters (${count})` : 'Filters'}
-    </PopoverButton>
-  );
-}
-
 function Filters({ search }: { search: ChairSearch }) {
   return (
-    <PopoverSheet
-      id={SHEET}
-      title="Filters"
-      inlineOnWide
-      foot={
-        <>
-          <ButtonLink to="/chairs">Clear All</ButtonLink>
-          <Button type="submit" variant="primary">
-            Apply Filters
-          </Button>
-        </>
-      }
-    >
-      <div className="flex flex-col gap-6">
-        <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
-          <DateField field={plainField('from', search.from)} label={words.from} />
-          <DateField field={plainField('to', search.to)} label={words.to} />
-        </div>
-        <NumberField
-          field={plainField('days', search.days)}
-          label={words.days}
-          hint={words.daysHint}
-          inputMode="numeric"
-          min={1}
-          max={STAY_DAYS_MAX}
-          step={1}
-        />
-        <SelectField
-          field={plainField('miles', search.miles)}
-          label={words.miles}
-          placeholder={words.anyMiles}
-          options={CHAIR_MILES.map((value) => ({ value, label: words.withinMiles(value) }))}
-        />
-        <CheckboxChips
-          field={plainField('kind', search.kind)}
-          label={words.kind}
-          options={CHAIR_KINDS.map((value) => ({ value, label: CHAIR_KIND_LABEL[value] }))}
-        />
-        <CheckboxChips
-          field={plainField('style', search.style)}
-          label={words.styles}
-          options={TATTOO_STYLES.map((value) => ({ value, label: value }))}
-        />
+    <FilterSheet id={SHEET} clearAt="/chairs" isInline>
+      <div className="grid grid-cols-2 gap-3 lg:grid-cols-1">
+        <DateField field={plainField('from', search.from)} label={words.from} />
+        <DateField field={plainField('to', search.to)} label={words.to} />
       </div>
-    </PopoverSheet>
+      <NumberField
+        field={plainField('days', search.days)}
+        label={words.days}
+        hint={words.daysHint}
+        inputMode="numeric"
+        min={1}
+        max={STAY_DAYS_MAX}
+        step={1}
+      />
+      <SelectField
+        field={plainField('miles', search.miles)}
+        label={words.miles}
+        placeholder={words.anyMiles}
+        options={CHAIR_MILES.map((value) => ({ value, label: words.withinMiles(value) }))}
+      />
+      <CheckboxChips
+        field={plainField('kind', search.kind)}
+        label={words.kind}
+        options={CHAIR_KINDS.map((value) => ({ value, label: CHAIR_KIND_LABEL[value] }))}
+      />
+      <StyleChips label={words.styles} chosen={search.style} />
+    </FilterSheet>
   );
 }

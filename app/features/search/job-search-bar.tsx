@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { JOB_SORT_LABEL, positionsFound } from '#app/copy/jobs.ts';
 import { JOB_SORTS, type JobSearch } from '#app/domain/job-search.ts';
 import { SEARCH_TEXT_MAX } from '#app/domain/search-field.ts';
-import { FiltersButton } from '#app/features/search/job-filters.tsx';
+import { JobFiltersButton } from '#app/features/search/job-filters.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
@@ -33,7 +33,7 @@ export function JobSearchBar({ search }: { search: JobSearch }) {
       >
         <span className="max-sm:sr-only">Search</span>
       </Button>
-      <FiltersButton search={search} />
+      <JobFiltersButton search={search} />
     </search>
   );
 }
