@@ -6,20 +6,15 @@ import { chairsOf } from '#app/features/calendar/own-chairs.server.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
-import {
-  chairOpenings,
-  chairWindows,
-  shopChairs,
-  shopClosures,
-  shopHosting,
-} from '#app/platform/db/schema/calendars.ts';
+import { chairOpenings, chairWindows, shopClosures, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
+import { twiceMade } from '#tests/support/twice-made.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
+const made = twiceMade(db);
 const artist = await world.artist();
 const today = new Date().toISOString().slice(0, 10);
 /** Far enough from today that neither notice nor zone matter, and within the horizon. */
@@ -36,28 +31,11 @@ async function hostWith(requests: Hosting) {
   return host;
 }
 
-async function chair(shopId: string, name: string, hosting: 'ALWAYS' | 'WINDOWS' | 'NEVER'): Promise<string> {
-  const [row] = await db
-    .insert(shopChairs)
-    .values({ shopId, name, hosting, inUse: { first: '2026-01-01', last: null } })
-    .returning({ id: shopChairs.id });
-  return row?.id ?? '';
-}
+const chair = (shopId: string, name: string, hosting: 'ALWAYS' | 'WINDOWS' | 'NEVER') =>
+  made.chair(shopId, { name, hosting, inUse: { first: '2026-01-01', last: null } });
 
-const stay = (shopId: string, chairId: string, during: Days, status: 'REQUESTED' | 'OFFERED' | 'CONFIRMED') => {
-  const told = {
-    shopId,
-    chairId,
-    during,
-    status,
-    shopName: 'Rose',
-    artistName: 'Mia Ortiz',
-    startedBy: 'ARTIST' as const,
-  };
-  const at = new Date();
-  const when = { REQUESTED: { answerDueAt: at }, OFFERED: { holdUntil: at }, CONFIRMED: { confirmedAt: at } }[status];
-  return db.insert(stays).values({ ...told, timeZone: 'America/Chicago', ...when });
-};
+const stay = (shopId: string, chairId: string, during: Days, status: 'REQUESTED' | 'OFFERED' | 'CONFIRMED') =>
+  made.stay({ shopId, chairId, during, status, holdUntil: status === 'OFFERED' ? new Date() : null });
 
 async function statesOf(viewer: CtxOf<'artist'> | CtxOf<'shop'>, shopId: string) {
   const shown = await guestMonthOf(viewer, { shopId, asked: MONTH });
