@@ -27,6 +27,14 @@ export function waitsFor(status: StayStatus): StaySide | null {
 /** An offer holds its chair, and a confirmed stay keeps it (trade 1.3). */
 export const HOLDING_STAY_STATUSES = ['OFFERED', 'CONFIRMED'] as const;
 
+/**
+ * Whether there is an offer to show: one that holds, or that was taken. Of one that ran out, was answered otherwise or was
+ * taken back the history alone says what it was (ruling c-170).
+ */
+export function hasOffer(status: StayStatus): boolean {
+  return status === 'OFFERED' || status === 'CONFIRMED' || status === 'COMPLETED' || status === 'CANCELED';
+}
+
 export const STAY_SIDES = ['ARTIST', 'SHOP'] as const;
 export type StaySide = (typeof STAY_SIDES)[number];
 

@@ -4,6 +4,7 @@ import { cents } from '#app/copy/stay-history.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
 import { STAY_CLIENTS_LABELS } from '#app/copy/stays.ts';
 import { placeLabel } from '#app/domain/place.ts';
+import { hasOffer, isOver } from '#app/domain/stay.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -12,14 +13,14 @@ import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
 /** Where, on which chair, for what deposit, and who is on the other side. */
 export function StayFacts({ stay, other }: { stay: StayShown; other: ReactNode }) {
-  const { side, chairName, depositCents, clients, flexDays, application } = stay;
-  const hasOffer = stay.terms !== null;
+  const { side, status, chairName, depositCents, clients, flexDays, application } = stay;
+  const isOffered = hasOffer(status);
   const rows = [
     { term: side === 'ARTIST' ? 'Shop' : 'Artist', detail: other },
     { term: 'Place', detail: placeLabel(stay) },
-    { term: 'Chair', detail: chairName ?? words.anyChair },
-    ...(flexDays > 0 && !hasOffer ? [{ term: 'Flexible', detail: words.flexible(flexDays) }] : []),
-    ...(hasOffer ? [{ term: 'Deposit', detail: depositOf(depositCents) }] : []),
+    ...(chairName || !isOver(status) ? [{ term: 'Chair', detail: chairName ?? words.anyChair }] : []),
+    ...(flexDays > 0 && !isOffered ? [{ term: 'Flexible', detail: words.flexible(flexDays) }] : []),
+    ...(isOffered ? [{ term: 'Deposit', detail: depositOf(depositCents) }] : []),
     ...(application ? [{ term: 'Application', detail: <Application {...application} /> }] : []),
     ...(clients ? [{ term: 'Clients', detail: STAY_CLIENTS_LABELS[clients] }] : []),
   ];

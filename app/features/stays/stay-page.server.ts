@@ -51,9 +51,7 @@ async function shownTo({ db }: Ctx, { stay, side, history, workingDays, acts, ke
   const [application, other] = [await applicationBeside(db, stay, side), await otherSide(db, stay, side)];
   return {
     ...{ id, version, status, during, today, side, workingDays, acts, keptIfCanceled, shopName, artistName },
-    ...{ city, state, chairName, flexDays, clients, needs, startedBy, depositCents },
-    // Terms are frozen with an offer: without them its note is from one that was answered with other days.
-    offerNote: stay.terms === null ? '' : offerNote,
+    ...{ city, state, chairName, flexDays, clients, needs, startedBy, depositCents, offerNote },
     ...{ answerDueAt, holdUntil, endReason, endedBy },
     // Days that came with an application have their letter there.
     letter: letter || (startedBy === 'ARTIST' && application?.letter) || '',

@@ -2,8 +2,14 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { STAY_STATUS_LABELS } from '#app/copy/stays.ts';
 import { STAYS_PAGE, type StayTab } from '#app/domain/stay.ts';
+import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
+import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { declineOffer } from '#app/features/stays/decline-offer.server.ts';
+import { endDueStays } from '#app/features/stays/due.server.ts';
+import { stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { stayForViewer, staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
+import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
 import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
@@ -13,6 +19,8 @@ import { stayWorld } from '#tests/support/stays.ts';
 const { db } = await testDatabase();
 const world = await stayWorld(db);
 const { ask, days, made, offer } = world;
+
+const DEAD = { depositCents: 10_000, offerNote: 'Come at ten.' };
 
 test('its two sides see a guest spot, what was done and what each can do now; nobody else does', async () => {
   const [shop, artist] = [await world.host(), await world.artist()];
@@ -39,6 +47,60 @@ test('what is kept of a deposit is by the terms of the offer, not by those of no
   expect((await stayForViewer(artist, stayId))?.keptIfCanceled).toBe(50);
   expect((await stayForViewer(shop, stayId))?.keptIfCanceled).toBe(0);
 });
+
+test('an offer is shown while it holds and once it was taken; of one that ended otherwise nothing is (c-170)', async () => {
+  const shop = await world.host();
+  const offered = async (artist: Awaited<ReturnType<typeof world.artist>>, first: number) =>
+    made(offer(shop, artist.actor.userId, { ...DEAD, days: days(first, first + 4) }));
+  const shownTo = async (artist: Awaited<ReturnType<typeof world.artist>>, stayId: string) => {
+    const stay = (await stayPageFor(artist, stayId)) ?? { status: null };
+    const lists = await Promise.all(
+      (['waiting', 'past'] as const).map((tab) => staysOfShop(shop, { tab, after: null })),
+    );
+    const listed = lists.flatMap(({ rows }) => rows).find(({ id }) => id === stayId);
+    return { ...stay, listed: listed?.chairName };
+  };
+  const artist = await world.artist();
+  const held = await offered(artist, 20);
+  const { chairName } = await world.stay(held);
+  const alive = {
+    chairName,
+    depositCents: 10_000,
+    offerNote: 'Come at ten.',
+    terms: expect.anything(),
+    listed: chairName,
+  };
+  expect(await shownTo(artist, held)).toMatchObject({ status: 'OFFERED', ...alive });
+
+  const dead = { chairName: null, depositCents: null, offerNote: '', terms: null, listed: null };
+  const on = (stayId: string) => ({ stayId, version: 1 });
+  const endings: [string, (stayId: string) => Promise<unknown>][] = [
+    ['WITHDRAWN', (id) => made(declineOffer(artist, { ...on(id), note: '' }))],
+    ['DECLINED', (id) => made(takeOfferBack(shop, { ...on(id), reason: 'A leak.' }))],
+    ['EXPIRED', lapsed],
+    ['REQUESTED', (id) => made(askOtherDates(artist, { ...on(id), days: days(70, 72), letter: '' }))],
+  ];
+  for (const [status, end] of endings) {
+    const stayId = await offered(artist, 40);
+    const { chairId, chairName: name, depositCents, terms } = await world.stay(stayId);
+    await end(stayId);
+    // As a row of an earlier version kept it.
+    await db.update(stays).set({ chairId, chairName: name, depositCents, terms }).where(eq(stays.id, stayId));
+    expect(await shownTo(artist, stayId)).toMatchObject({ status, ...dead });
+  }
+
+  await made(confirmStay(artist, on(held)));
+  await made(cancelStay(artist, { stayId: held, version: 2, reason: 'Ill.' }));
+  expect(await shownTo(artist, held)).toMatchObject({ status: 'CANCELED', ...alive });
+});
+
+async function lapsed(stayId: string): Promise<void> {
+  await db
+    .update(stays)
+    .set({ holdUntil: new Date(Date.now() - 1_000) })
+    .where(eq(stays.id, stayId));
+  await endDueStays(world.visitor.transaction);
+}
 
 test('what waits and what comes begins with the nearest, what is over with the latest; twenty at a time', async () => {
   const [shop, artist] = [await world.host(), await world.artist()];

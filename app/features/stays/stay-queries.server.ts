@@ -4,12 +4,12 @@ import type { Days } from '#app/domain/days.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
 import { isId } from '#app/domain/id.ts';
 import { canActOnStay, canSeeStay, sideOf } from '#app/domain/policies/stay.ts';
-import { STAY_TABS, STAYS_PAGE, type StayTab } from '#app/domain/stay.ts';
+import { hasOffer, STAY_TABS, STAYS_PAGE, type StayTab } from '#app/domain/stay.ts';
 import { type ActOfSide, STAY_LINES } from '#app/domain/stay-acts.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { closedWeekdays, workingDays } from '#app/domain/weekday-rules.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
-import { stayById, todayThere } from '#app/features/stays/held-stay.server.ts';
+import { type Stay, stayById, todayThere } from '#app/features/stays/held-stay.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
@@ -25,7 +25,8 @@ const ACTS_OF_SIDES = [...new Set(STAY_LINES.map(({ act }) => act))] as ActOfSid
  */
 export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
   if (!isId(stayId)) return null;
-  const stay = await stayById(db, stayId);
+  const found = await stayById(db, stayId);
+  const stay = found && withoutDeadOffer(found);
   const side = stay && sideOf(actor, stay);
   if (!stay || !side || !canSeeStay(actor, stay).allowed) return null;
   const [history, [shop]] = await Promise.all([
@@ -44,6 +45,11 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
     acts: ACTS_OF_SIDES.filter((act) => canActOnStay(actor, stay, act).allowed),
     keptIfCanceled: keptPercent(steps, { by: side, today: stay.today, first: stay.during.first }),
   };
+}
+
+/** Rows keep what was offered, and some keep it from before it was answered with other days. */
+function withoutDeadOffer(stay: Stay): Stay {
+  return hasOffer(stay.status) ? stay : { ...stay, chairName: null, depositCents: null, terms: null, offerNote: '' };
 }
 
 const LISTED = {
@@ -95,8 +101,9 @@ function staysOf(db: Ctx['db'], whose: SQL, { tab, after }: Asked) {
       .where(and(whose, inArray(stays.status, [...STAY_TABS[tab]]), beyond))
       .orderBy(...order)
       .limit(limit);
-    return rows.map(({ hours, timeZone, ...stay }) => ({
+    return rows.map(({ hours, timeZone, chairName, ...stay }) => ({
       ...stay,
+      chairName: hasOffer(stay.status) ? chairName : null,
       timeZone: isUsZone(timeZone) ? timeZone : LAST_US_ZONE,
       workingDays: workingDays(stay.during, closedWeekdays(hours)),
     }));
