@@ -1,4 +1,5 @@
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
+import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
@@ -10,7 +11,7 @@ import {
   STAY_DAYS_MAX,
   type StayStatus,
 } from '#app/domain/stay.ts';
-import type { StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
+import type { StayInTheWay, StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
 
 /** Where a guest spot stands (trade A2). */
 export const STAY_STATUS_LABELS = {
@@ -101,11 +102,30 @@ const SAID: Partial<Record<Refusal, Says>> = {
     first === undefined
       ? null
       : `This position ${positionDates({ first, last: last ?? null })}. Please choose days within that.`,
-  'artist-busy': ({ shopName, first, last }) =>
-    shopName && first && last
-      ? `You have a confirmed stay at ${shopName} from ${dateLabel(first)} to ${dateLabel(last)}. Change or cancel that one first.`
+  'artist-busy': ({ inTheWay }) =>
+    inTheWay
+      ? `You have a confirmed stay at ${inTheWay.shopName || SOME_SHOP} from ${dateLabel(inTheWay.first)} to ${dateLabel(inTheWay.last)}. Change or cancel that one first.`
       : null,
+  'stay-open-already': ({ inTheWay }) => (inTheWay ? openAlready(inTheWay) : null),
 };
+
+/** What the two have for some of the same days, and for which. */
+function openAlready({ reader, status, artistName, ...days }: StayInTheWay): string {
+  const artist = artistName || SOME_ARTIST;
+  const what = {
+    ARTIST: {
+      REQUESTED: 'You already have a request for these dates with this shop',
+      OFFERED: 'You already have an offer for these dates from this shop',
+      CONFIRMED: 'You already have a confirmed stay for these dates with this shop',
+    },
+    SHOP: {
+      REQUESTED: `${artist} already has a request for these dates with you`,
+      OFFERED: `${artist} already has an offer for these dates from you`,
+      CONFIRMED: `${artist} already has a confirmed stay for these dates with you`,
+    },
+  }[reader][status];
+  return `${what}: ${daysLabel(days)}.`;
+}
 
 /** What a refusal says with these days and names; null where it speaks of none. */
 export function stayRefusalText(refusal: Refusal, about: StayRefusalFacts): string | null {

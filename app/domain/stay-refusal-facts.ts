@@ -1,3 +1,5 @@
+import type { StaySide } from '#app/domain/stay.ts';
+
 /** What the words of a refusal about a guest spot speak of, where it is known. */
 export type StayRefusalFacts = {
   /** Days, 'YYYY-MM-DD': the first that can be asked for, the last one, or those of the stay that stands in the way. */
@@ -9,6 +11,18 @@ export type StayRefusalFacts = {
   notice?: number;
   /** Of the day on which the shop is closed, 0 for Monday. */
   weekday?: number;
-  /** The shop of the stay that stands in the way. */
-  shopName?: string;
+  inTheWay?: StayInTheWay;
 };
+
+/** An open guest spot that stands in the way of another one, as one of its sides is told of it: with whom, and when. */
+export type StayInTheWay = {
+  id: string;
+  status: OpenStayStatus;
+  first: string;
+  last: string;
+  shopName: string;
+  artistName: string;
+  reader: StaySide;
+};
+
+type OpenStayStatus = 'REQUESTED' | 'OFFERED' | 'CONFIRMED';

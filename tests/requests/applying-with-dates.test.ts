@@ -94,6 +94,15 @@ test.each([
   expect(await made()).toEqual({ applications: [], requests: [] });
 });
 
+test('a guest spot that the two have already is named beside the days of a letter, and linked', async () => {
+  const { artist, cookie, path } = await scene();
+  const stayId = await world.made(world.ask(artist, host, { days: world.days(24, 26) }));
+  const reply = await post(path, form(), cookie);
+  const text = readable(await reply.text());
+  const words = `You already have a request for these dates with this shop: ${daysLabel(world.days(24, 26))}.`;
+  expect([reply.status, text.includes(words), text.includes(`href="/stays/${stayId}"`)]).toEqual([409, true, true]);
+});
+
 test('a shop that stops taking requests meanwhile is told about, with the days that were typed; without them it works', async () => {
   const shop: Host = await world.host();
   const { cookie, path, made } = await scene({}, shop);

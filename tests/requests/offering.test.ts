@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { daysLabel } from '#app/copy/dates.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
@@ -58,6 +59,17 @@ test('a chair that is taken is one click from one that is added for these days, 
     .where(and(eq(shopChairs.shopId, host.shopId), eq(shopChairs.name, 'Folding chair')));
   expect(added?.inUse).toEqual({ first: from, last: to });
   expect((await post(at, form({ chairId: added?.id ?? '' }), cookie)).status).toBe(302);
+});
+
+test('a guest spot that the two have already is named beside the days, and linked', async () => {
+  const artist = await world.artist({ fullName: 'Mara Quint', ...shown });
+  const asked = world.days(70, 72);
+  const stayId = await world.made(world.ask(artist, host, { days: asked }));
+  const at = `/shop/stays/offer?artist=${artist.actor.userId}`;
+  const reply = await post(at, form({ from: world.day(72), to: world.day(74) }), cookie);
+  const text = readable(await reply.text());
+  const words = `Mara Quint already has a request for these dates with you: ${daysLabel(asked)}.`;
+  expect([reply.status, text.includes(words), text.includes(`href="/stays/${stayId}"`)]).toEqual([409, true, true]);
 });
 
 test('a chair is added for dates that make sense, and leads back to this site alone', async () => {

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { stayById } from '#app/features/stays/held-stay.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
@@ -166,6 +168,42 @@ test('a request is declined with its reason, and the application with it where t
   }
   const alone = await made(ask(artist, shop));
   expect(await page(`/stays/${alone}/decline`, as.shop)).not.toContain('alsoRejects');
+});
+
+test('who was quicker is named and linked: to whom is late with a form, and on the page that only shows how it stands', async () => {
+  const { shop, artist, as } = await pair();
+  const other = await world.host({ shopName: 'Iron Rose' });
+  const [late, quicker] = [
+    await made(offer(shop, artist.actor.userId)),
+    await made(offer(other, artist.actor.userId, { days: days(22, 26) })),
+  ];
+  const path = `/stays/${late}/confirmation`;
+  const opened = await page(path, as.artist);
+  await made(confirmStay(artist, { stayId: quicker, version: 1 }));
+  const { first, last } = days(22, 26);
+  const words = `You have a confirmed stay at Iron Rose from ${dateLabel(first)} to ${dateLabel(last)}. Change or cancel that one first.`;
+  const sent = await app.post(path, { version: field(opened, 'version') ?? '' }, as.artist);
+  for (const html of [readable(await sent.text()), await page(path, as.artist)]) {
+    expect(html).toContain(words);
+    expect(html).toContain(`href="/stays/${quicker}"`);
+  }
+  expect(sent.status).toBe(409);
+});
+
+test('days that the two have already are named beside the days, with the way there', async () => {
+  const { shop, artist, as } = await pair();
+  const there = await made(ask(artist, shop));
+  const stayId = await made(ask(artist, shop, { days: days(40, 44) }));
+  const { first, last } = days(22, 26);
+  const moved = { chairId: shop.chairId, from: first, to: last };
+  for (const [path, cookie, words] of [
+    ['change', as.artist, 'You already have a request for these dates with this shop: '],
+    ['offer', as.shop, ' already has a request for these dates with you: '],
+  ] as const) {
+    const { status, html } = await act(`/stays/${stayId}/${path}`, cookie, moved);
+    expect([path, status, html.includes(words + daysLabel(days(20, 24)))]).toEqual([path, 409, true]);
+    expect(html).toContain(`href="/stays/${there}"`);
+  }
 });
 
 test('an artist changes the dates of a request, withdraws it, asks for others in place of an offer, and declines', async () => {

@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
 import { canWaitForChair, type WaitingFacts } from '#app/domain/policies/chair-wait.ts';
 import type { HostingShop } from '#app/domain/policies/stay-dates.ts';
+import type { StayInTheWay } from '#app/domain/stay-refusal-facts.ts';
 import { artist, said, shop, staff, visitor } from '#tests/support/actors.ts';
 
 const HOST: HostingShop = {
@@ -11,6 +12,10 @@ const HOST: HostingShop = {
 const FACTS: WaitingFacts = {
   ...{ shop: HOST, wish: { days: { first: '2027-03-01', last: '2027-03-31' }, leastDays: 4 } },
   ...{ isBlocked: false, isPageRemoved: false, free: null, confirmed: null, waits: 0 },
+};
+const CONFIRMED: StayInTheWay = {
+  ...{ id: 'stay-1', status: 'CONFIRMED', first: '2027-03-08', last: '2027-03-09' },
+  ...{ shopName: 'Rose', artistName: 'Mia Ortiz', reader: 'ARTIST' },
 };
 const days = (first: string, last: string, leastDays = 1) => ({ wish: { days: { first, last }, leastDays } });
 const host = (over: Partial<HostingShop>) => ({ shop: { ...HOST, ...over } });
@@ -36,7 +41,7 @@ test.each<[string, Partial<WaitingFacts>]>([
   ['too-far', days('2027-03-02', '2027-05-01')],
   ['too-short', days('2027-03-08', '2027-03-09')],
   ['wait-too-short', days('2027-03-08', '2027-03-11', 5)],
-  ['artist-busy', { confirmed: { shopName: 'Rose', first: '2027-03-08', last: '2027-03-09' } }],
+  ['artist-busy', { confirmed: CONFIRMED }],
   ['chair-free-already', { free: { first: '2027-03-08', last: '2027-03-12' } }],
   ['too-many-waits', { waits: CHAIR_WAITS_MAX }],
   ['yes', { waits: CHAIR_WAITS_MAX - 1 }],

@@ -4,7 +4,7 @@ import type { Days } from '#app/domain/days.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import type { DatesVerdict, HostingShop } from '#app/domain/policies/stay-dates.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
-import type { StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
+import type { StayInTheWay, StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
 import { workingDays } from '#app/domain/weekday-rules.ts';
 
 export type WaitingFacts = {
@@ -16,7 +16,7 @@ export type WaitingFacts = {
   /** What they could ask for at once. */
   free: Days | null;
   /** A confirmed guest spot of theirs there, which shares a day with the wish. */
-  confirmed: (Days & { shopName: string }) | null;
+  confirmed: StayInTheWay | null;
   /** For how many other days, here or elsewhere, they wait already. */
   waits: number;
 };
@@ -39,7 +39,7 @@ export function canWaitForChair(actor: Actor, facts: WaitingFacts): DatesVerdict
   if (shop.requests === 'OFF') return no('hosting-off');
   const problem = wishProblem(facts.wish, shop);
   if (problem) return problem;
-  if (confirmed) return no('artist-busy', confirmed);
+  if (confirmed) return no('artist-busy', { inTheWay: confirmed });
   if (free) return no('chair-free-already', free);
   return facts.waits >= CHAIR_WAITS_MAX ? no('too-many-waits') : allowed(actor);
 }

@@ -9,6 +9,7 @@ import {
   type UnaskedFacts,
 } from '#app/domain/policies/stay-dates.ts';
 import { refuseAbout } from '#app/domain/result.ts';
+import type { StayInTheWay } from '#app/domain/stay-refusal-facts.ts';
 import { artist, shop, shopWithoutProfile, staff, visitor } from '#tests/support/actors.ts';
 
 /** What somebody reads of the answer. */
@@ -23,11 +24,15 @@ const HOST: HostingShop = {
   ...{ isClaimed: true, isShown: true, requests: 'ANY', minNoticeDays: 5, maxAheadDays: 60, leastDays: 3 },
   ...{ closed: new Set([0]), today: '2027-03-02' },
 };
+const IN_THE_WAY: StayInTheWay = {
+  ...{ id: 'stay-1', status: 'REQUESTED', first: '2027-03-10', last: '2027-03-14' },
+  ...{ shopName: 'Rose', artistName: 'Mia Ortiz', reader: 'ARTIST' },
+};
 const OPEN = { isOpen: true, isFree: true, leastDays: null };
 
 const facts = (over: Partial<AskingFacts> = {}, host: Partial<HostingShop> = {}): AskingFacts => ({
   ...{ shop: { ...HOST, ...host }, days: { first: '2027-03-10', last: '2027-03-14' }, chairs: [OPEN] },
-  ...{ job: null, isBlocked: false, isPageRemoved: false, openRequests: 0, hasAskedAlready: false },
+  ...{ job: null, isBlocked: false, isPageRemoved: false, openRequests: 0, inTheWay: null },
   ...over,
 });
 
@@ -89,7 +94,7 @@ test.each([
     },
     {},
   ],
-  ['stay-open-already', { hasAskedAlready: true }, {}],
+  ['stay-open-already', { inTheWay: IN_THE_WAY }, {}],
   ['yes', { openRequests: 9 }, {}],
   ['too-many-requests', { openRequests: 10 }, {}],
 ] as [string, Partial<AskingFacts>, Partial<HostingShop>][])('an artist hears %s (%#)', (answer, over, host) => {
@@ -110,6 +115,10 @@ test.each([
     'Guest spots here last at least 3 working days. You picked 2, without the days the shop is closed.',
     { days: { first: '2027-03-14', last: '2027-03-16' } },
   ],
+  [
+    'You already have a request for these dates with this shop: Mar 9 to 12, 2027.',
+    { inTheWay: { ...IN_THE_WAY, first: '2027-03-09', last: '2027-03-12' } },
+  ],
 ])('with the days it is about: %s', (text, over) => {
   expect(words(canAskForStay(artist, facts(over)) as { allowed: true })).toBe(text);
 });
@@ -117,7 +126,7 @@ test.each([
 const unasked = (over: Partial<UnaskedFacts> = {}): UnaskedFacts => ({
   ...{ shop: HOST, days: { first: '2027-03-03', last: '2027-03-03' }, isBlocked: false, isPageRemoved: false },
   ...{ chair: { isInUse: true, isBlockedOut: false, isFree: true }, isArtistShown: true, openOffers: 0 },
-  ...{ hasAskedAlready: false, ...over },
+  ...{ inTheWay: null, ...over },
 });
 
 test.each([
@@ -135,7 +144,7 @@ test.each([
   [shop, { chair: { isInUse: false, isBlockedOut: false, isFree: true } }, 'dates-not-open'],
   [shop, { chair: { isInUse: true, isBlockedOut: true, isFree: true } }, 'dates-not-open'],
   [shop, { chair: { isInUse: true, isBlockedOut: false, isFree: false } }, 'chair-taken'],
-  [shop, { hasAskedAlready: true }, 'stay-open-already'],
+  [shop, { inTheWay: IN_THE_WAY }, 'stay-open-already'],
   [shop, { openOffers: 19 }, 'yes'],
   [shop, { openOffers: 20 }, 'too-many-offers'],
 ] as const)('$kind offering days unasked hears the right answer (%#)', (actor, over, answer) => {

@@ -4,7 +4,7 @@ import type { HostingRequests } from '#app/domain/hosting.ts';
 import { allow, type Verdict } from '#app/domain/policies/policy.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { OPEN_OFFERS_MAX, OPEN_REQUESTS_MAX, STAY_DAYS_MAX } from '#app/domain/stay.ts';
-import type { StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
+import type { StayInTheWay, StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
 import { type ClosedWeekdays, closedEdge, weekdayOf, workingDays } from '#app/domain/weekday-rules.ts';
 
 /** What policies of days answer: a refusal speaks of days. */
@@ -58,8 +58,8 @@ export type AskingFacts = {
   isPageRemoved: boolean;
   /** Their requests that wait, this one left out. */
   openRequests: number;
-  /** An open guest spot of the two shares a day with these, this one left out. */
-  hasAskedAlready: boolean;
+  /** An open guest spot of the two that shares a day with these, this one left out. */
+  inTheWay: StayInTheWay | null;
 };
 
 /** An artist whose set-up is finished asks a shop for days (trade A5). */
@@ -74,7 +74,7 @@ export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<Ac
   if (shop.requests === 'OFF') return no('hosting-off');
   const problem = noticeProblem(facts) ?? jobProblem(facts) ?? chairProblem(facts);
   if (problem) return problem;
-  if (facts.hasAskedAlready) return no('stay-open-already');
+  if (facts.inTheWay) return no('stay-open-already', { inTheWay: facts.inTheWay });
   return facts.openRequests >= OPEN_REQUESTS_MAX ? no('too-many-requests') : allow(actor);
 }
 
@@ -150,7 +150,7 @@ export type UnaskedFacts = OfferFacts & {
   isArtistShown: boolean;
   /** The shop's offers that wait for an answer. */
   openOffers: number;
-  hasAskedAlready: boolean;
+  inTheWay: StayInTheWay | null;
 };
 
 /** A shop offers an artist days that nobody asked for (trade A2, 2). */
@@ -163,6 +163,6 @@ export function canOfferStay(actor: Actor, facts: UnaskedFacts): DatesVerdict<Ac
   if (facts.isPageRemoved) return no('page-removed');
   const problem = offerProblem(facts);
   if (problem) return problem;
-  if (facts.hasAskedAlready) return no('stay-open-already');
+  if (facts.inTheWay) return no('stay-open-already', { inTheWay: facts.inTheWay });
   return facts.openOffers >= OPEN_OFFERS_MAX ? no('too-many-offers') : allow({ ...actor, shopId });
 }

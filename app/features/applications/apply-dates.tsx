@@ -1,6 +1,7 @@
 import { asking as words } from '#app/copy/asking.ts';
 import type { DatesToAskFor } from '#app/features/stays/dates-to-ask-for.server.ts';
 import { FlexDaysField } from '#app/features/stays/flex-days-field.tsx';
+import { InTheWay } from '#app/features/stays/in-the-way.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import type { FieldProps } from '#app/ui/forms/field-parts.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
@@ -8,10 +9,12 @@ import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 type ApplyDatesProps = {
   fields: Record<'from' | 'to' | 'flexDays', FieldProps['field']>;
   dates: DatesToAskFor | null;
+  /** Where the guest spot is that stands in the way of them. */
+  inTheWayAt: string | undefined;
 };
 
 /** Beside the letter to a position for a guest: the days that the artist would come, or none (trade A3). */
-export function ApplyDates({ fields: { from, to, flexDays }, dates }: ApplyDatesProps) {
+export function ApplyDates({ fields: { from, to, flexDays }, dates, inTheWayAt }: ApplyDatesProps) {
   const within = dates ? { min: dates.first, max: dates.last } : {};
   return (
     <Fieldset legend={words.besideLetter} hint={words.besideLetterHint}>
@@ -19,6 +22,7 @@ export function ApplyDates({ fields: { from, to, flexDays }, dates }: ApplyDates
         <DateField field={from} label="First day" {...within} optional />
         <DateField field={to} label="Last day" {...within} optional />
       </div>
+      <InTheWay at={inTheWayAt} />
       <FlexDaysField field={flexDays} />
       {dates ? (
         <ul className="list-disc pl-5 text-sm">

@@ -7,6 +7,7 @@ import type { StaySide } from '#app/domain/stay.ts';
 import type { ActOfSide } from '#app/domain/stay-acts.ts';
 import type { StayTools } from '#app/features/stays/end-stays.server.ts';
 import { heldStay, type Stay } from '#app/features/stays/held-stay.server.ts';
+import { refusedOn } from '#app/features/stays/in-the-way.server.ts';
 import { type Changed, writeAct } from '#app/features/stays/write-act.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
@@ -45,7 +46,7 @@ export async function actOnStay(
         const side = sideOf(ctx.actor, stay) as StaySide;
         if (await isDone(tools, { stayId, version, act, side, said })) return done({ stayId });
         const verdict = canActOnStay(ctx.actor, stay, act);
-        if (!verdict.allowed) return refuse(verdict.refusal);
+        if (!verdict.allowed) return refusedOn(tx, stay, verdict.refusal);
         if (stay.version !== version) return refuse('stay-changed');
         const changed = await change(tools, { stay, side });
         if (isRefused(changed)) return changed;
@@ -87,14 +88,22 @@ const TAKEN: Record<string, Refusal> = {
   stay_ask_once: 'stay-open-already',
 };
 
-/** Answers in words where the database says no to two at once; acts look before, so it is seldom asked. */
+const takenBy = (error: unknown): Refusal | undefined =>
+  isExcluded(error) ? TAKEN[constraintOf(error) ?? ''] : undefined;
+
+/**
+ * Answers in words where the database says no to two at once; acts look before, so it is seldom asked. Whoever comes second
+ * looks once more: by then what was quicker can be seen, and is named.
+ */
 export async function refusedWhereTaken<T>(act: () => Promise<Result<T>>): Promise<Result<T>> {
   try {
-    return await act();
+    return await act().catch((error) => {
+      if (takenBy(error)) return act();
+      throw error;
+    });
   } catch (error) {
-    const refusal = isExcluded(error) ? TAKEN[constraintOf(error) ?? ''] : undefined;
+    const refusal = takenBy(error) ?? (isCollision(error) ? 'chair-taken' : undefined);
     if (refusal) return refuse(refusal);
-    if (isCollision(error)) return refuse('chair-taken');
     throw error;
   }
 }

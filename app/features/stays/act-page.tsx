@@ -4,6 +4,7 @@ import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { actPages as words } from '#app/copy/stay-acts.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
+import { InTheWay } from '#app/features/stays/in-the-way.tsx';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { StayBrief } from '#app/features/stays/stay-brief.tsx';
 import { otherName } from '#app/features/stays/stay-names.ts';
@@ -16,12 +17,14 @@ import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 
 /** What sending an act may return; after success it leads to the guest spot. */
-export type ActReply = FormReply & { refusal?: string };
+export type ActReply = FormReply & { refusal?: string; inTheWayAt?: string };
 
 type ActPageProps<Values extends Record<string, unknown>> = {
   stay: StayShown;
   /** Why it cannot be done now; null where it can. */
   refusal: string | null;
+  /** Where another guest spot is that stands in the way. */
+  inTheWayAt?: string | undefined;
   reply: ActReply | undefined;
   title: string;
   lead?: string;
@@ -45,6 +48,7 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
   const {
     stay,
     refusal,
+    inTheWayAt,
     reply,
     title,
     lead,
@@ -89,6 +93,7 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
                 {/* Enter in a field presses the form's first button. */}
                 <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
                 <input type="hidden" name="version" value={version} />
+                <InTheWay at={reply?.inTheWayAt} />
                 {before}
                 {children?.(fields)}
                 <div className="flex flex-wrap gap-3">
@@ -111,6 +116,7 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
           actions={<ButtonLink to={back}>{words.whatStands}</ButtonLink>}
         >
           {refusal}
+          <InTheWay at={inTheWayAt} />
         </Notice>
       )}
     </div>

@@ -6,6 +6,7 @@ import { STAY_CLIENTS_LABEL, asking as words } from '#app/copy/asking.ts';
 import { STAY_CLIENTS, STAY_LETTER_MAX, STAY_NEEDS_MAX } from '#app/domain/stay.ts';
 import { DraftedDays } from '#app/features/stays/drafted-days.tsx';
 import { FlexDaysField } from '#app/features/stays/flex-days-field.tsx';
+import { InTheWay } from '#app/features/stays/in-the-way.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
@@ -20,6 +21,8 @@ import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 export type AskReply = {
   result?: SubmissionResult<string[]>;
   refusal?: string;
+  /** Where the guest spot is that stands in the way. */
+  inTheWayAt?: string;
   failed?: true;
   told?: string | null;
 };
@@ -86,6 +89,7 @@ function OpenForm({ values, chairs, note, reply, cancel, isDraft }: AskFormProps
           <DateField field={fields.to} label="Last day" required />
         </div>
         {note}
+        <InTheWay at={reply?.inTheWayAt} />
         <div className="grid gap-5 sm:grid-cols-2">
           <FlexDaysField field={fields.flexDays} />
           <SelectField

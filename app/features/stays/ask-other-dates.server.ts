@@ -2,7 +2,8 @@ import type { Days } from '#app/domain/days.ts';
 import { daysProblem } from '#app/domain/policies/stay-dates.ts';
 import { type Result, refuse, refuseAbout } from '#app/domain/result.ts';
 import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
-import { hasOpenStay, hostOf } from '#app/features/stays/host-days.server.ts';
+import { hostOf } from '#app/features/stays/host-days.server.ts';
+import { openBetween } from '#app/features/stays/in-the-way.server.ts';
 import type { Changed } from '#app/features/stays/write-act.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 
@@ -28,8 +29,8 @@ export function askOtherDates(
       if (!host || !shopId || !artistId) return refuse('not-found');
       const problem = daysProblem(days, host.facts);
       if (problem) return refuseAbout(problem.refusal, problem.about);
-      const besides = { artistId, shopId, days, exceptStayId: stayId };
-      if (await hasOpenStay(tx, besides)) return refuse('stay-open-already');
+      const inTheWay = await openBetween(tx, { artistId, shopId, days, exceptStayId: stayId, reader: 'ARTIST' });
+      if (inTheWay) return refuseAbout('stay-open-already', { inTheWay });
       return { ...host.copies, ...NO_OFFER, during: days, ...(letter === '' ? {} : { letter }) };
     },
   });

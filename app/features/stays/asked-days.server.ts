@@ -3,7 +3,8 @@ import type { Actor } from '#app/domain/account.ts';
 import type { Days } from '#app/domain/days.ts';
 import { canAskForStay, type JobDates } from '#app/domain/policies/stay-dates.ts';
 import { type Refused, refuse, refuseAbout } from '#app/domain/result.ts';
-import { chairsToAskFor, type Host, hasOpenStay, hostOf } from '#app/features/stays/host-days.server.ts';
+import { chairsToAskFor, type Host, hostOf } from '#app/features/stays/host-days.server.ts';
+import { openBetween } from '#app/features/stays/in-the-way.server.ts';
 import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
@@ -43,7 +44,7 @@ export async function askedDays(
     isBlocked: await isBlockedBetween(db, { artistId, shopId }),
     isPageRemoved: artist !== undefined && artist.hiddenAt !== null,
     openRequests: await openRequests(db, artistId, exceptStayId),
-    hasAskedAlready: await hasOpenStay(db, { artistId, shopId, days, exceptStayId }),
+    inTheWay: await openBetween(db, { artistId, shopId, days, exceptStayId, reader: 'ARTIST' }),
   });
   if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
   return artist ? { host, asker: { artistName: artist.name ?? '' } } : refuse('artist-profile-missing');

@@ -1,12 +1,12 @@
-import { and, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { rangeOf } from '#app/domain/days.ts';
-import { type Refused, type Result, refuse, refuseAbout } from '#app/domain/result.ts';
+import { type Result, refuse, refuseAbout } from '#app/domain/result.ts';
 import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
 import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
 import { openBesides, type Stay } from '#app/features/stays/held-stay.server.ts';
+import { confirmedOn } from '#app/features/stays/in-the-way.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 
 /**
  * The artist takes the offer that they saw, with the terms frozen in it (trade A2, 9). All that is open for one of these
@@ -17,12 +17,13 @@ export function confirmStay(ctx: Ctx, on: OnStay): Promise<Result<{ stayId: stri
     ...on,
     act: 'CONFIRM',
     change: async (tools, { stay }) => {
-      const busy = await whereBusy(tools, stay);
-      if (busy) return busy;
-      if (stay.artistId === null) return refuse('not-found');
+      const { artistId, during: days, id: exceptStayId } = stay;
+      if (artistId === null) return refuse('not-found');
+      const inTheWay = await confirmedOn(tools.tx, { artistId, days, exceptStayId });
+      if (inTheWay) return refuseAbout('artist-busy', { inTheWay });
       await endStays(tools, {
         ...{ act: 'GIVE_WAY', endKind: 'GAVE_WAY', endedBy: 'ARTIST' },
-        where: openBesides(stay.artistId, stay.id),
+        where: openBesides(artistId, stay.id),
       });
       await endWaits(tools, stay);
       return {};
@@ -37,20 +38,4 @@ async function endWaits({ tx }: StayTools, { artistId, shopId, during }: Stay): 
   await tx
     .delete(chairWaits)
     .where(and(eq(whose, artistId), eq(where, shopId), sql`${wanted} && ${rangeOf(during)}::daterange`));
-}
-
-async function whereBusy({ tx }: StayTools, { id, artistId, during }: Stay): Promise<Refused | null> {
-  const [busy] = await tx
-    .select({ shopName: stays.shopName, during: stays.during })
-    .from(stays)
-    .where(
-      and(
-        eq(stays.artistId, artistId ?? ''),
-        ne(stays.id, id),
-        eq(stays.status, 'CONFIRMED'),
-        sql`${stays.during} && ${rangeOf(during)}::daterange`,
-      ),
-    )
-    .limit(1);
-  return busy ? refuseAbout('artist-busy', { shopName: busy.shopName, ...busy.during }) : null;
 }

@@ -84,15 +84,3 @@ export async function chairToOffer(
     where c.shop_id = ${shopId} and c.id = ${chairId}::uuid`);
   return rows[0] ?? null;
 }
-
-/** An open guest spot of the two, other than one, that shares a day with these. */
-export async function hasOpenStay(
-  db: Queryable,
-  { artistId, shopId, days, exceptStayId }: Omit<Looked, 'chairId'> & { artistId: string },
-): Promise<boolean> {
-  const { rows } = await db.execute(sql`
-    select from stays s where s.artist_id = ${artistId} and s.shop_id = ${shopId}
-      and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED') and s.during && ${rangeOf(days)}::daterange
-      and s.id is distinct from ${exceptStayId}::uuid limit 1`);
-  return rows.length > 0;
-}

@@ -5,6 +5,7 @@ import { Form, useLocation } from 'react-router';
 import { offering as words } from '#app/copy/offering.ts';
 import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
 import { DraftedDays } from '#app/features/stays/drafted-days.tsx';
+import { InTheWay } from '#app/features/stays/in-the-way.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
@@ -23,6 +24,8 @@ export type OfferReply = {
   told?: string | null;
   /** Where a chair is added for the days for which none is free. */
   addChairAt?: string | null;
+  /** Where the guest spot is that stands in the way. */
+  inTheWayAt?: string;
 };
 
 export type OfferValues = {
@@ -89,6 +92,7 @@ function OpenForm({ values, chairs, reply, cancel, isDraft }: OpenFormProps) {
             </ButtonLink>
           </p>
         ) : null}
+        <InTheWay at={reply?.inTheWayAt} />
         <SelectField
           field={fields.chairId}
           label={words.chair}

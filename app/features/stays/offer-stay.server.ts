@@ -8,7 +8,8 @@ import { answerApplication } from '#app/features/stays/answer-application.server
 import { submitted } from '#app/features/stays/ask-for-stay.server.ts';
 import { endLapsed } from '#app/features/stays/end-stays.server.ts';
 import { holdArtist, holdShops } from '#app/features/stays/held-stay.server.ts';
-import { chairToOffer, hasOpenStay, hostOf } from '#app/features/stays/host-days.server.ts';
+import { chairToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
+import { openBetween } from '#app/features/stays/in-the-way.server.ts';
 import { applicationById, freeApplication } from '#app/features/stays/link-application.server.ts';
 import type { OfferInput } from '#app/features/stays/offered-days.server.ts';
 import { beginStay } from '#app/features/stays/write-act.server.ts';
@@ -59,7 +60,7 @@ export async function offerStay(
           ...{ days, shop: host.facts, chair, isPageRemoved: !host.facts.isShown, isArtistShown: artist.isShown },
           isBlocked: await isBlockedBetween(tx, { artistId, shopId }),
           openOffers: await openOffers(tx, shopId),
-          hasAskedAlready: await hasOpenStay(tx, { ...looked, artistId }),
+          inTheWay: await openBetween(tx, { ...looked, artistId, reader: 'SHOP' }),
         });
         if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
         const application = applicationId ? await applicationById(tx, { applicationId, artistId, shopId }) : null;

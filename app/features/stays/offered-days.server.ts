@@ -3,7 +3,8 @@ import { offerProblem } from '#app/domain/policies/stay-dates.ts';
 import { type Refused, refuse, refuseAbout } from '#app/domain/result.ts';
 import type { StayTools } from '#app/features/stays/end-stays.server.ts';
 import type { Stay } from '#app/features/stays/held-stay.server.ts';
-import { chairToOffer, hasOpenStay, hostOf } from '#app/features/stays/host-days.server.ts';
+import { chairToOffer, hostOf } from '#app/features/stays/host-days.server.ts';
+import { openBetween } from '#app/features/stays/in-the-way.server.ts';
 import type { Changed } from '#app/features/stays/write-act.server.ts';
 
 /** What a shop puts into an offer, whether the days are those that were asked for or others. */
@@ -25,7 +26,8 @@ export async function offeredDays(
   const chair = await chairToOffer(tx, looked);
   const problem = offerProblem({ days, shop: host.facts, chair });
   if (problem) return refuseAbout(problem.refusal, problem.about);
-  if (await hasOpenStay(tx, { ...looked, artistId })) return refuse('stay-open-already');
+  const inTheWay = await openBetween(tx, { ...looked, artistId, reader: 'SHOP' });
+  if (inTheWay) return refuseAbout('stay-open-already', { inTheWay });
   return {
     ...host.copies,
     ...{ during: days, chairId, chairName: chair?.name ?? null, depositCents, offerNote, terms: host.terms },

@@ -11,6 +11,7 @@ import { declineOffer } from '#app/features/stays/decline-offer.server.ts';
 import { declineRequest } from '#app/features/stays/decline-request.server.ts';
 import { endStayEarly } from '#app/features/stays/end-stay-early.server.ts';
 import { proposeDates } from '#app/features/stays/propose-dates.server.ts';
+import { stayToActOn } from '#app/features/stays/stay-page.server.ts';
 import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
 import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
@@ -118,7 +119,12 @@ test('the same form twice is one request, with other words another, and the same
   const submissionId = randomUUID();
   const stayId = await made(ask(artist, shop, { submissionId }));
   expect(await made(ask(artist, shop, { submissionId }))).toBe(stayId);
-  expect(await ask(artist, shop, { submissionId, letter: 'Please!' })).toEqual(refused('stay-open-already'));
+  expect(await ask(artist, shop, { submissionId, letter: 'Please!' })).toEqual({
+    ...refused('stay-open-already'),
+    about: {
+      inTheWay: expect.objectContaining({ id: stayId, status: 'REQUESTED', reader: 'ARTIST', ...days(20, 24) }),
+    },
+  });
 
   const accept = { stayId, version: 1, chairId: shop.chairId, ...OFFER };
   await made(acceptDates(shop, accept));
@@ -217,14 +223,39 @@ test('confirming makes what overlaps elsewhere give way, and nothing else', asyn
   expect(await world.stay(askedThere)).toMatchObject({ status: 'WITHDRAWN', endKind: 'GAVE_WAY' });
   expect((await world.stay(later)).status).toBe('REQUESTED');
   expect(await world.isFree(second.chairId, days(24, 26))).toBe(true);
-  expect(await confirmStay(artist, { stayId: offeredThere, version: 1 })).toEqual(refused('artist-busy'));
+  const { shopName } = await world.stay(stayId);
+  const busy = {
+    ...refused('artist-busy'),
+    about: { inTheWay: expect.objectContaining({ id: stayId, status: 'CONFIRMED', shopName, ...days(20, 24) }) },
+  };
+  // What gave way names what it gave way to, on its page too.
+  expect(await confirmStay(artist, { stayId: offeredThere, version: 1 })).toEqual(busy);
+  expect((await stayToActOn(artist, offeredThere, ['CONFIRM']))?.refused).toEqual(busy);
 
   const overlapping = await made(offer(second, artist.actor.userId, { days: days(22, 23) }));
-  const { shopName } = await world.stay(stayId);
-  expect(await confirmStay(artist, { stayId: overlapping, version: 1 })).toEqual({
-    ...refused('artist-busy'),
-    about: { shopName, ...days(20, 24) },
+  expect(await confirmStay(artist, { stayId: overlapping, version: 1 })).toEqual(busy);
+
+  await made(cancelStay(artist, { stayId, version: 3, reason: 'Ill.' }));
+  expect(await confirmStay(artist, { stayId: offeredThere, version: 1 })).toEqual(refused('stay-ended'));
+  expect((await stayToActOn(artist, offeredThere, ['CONFIRM']))?.refused).toEqual(refused('stay-ended'));
+});
+
+test('days that the two have already are named to whoever asks for them, offers them or moves there', async () => {
+  const [shop, artist] = [await world.host(), await world.artist()];
+  const { userId } = artist.actor;
+  const there = await made(ask(artist, shop, { days: days(20, 24) }));
+  const inTheWay = (reader: 'ARTIST' | 'SHOP', id = there) => ({
+    ...{ ok: false, refusal: 'stay-open-already' },
+    about: { inTheWay: expect.objectContaining({ id, reader }) },
   });
+  expect(await offer(shop, userId, { days: days(24, 26) })).toEqual(inTheWay('SHOP'));
+  const other = await made(ask(artist, shop, { days: days(40, 44) }));
+  const moved = { stayId: other, version: 1, days: days(22, 25) };
+  expect(await changeDates(artist, { ...moved, flexDays: 0 })).toEqual(inTheWay('ARTIST'));
+  expect(await proposeDates(shop, { ...moved, ...OFFER, chairId: shop.chairId })).toEqual(inTheWay('SHOP'));
+  await made(acceptDates(shop, { stayId: other, version: 1, ...OFFER, chairId: shop.chairId }));
+  expect(await changeOffer(shop, { ...moved, version: 2, ...OFFER, chairId: shop.chairId })).toEqual(inTheWay('SHOP'));
+  expect(await askOtherDates(artist, { ...moved, version: 2, letter: '' })).toEqual(inTheWay('ARTIST'));
 });
 
 test('an offer whose hold is over is neither confirmed nor in anybody’s way, whether or not it was swept', async () => {

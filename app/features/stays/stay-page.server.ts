@@ -4,7 +4,7 @@ import type { Days } from '#app/domain/days.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
 import { canActOnStay } from '#app/domain/policies/stay.ts';
-import type { Refusal } from '#app/domain/refusals.ts';
+import type { Refused } from '#app/domain/result.ts';
 import { type DeclineReason, isOver, type StaySide } from '#app/domain/stay.ts';
 import type { ActOfSide, StayAct } from '#app/domain/stay-acts.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
@@ -12,6 +12,7 @@ import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
 import { applicationBeside } from '#app/features/stays/application-beside.server.ts';
 import type { Stay } from '#app/features/stays/held-stay.server.ts';
+import { refusedOn } from '#app/features/stays/in-the-way.server.ts';
 import { offerAddress } from '#app/features/stays/offer-address.ts';
 import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -37,8 +38,10 @@ export async function stayToActOn(ctx: Ctx, stayId: string, acts: readonly ActOf
   const verdicts = acts.map((act) => ({ act, verdict: canActOnStay(ctx.actor, found.stay, act) }));
   const can = verdicts.find(({ verdict }) => verdict.allowed)?.act ?? null;
   const no = verdicts.flatMap(({ verdict }) => (verdict.allowed ? [] : [verdict.refusal]));
-  const refusal: Refusal | null = can ? null : (no.find((one) => one !== 'not-allowed') ?? 'not-allowed');
-  return { stay: await shownTo(ctx, found), can, refusal };
+  const refused: Refused | null = can
+    ? null
+    : await refusedOn(ctx.db, found.stay, no.find((one) => one !== 'not-allowed') ?? 'not-allowed');
+  return { stay: await shownTo(ctx, found), can, refused };
 }
 
 type Found = NonNullable<Awaited<ReturnType<typeof stayForViewer>>>;

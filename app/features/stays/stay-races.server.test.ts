@@ -11,10 +11,12 @@ import { endDueStays } from '#app/features/stays/due.server.ts';
 import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
 import { type Ctx, createTransact, type Transact } from '#app/platform/context.server.ts';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
+import { untilWaiting } from '#tests/support/waiting.ts';
 
 const { db, poolConfig } = await testDatabase();
 const other = openDatabase({ ...poolConfig, connectionTimeoutMillis: 10_000 }, () => {});
@@ -106,6 +108,29 @@ test('of ten offers of ten shops to one artist, confirmed at once, one is; the o
   expect(states.sort()).toEqual(['CONFIRMED', ...Array.from({ length: 9 }, () => 'WITHDRAWN')]);
   const free = await Promise.all(shops.map(({ chairId }) => world.isFree(chairId, days(20, 24))));
   expect(free.filter((isFree) => !isFree)).toHaveLength(1);
+});
+
+test('who is beaten by a request that could not be seen yet looks once more, and is told of it', async () => {
+  const [shop, artist] = [await world.host(), await world.artist()];
+  let asking: ReturnType<typeof ask> | undefined;
+  // Written by somebody who holds neither the artist nor the shop, and not committed yet.
+  const quickerId = await other.db.transaction(async (tx) => {
+    const [quicker] = await tx
+      .insert(stays)
+      .values({
+        ...{ shopId: shop.shopId, artistId: artist.actor.userId, shopName: 'Rose', artistName: 'Mia Ortiz' },
+        ...{ timeZone: 'America/Chicago', startedBy: 'ARTIST', status: 'REQUESTED', during: days(20, 24) },
+        answerDueAt: new Date(Date.now() + 86_400_000),
+      })
+      .returning({ id: stays.id });
+    asking = ask(artist, shop);
+    await untilWaiting(db);
+    return quicker?.id;
+  });
+  expect(await asking).toEqual({
+    ...{ ok: false, refusal: 'stay-open-already' },
+    about: { inTheWay: expect.objectContaining({ id: quickerId, ...days(20, 24) }) },
+  });
 });
 
 const AGAINST = {

@@ -9,6 +9,7 @@ import { endLapsed } from '#app/features/stays/end-stays.server.ts';
 import { freeFor } from '#app/features/stays/free-chairs.server.ts';
 import { holdArtist, holdShops } from '#app/features/stays/held-stay.server.ts';
 import { hostOf } from '#app/features/stays/host-days.server.ts';
+import { confirmedOn } from '#app/features/stays/in-the-way.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -40,7 +41,7 @@ export async function waitForChair(
         isBlocked: await isBlockedBetween(tx, of),
         isPageRemoved: await isPageRemoved(tx, artistId),
         free: await freeFor(tx, { shopId, shop: host.facts, wish }),
-        confirmed: await confirmedThere(tx, of),
+        confirmed: await confirmedOn(tx, { artistId, shopId, days: wish.days, exceptStayId: null }),
         waits: await otherWaits(tx, of),
       });
       if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
@@ -65,14 +66,6 @@ async function isPageRemoved(tx: Tx, artistId: string): Promise<boolean> {
     .from(artistProfiles)
     .where(eq(artistProfiles.id, artistId));
   return artist !== undefined && artist.hiddenAt !== null;
-}
-
-async function confirmedThere(tx: Tx, { artistId, shopId, wish }: Of) {
-  const { rows } = await tx.execute<{ shopName: string; first: string; last: string }>(sql`
-    select shop_name as "shopName", lower(during)::text as first, (upper(during) - 1)::text as last from stays
-    where artist_id = ${artistId} and shop_id = ${shopId} and status = 'CONFIRMED'
-      and during && ${rangeOf(wish.days)}::daterange order by during limit 1`);
-  return rows[0] ?? null;
 }
 
 /** Those that are over wait only to be swept. */

@@ -2,11 +2,11 @@ import type { Submission } from '@conform-to/react';
 import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { z } from 'zod';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
-import { refusalText, refusedText } from '#app/copy/refusals.ts';
+import { refusedText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import type { Refused, Result } from '#app/domain/result.ts';
 import type { ActOfSide } from '#app/domain/stay-acts.ts';
-import { stayAddress } from '#app/features/stays/stay-address.ts';
+import { inTheWayOf, stayAddress } from '#app/features/stays/stay-address.ts';
 import { stayToActOn } from '#app/features/stays/stay-page.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -22,8 +22,9 @@ export async function openedAct(context: Context, stayId: string, acts: readonly
   const ctx = getMemberCtx(context);
   const found = await stayToActOn(ctx, stayId, acts);
   if (!found) throw notFound();
-  const { stay, can, refusal } = found;
-  return { ctx, can, page: { stay, refusal: refusal && refusalText(refusal), asOf: ctx.now.toISOString() } };
+  const { stay, can, refused } = found;
+  const no = refused ? { refusal: refusedText(refused), ...inTheWayOf(refused) } : { refusal: null };
+  return { ctx, can, page: { stay, ...no, asOf: ctx.now.toISOString() } };
 }
 
 type Doing<S extends FormSchema> = {
@@ -62,11 +63,17 @@ export async function doneAct<S extends FormSchema>(
   throw redirect(withDone(stayAddress(stayId), typeof done === 'function' ? done(form.value) : done));
 }
 
-/** A refusal stands beside the field that it speaks of, with everything that was typed. */
+/**
+ * A refusal stands beside the field that it speaks of, with everything that was typed, and leads to the guest spot that is
+ * in the way.
+ */
 export function refusedAct<T>(submission: Submission<T, string[]>, answer: Refused, beside: Beside) {
   const field = beside[answer.refusal];
-  if (!field) return refusedForm(submission, answer);
+  if (!field && !answer.about?.inTheWay) return refusedForm(submission, answer);
   const text = refusedText(answer);
-  const fieldErrors = { [field]: [text] } as Record<string, string[]>;
-  return data<FormReply>({ result: submission.reply({ fieldErrors }), refusal: text }, refusedInit(answer));
+  const said = field ? { fieldErrors: { [field]: [text] } as Record<string, string[]> } : { formErrors: [text] };
+  return data<FormReply & { inTheWayAt?: string }>(
+    { result: submission.reply(said), refusal: text, ...inTheWayOf(answer) },
+    refusedInit(answer),
+  );
 }

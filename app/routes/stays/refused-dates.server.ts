@@ -3,6 +3,7 @@ import { data } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import type { Refused } from '#app/domain/result.ts';
+import { inTheWayOf } from '#app/features/stays/stay-address.ts';
 import { type FormReply, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
 
 /** What is wrong with days, and is said beside them. */
@@ -27,8 +28,8 @@ const OF_DATES: readonly Refusal[] = [
 export function refusedDates<T>(submission: Submission<T, string[]>, answer: Refused, help: readonly string[] = []) {
   if (!OF_DATES.includes(answer.refusal)) return refusedForm(submission, answer);
   const text = refusedText(answer);
-  return data<FormReply>(
-    { result: submission.reply({ fieldErrors: { from: [text, ...help] } }), refusal: text },
+  return data<FormReply & { inTheWayAt?: string }>(
+    { result: submission.reply({ fieldErrors: { from: [text, ...help] } }), refusal: text, ...inTheWayOf(answer) },
     refusedInit(answer),
   );
 }

@@ -1,0 +1,52 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { type Days, rangeOf } from '#app/domain/days.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
+import { type Refused, refuse, refuseAbout } from '#app/domain/result.ts';
+import type { StaySide } from '#app/domain/stay.ts';
+import type { StayInTheWay } from '#app/domain/stay-refusal-facts.ts';
+import type { Stay } from '#app/features/stays/held-stay.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
+
+type Wanted = { artistId: string; days: Days; exceptStayId: string | null };
+
+/** An open guest spot of the two, other than one, that shares a day with these; null where there is none. */
+export function openBetween(
+  db: Queryable,
+  { shopId, reader, ...wanted }: Wanted & { shopId: string; reader: StaySide },
+): Promise<StayInTheWay | null> {
+  const isOpen = sql`s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED') and s.shop_id = ${shopId}`;
+  return firstOf(db, wanted, { isOpen, reader });
+}
+
+/** A confirmed guest spot of an artist, there or anywhere, that shares a day with these: nobody is in two places a day. */
+export function confirmedOn(
+  db: Queryable,
+  { shopId = null, ...wanted }: Wanted & { shopId?: string | null },
+): Promise<StayInTheWay | null> {
+  const isOpen = sql`s.status = 'CONFIRMED' and (${shopId}::uuid is null or s.shop_id = ${shopId}::uuid)`;
+  return firstOf(db, wanted, { isOpen, reader: 'ARTIST' });
+}
+
+async function firstOf(
+  db: Queryable,
+  { artistId, days, exceptStayId }: Wanted,
+  { isOpen, reader }: { isOpen: SQL; reader: StaySide },
+): Promise<StayInTheWay | null> {
+  const { rows } = await db.execute<Omit<StayInTheWay, 'reader'>>(sql`
+    select s.id, s.status, lower(s.during)::text as first, (upper(s.during) - 1)::text as last,
+      s.shop_name as "shopName", s.artist_name as "artistName"
+    from stays s where s.artist_id = ${artistId} and ${isOpen} and s.during && ${rangeOf(days)}::daterange
+      and s.id is distinct from ${exceptStayId}::uuid
+    order by s.during, s.id limit 1`);
+  return rows[0] ? { ...rows[0], reader } : null;
+}
+
+/**
+ * What the table of states refuses for this guest spot: one that gave way to another names it, as long as that one is in
+ * the way (ruling c-172).
+ */
+export async function refusedOn(db: Queryable, { id, artistId, during }: Stay, refusal: Refusal): Promise<Refused> {
+  if (refusal !== 'artist-busy' || artistId === null) return refuse(refusal);
+  const inTheWay = await confirmedOn(db, { artistId, days: during, exceptStayId: id });
+  return inTheWay ? refuseAbout('artist-busy', { inTheWay }) : refuse('stay-ended');
+}
