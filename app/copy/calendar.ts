@@ -36,7 +36,6 @@ const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 
 export const month = {
   title: 'Calendar',
-  notUnderstood: 'We did not understand those dates.',
   empty: 'Add your first guest chair and artists can ask for dates.',
   noneThere: 'None of your chairs is in use in this month.',
   closedOn: (weekdays: readonly number[]) => `Closed on ${weekdaysLabel(weekdays)}.`,

@@ -37,7 +37,6 @@ export const chairSearch = {
   kind: 'Kind of chair',
   styles: 'Styles of the shop',
   pages: 'Pages of free chairs',
-  notUnderstood: 'We did not understand those dates.',
 
   /** In which order they stand. */
   order: ({ label, isHome, state, isKnown }: AroundLabel) => {

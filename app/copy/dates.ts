@@ -1,6 +1,9 @@
 import { isCalendarDate } from '#app/domain/calendar-date.ts';
 import type { Days } from '#app/domain/days.ts';
 
+/** Of days in an address that nobody can mean. */
+export const NOT_UNDERSTOOD = 'We did not understand those dates.';
+
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
 
 /**

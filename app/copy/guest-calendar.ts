@@ -44,7 +44,6 @@ const daysRules = ({ minNoticeDays, maxAheadDays, leastDays }: DaysTerms, closed
 export const guestCalendar = {
   title: (shop: string) => `Free dates at ${shop}`,
   datesIn: (zone: string) => `Dates are those of the shop, in ${zone}.`,
-  notUnderstood: 'We did not understand those dates.',
   open: 'Free dates',
   preview: 'This is what artists see.',
   /** A day, in a word for its box. */

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { asking } from '#app/copy/asking.ts';
+import { daysLabel } from '#app/copy/dates.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
@@ -70,6 +71,38 @@ test.each([
   expect(text).toMatch(/id="ask-(?:from|to)-error"/);
   for (const kept of [LETTER, 'A window']) expect(text).toContain(kept);
   expect(await requestsOf(artist.actor.userId)).toEqual([]);
+});
+
+test('a request that is there already is named beside the days, and linked', async () => {
+  const { artist, cookie } = await asker();
+  const stayId = await world.made(world.ask(artist, host, { days: world.days(22, 26) }));
+  const reply = await post(path, form(), cookie);
+  const text = readable(await reply.text());
+  const words = `You already have a request for these dates with this shop: ${daysLabel(world.days(22, 26))}.`;
+  expect([reply.status, text.includes(words), text.includes(`href="/stays/${stayId}"`)]).toEqual([409, true, true]);
+});
+
+test('the way to the free dates and back keeps the position, and the earlier words; an address of neither is no harm', async () => {
+  const { artist, cookie } = await asker();
+  const jobId = await world.job(host.shopId, { title: 'Guest in spring' });
+  const again = await world.made(world.ask(artist, host, { letter: 'Once more, please.' }));
+  await withdrawRequest(artist, { stayId: again, version: 1 });
+  const asked = `job=${jobId}&again=${again}`;
+  const calendar = `/marketplace/shops/${host.shopId}/calendar`;
+  const month = `month=${from.slice(0, 7)}`;
+  const way = `${calendar}?${month}&from=${from}&to=${to}&${asked}`;
+  expect(await pageOf(`${path}?from=${from}&to=${to}&${asked}`, cookie)).toContain(`href="${way}"`);
+  const chosen = await pageOf(way, cookie);
+  for (const on of [`${path}?from=${from}&to=${to}&${asked}`, `${calendar}?${month}&${asked}`])
+    expect(chosen).toContain(`href="${on}"`);
+  // To every day of the month, and to the months beside it.
+  const on = [...chosen.matchAll(/href="([^"]*\/calendar\?[^"]*)"/g)].map(([, to = '']) => to);
+  expect(on.length).toBeGreaterThan(3);
+  expect(on.filter((to) => !to.endsWith(asked))).toEqual([]);
+  // A job of somebody else is none, and goes along no further.
+  const strange = await world.job((await world.host()).shopId);
+  expect(await pageOf(`${path}?job=${strange}&again=${randomUUID()}`, cookie)).toContain(`href="${calendar}"`);
+  expect(await pageOf(`${calendar}?${month}&job=%00&again=x`, cookie)).not.toMatch(/[?&](?:job|again)=/);
 });
 
 test('no single chair has all the days: it is said which has which, and what is free nearby', async () => {

@@ -4,21 +4,25 @@ import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { Days } from '#app/domain/days.ts';
 import { choose, type DayState, type GuestDay, weeksOf } from '#app/domain/guest-month.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import type { AskingWith } from '#app/features/calendar/ask-address.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 type Chosen = Partial<Days>;
 
-type GuestCalendarProps = { shopId: string; month: string; today: string; days: GuestDay[]; chosen: Chosen };
+type GuestCalendarProps = Way & { today: string; days: GuestDay[] };
+
+/** Where a day leads: to what was chosen so far and it. */
+type Way = { shopId: string; month: string; chosen: Chosen; asking: AskingWith };
 
 const FROM_SUNDAY = [6, 0, 1, 2, 3, 4, 5];
 
 /** A month of free days: pressing a day chooses it, first the first and then the last one (trade A3). */
-export function GuestCalendar({ shopId, month, today, days, chosen }: GuestCalendarProps) {
+export function GuestCalendar({ today, days, ...way }: GuestCalendarProps) {
   return (
     <table className="w-full max-w-3xl table-fixed border-separate border-spacing-1">
-      <caption className="sr-only">{monthLabel(month)}: which days are free</caption>
+      <caption className="sr-only">{monthLabel(way.month)}: which days are free</caption>
       <thead>
         <tr>
           {FROM_SUNDAY.map((weekday) => (
@@ -34,7 +38,7 @@ export function GuestCalendar({ shopId, month, today, days, chosen }: GuestCalen
           <tr key={week.find(Boolean)?.day}>
             {week.map((day, at) => (
               <td key={day?.day ?? FROM_SUNDAY[at]} className="p-0">
-                {day ? <Day {...{ day, shopId, month, chosen }} isToday={day.day === today} /> : null}
+                {day ? <Day {...way} day={day} isToday={day.day === today} /> : null}
               </td>
             ))}
           </tr>
@@ -55,9 +59,9 @@ const LOOK: Record<DayState, string> = {
   past: 'border-transparent text-muted',
 };
 
-type DayProps = { day: GuestDay; shopId: string; month: string; chosen: Chosen; isToday: boolean };
+type DayProps = Way & { day: GuestDay; isToday: boolean };
 
-function Day({ day, shopId, month, chosen, isToday }: DayProps) {
+function Day({ day, shopId, month, chosen, asking, isToday }: DayProps) {
   const isChosen = holds(chosen, day.day);
   const isFree = day.state === 'free';
   const look = classNames(
@@ -84,7 +88,7 @@ function Day({ day, shopId, month, chosen, isToday }: DayProps) {
   if (!isFree) return <div className={look}>{content}</div>;
   return (
     <Link
-      to={guestCalendarAddress(shopId, { month, chosen: choose(day.day, chosen, STAY_DAYS_MAX) })}
+      to={guestCalendarAddress(shopId, { month, chosen: choose(day.day, chosen, STAY_DAYS_MAX), asking })}
       preventScrollReset
       aria-current={isChosen ? 'true' : undefined}
       className={look}

@@ -1,8 +1,13 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
+import { asking } from '#app/copy/asking.ts';
 import { chairWaits as words } from '#app/copy/chair-waits.ts';
+import { type Days, lengthOf } from '#app/domain/days.ts';
 import { STAY_DAYS_MAX } from '#app/domain/stay.ts';
+import { askAddress } from '#app/features/calendar/ask-address.ts';
+import { InTheWay } from '#app/features/stays/in-the-way.tsx';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { Fieldset } from '#app/ui/forms/fieldset.tsx';
@@ -10,13 +15,22 @@ import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
-export type WaitReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
+export type WaitReply = {
+  result?: SubmissionResult<string[]>;
+  /** The days that need not be waited for. */
+  free?: Days | null;
+  /** Where the guest spot is that stands in the way. */
+  inTheWayAt?: string;
+  failed?: true;
+  told?: string | null;
+};
+
 export type WaitValues = { from: string; to: string; leastDays: string };
 
-type WaitFormProps = { values: WaitValues; reply: WaitReply | undefined; cancel: ReactNode };
+type WaitFormProps = { shopId: string; values: WaitValues; reply: WaitReply | undefined; cancel: ReactNode };
 
 /** For which days somebody wants to hear of a chair, and how many of them they want at least. */
-export function WaitForm({ values, reply, cancel }: WaitFormProps) {
+export function WaitForm({ shopId, values, reply, cancel }: WaitFormProps) {
   const [form, fields] = useForm<WaitValues>({
     id: 'wait',
     lastResult: reply?.result ?? null,
@@ -31,6 +45,8 @@ export function WaitForm({ values, reply, cancel }: WaitFormProps) {
           <DateField field={fields.from} label="First day" required />
           <DateField field={fields.to} label="Last day" required />
         </div>
+        {reply?.free ? <ToAsk shopId={shopId} free={reply.free} /> : null}
+        <InTheWay at={reply?.inTheWayAt} />
         <NumberField
           field={fields.leastDays}
           label={words.leastDays}
@@ -50,5 +66,17 @@ export function WaitForm({ values, reply, cancel }: WaitFormProps) {
         {cancel}
       </div>
     </Form>
+  );
+}
+
+/** To the form that asks for them; where they are more than a guest can have at once, which of them is chosen there. */
+function ToAsk({ shopId, free }: { shopId: string; free: Days }) {
+  const days = lengthOf(free) <= STAY_DAYS_MAX ? free : null;
+  return (
+    <p>
+      <ButtonLink to={askAddress(shopId, { days })} size="sm">
+        {days ? asking.askFor(days) : asking.forDates}
+      </ButtonLink>
+    </p>
   );
 }

@@ -8,6 +8,7 @@ import { BlockDatesForm, type BlockDatesValues } from '#app/features/calendar/bl
 import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';
 import { calendarOf, DraftedDates } from '#app/features/calendar/drafted-dates.tsx';
 import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
+import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -16,7 +17,6 @@ import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/block-dates';
 
@@ -60,11 +60,7 @@ export default function BlockDates({ loaderData, actionData }: Route.ComponentPr
   return (
     <div className="page-width max-w-3xl py-8">
       <PageHeader title={words.block} lead={words.lead} back={{ to: back, label: monthWords.title }} />
-      {isUnderstood ? null : (
-        <Notice tone="mustard" className="mb-5">
-          {monthWords.notUnderstood}
-        </Notice>
-      )}
+      {isUnderstood ? null : <NotUnderstood />}
       {chairs.length === 0 ? (
         <NoChairsYet />
       ) : (

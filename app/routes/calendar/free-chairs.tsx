@@ -1,6 +1,7 @@
 import { chairSearch as words } from '#app/copy/chair-search.ts';
 import { findChairs } from '#app/copy/find-chairs.ts';
 import { type ChairSearch, chairSearchAddress, parseChairSearch } from '#app/domain/chair-search.ts';
+import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { browseChairs } from '#app/features/search/browse-chairs.server.ts';
 import { ChairCard } from '#app/features/search/chair-card.tsx';
 import { ChairFilterChips } from '#app/features/search/chair-filter-chips.tsx';
@@ -9,7 +10,6 @@ import { NoChairs } from '#app/features/search/no-chairs.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -40,11 +40,7 @@ export default function FreeChairs({ loaderData: { page, isUnderstood, now } }: 
         <ChairSearchForm key={address} search={search} />
         <div className="min-w-0">
           <ChairFilterChips search={search} />
-          {isUnderstood ? null : (
-            <Notice tone="mustard" className="mb-4">
-              {words.notUnderstood}
-            </Notice>
-          )}
+          {isUnderstood ? null : <NotUnderstood className="mb-4" />}
           {around && shops.length > 0 ? <p className="mb-3 text-muted text-sm">{words.order(around)}</p> : null}
           <Results
             search={address}

@@ -1,10 +1,8 @@
-import { redirect } from 'react-router';
-import { asking } from '#app/copy/asking.ts';
+import { asking as askingWords } from '#app/copy/asking.ts';
 import { chairWaits } from '#app/copy/chair-waits.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { guestCalendar as words } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { refusalText } from '#app/copy/refusals.ts';
 import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
 import type { Days } from '#app/domain/days.ts';
 import { lengthOf } from '#app/domain/days.ts';
@@ -13,18 +11,19 @@ import { isId } from '#app/domain/id.ts';
 import { askedDays, askedMonth, daysOf, monthOf, sharedDays } from '#app/domain/month.ts';
 import { canSeeShopProfile } from '#app/domain/policies/profile.ts';
 import { workingDays } from '#app/domain/weekday-rules.ts';
-import { askAddress } from '#app/features/calendar/ask-address.ts';
+import { type AskingWith, askAddress, askingIn } from '#app/features/calendar/ask-address.ts';
 import { GuestCalendar } from '#app/features/calendar/guest-calendar.tsx';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { type GuestMonthOfShop, guestMonthOf } from '#app/features/calendar/guest-month.server.ts';
 import { GuestMonths } from '#app/features/calendar/guest-months.tsx';
+import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
+import { TakesNoRequests } from '#app/features/calendar/takes-no-requests.tsx';
 import { waitAddress } from '#app/features/calendar/wait-address.ts';
 import { readOpenings } from '#app/features/notifications/read-by-looking.server.ts';
-import { shopAt } from '#app/features/profiles/merged-page.server.ts';
 import { whileShown } from '#app/platform/http/on-visit.server.ts';
-import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
+import { ledOnOrMissing } from '#app/routes/marketplace/led-on.server.ts';
 import { admit } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -59,15 +58,14 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const month = askedMonth(url.searchParams.getAll('month'));
   const isUnderstood = days !== undefined && month !== undefined;
   const shown = await guestMonthOf(ctx, { shopId, asked: month ?? days?.first.slice(0, 7) ?? null });
-  if (!shown) {
-    const by = await shopAt(ctx, shopId);
-    throw by === shopId ? notFound() : redirect(guestCalendarAddress(by), 301);
-  }
+  if (!shown) throw await ledOnOrMissing(ctx, { shopId, page: '/calendar', search: url.search });
   const chosen: Partial<Days> = days ? (to.length > 0 ? days : { first: days.first }) : {};
-  return { shown, chosen, isUnderstood, isOwn: ctx.actor.kind === 'shop' };
+  const asking = askingIn(url.searchParams);
+  return { shown, chosen, asking, isUnderstood, isOwn: ctx.actor.kind === 'shop' };
 }
 
-export default function FreeDates({ loaderData: { shown, chosen, isUnderstood, isOwn } }: Route.ComponentProps) {
+export default function FreeDates({ loaderData: { isUnderstood, ...seen } }: Route.ComponentProps) {
+  const { shown, isOwn } = seen;
   const { shopId, timeZone } = shown;
   const back = isOwn
     ? { to: '/shop/calendar', label: 'Calendar' }
@@ -79,42 +77,34 @@ export default function FreeDates({ loaderData: { shown, chosen, isUnderstood, i
         lead={timeZone ? words.datesIn(US_ZONE_NAME[timeZone]) : null}
         back={back}
       />
-      {isUnderstood ? null : (
-        <Notice tone="mustard" className="mb-5">
-          {words.notUnderstood}
-        </Notice>
-      )}
+      {isUnderstood ? null : <NotUnderstood />}
       {isOwn ? (
         <Notice tone="blue" role="note" className="mb-5">
           {words.preview}
         </Notice>
       ) : null}
-      {shown.isOff ? (
-        <Notice tone="blue" role="note" actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
-          {refusalText(shown.isClaimed ? 'hosting-off' : 'shop-unclaimed')}
-        </Notice>
-      ) : (
-        <Month shown={shown} chosen={chosen} isOwn={isOwn} />
-      )}
+      {shown.isOff ? <TakesNoRequests isClaimed={shown.isClaimed} back={back} /> : <Month {...seen} />}
     </div>
   );
 }
 
 const hasFree = ({ days }: GuestMonthOfShop) => days.some(({ state }) => state === 'free');
 
-type ShownProps = { shown: GuestMonthOfShop; chosen: Partial<Days>; isOwn: boolean };
+type ShownProps = { shown: GuestMonthOfShop; chosen: Partial<Days>; asking: AskingWith; isOwn: boolean };
 
-function Month({ shown, chosen, isOwn }: ShownProps) {
+function Month(seen: ShownProps) {
+  const { shown, chosen, asking } = seen;
   const { shopId, month, today, days, beside, closed, terms } = shown;
+  const way = { shopId, month, chosen, asking };
   return (
     <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
       <div>
-        <GuestMonths shopId={shopId} month={month} beside={beside} chosen={chosen} />
-        <GuestCalendar shopId={shopId} month={month} today={today} days={days} chosen={chosen} />
-        <Below shown={shown} chosen={chosen} isOwn={isOwn} />
+        <GuestMonths {...way} beside={beside} />
+        <GuestCalendar {...way} today={today} days={days} />
+        <Below {...seen} />
       </div>
       <div className="grid gap-5">
-        {hasFree(shown) || chosen.first ? <Choice shown={shown} chosen={chosen} isOwn={isOwn} /> : null}
+        {hasFree(shown) || chosen.first ? <Choice {...seen} /> : null}
         <section aria-label="Before you ask">
           <h2 className="text-xl">Before you ask</h2>
           <ul className="mt-2 list-disc pl-5">
@@ -166,7 +156,8 @@ function ToWait({ to, isQuiet }: { to: string; isQuiet: boolean }) {
 }
 
 /** What was chosen so far, and where it leads; the shop itself only sees that much. */
-function Choice({ shown, chosen: { first, last }, isOwn }: ShownProps) {
+function Choice({ shown, chosen: { first, last }, asking, isOwn }: ShownProps) {
+  const { shopId, month } = shown;
   const closed = new Set(shown.closed);
   return (
     <section aria-label="Your dates" className="inked bg-surface px-4 py-4" aria-live="polite">
@@ -181,11 +172,11 @@ function Choice({ shown, chosen: { first, last }, isOwn }: ShownProps) {
       {first ? (
         <div className="mt-3 flex flex-wrap gap-2">
           {last && !isOwn ? (
-            <ButtonLink to={askAddress(shown.shopId, { days: { first, last } })} size="sm" variant="primary">
-              {asking.askFor({ first, last })}
+            <ButtonLink to={askAddress(shopId, { days: { first, last }, ...asking })} size="sm" variant="primary">
+              {askingWords.askFor({ first, last })}
             </ButtonLink>
           ) : null}
-          <ButtonLink to={guestCalendarAddress(shown.shopId, { month: shown.month })} size="sm" preventScrollReset>
+          <ButtonLink to={guestCalendarAddress(shopId, { month, asking })} size="sm" preventScrollReset>
             Start over
           </ButtonLink>
         </div>

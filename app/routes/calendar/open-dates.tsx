@@ -6,6 +6,7 @@ import { askedDays } from '#app/domain/month.ts';
 import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';
 import { calendarOf, DraftedDates } from '#app/features/calendar/drafted-dates.tsx';
 import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
+import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { openDates } from '#app/features/calendar/open-dates.server.ts';
 import { OpenDatesForm, type OpenDatesValues } from '#app/features/calendar/open-dates-form.tsx';
 import { readForm } from '#app/platform/http/read-form.server.ts';
@@ -16,7 +17,6 @@ import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/open-dates';
 
@@ -76,11 +76,7 @@ export default function OpenDates({ loaderData, actionData }: Route.ComponentPro
   return (
     <div className="page-width max-w-3xl py-8">
       <PageHeader title={words.open} lead={words.lead} back={{ to: back, label: monthWords.title }} />
-      {isUnderstood ? null : (
-        <Notice tone="mustard" className="mb-5">
-          {monthWords.notUnderstood}
-        </Notice>
-      )}
+      {isUnderstood ? null : <NotUnderstood />}
       {chairs.length === 0 ? (
         <NoChairsYet />
       ) : (

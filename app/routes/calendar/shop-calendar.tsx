@@ -12,13 +12,13 @@ import { MonthLegend } from '#app/features/calendar/month-legend.tsx';
 import { MonthList } from '#app/features/calendar/month-list.tsx';
 import { monthOfShop, type ShopMonth } from '#app/features/calendar/month-of-shop.server.ts';
 import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
+import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/shop-calendar';
@@ -45,11 +45,7 @@ export default function ShopCalendar({ loaderData: { shown, isUnderstood } }: Ro
         dense
         keepsLead
       />
-      {isUnderstood ? null : (
-        <Notice tone="mustard" className="mb-5">
-          {words.notUnderstood}
-        </Notice>
-      )}
+      {isUnderstood ? null : <NotUnderstood />}
       {hasChairs ? <Month shown={shown} /> : <NoChairsYet />}
     </div>
   );

@@ -3,7 +3,6 @@ import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { originOf } from '#app/domain/origin.ts';
 import { reviewSchema } from '#app/domain/review.ts';
-import { shopAt } from '#app/features/profiles/merged-page.server.ts';
 import { HiddenReview } from '#app/features/reviews/hidden-review.tsx';
 import { deletionAddress, isShopItself, shopAgain } from '#app/features/reviews/review-address.ts';
 import { ShopAnswer } from '#app/features/reviews/review-entry.tsx';
@@ -11,10 +10,11 @@ import { ReviewForm } from '#app/features/reviews/review-form.tsx';
 import { reviewShop } from '#app/features/reviews/review-shop.server.ts';
 import { type OwnReview, reviewStanding } from '#app/features/reviews/review-standing.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
+import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
+import { ledOnOrMissing } from '#app/routes/marketplace/led-on.server.ts';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
 import { readsAnswerToReview } from '#app/routes/marketplace/profile-visit.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -35,10 +35,7 @@ export const middleware = [readsAnswerToReview];
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
   const standing = await reviewStanding(ctx, ctx.db, params.shopId);
-  if (!standing) {
-    const by = await shopAt(ctx, params.shopId);
-    throw by === params.shopId ? notFound() : redirect(`/marketplace/shops/${by}/review${url.search}`, 301);
-  }
+  if (!standing) throw await ledOnOrMissing(ctx, { shopId: params.shopId, page: '/review', search: url.search });
   const { shop, review, verdict } = standing;
   return { shop, review, refusal: verdict.allowed ? null : refusalText(verdict.refusal) };
 }

@@ -24,10 +24,10 @@ import { reviewStanding } from '#app/features/reviews/review-standing.server.ts'
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
 import { NO_REVIEWS, ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
 import type { Ctx } from '#app/platform/context.server.ts';
-import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { BackLink } from '#app/routes/marketplace/back-link.tsx';
+import { ledOnOrMissing } from '#app/routes/marketplace/led-on.server.ts';
 import { ProfileActs } from '#app/routes/marketplace/profile-acts.tsx';
 import { ProfileMissing } from '#app/routes/marketplace/profile-missing.tsx';
 import { onlyOnArrival } from '#app/routes/marketplace/profile-revalidation.ts';
@@ -63,7 +63,7 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
   admit(canSeeShopProfile(ctx.actor, { shopId }), url);
   await limitReading(context);
   const shop = await shopProfileForArtist(ctx, shopId);
-  if (!shop) throw await missing(ctx, shopId, url);
+  if (!shop) throw await ledOnOrMissing(ctx, { shopId, search: url.search });
   countVisit(context, request, { subject: 'shop', subjectId: shop.id });
   const recipient = { role: 'SHOP', userId: shop.isClaimed ? shop.id : null, isGone: false } as const;
   return {
@@ -75,12 +75,6 @@ export async function loader({ request, context, params, url }: Route.LoaderArgs
     review: await reviewChoice(ctx, shop.id),
     readerId: ctx.actor.kind === 'artist' ? ctx.actor.userId : null,
   };
-}
-
-/** Nothing is there, unless it became a part of another page (c-146). */
-async function missing(ctx: Ctx, shopId: string, { search }: URL): Promise<Response> {
-  const by = await shopAt(ctx, shopId);
-  return by === shopId ? notFound() : redirect(`/marketplace/shops/${by}${search}`, 301);
 }
 
 type ReviewChoice = { to: 'write' | 'edit' } | { to: 'see'; hiddenWords: string };

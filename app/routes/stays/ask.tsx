@@ -9,8 +9,9 @@ import type { Days } from '#app/domain/days.ts';
 import { askedDays } from '#app/domain/month.ts';
 import { askForStaySchema } from '#app/domain/stay-forms.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
+import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
+import { TakesNoRequests } from '#app/features/calendar/takes-no-requests.tsx';
 import { waitAddress } from '#app/features/calendar/wait-address.ts';
-import { shopAt } from '#app/features/profiles/merged-page.server.ts';
 import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { askForStay } from '#app/features/stays/ask-for-stay.server.ts';
@@ -19,16 +20,15 @@ import { freeNearby } from '#app/features/stays/free-beside.server.ts';
 import { type ShopToAsk, shopToAsk } from '#app/features/stays/shop-to-ask.server.ts';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
+import { ledOnOrMissing } from '#app/routes/marketplace/led-on.server.ts';
 import { AskTerms } from '#app/routes/stays/ask-terms.tsx';
 import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/ask';
@@ -49,13 +49,11 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
   const asked = { days: days ?? null, jobId: searchParams.get('job'), again: searchParams.get('again') };
   const shop = await shopToAsk(ctx, { shopId, ...asked });
-  if (!shop) {
-    const by = await shopAt(ctx, shopId);
-    throw by === shopId ? notFound() : redirect(`/marketplace/shops/${by}/ask${url.search}`, 301);
-  }
+  if (!shop) throw await ledOnOrMissing(ctx, { shopId, page: '/ask', search: url.search });
   const chairId = searchParams.get('chair');
   return {
     shop,
+    asking: { jobId: shop.job?.id ?? null, again: shop.earlier && asked.again },
     values: opensWith(shop, { days: days ?? null, chairId }),
     isUnderstood: days !== undefined,
     removed: await ownRemovedPage(ctx),
@@ -95,26 +93,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** An artist asks a shop for days; nothing is held yet (trade A3). */
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, values, isUnderstood, removed } = loaderData;
+  const { shop, asking, values, isUnderstood, removed } = loaderData;
   const { shopId, isOff, isClaimed, job, chairs } = shop;
   const chosen = values.from ? { first: values.from, last: values.to } : {};
   const back = {
-    to: guestCalendarAddress(shopId, { month: values.from.slice(0, 7) || null, chosen }),
+    to: guestCalendarAddress(shopId, { month: values.from.slice(0, 7) || null, chosen, asking }),
     label: guestCalendar.open,
   };
   const isShut = (isOff || removed !== null) && !actionData;
   return (
     <div className="page-width py-8">
       <PageHeader title={words.title(nameOf(shop))} lead={job ? <About job={job} /> : null} back={back} />
-      {isUnderstood ? null : (
-        <Notice tone="mustard" className="mb-5">
-          {guestCalendar.notUnderstood}
-        </Notice>
-      )}
+      {isUnderstood ? null : <NotUnderstood />}
       {isOff && !actionData ? (
-        <Notice tone="blue" role="note" actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
-          {refusalText(isClaimed ? 'hosting-off' : 'shop-unclaimed')}
-        </Notice>
+        <TakesNoRequests isClaimed={isClaimed} back={back} />
       ) : (
         <RemovedPageNotice removed={removed}>
           Your page would go along with your letter, so you cannot ask for now.

@@ -1,5 +1,4 @@
 import { data, redirect } from 'react-router';
-import { month } from '#app/copy/calendar.ts';
 import { withDone } from '#app/copy/done.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { offering as words } from '#app/copy/offering.ts';
@@ -9,6 +8,7 @@ import { offerStaySchema } from '#app/domain/stay-forms.ts';
 import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts';
 import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';
 import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
+import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { artistToOffer } from '#app/features/stays/artist-to-offer.server.ts';
 import { offerAddress } from '#app/features/stays/offer-address.ts';
 import { OfferForm, type OfferReply } from '#app/features/stays/offer-form.tsx';
@@ -23,7 +23,6 @@ import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/offer-unasked';
 
@@ -100,11 +99,7 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
         }
         back={back}
       />
-      {isUnderstood ? null : (
-        <Notice tone="mustard" className="mb-5">
-          {month.notUnderstood}
-        </Notice>
-      )}
+      {isUnderstood ? null : <NotUnderstood />}
       {chairs.length === 0 ? (
         <NoChairsYet />
       ) : (

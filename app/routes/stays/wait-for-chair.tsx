@@ -1,26 +1,27 @@
-import { href, redirect } from 'react-router';
+import { data, href, redirect } from 'react-router';
 import { chairWaits as words } from '#app/copy/chair-waits.ts';
 import { withDone } from '#app/copy/done.ts';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { refusalText } from '#app/copy/refusals.ts';
 import { waitForChairSchema } from '#app/domain/chair-wait.ts';
+import type { Days } from '#app/domain/days.ts';
 import { askedDays } from '#app/domain/month.ts';
+import type { Refused } from '#app/domain/result.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
-import { shopAt } from '#app/features/profiles/merged-page.server.ts';
+import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
+import { TakesNoRequests } from '#app/features/calendar/takes-no-requests.tsx';
 import { waitForChair } from '#app/features/stays/wait-for-chair.server.ts';
-import { WaitForm, type WaitValues } from '#app/features/stays/wait-form.tsx';
+import { WaitForm, type WaitReply, type WaitValues } from '#app/features/stays/wait-form.tsx';
 import { shopToWaitFor } from '#app/features/stays/waits-of-artist.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
+import { ledOnOrMissing } from '#app/routes/marketplace/led-on.server.ts';
 import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/wait-for-chair';
 
@@ -38,10 +39,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const shopId = params.shopId.toLowerCase();
   const days = askedDays(url.searchParams.getAll('from'), url.searchParams.getAll('to'));
   const shop = await shopToWaitFor(ctx, shopId);
-  if (!shop) {
-    const by = await shopAt(ctx, shopId);
-    throw by === shopId ? notFound() : redirect(`/marketplace/shops/${by}/waiting${url.search}`, 301);
-  }
+  if (!shop) throw await ledOnOrMissing(ctx, { shopId, page: '/waiting', search: url.search });
   const values: WaitValues = {
     ...{ from: days?.first ?? '', to: days?.last ?? '' },
     leastDays: String(shop.leastDays),
@@ -54,8 +52,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   const form = await readForm(request, waitForChairSchema);
   if (!form.ok) return form.reply;
   const answer = await waitForChair(ctx, { shopId: params.shopId.toLowerCase(), ...form.value });
-  if (!answer.ok) return refusedDates(form.submission, answer);
-  throw redirect(withDone(href('/stays'), 'wait-begun'));
+  if (answer.ok) throw redirect(withDone(href('/stays'), 'wait-begun'));
+  const { data: reply, init } = refusedDates(form.submission, answer);
+  return data<WaitReply>({ ...reply, free: freeIn(answer) }, init ?? undefined);
+}
+
+/** The days that can be asked for at once, where that is why nobody need wait for them. */
+function freeIn({ refusal, about: { first, last } = {} }: Refused): Days | null {
+  return refusal === 'chair-free-already' && first && last ? { first, last } : null;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -73,17 +77,12 @@ export default function WaitForChair({ loaderData, actionData }: Route.Component
   return (
     <div className="page-width max-w-3xl py-8">
       <PageHeader title={words.title(nameOf(shop))} lead={words.lead} back={back} />
-      {isUnderstood ? null : (
-        <Notice tone="mustard" className="mb-5">
-          {guestCalendar.notUnderstood}
-        </Notice>
-      )}
+      {isUnderstood ? null : <NotUnderstood />}
       {isOff && !actionData ? (
-        <Notice tone="blue" role="note" actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
-          {refusalText(isClaimed ? 'hosting-off' : 'shop-unclaimed')}
-        </Notice>
+        <TakesNoRequests isClaimed={isClaimed} back={back} />
       ) : (
         <WaitForm
+          shopId={shopId}
           values={values}
           reply={actionData}
           cancel={
