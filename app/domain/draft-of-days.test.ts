@@ -19,6 +19,7 @@ test.each([
   ['and beside none', EMPTY, typed(MARCH, { letter }), { ...EMPTY, letter }],
   ['typed days come back to those they were typed over', MARCH, typed(MARCH, days), { ...MARCH, ...days }],
   ['and where none were chosen', EMPTY, typed(EMPTY, days), { ...EMPTY, ...days }],
+  ['and where none are chosen any more', EMPTY, typed(MARCH, days), { ...EMPTY, ...days }],
   ['days that were chosen since stand', APRIL, typed(MARCH, { ...days, letter }), { ...APRIL, letter }],
   ['also where the first choice was made since', APRIL, typed(EMPTY, { ...days, letter }), { ...APRIL, letter }],
   [

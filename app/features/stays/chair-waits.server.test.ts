@@ -103,6 +103,13 @@ test('who is confirmed there, or blocked with the shop, waits no longer for thos
   expect(await wait(artist, shop, 50, 59)).toEqual({ ok: false, refusal: 'not-found' });
 });
 
+test('who is confirmed at another shop may wait, to move there', async () => {
+  const [shop, elsewhere, artist] = [await taken(), await world.host(), await world.artist()];
+  const stayId = await made(offer(elsewhere, artist.actor.userId, { days: days(22, 25) }));
+  await made(confirmStay(artist, { stayId, version: 1 }));
+  expect(await wait(artist, shop, 20, 40)).toMatchObject({ ok: true });
+});
+
 test('days that are over are waited for by nobody', async () => {
   const [shop, artist] = [await taken(), await world.artist()];
   await wait(artist, shop);
