@@ -2,6 +2,10 @@ import { expect, test } from 'vitest';
 import { type HostRules, runFor, waitForChairSchema } from '#app/domain/chair-wait.ts';
 import type { Days } from '#app/domain/days.ts';
 import type { FreeChair } from '#app/domain/free-runs.ts';
+import { eachDay, sharedDays } from '#app/domain/month.ts';
+import { canAskForStay } from '#app/domain/policies/stay-dates.ts';
+import { workingDays } from '#app/domain/weekday-rules.ts';
+import { randomFrom } from '#db/seed/random.ts';
 
 const march = (first: number, last: number): Days => ({
   first: `2027-03-${String(first).padStart(2, '0')}`,
@@ -12,6 +16,11 @@ const march = (first: number, last: number): Days => ({
 const SHOP: HostRules = {
   ...{ today: '2027-03-01', minNoticeDays: 2, maxAheadDays: 30, leastDays: 3 },
   closed: new Set([6]),
+};
+const ARTIST = {
+  ...({ kind: 'artist' } as const),
+  ...{ userId: 'somebody', email: 'somebody@example.test', name: 'Somebody' },
+  ...{ setupCompleted: true, currentStep: 5 },
 };
 const ALL_OF_MARCH = { days: march(1, 31), leastDays: 1 };
 const free = (...days: Days[]): FreeChair => ({ free: days, windows: [] });
@@ -66,6 +75,37 @@ test('more working days than a guest spot can have are never free', () => {
     last: '2027-12-31',
   });
   expect(runFor(wish, free(year), ahead)).toBeNull();
+});
+
+/** Every guest spot from one of these days to another. */
+const spotsIn = (days: Days): Days[] =>
+  eachDay(days).flatMap((first) => eachDay({ first, last: days.last }).map((last) => ({ first, last })));
+
+test('what somebody is told of can be asked for, and nothing that could be is missed (c-163)', () => {
+  const random = randomFrom('waiting');
+  const some = (first: number, longest: number): Days => {
+    const begins = random.whole(first, first + 6);
+    return march(begins, Math.min(31, begins + random.whole(0, longest)));
+  };
+  for (let turn = 0; turn < 300; turn++) {
+    const free = some(5, 12);
+    const open = [some(1, 6), some(15, 6)].map((days) => ({ days, leastDays: random.pick([null, 1, 9]) }));
+    const closed = new Set([random.whole(0, 6)]);
+    const shop = { ...SHOP, closed, leastDays: random.whole(1, 3), minNoticeDays: random.whole(0, 4) };
+    const wish = { days: some(1, 24), leastDays: random.whole(1, 3) };
+    const canBeAsked = (days: Days) => {
+      const said = open.flatMap(({ days: of, leastDays }) => (leastDays && sharedDays(of, days) ? [leastDays] : []));
+      const isFree = free.first <= days.first && days.last <= free.last;
+      const chair = { isOpen: true, isFree, leastDays: said.length > 0 ? Math.max(...said) : null };
+      const host = { ...shop, isClaimed: true, isShown: true, requests: 'ANY' as const };
+      const asked = { shop: host, days, job: null, chairs: [chair], openRequests: 0 };
+      return canAskForStay(ARTIST, { ...asked, isBlocked: false, isPageRemoved: false, hasAskedAlready: false })
+        .allowed;
+    };
+    const run = runFor(wish, { free: [free], windows: open }, shop);
+    const isAny = spotsIn(wish.days).some((days) => workingDays(days, closed) >= wish.leastDays && canBeAsked(days));
+    expect([turn, run !== null, run === null || canBeAsked(run)]).toEqual([turn, isAny, true]);
+  }
 });
 
 test('a wish is days the right way round, a year at most, and at least one of them', () => {
