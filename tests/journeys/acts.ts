@@ -172,3 +172,18 @@ export async function firstJob(page: Page): Promise<string> {
 
 /** How wide the page is, whatever part of it the window shows. */
 export const widthOf = (page: Page): Promise<number> => page.evaluate(() => document.documentElement.scrollWidth);
+
+/**
+ * The page loads again by itself, as when something happens elsewhere, and is drawn anew: the router has forgotten the
+ * answer to the last form then.
+ */
+export async function loadsByItself(page: Page): Promise<void> {
+  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await page.waitForFunction(() => {
+    const { __reactRouterDataRouter: router } = window as unknown as {
+      __reactRouterDataRouter: { state: { actionData: unknown; revalidation: string } };
+    };
+    return router.state.actionData === null && router.state.revalidation === 'idle';
+  });
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+}

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { READERS } from '#tests/support/calendar-readers.ts';
 import { dayIn } from '#tests/support/days.ts';
 import type { WebClient } from '#tests/support/web-client.ts';
+import { loadsByItself } from './acts.ts';
 import { expect, type Person, test } from './story.ts';
 
 /** What a form led to, which has to be another page. */
@@ -79,7 +80,7 @@ test('the new address stays on the page when that loads by itself, until another
   const address = await addressOn(page).inputValue();
   await readAt(address);
   // As when something happens elsewhere, or the page is gone back to.
-  await page.evaluate(() => window.dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true })));
+  await loadsByItself(page);
   await expect(page.getByText(/last read just now/)).toBeVisible();
   await expect(addressOn(page)).toHaveValue(address);
   await button.click();

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { appCode } from '#tests/support/authenticator-app.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
-import { followInBar, logOut, newAddress, signIn, signUp } from './acts.ts';
+import { followInBar, loadsByItself, logOut, newAddress, signIn, signUp } from './acts.ts';
 import { expect, type Person, signInAs, test } from './story.ts';
 
 /** The newest mail to somebody, as soon as it is the one about this. */
@@ -77,11 +77,16 @@ test('two-step sign-in: set up with an app, asked for at sign-in, helped by a re
     await expect(page.getByText("That code isn't right.")).toBeVisible();
     await expect(page.getByRole('img', { name: 'The key as a square to scan' })).toBeVisible();
     expect(page.url()).not.toContain('otpauth');
+    await loadsByItself(page);
+    await expect(page.getByText(key, { exact: true })).toBeVisible();
     await page.getByLabel('Code', { exact: true }).fill(appCode(key));
     await page.getByRole('button', { name: 'Turn on' }).click();
     const codes = page.getByRole('list', { name: 'Recovery codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     recoveryCode = (await codes.first().textContent()) ?? '';
+    // They are shown this one time, so nothing but leaving the page takes them away (c-169).
+    await loadsByItself(page);
+    await expect(codes.first()).toHaveText(recoveryCode);
     await page.reload();
     await expect(page.getByText('10 of your recovery codes are left.')).toBeVisible();
     await page.getByRole('link', { name: 'Settings', exact: true }).first().click();

@@ -1,6 +1,6 @@
 import { JOB_FORM, PASSWORD } from '#tests/support/newcomers.ts';
 import { WebClient } from '#tests/support/web-client.ts';
-import { aName, confirmByMail, newAddress, postJob, signIn, signUp, walkShopWizard } from './acts.ts';
+import { aName, confirmByMail, loadsByItself, newAddress, postJob, signIn, signUp, walkShopWizard } from './acts.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
 test('staff makes a shop and a job for it, and the owner claims both with the link', async ({ visitor, expected }) => {
@@ -64,6 +64,9 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(link).toHaveValue(/\/claim-job\//);
     await expect(staff.getByRole('button', { name: 'Copy URL' })).toBeVisible();
     claimUrl = await link.inputValue();
+    // It is shown this one time, so nothing but leaving the page takes it away (c-169).
+    await loadsByItself(staff);
+    await expect(link).toHaveValue(claimUrl);
     await staff.getByRole('link', { name: 'Done' }).click();
     await expect(staff).toHaveURL(/\/admin\/dashboard/);
   });

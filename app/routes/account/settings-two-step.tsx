@@ -5,6 +5,7 @@ import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { postTwoStepSetUp } from '#app/routes/account/two-step-set-up.server.ts';
+import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import type { Route } from './+types/settings-two-step';
 
@@ -21,9 +22,10 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function SettingsTwoStep({ loaderData, actionData }: Route.ComponentProps) {
-  const setUp = actionData && 'setUp' in actionData ? actionData.setUp : null;
-  const lastResult = actionData && 'result' in actionData ? actionData.result : undefined;
-  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null;
+  const answer = useLastAnswer(actionData);
+  const setUp = answer && 'setUp' in answer ? answer.setUp : null;
+  const lastResult = answer && 'result' in answer ? answer.result : undefined;
+  const codes = answer && 'recoveryCodes' in answer ? answer.recoveryCodes : null;
   return (
     <SettingsPage
       title={codes ? 'Two-step sign-in is on' : 'Two-step sign-in'}

@@ -12,6 +12,7 @@ import { findShopsByName, shopForStaff } from '#app/features/moderation/staff-qu
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
 import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -57,20 +58,21 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** Staff posts for a shop that is found, or made, first (S2 §2). An unclaimed one answers with its claim link. */
 export default function AdminCreateJob({ loaderData, actionData }: Route.ComponentProps) {
   const { q, found, shop, submissionId } = loaderData;
-  const failed = isFailed(actionData);
-  if (actionData && 'claimUrl' in actionData && actionData.claimUrl) {
+  const answer = useLastAnswer(actionData);
+  const failed = isFailed(answer);
+  if (answer && 'claimUrl' in answer && answer.claimUrl) {
     return (
       <>
         <PageHeader title="Job posted" />
-        <ClaimLinkPanel claimUrl={actionData.claimUrl} doneTo="/admin/dashboard" />
+        <ClaimLinkPanel claimUrl={answer.claimUrl} doneTo="/admin/dashboard" />
       </>
     );
   }
-  if (shop && actionData && 'keptUntil' in actionData && actionData.keptUntil) {
+  if (shop && answer && 'keptUntil' in answer && answer.keptUntil) {
     return (
       <>
         <PageHeader title="Job posted" />
-        <NewClaimLink shop={shop} liveUntil={actionData.keptUntil} doneTo="/admin/dashboard" />
+        <NewClaimLink shop={shop} liveUntil={answer.keptUntil} doneTo="/admin/dashboard" />
       </>
     );
   }
@@ -82,7 +84,7 @@ export default function AdminCreateJob({ loaderData, actionData }: Route.Compone
         <JobForm
           defaults={{ ...newJob(ADMIN_OFFERS), submissionId }}
           offers={ADMIN_OFFERS}
-          lastResult={failed ? null : actionData?.result}
+          lastResult={failed ? null : answer?.result}
           failure={failed ? 'Failed to create job post. Please try again.' : null}
           asks="always"
           submitLabel="Create Job Post"

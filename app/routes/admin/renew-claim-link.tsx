@@ -8,6 +8,7 @@ import { renewClaimLink } from '#app/features/moderation/renew-claim-link.server
 import { shopForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
+import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/renew-claim-link';
@@ -36,11 +37,12 @@ export async function action({ context, params }: Route.ActionArgs) {
 
 /** The new link, shown once; a later visit says how things stand. */
 export default function RenewedClaimLink({ loaderData, actionData }: Route.ComponentProps) {
+  const made = useLastAnswer(actionData);
   return (
     <>
       <PageHeader title="Claim link" lead={loaderData.shop.shopName} back={{ to: SHOPS, label: 'Shops' }} />
-      {actionData ? (
-        <ClaimLinkPanel claimUrl={actionData.claimUrl} doneTo={SHOPS} />
+      {made ? (
+        <ClaimLinkPanel claimUrl={made.claimUrl} doneTo={SHOPS} />
       ) : (
         <NewClaimLink {...loaderData} doneTo={SHOPS} />
       )}

@@ -6,6 +6,7 @@ import { renewRecoveryCodes } from '#app/features/accounts/second-factors/two-st
 import { getAccountStaffCtx } from '#app/routes/account/account-ctx.server.ts';
 import { postAccountForm } from '#app/routes/account/account-form.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -29,7 +30,8 @@ export function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function StaffRecoveryCodes({ actionData }: Route.ComponentProps) {
-  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null;
+  const answer = useLastAnswer(actionData);
+  const codes = answer && 'recoveryCodes' in answer ? answer.recoveryCodes : null;
   return (
     <div className="max-w-3xl">
       <PageHeader
@@ -44,7 +46,7 @@ export default function StaffRecoveryCodes({ actionData }: Route.ComponentProps)
           <PasswordProofForm
             button="Make new codes"
             busyLabel="Making..."
-            lastResult={actionData && 'result' in actionData ? actionData.result : undefined}
+            lastResult={answer && 'result' in answer ? answer.result : undefined}
           />
         </Card>
       )}

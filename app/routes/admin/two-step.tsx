@@ -5,6 +5,7 @@ import { STAFF_TWO_STEP } from '#app/platform/http/guards.server.ts';
 import { getAccountStaffCtx } from '#app/routes/account/account-ctx.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { postTwoStepSetUp } from '#app/routes/account/two-step-set-up.server.ts';
+import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -27,9 +28,10 @@ export function action({ request, context }: Route.ActionArgs) {
 /** Staff's own second step; where it is asked for, nothing else opens before it is set up (c-116). */
 export default function StaffTwoStep({ loaderData, actionData }: Route.ComponentProps) {
   const { at, isNeeded, isOn, codesLeft, hasPassword } = loaderData;
-  const setUp = actionData && 'setUp' in actionData ? actionData.setUp : null;
-  const lastResult = actionData && 'result' in actionData ? actionData.result : undefined;
-  const codes = actionData && 'recoveryCodes' in actionData ? actionData.recoveryCodes : null;
+  const answer = useLastAnswer(actionData);
+  const setUp = answer && 'setUp' in answer ? answer.setUp : null;
+  const lastResult = answer && 'result' in answer ? answer.result : undefined;
+  const codes = answer && 'recoveryCodes' in answer ? answer.recoveryCodes : null;
   return (
     <div className="max-w-3xl">
       <PageHeader

@@ -1,5 +1,4 @@
-import { useState } from 'react';
-import type { ShouldRevalidateFunctionArgs } from 'react-router';
+import { type ShouldRevalidateFunctionArgs, useLocation } from 'react-router';
 import { feedWords as words } from '#app/copy/calendar-feeds.ts';
 import { makeFeedSchema } from '#app/domain/calendar-feed.ts';
 import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
@@ -8,11 +7,12 @@ import { FeedList } from '#app/features/feeds/feed-list.tsx';
 import { makeFeed } from '#app/features/feeds/make-feed.server.ts';
 import { MakeFeedForm } from '#app/features/feeds/make-feed-form.tsx';
 import { NewFeed } from '#app/features/feeds/new-feed.tsx';
-import { type OwnFeed, ownFeeds } from '#app/features/feeds/own-feeds.server.ts';
+import { ownFeeds } from '#app/features/feeds/own-feeds.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
+import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -49,7 +49,10 @@ export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: Shou
 /** Private addresses at which calendar programs read somebody's guest spots (trade F). */
 export default function SettingsCalendar({ loaderData, actionData }: Route.ComponentProps) {
   const { feeds, submissionId, now } = loaderData;
-  const shown = useShown(actionData && 'made' in actionData ? actionData.made : null, feeds);
+  const made = actionData && 'made' in actionData ? actionData.made : null;
+  // Revoking another one leads back to this page.
+  const last = useLastAnswer(made, useLocation().pathname);
+  const shown = last && feeds.some(({ id }) => id === last.feedId) ? last : null;
   const reply = actionData && !('made' in actionData) ? actionData : undefined;
   return (
     <SettingsPage title="Calendar" lead={words.lead}>
@@ -60,19 +63,6 @@ export default function SettingsCalendar({ loaderData, actionData }: Route.Compo
       </div>
     </SettingsPage>
   );
-}
-
-type Made = { feedId: string; address: string };
-
-/**
- * The address that was made last on this page, until it is left. The router forgets an answer with the next load that
- * nobody asked for, and this one is not given twice.
- */
-function useShown(made: Made | null, feeds: readonly OwnFeed[]): Made | null {
-  const [shown, setShown] = useState(made);
-  if (made && made.feedId !== shown?.feedId) setShown(made);
-  const last = made ?? shown;
-  return last && feeds.some(({ id }) => id === last.feedId) ? last : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
