@@ -22,8 +22,16 @@ test.each([
   [{}, 'Please write a message'],
   [{ content: ' \n ' }, 'Please write a message'],
   [{ content: 'x'.repeat(5001) }, 'Message must be at most 5000 characters'],
+  [
+    { content: 'My drafts', file: 'moth.jpg' },
+    "The file you chose is not attached yet. Please choose it again and press 'Attach'.",
+  ],
 ])('the message %# is answered with %j', (form, message) => {
   expect(errorsOf(messageSchema, form as Record<string, string>)).toEqual({ content: [message] });
+});
+
+test('words go where no file was chosen beside them', () => {
+  expect(accepted(messageSchema, { content: 'Hello', file: '' })).toMatchObject({ content: 'Hello' });
 });
 
 test('a first message needs somebody to go to', () => {

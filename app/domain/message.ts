@@ -33,6 +33,7 @@ export function shortened(text: string, length: number): string {
 }
 
 const MISSING = 'Please write a message';
+const NOT_ATTACHED = "The file you chose is not attached yet. Please choose it again and press 'Attach'.";
 const WRITTEN = { name: 'Message', max: MESSAGE_MAX, multiline: true };
 
 const content = () => field.requiredText(MISSING, WRITTEN);
@@ -45,12 +46,22 @@ const fileIds = () =>
     .refine((ids) => new Set(ids).size <= MESSAGE_FILES_MAX, { error: `Maximum ${MESSAGE_FILES_MAX} files allowed` })
     .transform((ids) => [...new Set(ids.map((id) => String(id).toLowerCase()))]);
 
-/** A message in an open conversation: words, files, or both. */
+/**
+ * A message in an open conversation: words, files, or both. `file` is one that was chosen without a script and not
+ * attached, of which only the name arrives: the words do not go without it.
+ */
 export const messageSchema = form(() =>
   z
-    .object({ content: field.longText(WRITTEN), submissionId: field.submissionId(), fileIds: fileIds() })
-    .superRefine(({ content, fileIds }, ctx) => {
-      if (content === '' && fileIds.length === 0) ctx.addIssue({ code: 'custom', message: MISSING, path: ['content'] });
+    .object({
+      content: field.longText(WRITTEN),
+      submissionId: field.submissionId(),
+      fileIds: fileIds(),
+      file: z.unknown().optional(),
+    })
+    .superRefine(({ content, fileIds, file }, ctx) => {
+      if (file) ctx.addIssue({ code: 'custom', message: NOT_ATTACHED, path: ['content'] });
+      else if (content === '' && fileIds.length === 0)
+        ctx.addIssue({ code: 'custom', message: MISSING, path: ['content'] });
     }),
 );
 

@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpeg, pdf } from '#tests/support/hostile-files.ts';
+import { axeFaults } from './axe-faults.ts';
 import { expect, test } from './story.ts';
 
 const write = (page: Page, words: string) => page.getByRole('textbox', { name: 'Message' }).fill(words);
@@ -47,6 +48,7 @@ test('two people send each other files, correct what they wrote, take it back, a
   ]);
   await expect(artist.page.getByText('Invalid file type. Please upload PDF or image files only.')).toBeVisible();
   await expect(waiting(artist.page).getByRole('listitem')).toHaveCount(2);
+  await expect(artist.page.getByRole('button', { name: 'Remove notes.txt' })).toBeVisible();
   await artist.page.reload();
   await artist.page.waitForLoadState('networkidle');
   await expect(waiting(artist.page)).toContainText('terms.pdf');
@@ -94,6 +96,89 @@ test('two people send each other files, correct what they wrote, take it back, a
   await expect(uploaded).toHaveCount(0);
 });
 
+test('a message waits for a file that was refused until it is removed, replaced or taken', async ({
+  member,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED|Failed to load resource|Failed to fetch/);
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const { page } = artist;
+  await page.goto(await firstMessageTo(shop.page));
+  await page.getByLabel('Your message').fill('Hello');
+  await send(page);
+  await expect(said(page)).toContainText('Hello');
+  await page.waitForLoadState('networkidle');
+  const area = page.getByRole('textbox', { name: 'Message' });
+  const attach = page.getByLabel(/^Attach files/);
+  const refused = page.getByRole('list', { name: 'Files that were not taken' });
+  const held = page.getByText('Nothing was sent yet. Please remove or replace this file first.');
+  const note = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
+  const good = { name: 'terms.pdf', mimeType: 'application/pdf', buffer: pdf() };
+
+  // Where the script that uploads does not come, too.
+  await page.route('**/uploading-files-*.js', (route) => route.abort());
+  await attach.setInputFiles({ ...good, name: 'first.pdf' });
+  await attach.setInputFiles({ ...good, name: 'second.pdf' });
+  await expect(refused.getByRole('listitem')).toHaveCount(2);
+  await area.fill('Two at once');
+  await send(page);
+  await expect(page.getByText('Please remove or replace these files first.')).toBeVisible();
+  await page.getByRole('button', { name: 'Remove first.pdf' }).click();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try second.pdf again' }).click();
+  await expect(waiting(page)).toContainText('second.pdf');
+  await expect(refused).toHaveCount(0);
+  await send(page);
+  await expect(said(page).getByRole('link', { name: 'second.pdf' })).toBeVisible();
+
+  // Of the wrong kind, which the browser sees itself; one that is fine goes on meanwhile.
+  await attach.setInputFiles([note, good]);
+  await expect(refused).toContainText('notes.txt');
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(1);
+  await area.fill('With my notes');
+  await expect(held).toHaveCount(0);
+  await send(page);
+  await expect(held).toBeVisible();
+  await area.press('Enter');
+  await expect(area).toHaveValue('With my notes');
+  await expect(said(page)).not.toContainText('With my notes');
+  // Another one that is chosen beside it does not take it off the screen.
+  await attach.setInputFiles({ ...good, name: 'more.pdf' });
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(2);
+  await expect(refused).toContainText('notes.txt');
+  await page.getByRole('button', { name: 'Remove notes.txt' }).click();
+  await expect(refused).toHaveCount(0);
+  await expect(held).toHaveCount(0);
+  await expect(area).toBeFocused();
+  await send(page);
+  await expect(said(page)).toContainText('With my notes');
+  await expect(said(page).getByRole('link', { name: 'more.pdf' })).toBeVisible();
+
+  // Of a kind that the server does not believe; replaced by one that it takes. There are no words to send with it.
+  await attach.setInputFiles({ ...good, name: 'fake.pdf', buffer: Buffer.from('no') });
+  await expect(refused).toContainText('fake.pdf');
+  await send(page);
+  await expect(held).toBeVisible();
+  await page.getByLabel('Replace fake.pdf').setInputFiles({ ...good, name: 'real.pdf' });
+  await expect(refused).toHaveCount(0);
+  await expect(waiting(page)).toContainText('real.pdf');
+
+  // Lost on its way, and taken when it is tried again.
+  await page.route('**/uploads/message-files*', (route) => route.abort());
+  await attach.setInputFiles({ ...good, name: 'lost.pdf' });
+  await expect(refused).toContainText('Failed to upload file. Please try again.');
+  await area.fill('All of it');
+  await send(page);
+  await expect(held).toBeVisible();
+  expect(await axeFaults(page)).toEqual([]);
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try lost.pdf again' }).click();
+  await expect(waiting(page).getByRole('listitem')).toHaveCount(2);
+  await send(page);
+  await expect(said(page)).toContainText('All of it');
+  for (const name of ['real.pdf', 'lost.pdf']) await expect(said(page).getByRole('link', { name })).toBeVisible();
+});
+
 test('without a script a file is attached, taken out and sent, and a message is changed and taken back', async ({
   member,
 }) => {
@@ -125,6 +210,15 @@ test('without a script a file is attached, taken out and sent, and a message is 
     .setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('no') });
   await page.getByRole('button', { name: 'Attach', exact: true }).click();
   await expect(page.getByText('Invalid file type. Please upload PDF or image files only.')).toBeVisible();
+  // Chosen and not attached, of which only its name arrives: the words do not go without it.
+  await write(page, 'With a picture');
+  await page.getByLabel(/^Attach files/).setInputFiles({ name: 'x.jpg', mimeType: 'image/jpeg', buffer: await jpeg() });
+  await send(page);
+  await expect(
+    page.getByText("The file you chose is not attached yet. Please choose it again and press 'Attach'."),
+  ).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Message' })).toHaveValue('With a picture');
+  await expect(said(page)).not.toContainText('With a picture');
 
   await said(page).getByRole('link', { name: 'Change: Typed before' }).click();
   await page.getByRole('textbox', { name: 'Your message' }).fill('Typed after');

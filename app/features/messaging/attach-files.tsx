@@ -1,4 +1,5 @@
 import { Paperclip } from 'lucide-react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { ATTACH_HINT } from '#app/copy/messages.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -12,6 +13,16 @@ type AttachFilesProps = {
 /** Where files for the next message are chosen. */
 export function AttachFiles({ to, accept, onChoose }: AttachFilesProps) {
   const hydrated = useHydrated();
+  const box = useRef<HTMLInputElement>(null);
+  const take = (input: HTMLInputElement | null) => {
+    if (!input?.files?.length) return;
+    onChoose(Array.from(input.files));
+    // So that the same file can be chosen again.
+    input.value = '';
+  };
+  const takeEarly = useEffectEvent(() => take(box.current));
+  // A file may have been chosen before the script ran.
+  useEffect(() => takeEarly(), []);
   return (
     <>
       <label
@@ -20,17 +31,14 @@ export function AttachFiles({ to, accept, onChoose }: AttachFilesProps) {
       >
         <Paperclip size={20} aria-hidden="true" />
         <input
+          ref={box}
           type="file"
           name="file"
           accept={accept}
           multiple={hydrated}
           aria-label={`Attach files. ${ATTACH_HINT}`}
           className="absolute inset-0 cursor-pointer opacity-0 file:cursor-pointer"
-          onChange={({ currentTarget: input }) => {
-            onChoose(Array.from(input.files ?? []));
-            // So that the same file can be chosen again.
-            input.value = '';
-          }}
+          onChange={({ currentTarget }) => take(currentTarget)}
         />
       </label>
       <noscript>

@@ -87,13 +87,14 @@ export function ThreadView(props: ThreadViewProps) {
           messageId={messageId}
           initialText={rejected?.text}
           area={area}
-          hasFiles={attachments.ready.length > 0}
+          hasFiles={attachments.ready.length > 0 || attachments.isHeld}
           files={attachments.tiles}
           attach={attachments.button}
           onRemoveFile={attachments.remove}
           onSend={(content) => {
             setProblem(attachments.isUploading ? [WAIT_FOR_FILES] : null);
-            if (attachments.isUploading) return false;
+            if (attachments.isHeld) attachments.sayHeld();
+            if (attachments.isUploading || attachments.isHeld) return false;
             send(content, attachments.ready);
             return true;
           }}

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
+import { RefusedFiles } from '#app/features/messaging/refused-files.tsx';
 import { TILE } from '#app/features/messaging/waiting-files.tsx';
-import { FailedUploads } from '#app/features/uploads/failed-uploads.tsx';
 import { messageFilePath } from '#app/features/uploads/upload-paths.ts';
 import { useUploads } from '#app/features/uploads/use-uploads.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
@@ -13,17 +13,25 @@ type UploadingFilesProps = {
   chosen: readonly File[];
   /** How many wait to be sent already. */
   stored: number;
-  onCount: (uploads: number) => void;
+  /** How often the message was to be sent with files that were refused. */
+  asked: number;
+  onCount: (counts: FileCounts) => void;
 };
 
-/** Files on their way into the next message, each with how far it is and a way to cancel. */
-export function UploadingFiles({ conversationId, chosen, stored, onCount }: UploadingFilesProps) {
+/** How many are on their way, and how many were refused and not taken out. */
+export type FileCounts = { uploading: number; refused: number };
+
+/** Files on their way into the next message, each with how far it is and a way to cancel, and those that were refused. */
+export function UploadingFiles({ conversationId, chosen, stored, asked, onCount }: UploadingFilesProps) {
   const path = messageFilePath(conversationId, '');
-  const { uploads, failed, arrived, add, cancel, retry } = useUploads('message-files', stored, path);
+  const { uploads, failed, arrived, add, cancel, retry, dismiss } = useUploads('message-files', stored, {
+    path,
+    holds: true,
+  });
   const take = useEffectEvent((files: readonly File[]) => add(files));
   useEffect(() => take(chosen), [chosen]);
   const tell = useEffectEvent(onCount);
-  useEffect(() => tell(uploads.length), [uploads.length]);
+  useEffect(() => tell({ uploading: uploads.length, refused: failed.length }), [uploads.length, failed.length]);
   return (
     <>
       {uploads.length > 0 ? (
@@ -47,11 +55,16 @@ export function UploadingFiles({ conversationId, chosen, stored, onCount }: Uplo
           ))}
         </ul>
       ) : null}
-      {failed.length > 0 ? (
-        <div className="mb-2">
-          <FailedUploads failed={failed} retry={retry} />
-        </div>
-      ) : null}
+      <RefusedFiles
+        refused={failed}
+        asked={asked}
+        retry={retry}
+        remove={dismiss}
+        replace={(key, files) => {
+          dismiss(key);
+          add(files);
+        }}
+      />
       <p role="status" className="sr-only">
         {uploads.length > 0 ? `Uploading ${uploads.length} of your files.` : stored > 0 ? arrived : ''}
       </p>

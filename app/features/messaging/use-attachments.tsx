@@ -1,9 +1,12 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { uploadProblemText } from '#app/copy/uploads.ts';
 import { acceptedTypes } from '#app/domain/stored-file.ts';
 import { AttachFiles } from '#app/features/messaging/attach-files.tsx';
 import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import type { MessageFile } from '#app/features/messaging/message-files.server.ts';
+import { RefusedFiles } from '#app/features/messaging/refused-files.tsx';
+import type { FileCounts } from '#app/features/messaging/uploading-files.tsx';
 import { WaitingFiles } from '#app/features/messaging/waiting-files.tsx';
 import { messageFilePath } from '#app/features/uploads/upload-paths.ts';
 
@@ -14,6 +17,10 @@ type Attachments = {
   /** Those that go with the next message. */
   ready: readonly MessageFile[];
   isUploading: boolean;
+  /** Some were refused, and are neither removed nor replaced: the message does not go without them. */
+  isHeld: boolean;
+  /** Says beside them what the message waits for. */
+  sayHeld: () => void;
   tiles: ReactNode;
   button: ReactNode;
   remove: (fileId: string) => void;
@@ -31,7 +38,8 @@ export function useAttachments(
 ): Attachments {
   const [part, setPart] = useState<Uploading | null>(null);
   const [chosen, setChosen] = useState<readonly File[]>([]);
-  const [uploads, setUploads] = useState(0);
+  const [{ uploading, refused }, setCounts] = useState<FileCounts>({ uploading: 0, refused: 0 });
+  const [asked, setAsked] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const removing = useFetcher();
   const removedId = removing.formData?.get(WITHOUT_FILE);
@@ -45,6 +53,7 @@ export function useAttachments(
     };
   }, []);
 
+  /** All that were chosen so far, until the script that takes them has come; then those that were chosen last. */
   const choose = (files: File[]) => {
     if (files.length === 0) return;
     setChosen(files);
@@ -56,9 +65,17 @@ export function useAttachments(
     );
   };
 
+  // The script that uploads has not come, so all of them are still to be sent.
+  const stranded = hasFailed ? chosen.map(strandedFile) : [];
+  const isHeld = refused + stranded.length > 0;
+  if (asked > 0 && !isHeld) setAsked(0);
+  const withoutStranded = (key: number) => chosen.filter((_, place) => place !== key);
+
   return {
     ready,
-    isUploading: uploads > 0 || (chosen.length > 0 && part === null && !hasFailed),
+    isHeld,
+    sayHeld: () => setAsked((before) => before + 1),
+    isUploading: uploading > 0 || (chosen.length > 0 && part === null && !hasFailed),
     tiles: (
       <>
         <WaitingFiles files={ready} />
@@ -67,24 +84,32 @@ export function useAttachments(
             conversationId={conversationId}
             chosen={chosen}
             stored={ready.length}
-            onCount={setUploads}
+            asked={asked}
+            onCount={setCounts}
           />
         ) : null}
-        {hasFailed ? (
-          <p role="alert" className="mb-2 font-semibold text-red text-sm">
-            Failed to upload file. Please try again.
-          </p>
-        ) : null}
+        <RefusedFiles
+          refused={stranded}
+          asked={asked}
+          retry={() => choose([...chosen])}
+          remove={(key) => setChosen(withoutStranded(key))}
+          replace={(key, files) => choose([...withoutStranded(key), ...files])}
+        />
       </>
     ),
     button: (
       <AttachFiles
         to={messageFilePath(conversationId, `/messages/${conversationId}`)}
         accept={acceptedTypes('message-files')}
-        onChoose={choose}
+        onChoose={(files) => choose(part ? files : [...chosen, ...files])}
       />
     ),
     remove: (fileId) =>
       void removing.submit({ [WITHOUT_FILE]: fileId }, { method: 'post', action: `/messages/${conversationId}` }),
   };
 }
+
+const strandedFile = (file: File, key: number) => ({
+  ...{ key, file, name: file.name },
+  text: uploadProblemText('message-files', 'failed'),
+});

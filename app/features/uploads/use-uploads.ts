@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useRevalidator } from 'react-router';
 import { uploadProblemText } from '#app/copy/uploads.ts';
-import { type Bucket, problemBeforeSending, UPLOAD_RULES } from '#app/domain/stored-file.ts';
+import { type Bucket, problemBeforeSending, UPLOAD_RULES, type UploadProblem } from '#app/domain/stored-file.ts';
 import { type Sending, type SendResult, sendFile } from '#app/features/uploads/send-file.ts';
 import { uploadPath } from '#app/features/uploads/upload-paths.ts';
 
@@ -14,10 +14,21 @@ export type FailedUpload = { key: number; name: string; text: string; file: File
 const AT_ONCE = 1;
 const BUSY_TRIES = 5;
 
+type Ways = {
+  /** Where that is not the bucket's own. */
+  path?: string;
+  /** What failed stays until it is dismissed or arrives: it belongs to something that does not go without it. */
+  holds?: boolean;
+};
+
 /**
- * Files being uploaded to a bucket that already holds `stored`, by `path` where that is not the bucket's own. One that fails leaves the list and is reported (S0 §4).
+ * Files being uploaded to a bucket that already holds `stored`. One that fails leaves the list and is reported (S0 §4).
  */
-export function useUploads(bucket: Bucket, stored: number, path = uploadPath(bucket, '')) {
+export function useUploads(
+  bucket: Bucket,
+  stored: number,
+  { path = uploadPath(bucket, ''), holds = false }: Ways = {},
+) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failed, setFailed] = useState<FailedUpload[]>([]);
   const [arrived, setArrived] = useState('');
@@ -56,10 +67,9 @@ export function useUploads(bucket: Bucket, stored: number, path = uploadPath(buc
       }
       drop(key);
       if (result.kind === 'lost') fail(file, uploadProblemText(bucket, 'failed'), true);
-      if (result.kind === 'refused')
-        fail(file, result.text, ['failed', 'busy', 'no-room', 'cut-off'].includes(result.problem));
+      if (result.kind === 'refused') fail(file, result.text, mayPass(result.problem, holds));
     },
-    [bucket, path, drop, fail, revalidate],
+    [bucket, path, holds, drop, fail, revalidate],
   );
 
   useEffect(() => {
@@ -82,12 +92,12 @@ export function useUploads(bucket: Bucket, stored: number, path = uploadPath(buc
   const [lastStored, setLastStored] = useState(stored);
   if (stored !== lastStored) {
     setLastStored(stored);
-    if (stored < lastStored)
+    if (stored < lastStored && !holds)
       setFailed((all) => all.filter(({ text }) => text !== uploadProblemText(bucket, 'too-many')));
   }
 
   function add(files: readonly File[]) {
-    setFailed([]);
+    if (!holds) setFailed([]);
     setArrived('');
     const { most } = UPLOAD_RULES[bucket];
     let room = most === 1 ? 1 : most - stored - uploads.length;
@@ -95,7 +105,7 @@ export function useUploads(bucket: Bucket, stored: number, path = uploadPath(buc
     for (const file of files) {
       const problem = room > 0 ? problemBeforeSending(bucket, file) : 'too-many';
       if (problem) {
-        fail(file, uploadProblemText(bucket, problem), false);
+        fail(file, uploadProblemText(bucket, problem), mayPass(problem, holds));
       } else {
         chosen.push({ key: ++lastKey.current, file, sent: 0 });
         room--;
@@ -103,6 +113,8 @@ export function useUploads(bucket: Bucket, stored: number, path = uploadPath(buc
     }
     setUploads((all) => [...all, ...chosen]);
   }
+
+  const dismiss = (key: number) => setFailed((all) => all.filter((one) => one.key !== key));
 
   return {
     uploads,
@@ -114,9 +126,15 @@ export function useUploads(bucket: Bucket, stored: number, path = uploadPath(buc
       sending.current.get(key)?.cancel();
       drop(key);
     },
+    dismiss,
     retry({ key, file }: FailedUpload) {
-      setFailed((all) => all.filter((one) => one.key !== key));
+      dismiss(key);
       if (file) setUploads((all) => [...all, { key: ++lastKey.current, file, sent: 0 }]);
     },
   };
+}
+
+/** Whether the same file may pass at another try; of one too many, once another is gone, where it is still there then. */
+function mayPass(problem: UploadProblem, holds: boolean): boolean {
+  return ['failed', 'busy', 'no-room', 'cut-off'].includes(problem) || (holds && problem === 'too-many');
 }
