@@ -29,6 +29,7 @@ export const REFUSAL_TEXT = {
   'password-needed': 'Please type the password you chose when you signed up.',
   'password-missing': 'Your account has no password yet. Choose one first, by a link that we mail you.',
   'wrong-code': "That code isn't right. Please check it, or use the next one.",
+  'code-used': 'This code has been used already. Please wait for the next one in your app, and type that.',
   'second-step-expired': 'That took too long, or too many tries. Please sign in again.',
   'two-step-already-on': 'Two-step sign-in is already on.',
   'two-step-not-started': 'Please start again: the setup was not finished in time.',
@@ -65,7 +66,7 @@ export const REFUSAL_TEXT = {
     'Both pages belong to accounts, and neither can be taken away from its owner. Please ask one of the two to delete their account.',
   'shop-has-owner': 'The page that would go belongs to an account. Merge the two the other way round: that one stays.',
   'shop-hidden':
-    'One of the two is hidden, by a suspension or because it was removed. Nothing is merged until that is over.',
+    'One of the two is hidden, by a suspension or a ban, or because it was removed. Nothing is merged until that is over.',
   'shop-claimed-meanwhile':
     'Somebody claimed one of the two while you were looking. Nothing was changed: please look at both again.',
   'shop-gone': 'One of the two pages is not there any more. Nothing was changed.',
@@ -80,12 +81,12 @@ export const REFUSAL_TEXT = {
   'own-role': "You can't change or remove your own account. Another administrator can.",
   'rights-changed': 'Your rights were changed a moment ago, so this was not done.',
   'last-administrator': 'One administrator has to stay.',
-  'account-suspended': 'Your account is suspended.',
+  'account-suspended': 'Your account is suspended or banned.',
   'recipient-suspended': "This account can't be written to at the moment.",
   'page-removed':
     'Our staff removed your page, so this is not possible for now. Their decision is among your notifications, and you can answer it there.',
-  'already-suspended': 'This account is suspended already.',
-  'not-suspended': 'This account is not suspended (any more).',
+  'already-suspended': 'This account is suspended or banned already.',
+  'not-suspended': 'This account is not suspended or banned (any more).',
   'report-own': 'This is your own. You can change or delete it yourself.',
   'case-decided': 'Somebody else of staff was quicker: this is decided already.',
   'thing-gone': 'It is gone already, so there is nothing to remove.',

@@ -21,6 +21,7 @@ export const REFUSALS = [
   'password-needed',
   'password-missing',
   'wrong-code',
+  'code-used',
   'second-step-expired',
   'two-step-already-on',
   'two-step-not-started',

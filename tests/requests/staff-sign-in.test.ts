@@ -67,8 +67,14 @@ test('a second step that is left, is over or was never begun leads back to the p
   expect(step).toMatch(/^\/login\/two-step/);
   expect(linkOf(await (await get(step, cookieOf(first))).text(), 'Back to sign in')).toBe('/admin/login');
   expect((await get(step)).headers.get('location')).toBe('/admin/login');
-  const passed = await post(step, { code: appCode(keyIn(uri)), returnTo: '/admin/reports?action=x' }, cookieOf(first));
+  const code = appCode(keyIn(uri));
+  const passed = await post(step, { code, returnTo: '/admin/reports?action=x' }, cookieOf(first));
   expect(passed.headers.get('location')).toBe('/admin/reports?action=x');
+  const again = await post('/admin/login', { email, password });
+  const used = await post(again.headers.get('location') as string, { code }, cookieOf(again));
+  expect([used.status, readable(await used.text())]).toEqual([409, expect.stringContaining('has been used already.')]);
+  const next = appCode(keyIn(uri), Date.now() + 30_000);
+  expect((await post(step, { code: next, returnTo: '/admin/dashboard' }, cookieOf(again))).status).toBe(302);
   const late = await post(step, { code: '123456', returnTo: '/admin/dashboard' });
   expect(late.headers.get('location')).toMatch(/^\/admin\/login\?message=That\+took\+too\+long/);
   expect(await (await get(late.headers.get('location') as string)).text()).toContain('That took too long');

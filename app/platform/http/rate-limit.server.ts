@@ -21,9 +21,10 @@ export type RateLimiter = {
   /** How many seconds to wait, without counting anything: for limits that count only certain outcomes. */
   peek(...limits: RateLimit[]): Promise<number>;
   /**
-   * Uses this up, and says whether nobody had in its window: for things that work once, however the limits are scaled.
+   * Uses this up at the end of an open transaction, and says whether nobody had in its window: for things that work
+   * once, however the limits are scaled. What is undone is not used up.
    */
-  takeOnce(thing: Omit<RateLimit, 'most'>): Promise<boolean>;
+  takeOnce(tx: Tx, thing: Omit<RateLimit, 'most'>): Promise<boolean>;
   /**
    * Counts one against each limit in an open transaction, so that what is undone is not counted. False when one of them
    * is full: then the transaction is to be undone. The counters stay locked until its end, so this is the last thing
@@ -48,15 +49,8 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
 
   async function count({ name, subject, seconds }: Omit<RateLimit, 'most'>): Promise<{ count: number; wait: number }> {
     const key = rateKey(name, subject);
-    const counted = sql`
-      insert into rate_limits as r (key, count, window_ends_at)
-      values (${key}, 1, now() + make_interval(secs => ${seconds}))
-      on conflict (key) do update set
-        count = case when r.window_ends_at <= now() then 1 else least(r.count + 1, 1000000) end,
-        window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
-      returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`;
     // All who come from one address count in one row: they wait for each other here, and not with connections.
-    const [row] = await turnsOf(db).take(key, () => ask<{ count: number; wait: number }>(counted));
+    const [row] = await turnsOf(db).take(key, () => ask<{ count: number; wait: number }>(countedUp(key, seconds)));
     if (!row) throw new Error('the attempt was not counted');
     if (row.count === 1) await sweep();
     return row;
@@ -128,8 +122,9 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
       for (const limit of limits) wait = Math.max(wait, await peekOne(limit));
       return wait;
     },
-    async takeOnce(thing) {
-      return (await count(thing)).count === 1;
+    async takeOnce(tx, { name, subject, seconds }) {
+      const counted = await tx.execute<{ count: number }>(countedUp(rateKey(name, subject), seconds));
+      return counted.rows[0]?.count === 1;
     },
     async giveBack(...limits) {
       if (scale === 0) return;
@@ -140,3 +135,12 @@ export function createRateLimiter(db: Database, scale: number): RateLimiter {
     },
   };
 }
+
+/** Counts one more in a window that opens with the first. */
+const countedUp = (key: string, seconds: number) => sql`
+  insert into rate_limits as r (key, count, window_ends_at)
+  values (${key}, 1, now() + make_interval(secs => ${seconds}))
+  on conflict (key) do update set
+    count = case when r.window_ends_at <= now() then 1 else least(r.count + 1, 1000000) end,
+    window_ends_at = case when r.window_ends_at <= now() then excluded.window_ends_at else r.window_ends_at end
+  returning count, ceil(extract(epoch from window_ends_at - now()))::int as wait`;

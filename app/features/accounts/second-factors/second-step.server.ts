@@ -1,5 +1,4 @@
 import { APIError } from 'better-auth/api';
-import { eq } from 'drizzle-orm';
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/result.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
@@ -7,7 +6,7 @@ import { type Entered, welcome } from '#app/features/accounts/signing-in/start-s
 import { joining } from '#app/platform/auth/joined-transaction.server.ts';
 import { hashRecoveryCode } from '#app/platform/auth/recovery-codes.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
-import { sessions } from '#app/platform/db/schema/accounts.ts';
+import type { Tx } from '#app/platform/db/database.server.ts';
 
 const LOCKED_SECONDS = 15 * 60;
 /** A code of the app is shown for 30 seconds and accepted a little before and after. */
@@ -20,49 +19,62 @@ export function isAtSecondStep(headers: Headers): boolean {
 
 /**
  * The second step: a code of the authenticator app, which works once, or a recovery code, which then is used up. Five
- * tries for each first step; ten wrong ones in a row lock it for a quarter of an hour.
+ * tries for each first step; ten wrong ones in a row lock it for a quarter of an hour. Of a code that was used already
+ * nothing stays but this answer, so the first step still stands for the next code: only who has passed that step and
+ * holds the right code learns that it was used, and nothing else (c-166).
  */
 export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Result<Entered>> {
-  const { auth, settings, visit } = ctx;
-  const tooMany = await takeAttempt(ctx, guessLimits('second-step', visit.clientAddress));
+  const tooMany = await takeAttempt(ctx, guessLimits('second-step', ctx.visit.clientAddress));
   if (tooMany) return tooMany;
-  const cookie = secondStepCookie(visit.headers);
+  const cookie = secondStepCookie(ctx.visit.headers);
   if (!cookie) return refuse('second-step-expired');
+  const typed = { code: code.trim(), isFromApp: /^\d{6}$/.test(code.trim()), cookie };
+  const passed = await ctx
+    .transaction(async (tx, publish) => {
+      const opened = await verified(ctx, tx, typed);
+      if ('refusal' in opened) return opened;
+      const { userId } = opened;
+      if (!typed.isFromApp) await publish({ type: 'security.changed', userId, what: 'recovery-code-used' });
+      else if (!(await isFirstUse(ctx, tx, { userId, code: typed.code }))) throw new CodeUsed();
+      return opened;
+    })
+    .catch((error: unknown) => {
+      if (error instanceof CodeUsed) return refuse('code-used');
+      throw error;
+    });
+  return 'refusal' in passed ? passed : done(await welcome(ctx, passed));
+}
+
+/** Undoes all that a code did that was used already: its session, the end of the first step, wrong ones forgotten. */
+class CodeUsed extends Error {}
+
+type Typed = { code: string; isFromApp: boolean; cookie: string };
+
+/** Asks the library, and makes the session. */
+async function verified({ auth, settings, visit }: AccountCtx, tx: Tx, { code, isFromApp, cookie }: Typed) {
   // Without the cookie of any other session: the code would be compared with that session's user.
   const headers = new Headers(visit.headers);
   headers.set('cookie', cookie);
-  const isFromApp = /^\d{6}$/.test(code.trim());
-  const passed = await ctx.transaction(async (tx, publish) => {
-    try {
-      const { response, headers: reply } = await joining(tx, () =>
-        isFromApp
-          ? auth.api.verifyTOTP({ body: { code: code.trim() }, headers, returnHeaders: true })
-          : auth.api.verifyBackupCode({
-              body: { code: hashRecoveryCode(settings.authSecret, code) },
-              headers,
-              returnHeaders: true,
-            }),
-      );
-      const userId = response.user.id;
-      if (!isFromApp) await publish({ type: 'security.changed', userId, what: 'recovery-code-used' });
-      return { userId, token: String(response.token), setCookies: reply.getSetCookie() };
-    } catch (error) {
-      // Returned, not rethrown: the tries that the library has counted must stay counted.
-      return refusalOf(error);
-    }
-  });
-  if ('refusal' in passed) return passed;
-  const { userId, token, setCookies } = passed;
-  if (isFromApp && (await wasUsed(ctx, userId, code.trim()))) {
-    await ctx.db.delete(sessions).where(eq(sessions.token, token));
-    return refuse('second-step-expired');
+  try {
+    const { response, headers: reply } = await joining(tx, () =>
+      isFromApp
+        ? auth.api.verifyTOTP({ body: { code }, headers, returnHeaders: true })
+        : auth.api.verifyBackupCode({
+            body: { code: hashRecoveryCode(settings.authSecret, code) },
+            headers,
+            returnHeaders: true,
+          }),
+    );
+    return { userId: response.user.id, setCookies: reply.getSetCookie() };
+  } catch (error) {
+    // Returned, not rethrown: the tries that the library has counted must stay counted.
+    return refusalOf(error);
   }
-  return done(await welcome(ctx, { userId, setCookies }));
 }
 
-/** Counts a code of the app as used, and says whether it already was: one read over a shoulder comes too late. */
-async function wasUsed(ctx: Ctx, userId: string, code: string): Promise<boolean> {
-  return !(await ctx.limiter.takeOnce({ name: 'app-code', subject: `${userId} ${code}`, seconds: CODE_LIVES_SECONDS }));
+/** Counts a code of the app as used; of two at once the second waits. One read over a shoulder comes too late. */
+function isFirstUse({ limiter }: Ctx, tx: Tx, { userId, code }: { userId: string; code: string }): Promise<boolean> {
+  return limiter.takeOnce(tx, { name: 'app-code', subject: `${userId} ${code}`, seconds: CODE_LIVES_SECONDS });
 }
 
 function refusalOf(error: unknown): Refused {

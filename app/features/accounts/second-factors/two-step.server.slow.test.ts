@@ -118,8 +118,37 @@ test('after the password there is no session before the second step, and a code 
   expect(await secondStep(cookie, code)).toEqual({ ok: false, refusal: 'second-step-expired' });
   // Somebody who saw the code and knows the password.
   const again = await firstStep('bo@example.com');
-  expect(await secondStep(again, code)).toEqual({ ok: false, refusal: 'second-step-expired' });
+  expect(await secondStep(again, code)).toEqual({ ok: false, refusal: 'code-used' });
   expect(await db.select().from(sessions).where(eq(sessions.userId, userId))).toHaveLength(before.length + 1);
+});
+
+test('who types a used code goes on with the next one; without the first step nobody learns that it was used', async () => {
+  const { userId, uri } = await withTwoStep('gil@example.com');
+  const code = codeOf(uri);
+  expect((await secondStep(await firstStep('gil@example.com'), code)).ok).toBe(true);
+  const cookie = await firstStep('gil@example.com');
+  const tries = async () => {
+    const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+    return row?.failedVerificationCount;
+  };
+  expect(await secondStep(cookie, '000000')).toEqual({ ok: false, refusal: 'wrong-code' });
+  expect(await secondStep(cookie, code)).toEqual({ ok: false, refusal: 'code-used' });
+  // What was guessed before is not forgiven for a code that opens nothing.
+  expect(await tries()).toBe(1);
+  for (const nobody of ['', 'flashboard.two_factor=2fa-aaaa.bbbb']) {
+    expect(await secondStep(nobody, code)).toEqual({ ok: false, refusal: 'second-step-expired' });
+  }
+  const next = appCode(keyIn(uri), Date.now() + 30_000);
+  expect((await secondStep(cookie, next)).ok).toBe(true);
+  expect(await tries()).toBe(0);
+});
+
+test('of two first steps with one code at once, one is let in', async () => {
+  const { uri } = await withTwoStep('hal@example.com');
+  const code = codeOf(uri);
+  const steps = [await firstStep('hal@example.com'), await firstStep('hal@example.com')];
+  const both = await Promise.all(steps.map((cookie) => secondStep(cookie, code)));
+  expect(both.map((one) => (one.ok ? 'in' : one.refusal)).sort()).toEqual(['code-used', 'in']);
 });
 
 test('five wrong codes end the first step; a forged or missing cookie is nothing', async () => {
