@@ -54,6 +54,12 @@ const FOLLOWS: Record<StaySide, Partial<Record<StayStatus, string>>> = {
   },
 };
 
+/** As the refusal of what leads on says, to both alike (c-155). */
+function apart(status: StayStatus): string | null {
+  const remains = APART[status];
+  return remains ? `Nothing new can be arranged between the two of you. ${remains}` : null;
+}
+
 const APART: Partial<Record<StayStatus, string>> = {
   REQUESTED: 'You can still call this off. Without an answer it ends by itself.',
   OFFERED: 'You can still call this off. Without an answer it ends by itself, and the chair is free again.',
@@ -75,10 +81,12 @@ export const stayPage = {
   yourTurn: 'Your turn',
   waitingFor: (name: string) => `Waiting for ${name}`,
   whenItIs,
+  /** Of two of whom one blocked the other, while something of a guest spot is open. */
+  apart,
   /** What happens next, in a state in which something does. */
   follows: (side: StaySide, { status, during, today, isApart }: Standing & { isApart: boolean }): string | null => {
-    // As the refusal of what leads on says, to both alike (c-155).
-    if (isApart && APART[status]) return `Nothing new can be arranged between the two of you. ${APART[status]}`;
+    const said = isApart ? apart(status) : null;
+    if (said) return said;
     if (status !== 'CONFIRMED') return FOLLOWS[side][status] ?? null;
     return today < during.first
       ? 'The chair is kept. Either of you can still cancel before the first day; what that costs is said before.'

@@ -1,7 +1,9 @@
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { STAYS_PAGE } from '#app/domain/stay.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
+import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
@@ -59,6 +61,31 @@ test('both sides find what waits, what comes and what is over, and who acts next
     expect(await rowsOf(path, cookie)).toEqual([]);
   }
 });
+
+test.each(['ARTIST', 'SHOP'] as const)(
+  'between two of whom the %s blocked the other, both read it in the row (c-155)',
+  async (blockedBy) => {
+    const { host, artist, asShop, asArtist } = await pair();
+    const stayId = await world.made(world.offer(host, artist.actor.userId, { days: world.days(40, 44) }));
+    const lists = [
+      ['/stays', asArtist],
+      ['/shop/stays', asShop],
+    ] as const;
+    const both = async (tab: string) =>
+      (await Promise.all(lists.map(([path, cookie]) => rowsOf(`${path}?tab=${tab}`, cookie)))).flat();
+    for (const row of await both('waiting')) expect(row).not.toContain('Nothing new');
+    await db.insert(blocks).values({ artistId: artist.actor.userId, shopId: host.shopId, blockedBy });
+    const open = 'Nothing new can be arranged between the two of you. You can still call this off.';
+    for (const row of await both('waiting')) expect(row).toContain(open);
+    await db
+      .update(stays)
+      .set({ status: 'CONFIRMED', confirmedAt: new Date(), holdUntil: null })
+      .where(eq(stays.id, stayId));
+    const coming = await both('upcoming');
+    expect(coming).toHaveLength(2);
+    for (const row of coming) expect(row).toContain('This guest spot stands, and you can still call it off.');
+  },
+);
 
 test('an empty list leads on; a shop that takes no requests reads why nothing comes', async () => {
   const { host, asShop, asArtist } = await pair();

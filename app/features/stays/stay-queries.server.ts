@@ -68,6 +68,8 @@ const LISTED = {
   holdUntil: stays.holdUntil,
   jobId: stays.jobId,
   today: todayThere(stays.timeZone),
+  /** One of the two blocked the other: nothing leads on (c-155). */
+  isApart: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
   /** The shop can be asked for days, once more or for the first time. */
   isAsked: sql<boolean>`coalesce(${takesRequests} and ${isShownShop(shopProfiles)} and not ${isBlocked(sql`stays.artist_id`, sql`stays.shop_id`)}, false)`,
   hours: shopProfiles.businessHours,

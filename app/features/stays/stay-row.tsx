@@ -17,6 +17,7 @@ type StayRowProps = { stay: ListedStay; side: StaySide; asOf: string };
 /** A guest spot in a list of one of its sides: with whom, when, how it stands, and who acts next until when. */
 export function StayRow({ stay, side, asOf }: StayRowProps) {
   const { id, status, during, workingDays, chairName, shopId, jobId, isAsked } = stay;
+  const apart = stay.isApart ? stayPage.apart(status) : null;
   const place = side === 'ARTIST' ? placeLabel(stay) : chairName;
   return (
     <Card
@@ -40,6 +41,7 @@ export function StayRow({ stay, side, asOf }: StayRowProps) {
       <p className="text-sm sm:col-span-2">
         <Next stay={stay} side={side} asOf={asOf} />
       </p>
+      {apart ? <p className="text-muted text-sm sm:col-span-2">{apart}</p> : null}
       {side === 'ARTIST' && isOver(status) && shopId && isAsked ? (
         <div className="relative z-1 mt-1 w-fit max-sm:order-last">
           <ButtonLink to={askAddress(shopId, { jobId, again: id })} size="sm">
