@@ -35,7 +35,7 @@ export const LOOK_END_LABEL: Record<LookEnd, string> = {
   pages: 'after too many pages',
   'signed-out': 'by signing out',
   role: 'by a change among staff',
-  'member-suspended': 'by a suspension of the member',
+  'member-suspended': 'by a suspension or a ban of the member',
   'member-gone': 'because the member is gone',
 };
 

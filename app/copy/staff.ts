@@ -40,7 +40,7 @@ export const STAFF_LIST_LABEL: Record<StaffList, string> = {
   shops: 'Shops',
   artists: 'Artists',
   reports: 'Reports',
-  suspensions: 'Suspensions',
+  suspensions: 'Suspensions and bans',
   record: 'Record',
   numbers: 'Numbers',
 };
@@ -68,6 +68,7 @@ export const AUDITED_LABEL: Record<AuditedAction, string> = {
   'account.suspended': 'Suspended somebody',
   'account.banned': 'Banned somebody',
   'account.suspension-lifted': 'Lifted a suspension',
+  'account.ban-lifted': 'Lifted a ban',
   'case.dismissed': 'Dismissed reports',
   'case.removed': 'Removed what was reported',
   'case.warned': 'Warned somebody',

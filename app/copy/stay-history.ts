@@ -70,11 +70,11 @@ const NAMELESS: readonly string[] = ['You', SOME_ARTIST, SOME_SHOP, DELETED_USER
 const inside = (called: string) =>
   NAMELESS.includes(called) ? called.charAt(0).toLowerCase() + called.slice(1) : called;
 
-/** It stays ended when a suspension is lifted, and does not tell the other side which of the two it was. */
+/** It stays ended when they are let in again (c-167), and does not tell the other side what it was. */
 const goneWith = (called: string) =>
   called === 'You'
-    ? 'Ended, because your account was suspended.'
-    : `Ended, because the account of ${inside(called)} was closed or suspended.`;
+    ? 'Ended, because your account was suspended or banned.'
+    : `Ended, because the account of ${inside(called)} was deleted, suspended or banned.`;
 
 /** The same where either side can have done it. */
 const BY_EITHER: Partial<Record<StayAct, (who: string, row: StayHistoryRow) => string>> = {

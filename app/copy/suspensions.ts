@@ -11,6 +11,16 @@ export const SUSPENSION_STATE_LABEL: Record<SuspensionState, string> = {
   over: 'Over',
 };
 
+/** For days it is a suspension, for good a ban: one word each, on every page and in every mail (c-168). */
+export const keptOutBy = (isBan: boolean): string => (isBan ? 'ban' : 'suspension');
+
+/** What is said to whoever is kept out, over all of it. */
+export const keptOutTitle = (isBan: boolean): string =>
+  isBan ? 'Your account is banned' : 'Your account is suspended';
+
+/** What is said to them once they may come in again. */
+export const letInWords = (isBan: boolean): string => (isBan ? 'Your ban was lifted.' : 'Your suspension is over.');
+
 /** What being kept out means: until its end, or, of a ban, for good. Members of both roles read it. */
 export function keptOutWords(until: Date | null): string {
   return `${untilWords(until)} ${until ? 'Until then nobody' : 'Nobody'} sees your page or what you posted, and nobody can write to you. What you had open of guest spots has ended.`;

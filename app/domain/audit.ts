@@ -17,6 +17,7 @@ export const AUDITED_ACTIONS = [
   'account.suspended',
   'account.banned',
   'account.suspension-lifted',
+  'account.ban-lifted',
   'case.dismissed',
   'case.removed',
   'case.warned',

@@ -40,6 +40,8 @@ test('a page that staff removed is told from an owner who is suspended, and lead
   const { caseId } = await removedShop({ shopName: 'Removed Rose' });
   const suspended = await world.shop({ ...open, shopName: 'Suspended Swallow' });
   await suspendAccount(staff, { userId: suspended.actor.userId, days: 7, words: 'Enough.' });
+  const banned = await world.shop({ ...open, shopName: 'Banned Bluebird' });
+  await suspendAccount(staff, { userId: banned.actor.userId, days: null, words: 'Enough.' });
   const both = await removedShop({ shopName: 'Both Of It' });
   await suspendAccount(staff, { userId: both.actor.userId, days: 7, words: 'Enough.' });
   const accessOf = async (name: string) => wordsOf(rowOf(await pageAt('/admin/shops'), name).join(''));
@@ -49,15 +51,18 @@ test('a page that staff removed is told from an owner who is suspended, and lead
   expect(removedRow).toContain(`href="/admin/reports/${caseId}"`);
   expect(await accessOf('Suspended Swallow')).toMatch(/Suspended : Suspended Swallow/);
   expect(await accessOf('Suspended Swallow')).not.toContain('Page removed');
+  expect(await accessOf('Banned Bluebird')).toMatch(/Banned : Banned Bluebird/);
   expect(await accessOf('Both Of It')).toMatch(/Suspended : Both Of It .*Page removed/);
 
   const file = async (q: string) => {
     const rows = await csvOf(`/admin/lists/shops?q=${q}`);
-    return [columnIn(rows, 'Suspended').map(Boolean), columnIn(rows, 'Page removed')];
+    const [kept, out] = ['Suspended', 'Banned'].map((name) => columnIn(rows, name).map(Boolean));
+    return [kept, out, columnIn(rows, 'Page removed')];
   };
-  expect(await file('Removed+Rose')).toEqual([[false], ['yes']]);
-  expect(await file('Suspended+Swallow')).toEqual([[true], ['no']]);
-  expect(await file('Both+Of+It')).toEqual([[true], ['yes']]);
+  expect(await file('Removed+Rose')).toEqual([[false], [false], ['yes']]);
+  expect(await file('Suspended+Swallow')).toEqual([[true], [false], ['no']]);
+  expect(await file('Banned+Bluebird')).toEqual([[false], [true], ['no']]);
+  expect(await file('Both+Of+It')).toEqual([[true], [false], ['yes']]);
 });
 
 test("an artist's removed page as well, and a shop's that nobody runs", async () => {

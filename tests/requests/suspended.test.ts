@@ -11,7 +11,7 @@ import { testApp } from '#tests/support/app.ts';
 import { appCode, keyIn } from '#tests/support/authenticator-app.ts';
 import { EVERY_ROUTE, filledIn } from '#tests/support/every-route.ts';
 import { A_JOB } from '#tests/support/jobs.ts';
-import { cookieOf, readable } from '#tests/support/replies.ts';
+import { cookieOf, readable, shownIn } from '#tests/support/replies.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';
 
 const app = await testApp();
@@ -273,7 +273,7 @@ describe('at sign-in', () => {
       expect((await app.get(forged)).status, forged).toBe(404);
     }
     await lift(userId);
-    expect(await (await app.get(told)).text()).toContain('This suspension is over');
+    expect(await (await app.get(told)).text()).toContain('Your suspension is over.');
   });
 
   test('with two steps, only who has passed both', async () => {
@@ -316,6 +316,8 @@ describe('at sign-in', () => {
     expect([banned.status, banned.headers.get('location')]).toEqual([302, `${form}?done=account-banned`]);
     expect(await (await app.get(`${form}?done=account-banned`, asStaff)).text()).toContain('Banned: signed out');
     const told = (await signIn(userId)).headers.get('location') as string;
+    const why = shownIn(await (await app.get(told)).text());
+    expect(why).toContain('Your account is banned');
     const [decision] = /\/decisions\/[\w-]+/.exec(await (await app.get(told)).text()) ?? [''];
     expect((await app.post(decision, { words: 'That was my brother.' })).status).toBe(302);
     expect(await mailOf(userId, 'You can answer once')).toContain('Read it, and answer:');
@@ -323,12 +325,20 @@ describe('at sign-in', () => {
       await (await app.get('/admin/reports?state=appealed&q=Mira', asStaff)).text(),
     ) ?? [''];
     const page = readable(await (await app.get(caseAddress, asStaff)).text());
-    for (const words of ['Suspended without a report', 'That was my brother.', 'Undo it'])
-      expect(page).toContain(words);
+    for (const words of ['Banned without a report', 'That was my brother.', 'Undo it']) expect(page).toContain(words);
     for (const words of ['0 reports', 'Also by who reported it']) expect(page).not.toContain(words);
     await app.post(`${caseAddress}?answer`, { answer: 'undone', words: 'So it was.' }, asStaff);
-    expect(await (await app.get(told)).text()).toContain('This suspension is over');
+    const over = shownIn(await (await app.get(told)).text());
+    expect(over).toContain('Your ban was lifted.');
     await mailOf(userId, 'So it was.');
+    // One word for it, from the first page to the last mail (c-168).
+    const undone = shownIn(await (await app.get(decision)).text());
+    expect(undone).toContain('Your ban was lifted. Guest spots that ended with it stay ended');
+    const mails = [await mailOf(userId, 'Your account is banned'), await mailOf(userId, 'Your ban was lifted.')];
+    // Addresses have a word of their own.
+    for (const text of [why, over, undone, ...mails]) expect(text).not.toMatch(/(?<![/\w-])suspen|was closed/i);
+    const record = readable(await (await app.get('/admin/record', asStaff)).text());
+    for (const act of ['Banned somebody', 'Lifted a ban']) expect(record).toContain(act);
   });
 
   test('who is kept out otherwise is offered no answer but a mail, and a ban has no meanwhile', async () => {

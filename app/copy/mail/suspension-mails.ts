@@ -1,20 +1,21 @@
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
-import { keptOutWords } from '#app/copy/suspensions.ts';
+import { keptOutTitle, keptOutWords, letInWords } from '#app/copy/suspensions.ts';
 
 type Suspended = { words: string; until: Date | null; canAnswer: boolean };
 
 /**
- * Why somebody is kept out, and until when, in the words of whoever decided it. One from before it had a form for
- * an answer behind it is answered by a mail.
+ * Why somebody is kept out, and until when, in the words of whoever decided it. Where there is no form for an answer
+ * behind it, it is answered by a mail.
  */
 export function accountSuspendedWords(
   brand: string,
   supportEmail: string | undefined,
   { words, until, canAnswer }: Suspended,
 ): MailWords {
+  const isBan = until === null;
   return {
-    subject: until === null ? `Your ${brand} account was closed` : `Your ${brand} account is suspended`,
-    heading: until === null ? 'Your account was closed' : 'Your account is suspended',
+    subject: `Your ${brand} account is ${isBan ? 'banned' : 'suspended'}`,
+    heading: keptOutTitle(isBan),
     paragraphs: [
       keptOutWords(until),
       'This is what our staff say:',
@@ -29,12 +30,12 @@ export function accountSuspendedWords(
 }
 
 /** Everything is as it was before, but what was removed for itself. */
-export function suspensionEndedWords(brand: string): MailWords {
+export function suspensionEndedWords(brand: string, { isBan }: { isBan: boolean }): MailWords {
   return {
     subject: `Your ${brand} account is open again`,
     heading: 'Welcome back',
     paragraphs: [
-      'Your suspension is over. Your page and your jobs are shown again as they were, and you can sign in as before. Guest spots that were open have ended, and can be asked for or offered again. What our staff removed stays removed.',
+      `${letInWords(isBan)} Your page and your jobs are shown again as they were, and you can sign in as before. Guest spots that were open have ended, and can be asked for or offered again. What our staff removed stays removed.`,
     ],
     action: 'Sign in',
     footnote: 'You get this mail because it is about your account. It cannot be switched off.',

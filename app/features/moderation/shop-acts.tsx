@@ -37,15 +37,13 @@ export function VerificationLink({ shop, here }: ShopActProps<'verifiedAt'>) {
 }
 
 /** To where its owner is suspended, or let in again. A shop without an owner has nobody to keep out. */
-export function SuspendOwner({ shop }: { shop: Pick<ListedShop, 'ownerId' | 'shopName' | 'suspendedAt'> }) {
+export function SuspendOwner({
+  shop,
+}: {
+  shop: Pick<ListedShop, 'ownerId' | 'shopName' | 'suspendedAt' | 'isBanned'>;
+}) {
   if (!shop.ownerId) return 'no owner';
-  return (
-    <SuspendLink
-      userId={shop.ownerId}
-      name={shop.shopName ?? 'a shop without a name'}
-      isHeld={shop.suspendedAt !== null}
-    />
-  );
+  return <SuspendLink userId={shop.ownerId} name={shop.shopName ?? 'a shop without a name'} account={shop} />;
 }
 
 type RemovedPageLinkProps = {
@@ -65,11 +63,14 @@ export function RemovedPageLink({ page: { isPageRemoved, removalCaseId }, name }
   );
 }
 
-/** Leads to the page that suspends somebody or lets them in again. */
-export function SuspendLink({ userId, name, isHeld }: { userId: string; name: string; isHeld: boolean }) {
+type SuspendLinkProps = { userId: string; name: string; account: Pick<ListedShop, 'suspendedAt' | 'isBanned'> };
+
+/** Leads to the page that suspends or bans somebody, or lets them in again. */
+export function SuspendLink({ userId, name, account: { suspendedAt, isBanned } }: SuspendLinkProps) {
+  const isHeld = suspendedAt !== null;
   return (
     <ButtonLink to={`/admin/members/${userId}/suspension`} size="sm" variant={isHeld ? 'secondary' : 'quiet'}>
-      {isHeld ? 'Suspended' : 'Suspend'}
+      {isHeld ? (isBanned ? 'Banned' : 'Suspended') : 'Suspend'}
       <span className="sr-only">: {name}</span>
     </ButtonLink>
   );

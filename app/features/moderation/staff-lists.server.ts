@@ -10,6 +10,7 @@ import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { isToVerify, shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 
 const PAGE = 25;
 
@@ -51,6 +52,10 @@ export function jobsForStaff({ db }: CtxOf<'staff'>, { q, status, by, after }: S
   );
 }
 
+/** The account is kept out for good: a ban is called so, and no suspension (c-168). */
+const IS_BANNED = sql<boolean>`exists (select 1 from ${suspensions} kept
+  where kept.user_id = ${users.id} and kept.lifted_at is null and kept.until is null)`;
+
 /** What staff see of a shop in a list, joined to the account that runs it. */
 export const LISTED_SHOP = {
   id: shopProfiles.id,
@@ -63,6 +68,7 @@ export const LISTED_SHOP = {
   verifiedAt: shopProfiles.verifiedAt,
   ownerId: shopProfiles.ownerId,
   suspendedAt: users.suspendedAt,
+  isBanned: IS_BANNED,
   isPageRemoved: isRemovedPage('shop'),
   removalCaseId: removalCase('shop'),
   createdAt: shopProfiles.createdAt,
@@ -120,6 +126,7 @@ export function artistsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: Sta
           experienceLevel: artistProfiles.experienceLevel,
           email: users.email,
           suspendedAt: users.suspendedAt,
+          isBanned: IS_BANNED,
           isPageRemoved: isRemovedPage('artist'),
           removalCaseId: removalCase('artist'),
           createdAt: artistProfiles.createdAt,

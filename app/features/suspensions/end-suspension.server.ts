@@ -14,9 +14,9 @@ type Ending = {
 };
 
 /**
- * Ends the open suspension of a user, in an open transaction, and undoes all of it. Whoever comes second finds none: the
- * user is locked first, as when it began. Null where there is none, or where its time is not over yet and nobody lifts
- * it.
+ * Ends the open suspension of a user, in an open transaction, and undoes all of it but the end of guest spots (c-167).
+ * Whoever comes second finds none: the user is locked first, as when it began. Null where there is none, or where its
+ * time is not over yet and nobody lifts it.
  */
 export async function endSuspension(
   { tx, publish }: { tx: Tx; publish: Publish },
@@ -33,14 +33,14 @@ export async function endSuspension(
         staffId ? undefined : sql`${suspensions.until} <= statement_timestamp()`,
       ),
     )
-    .returning({ id: suspensions.id, startedAt: suspensions.startedAt });
+    .returning({ id: suspensions.id, startedAt: suspensions.startedAt, until: suspensions.until });
   if (!ended) return null;
   await tx.update(users).set({ suspendedAt: null }).where(eq(users.id, userId));
   await showThings(tx, userId, ended.startedAt);
   if (staffId) {
     await tx.insert(auditLog).values({
       actorId: staffId,
-      action: 'account.suspension-lifted' satisfies AuditedAction,
+      action: (ended.until === null ? 'account.ban-lifted' : 'account.suspension-lifted') satisfies AuditedAction,
       subjectType: 'user',
       subjectId: userId,
       details: { suspensionId: ended.id },

@@ -1,14 +1,19 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 
-const TOLD = { words: suspensions.words, until: suspensions.until, decisionId: suspensions.decisionId };
-
-/** What its person is told of a suspension while it is open; null afterwards. */
-export async function openSuspension(db: Queryable, suspensionId: string) {
-  const [open] = await db
-    .select(TOLD)
+/** What its person is told of a suspension or ban: all of it while it is open, afterwards only which of the two it was. */
+export async function toldSuspension(db: Queryable, suspensionId: string) {
+  const [row] = await db
+    .select({
+      words: suspensions.words,
+      until: suspensions.until,
+      decisionId: suspensions.decisionId,
+      liftedAt: suspensions.liftedAt,
+    })
     .from(suspensions)
-    .where(and(eq(suspensions.id, suspensionId), isNull(suspensions.liftedAt)));
-  return open ?? null;
+    .where(eq(suspensions.id, suspensionId));
+  if (!row) return { open: null, isBan: false };
+  const { liftedAt, ...told } = row;
+  return { open: liftedAt === null ? told : null, isBan: told.until === null };
 }

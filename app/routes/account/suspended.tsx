@@ -1,21 +1,27 @@
 import { refusalText } from '#app/copy/refusals.ts';
-import { keptOutWords } from '#app/copy/suspensions.ts';
+import { keptOutTitle, keptOutWords, letInWords } from '#app/copy/suspensions.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { decisionForPerson } from '#app/features/reports/decision-for-person.server.ts';
 import { decisionPath } from '#app/features/reports/decision-token.server.ts';
-import { openSuspension } from '#app/features/suspensions/suspension-queries.server.ts';
+import { toldSuspension } from '#app/features/suspensions/suspension-queries.server.ts';
 import { readSuspensionToken } from '#app/features/suspensions/suspension-token.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtx, getServices } from '#app/platform/http/request-context.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { ALWAYS_STILL } from '#app/routes/layouts/still-page.ts';
-import { titled } from '#app/routes/layouts/titled.ts';
+import { ABOUT, withBrand } from '#app/routes/layouts/titled.ts';
 import { useSupportEmail } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import type { Route } from './+types/suspended';
 
-export const meta = titled('Your account is suspended', { name: 'robots', content: 'noindex' });
+const OVER = 'Your account is open again';
+
+export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
+  { title: withBrand(loaderData?.suspension ? keptOutTitle(loaderData.isBan) : OVER, matches) },
+  ABOUT,
+  { name: 'robots', content: 'noindex' },
+];
 
 export const handle = { ...SECRET_ADDRESS, ...ALWAYS_STILL };
 
@@ -26,23 +32,23 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const suspensionId = readSuspensionToken(getServices(context).settings.authSecret, params.token);
   if (!suspensionId) throw notFound();
   const ctx = getCtx(context);
-  const suspension = await openSuspension(ctx.db, suspensionId);
+  const { open: suspension, isBan } = await toldSuspension(ctx.db, suspensionId);
   const { decisionId = null } = suspension ?? {};
-  if (!suspension || !decisionId) return { suspension, decision: null };
+  if (!suspension || !decisionId) return { suspension, isBan, decision: null };
   const found = await decisionForPerson(ctx, { decisionId, byMail: true });
   const to = decisionPath(getServices(context).settings.authSecret, decisionId);
-  return { suspension, decision: found && { to, canAnswer: found.canAnswer, appeal: found.appeal } };
+  return { suspension, isBan, decision: found && { to, canAnswer: found.canAnswer, appeal: found.appeal } };
 }
 
 /** Why somebody is kept out, and until when, in the words of staff (c-111). */
-export default function Suspended({ loaderData: { suspension, decision } }: Route.ComponentProps) {
+export default function Suspended({ loaderData: { suspension, isBan, decision } }: Route.ComponentProps) {
   const supportEmail = useSupportEmail();
   if (!suspension) {
     return (
-      <AccountSheet title="Your account is open again">
+      <AccountSheet title={OVER}>
         <p className="mb-6">
-          This suspension is over. What our staff removed stays removed, and guest spots that ended stay ended;
-          everything else is as it was before.
+          {letInWords(isBan)} What our staff removed stays removed, and guest spots that ended stay ended; everything
+          else is as it was before.
         </p>
         <ButtonLink to="/login" variant="primary">
           Sign in
@@ -51,7 +57,7 @@ export default function Suspended({ loaderData: { suspension, decision } }: Rout
     );
   }
   return (
-    <AccountSheet title={suspension.until ? 'Your account is suspended' : 'Your account was closed'}>
+    <AccountSheet title={keptOutTitle(isBan)}>
       <Notice tone="mustard" role="note" className="mb-6">
         {keptOutWords(suspension.until)}
       </Notice>

@@ -82,11 +82,7 @@ export default function AdminArtists({ loaderData: { search, page } }: Route.Com
               whole: true,
               cell: (artist) => (
                 <span className="flex flex-wrap items-center gap-1 max-sm:justify-end sm:flex-col sm:items-start">
-                  <SuspendLink
-                    userId={artist.id}
-                    name={artist.fullName ?? artist.email}
-                    isHeld={artist.suspendedAt !== null}
-                  />
+                  <SuspendLink userId={artist.id} name={artist.fullName ?? artist.email} account={artist} />
                   <RemovedPageLink page={artist} name={artist.fullName ?? artist.email} />
                 </span>
               ),

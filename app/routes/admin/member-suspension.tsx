@@ -63,7 +63,7 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
       <PageHeader
         title={open ? name : `Suspend or ban ${name}`}
         lead={person.email}
-        back={{ to: '/admin/suspensions', label: 'Suspensions' }}
+        back={{ to: '/admin/suspensions', label: 'Suspensions and bans' }}
       />
       {open ? (
         <OpenSuspension open={open} userId={person.userId} name={name} />

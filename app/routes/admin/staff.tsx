@@ -45,7 +45,7 @@ export default function AdminStaff({ loaderData: { staff }, actionData }: Route.
     <>
       <PageHeader
         title="Staff"
-        lead="Moderators handle reports and suspensions and read the lists. Administrators do everything."
+        lead="Moderators handle reports, suspensions and bans, and read the lists. Administrators do everything."
       />
       <Card className="mb-8 max-w-2xl">
         <h2 className="mb-4 text-xl">Add somebody</h2>

@@ -16,7 +16,7 @@ import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/suspensions';
 
-export const meta = titled('Suspensions');
+export const meta = titled('Suspensions and bans');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const search = parseStaffSearch(staffSuspensionSearch, url.searchParams);
@@ -33,8 +33,8 @@ export default function AdminSuspensions({ loaderData: { search, page } }: Route
   return (
     <>
       <PageHeader
-        title="Suspensions"
-        lead="Who was kept out, why, and until when. Suspend somebody from their row among the artists or shops."
+        title="Suspensions and bans"
+        lead="Who was kept out, why, and until when. Suspend or ban somebody from their row among the artists or shops."
       />
       <StaffSearchForm
         list={LIST}
@@ -44,17 +44,20 @@ export default function AdminSuspensions({ loaderData: { search, page } }: Route
           {
             name: 'state',
             label: 'State',
-            all: 'All suspensions',
+            all: 'All suspensions and bans',
             value: state,
             options: SUSPENSION_STATES.map((value) => ({ value, label: SUSPENSION_STATE_LABEL[value] })),
           },
         ]}
       />
       {page.rows.length === 0 ? (
-        <EmptyState ornament="lantern" title={isNarrowed ? 'No suspensions like that' : 'Nobody was suspended yet'} />
+        <EmptyState
+          ornament="lantern"
+          title={isNarrowed ? 'No suspensions or bans like that' : 'Nobody was suspended or banned yet'}
+        />
       ) : (
         <DataTable
-          caption="All suspensions, newest first"
+          caption="All suspensions and bans, newest first"
           rows={page.rows}
           rowKey={(row) => row.id}
           columns={[
@@ -74,7 +77,7 @@ export default function AdminSuspensions({ loaderData: { search, page } }: Route
           ]}
         />
       )}
-      <Pagination label="Pages of suspensions" newer={pathTo(page.newer)} older={pathTo(page.older)} />
+      <Pagination label="Pages of suspensions and bans" newer={pathTo(page.newer)} older={pathTo(page.older)} />
       {page.rows.length > 0 ? <DownloadList list="suspensions" search={search} /> : null}
     </>
   );

@@ -25,7 +25,7 @@ import { type CodePurpose, issueCode } from '#app/features/accounts/by-mail/mail
 import { issueLink, lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { hashOf, newLinkSecret } from '#app/features/accounts/by-mail/one-time-secrets.server.ts';
 import { issueSignInSecrets } from '#app/features/accounts/by-mail/sign-in-mails.server.ts';
-import { openSuspension } from '#app/features/suspensions/suspension-queries.server.ts';
+import { toldSuspension } from '#app/features/suspensions/suspension-queries.server.ts';
 import { suspensionPath } from '#app/features/suspensions/suspension-token.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { adminUsers, confirmationTokens, users } from '#app/platform/db/schema/accounts.ts';
@@ -109,15 +109,15 @@ async function contentOf(desk: Desk, job: JobOfMember, user: Recipient): Promise
       return { words: staffAddedWords(brand), link: to(`/reset-password?token=${token}`), choices };
     }
     case 'account-suspended': {
-      const suspension = await openSuspension(db, job.suspensionId);
-      if (!suspension) return null;
+      const { open } = await toldSuspension(db, job.suspensionId);
+      if (!open) return null;
       const link = to(suspensionPath(settings.authSecret, job.suspensionId));
-      const { decisionId, ...told } = suspension;
+      const { decisionId, ...told } = open;
       const words = accountSuspendedWords(brand, settings.supportEmail, { ...told, canAnswer: decisionId !== null });
       return { words, link };
     }
     case 'suspension-ended':
-      return { words: suspensionEndedWords(brand), link: to('/login') };
+      return { words: suspensionEndedWords(brand, await toldSuspension(db, job.suspensionId)), link: to('/login') };
     case 'sign-in-link': {
       const secrets = await issueSignInSecrets(db, settings.authSecret, job);
       if (!secrets) return null;
