@@ -29,6 +29,19 @@ test.each([
 });
 
 test.each([
+  [{}, { outcome: ['Please choose a decision'] }],
+  [{ outcome: 'hanged' }, { outcome: ['Please choose a decision'] }],
+  [{ outcome: 'dismissed' }, { outcome: 'dismissed', words: '' }],
+  ...(['removed', 'warned', 'suspended', 'banned'] as const).map(
+    (outcome) => [{ outcome, days: '7' }, { words: ['Please write what the person will read'] }] as const,
+  ),
+] as [Record<string, string>, object][])('words are asked for by what is chosen, never before: %o', (fields, said) => {
+  const read = posted(decisionSchema, fields);
+  expect(read).toMatchObject(said);
+  if (!('words' in said)) expect(read).not.toHaveProperty('words');
+});
+
+test.each([
   ['suspend', '7', { days: 7 }],
   ['suspend', '999', { days: [OTHER_DAYS] }],
   ['suspend', 'a week', { days: [OTHER_DAYS] }],

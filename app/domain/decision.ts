@@ -16,6 +16,9 @@ export const SUSPENSION_DAYS_MAX = 365;
 /** For so long a decision can be answered; the bytes of a removed picture are kept as long. */
 export const APPEAL_DAYS = 30;
 
+/** All but a dismissal are told to the person. While none is chosen, the choice alone is asked for. */
+const needsWords = (outcome: unknown): boolean => outcome !== 'dismissed' && OUTCOMES.some((one) => one === outcome);
+
 const words = (missing: string) =>
   field.requiredText(missing, { name: 'Your words', max: DECISION_WORDS_MAX, multiline: true });
 
@@ -36,7 +39,7 @@ export const decisionSchema = form(() =>
         when: field.ALWAYS,
       },
     )
-    .refine(({ outcome, words }) => outcome === 'dismissed' || words !== '', {
+    .refine(({ outcome, words }) => !needsWords(outcome) || words !== '', {
       path: ['words'],
       error: 'Please write what the person will read',
       when: field.ALWAYS,
@@ -56,6 +59,6 @@ export const appealAnswerSchema = form(() =>
 );
 
 /** Until when a decision can be answered. */
-export function answerableUntil(decidedAt: Date): Date {
-  return new Date(decidedAt.getTime() + APPEAL_DAYS * 24 * 60 * 60 * 1000);
+export function answerableUntil(since: Date): Date {
+  return new Date(since.getTime() + APPEAL_DAYS * 24 * 60 * 60 * 1000);
 }

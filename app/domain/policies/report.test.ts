@@ -60,7 +60,7 @@ test.each([
 ])(
   '$kind answering a decision about artist-1 (%j) on day %i, by mail %s, hears %s',
   (actor, facts, day, byMail, answer) => {
-    const decision = { ...DECIDED, ...facts, decidedAt: at(1) };
+    const decision = { ...DECIDED, ...facts, answerableSince: at(1) };
     expect(said(canAnswerDecision(actor, decision, { now: at(day), byMail }))).toBe(answer);
   },
 );

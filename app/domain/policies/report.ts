@@ -30,7 +30,8 @@ export type DecisionFacts = {
   /** Whom it is about; null where nobody is: an unclaimed shop's. */
   userId: string | null;
   outcome: Outcome;
-  decidedAt: Date;
+  /** When it was decided, or later: those from before there was a form. */
+  answerableSince: Date;
   isUndone: boolean;
   /** Staff have lifted the suspension, and it took nothing else away. */
   isLifted: boolean;
@@ -47,7 +48,7 @@ export function canAnswerDecision(
   if (!isTheirs || decision.outcome === 'dismissed') return deny('not-found');
   if (decision.isUndone || decision.hasAnswer) return deny('decision-answered');
   if (decision.isLifted) return deny('decision-lifted');
-  return now > answerableUntil(decision.decidedAt) ? deny('decision-final') : allow(actor);
+  return now > answerableUntil(decision.answerableSince) ? deny('decision-final') : allow(actor);
 }
 
 /**

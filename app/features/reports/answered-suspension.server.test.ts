@@ -1,4 +1,5 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { readFileSync } from 'node:fs';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { parseStaffSearch, staffCaseSearch } from '#app/domain/staff-search.ts';
 import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
@@ -6,6 +7,7 @@ import { answerDecision } from '#app/features/reports/answer-decision.server.ts'
 import { caseForStaff } from '#app/features/reports/case-for-staff.server.ts';
 import { casesForStaff } from '#app/features/reports/case-list.server.ts';
 import { decisionForPerson } from '#app/features/reports/decision-for-person.server.ts';
+import { holdAccount } from '#app/features/suspensions/hold-account.server.ts';
 import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
 import { memberToSuspend } from '#app/features/suspensions/suspensions-for-staff.server.ts';
@@ -90,4 +92,45 @@ test('who has no page yet answers as well', async () => {
   expect(await suspendAccount(staff, { userId, days: null, words: WORDS })).toMatchObject({ ok: true });
   const [one] = await caseOf(userId);
   expect(await caseForStaff(staff, one?.id ?? '')).toMatchObject({ now: null, about: { userId } });
+});
+
+test('one from before there was a form for an answer got one, from then on for thirty days', async () => {
+  const migration = readFileSync('db/migrations/0039_answerable_suspensions.sql', 'utf8');
+  const [filling = ''] = migration.split('--> statement-breakpoint').filter((part) => part.includes('UPDATE'));
+  const earlier = async (role: 'artist' | 'shop', days: number | null) => {
+    const member = await world[role]({ setupCompleted: true });
+    const { userId } = member.actor;
+    const held = { userId, days, words: WORDS, decisionId: null };
+    await staff.transaction((tx, publish) => holdAccount({ tx, publish, actor: staff.actor }, held));
+    await db.execute(
+      sql`update suspensions set started_at = started_at - interval '90 days' where user_id = ${userId}`,
+    );
+    return userId;
+  };
+  const [suspended, banned, over] = [
+    await earlier('artist', 200),
+    await earlier('shop', null),
+    await earlier('artist', 7),
+  ];
+  await liftSuspension(staff, over);
+  await db.execute(sql.raw(filling));
+  for (const [userId, kind, outcome] of [
+    [suspended, 'artist', 'suspended'],
+    [banned, 'shop', 'banned'],
+  ] as const) {
+    const [open] = await db.select().from(suspensions).where(eq(suspensions.userId, userId));
+    const decisionId = open?.decisionId as string;
+    const shown = await decisionForPerson(world.visitor, { decisionId, byMail: true });
+    expect(shown).toMatchObject({ kind, outcome, words: WORDS, canAnswer: true, decidedAt: open?.startedAt });
+    expect(await answer(decisionId)).toMatchObject({ ok: true });
+    const [one] = await caseOf(userId);
+    expect(await caseForStaff(staff, one?.id ?? '')).toMatchObject({ state: 'appealed', about: { userId } });
+    const undone = { caseId: one?.id ?? '', answer: 'undone', words: 'You are right.' } as const;
+    expect(await answerAppeal(colleague, undone)).toMatchObject({ ok: true });
+    expect(await isIn(userId)).toBe(true);
+  }
+  expect(await caseOf(over)).toEqual([]);
+  // Once more finds nobody.
+  await db.execute(sql.raw(filling));
+  expect(await caseOf(suspended)).toHaveLength(1);
 });

@@ -19,6 +19,7 @@ export type DecisionRow = {
   words: string;
   days: number | null;
   decidedAt: Date;
+  answerableSince: Date | null;
   isUndone: boolean;
   /** The end of the suspension that it began: when, and whether staff lifted it before its time. */
   ended: { at: Date; isLifted: boolean } | null;
@@ -39,6 +40,7 @@ export async function decisionFor(db: Queryable, decisionId: string): Promise<De
       words: decisions.words,
       days: decisions.days,
       decidedAt: decisions.createdAt,
+      answerableSince: decisions.answerableSince,
       undoneAt: decisions.undoneAt,
       endedAt: suspensions.liftedAt,
       // Not by who lifted it: their name goes with their account.
@@ -65,9 +67,10 @@ export async function decisionFor(db: Queryable, decisionId: string): Promise<De
 
 /** What `canAnswerDecision` must know of it. */
 export function answerFacts(decision: DecisionRow): DecisionFacts {
-  const { userId, outcome, decidedAt, isUndone, appeal, ended, isRemoved } = decision;
+  const { userId, outcome, isUndone, appeal, ended, isRemoved } = decision;
   const isLifted = ended?.isLifted === true && !isRemoved;
-  return { userId, outcome, decidedAt, isUndone, isLifted, hasAnswer: appeal !== null };
+  const answerableSince = decision.answerableSince ?? decision.decidedAt;
+  return { userId, outcome, answerableSince, isUndone, isLifted, hasAnswer: appeal !== null };
 }
 
 /**
@@ -84,11 +87,12 @@ export async function decisionForPerson(ctx: Ctx, { decisionId, byMail }: { deci
     .where(eq(reports.caseId, decision.caseId))
     .orderBy(reports.createdAt, reports.id)
     .limit(1);
-  const { caseId: _caseId, userId: _userId, ...shown } = decision;
+  const { caseId: _caseId, userId: _userId, answerableSince: _since, ...shown } = decision;
+  const facts = answerFacts(decision);
   return {
     ...shown,
     said: said?.snapshot ?? (null as Snapshot | null),
-    canAnswer: canAnswerDecision(ctx.actor, answerFacts(decision), { now: ctx.now, byMail }).allowed,
-    answerableUntil: answerableUntil(decision.decidedAt),
+    canAnswer: canAnswerDecision(ctx.actor, facts, { now: ctx.now, byMail }).allowed,
+    answerableUntil: answerableUntil(facts.answerableSince),
   };
 }

@@ -38,7 +38,10 @@ export const STAFF_PARTS = {
         beside: { about: sql`(select kind from report_cases c where c.id = case_id)` },
       },
     ],
-    withheld: { caseId: OURS, staffId: STAFF, taken: 'what it takes to put it back', keptFileId: OURS },
+    withheld: {
+      ...{ caseId: OURS, staffId: STAFF, taken: 'what it takes to put it back', keptFileId: OURS },
+      answerableSince: OURS,
+    },
   }),
   appeals: archived(appeals, {
     parts: [

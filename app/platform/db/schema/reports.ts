@@ -95,6 +95,8 @@ export const decisions = pgTable(
     keptFileId: uuid().references(() => files.id, { onDelete: 'set null' }),
     staffId: uuid().references(() => users.id, { onDelete: 'set null' }),
     undoneAt: instant(),
+    /** Since when its person could answer it, where that was later: those from before there was a form. */
+    answerableSince: instant(),
     createdAt: createdAt(),
   },
   (t) => [
