@@ -52,8 +52,17 @@ export const REASON_LABEL = {
   other: 'Something else',
 } as const satisfies Record<ReportReason, string>;
 
-/** Instead of reasons, of a suspension from a list of staff. */
+/** Instead of reasons, of a suspension or a ban from a list of staff. */
 export const NOT_REPORTED = 'Nobody reported it';
+
+/** Heads the page of a case: what was reported, or what was decided about somebody from a list. */
+export function caseTitle({ kind, reportsCount, decision }: CaseHead): string {
+  return reportsCount === 0 && decision
+    ? `${OUTCOME_LABEL[decision.outcome]} without a report`
+    : `${REPORTED_LABEL[kind]} reported`;
+}
+
+type CaseHead = { kind: ReportedKind; reportsCount: number; decision: { outcome: Outcome } | null };
 
 export const CASE_STATE_LABEL = {
   open: 'Open',
@@ -95,6 +104,9 @@ export const REPORTER_READS = {
   acted: 'We looked at it and acted on it. Thank you.',
   undone: 'We acted on it, looked at it again, and took that back.',
 } as const;
+
+/** In place of the form, while staff have not decided about what the reader has sent. */
+export const HAS_REPORTED = 'You have reported this. Staff will look at it, and you will hear what came of it.';
 
 /** The heading of a decision for the person, also of one whose time is over, or that staff have lifted. */
 export function decisionTitle(outcome: Outcome, kind: ReportedKind): string {

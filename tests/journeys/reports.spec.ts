@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { WebClient } from '#tests/support/web-client.ts';
-import { aName, postJob } from './acts.ts';
+import { aName, loadsByItself, postJob } from './acts.ts';
 import { axeFaults } from './axe-faults.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
@@ -37,6 +37,15 @@ test('a job is reported, removed, answered for and put back, and both sides hear
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   });
 
+  await test.step('going back to the form says that it is sent, and shows none', async () => {
+    const { page } = artist;
+    await page.goBack();
+    await expect(page.getByText('You have reported this. Staff will look at it')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Send Report' })).toHaveCount(0);
+    await page.goForward();
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  });
+
   await test.step('staff read it with what it says, and remove the job', async () => {
     await staff.goto(`/admin/reports?q=${encodeURIComponent(title)}`);
     await staff.getByRole('link', { name: title }).click();
@@ -67,9 +76,27 @@ test('a job is reported, removed, answered for and put back, and both sides hear
     await expect(page).toHaveURL(/\/decisions\//);
     await expect(page.getByText('Nobody pays to work here.')).toBeVisible();
     await isUsable(page);
+    const other = await page.context().newPage();
+    await other.goto(page.url());
+    await other.waitForLoadState('networkidle');
     await page.getByLabel('Your answer').fill('The deposit is for the room, and comes back.');
     await page.getByRole('button', { name: 'Send Answer' }).click();
     await expect(page.getByText('Our staff will look at it again')).toBeVisible();
+
+    // The form that another tab still had is answered with a refusal, and nothing that was typed is lost.
+    await other.getByLabel('Your answer').fill('And one more thing.');
+    await other.getByRole('button', { name: 'Send Answer' }).click();
+    await expect(other.getByRole('alert')).toHaveText('You have already answered this decision.');
+    await expect(other.getByText('And one more thing.')).toBeVisible();
+    await expect(other.getByText('The deposit is for the room, and comes back.')).toBeVisible();
+    await expect(other.getByRole('button', { name: 'Send Answer' })).toHaveCount(0);
+    await isUsable(other);
+    await loadsByItself(other);
+    await expect(other.getByText('And one more thing.')).toBeVisible();
+    await other.reload();
+    await expect(other.getByText('And one more thing.')).toHaveCount(0);
+    await expect(other.getByRole('button', { name: 'Send Answer' })).toHaveCount(0);
+    await other.close();
   });
 
   await test.step('staff undo it, and the job is there again', async () => {

@@ -16,7 +16,7 @@ import { reportCases, reports } from '#app/platform/db/schema/reports.ts';
 import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
-import { readable } from '#tests/support/replies.ts';
+import { readable, shownIn } from '#tests/support/replies.ts';
 import { decidedAs, reportedBy } from '#tests/support/reported.ts';
 
 const app = await testApp();
@@ -53,6 +53,18 @@ test('a report is sent without a script, leads back, and stands in the list of i
   const list = await (await app.get('/settings/reports', artist.cookie)).text();
   expect(list).toContain('&lt;b&gt;Look&lt;/b&gt;');
   expect(readable(list)).toContain('Staff will look at it.');
+});
+
+test('who comes back to the form of a report that is sent reads that it is, until staff have decided', async () => {
+  const [artist, other] = [await member('artist'), await member('artist')];
+  const jobId = await world.job((await world.shop()).shopId);
+  const caseId = await reportedBy(artist, 'job', jobId);
+  const page = await pageAt(formOf('job', jobId), artist.cookie);
+  expect(page).toContain('You have reported this.');
+  expect(page).not.toContain('Send Report');
+  expect(await pageAt(formOf('job', jobId), other.cookie)).toContain('Send Report');
+  await decidedAs(staff, caseId, 'dismissed');
+  expect(await pageAt(formOf('job', jobId), artist.cookie)).toContain('Send Report');
 });
 
 test.each([
@@ -182,7 +194,13 @@ test('the decision is mailed with a link that works signed out, is answered once
   expect((await app.post(signed, { words: '  ' })).status).toBe(400);
   const sent = await app.post(signed, { words: 'It was a draft.' });
   expect(sent.headers.get('location')).toBe(`${signed}?done=decision-answered`);
-  expect((await app.post(signed, { words: 'And another thing.' })).status).toBe(409);
+  // From another tab, which still had the form.
+  const late = await app.post(signed, { words: 'And another thing.' });
+  const refusedPage = shownIn(await late.text());
+  expect(late.status).toBe(409);
+  for (const words of ['You have already answered this decision.', 'And another thing.', 'It was a draft.'])
+    expect(refusedPage).toContain(words);
+  for (const page of [refusedPage, await pageAt(signed)]) expect(page).not.toContain('Send Answer');
   expect(await pageAt('/admin/reports?state=appealed', asStaff)).toContain(`/admin/reports/${caseId}`);
   const undone = await app.post(`/admin/reports/${caseId}?answer`, { answer: 'undone', words: 'Sorry.' }, asStaff);
   expect(undone.status).toBe(302);

@@ -77,7 +77,7 @@ export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
 export function AppealAnswerForm({ reply }: { reply: FormReply | undefined }) {
   const hints = {
     upheld: 'Nothing changes.',
-    undone: 'What it took away is put back. Guest spots that ended with a suspension stay ended.',
+    undone: 'What it took away is put back. Guest spots that ended with a suspension or a ban stay ended.',
   };
   const labels = { upheld: 'It stands', undone: 'Undo it' };
   return (

@@ -1,6 +1,6 @@
 import { Form, redirect, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { APPEAL_ANSWER_LABEL, CASE_STATE_LABEL, OUTCOME_LABEL, REPORTED_LABEL } from '#app/copy/reports.ts';
+import { APPEAL_ANSWER_LABEL, CASE_STATE_LABEL, caseTitle, OUTCOME_LABEL } from '#app/copy/reports.ts';
 import { appealAnswerSchema, decisionSchema } from '#app/domain/decision.ts';
 import { isId } from '#app/domain/id.ts';
 import { originOf } from '#app/domain/origin.ts';
@@ -30,7 +30,7 @@ import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 import type { Route } from './+types/case';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? `Report: ${REPORTED_LABEL[loaderData.one.kind]}` : 'Report not found', matches) },
+  { title: withBrand(loaderData ? caseTitle(loaderData.one) : 'Report not found', matches) },
 ];
 
 const LIST = '/admin/reports';
@@ -78,11 +78,7 @@ export default function AdminCase({ loaderData: { one }, actionData }: Route.Com
   const told = actionData && 'refusal' in actionData ? actionData.refusal : null;
   return (
     <>
-      <PageHeader
-        title={isReported ? `${REPORTED_LABEL[one.kind]} reported` : 'Suspended without a report'}
-        lead={one.title}
-        back={{ to: back, label: 'Reports' }}
-      />
+      <PageHeader title={caseTitle(one)} lead={one.title} back={{ to: back, label: 'Reports' }} />
       {told && !hasForm ? (
         <Notice tone="mustard" role="alert" className="mb-5">
           {told}

@@ -1,7 +1,8 @@
-import { redirect } from 'react-router';
+import { redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { APPEAL_ANSWER_LABEL, decisionTitle, YOUR_THING } from '#app/copy/reports.ts';
+import { keptOutBy, letInWords } from '#app/copy/suspensions.ts';
 import { appealSchema } from '#app/domain/decision.ts';
 import { readDecision } from '#app/features/notifications/read-by-looking.server.ts';
 import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
@@ -9,11 +10,13 @@ import { AppealForm } from '#app/features/reports/appeal-form.tsx';
 import { decisionForPerson } from '#app/features/reports/decision-for-person.server.ts';
 import { readDecisionAddress } from '#app/features/reports/decision-token.server.ts';
 import { SnapshotView } from '#app/features/reports/snapshot-view.tsx';
+import { UnsentAnswer } from '#app/features/reports/unsent-answer.tsx';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { onVisit } from '#app/platform/http/on-visit.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtx, getMemberCtx, getServices } from '#app/platform/http/request-context.ts';
+import { useLastAnswer } from '#app/routes/forms/last-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -67,6 +70,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   throw redirect(withDone(`/decisions/${params.decisionId}`, 'decision-answered'));
 }
 
+/** A refusal stands beside the answer that was sent meanwhile. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
+
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
 }
@@ -74,6 +82,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** What staff decided about somebody, why, and where they answer it. */
 export default function Decision({ loaderData: { decision }, actionData }: Route.ComponentProps) {
   const { kind, outcome, isRemoved, words, days, decidedAt, isUndone, ended, said } = decision;
+  const reply = useLastAnswer(actionData) ?? undefined;
   return (
     <div className="page-width flex max-w-2xl flex-col gap-6 py-8 sm:py-12">
       <PageHeader
@@ -87,7 +96,9 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
       />
       {isUndone ? (
         <Notice tone="green" role="note" title="This decision is undone.">
-          Everything is as it was before.
+          {outcome === 'suspended' || outcome === 'banned'
+            ? `${letInWords(outcome === 'banned')} Guest spots that ended with it stay ended; everything else is as it was before.`
+            : 'Everything is as it was before.'}
         </Notice>
       ) : ended ? (
         <Ended outcome={outcome} isRemoved={isRemoved} ended={ended} />
@@ -103,7 +114,7 @@ export default function Decision({ loaderData: { decision }, actionData }: Route
           <SnapshotView snapshot={said} />
         </Card>
       ) : null}
-      <Answer decision={decision} reply={actionData} />
+      <Answer decision={decision} reply={reply} />
     </div>
   );
 }
@@ -116,7 +127,7 @@ function Ended({
   isRemoved,
   ended,
 }: Pick<Shown, 'outcome' | 'isRemoved'> & { ended: NonNullable<Shown['ended']> }) {
-  const what = outcome === 'banned' ? 'ban' : 'suspension';
+  const what = keptOutBy(outcome === 'banned');
   return (
     <Notice tone="green" role="note" title={ended.isLifted ? `This ${what} was lifted.` : `This ${what} is over.`}>
       {ended.isLifted ? 'Our staff let you in again on ' : 'It ended on '}
@@ -128,7 +139,24 @@ function Ended({
 
 type AnswerProps = { decision: Shown; reply: Route.ComponentProps['actionData'] };
 
-function Answer({ decision: { appeal, canAnswer, answerableUntil, ended, isRemoved }, reply }: AnswerProps) {
+/** The form, while there is something to answer; what was sent from another tab meanwhile ends it. */
+function Answer({ decision, reply }: AnswerProps) {
+  const isLate = !decision.canAnswer && reply && 'refusal' in reply && reply.refusal;
+  return (
+    <>
+      {isLate ? (
+        <UnsentAnswer
+          refusal={reply.refusal ?? ''}
+          words={String(reply.result.initialValue?.words ?? '')}
+          reply={reply}
+        />
+      ) : null}
+      <AnswerOrForm decision={decision} reply={reply} />
+    </>
+  );
+}
+
+function AnswerOrForm({ decision: { appeal, canAnswer, answerableUntil, ended, isRemoved }, reply }: AnswerProps) {
   if (appeal) {
     return (
       <Card as="section">

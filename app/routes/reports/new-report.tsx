@@ -1,10 +1,12 @@
+import { useState } from 'react';
 import { redirect, useLocation } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
-import { REPORT_THIS } from '#app/copy/reports.ts';
+import { HAS_REPORTED, REPORT_THIS } from '#app/copy/reports.ts';
 import { originOf } from '#app/domain/origin.ts';
 import { canReport } from '#app/domain/policies/report.ts';
 import { REPORTED_KINDS, reportSchema } from '#app/domain/report.ts';
+import { hasReported } from '#app/features/reports/own-open-report.server.ts';
 import { ReportForm } from '#app/features/reports/report-form.tsx';
 import { thingFor } from '#app/features/reports/reported-thing.server.ts';
 import { sendReport } from '#app/features/reports/send-report.server.ts';
@@ -40,8 +42,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const thing = await thingFor(ctx.db, ctx.actor, about, id);
   const verdict = thing && canReport(ctx.actor, thing);
   if (!thing || !verdict || (!verdict.allowed && verdict.refusal === 'not-found')) throw notFound();
-  const refusal = verdict.allowed ? null : refusalText(verdict.refusal);
-  return { about, id, title: thing.snapshot.title, refusal };
+  // Also who comes back here from what is behind the form: nothing is left to send.
+  const isSent = verdict.allowed && (await hasReported(ctx, thing));
+  const instead = verdict.allowed ? (isSent ? HAS_REPORTED : null) : refusalText(verdict.refusal);
+  return { about, id, title: thing.snapshot.title, instead, isSent };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -62,7 +66,7 @@ const OWN_REPORTS = '/settings/reports';
 
 /** Tells staff what is wrong with one thing. Whose it is never learns who did. */
 export default function NewReport({ loaderData, actionData }: Route.ComponentProps) {
-  const { about, id, title, refusal } = loaderData;
+  const { about, id } = loaderData;
   const back = originOf(useLocation().search) ?? OWN_REPORTS;
   return (
     <div className="page-width max-w-2xl py-8">
@@ -71,17 +75,37 @@ export default function NewReport({ loaderData, actionData }: Route.ComponentPro
         lead="Our staff will look at it. Whose it is never learns who reported it."
         back={{ to: back, label: back === OWN_REPORTS ? 'Your reports' : 'Back' }}
       />
-      {refusal ? (
-        <Notice tone="blue" role="note" actions={<ButtonLink to={back}>Back</ButtonLink>}>
-          {refusal}
-        </Notice>
-      ) : (
-        <FlashSheet>
-          <p className="mb-5 line-clamp-2 font-semibold wrap-anywhere">{title}</p>
-          <ReportForm about={`${about} ${id}`} reply={actionData} cancel={<ButtonLink to={back}>Cancel</ButtonLink>} />
-        </FlashSheet>
-      )}
+      <FormOrWhyNot key={`${about} ${id}`} {...loaderData} reply={actionData} back={back} />
     </div>
+  );
+}
+
+type FormOrWhyNotProps = Route.ComponentProps['loaderData'] & {
+  reply: Route.ComponentProps['actionData'];
+  back: string;
+};
+
+/** As it stood when the page was opened: what is being typed is not taken away by a report from another tab. */
+function FormOrWhyNot({ about, id, title, isSent, instead: now, reply, back }: FormOrWhyNotProps) {
+  const [instead] = useState(isSent && reply ? null : now);
+  if (!instead) {
+    return (
+      <FlashSheet>
+        <p className="mb-5 line-clamp-2 font-semibold wrap-anywhere">{title}</p>
+        <ReportForm about={`${about} ${id}`} reply={reply} cancel={<ButtonLink to={back}>Cancel</ButtonLink>} />
+      </FlashSheet>
+    );
+  }
+  const ways = (
+    <>
+      <ButtonLink to={back}>Back</ButtonLink>
+      {isSent && back !== OWN_REPORTS ? <ButtonLink to={OWN_REPORTS}>Your reports</ButtonLink> : null}
+    </>
+  );
+  return (
+    <Notice tone="blue" role="note" actions={ways}>
+      {instead}
+    </Notice>
   );
 }
 
