@@ -53,10 +53,9 @@ export async function postJob(
       await publish({ type: 'job.posted', jobId: posted.id, shopId });
       return done({ jobId: posted.id });
     }
-    const [earlier] = await tx
-      .select({ id: jobPosts.id })
-      .from(jobPosts)
-      .where(eq(jobPosts.submissionId, submissionId ?? ''));
+    const [earlier] = submissionId
+      ? await tx.select({ id: jobPosts.id }).from(jobPosts).where(eq(jobPosts.submissionId, submissionId))
+      : [];
     if (!earlier) throw new Error('a job conflicts and yet is not there');
     return done({ jobId: earlier.id });
   });

@@ -50,7 +50,7 @@ export async function postJobForShop(
       })
       .onConflictDoNothing({ target: jobPosts.submissionId })
       .returning();
-    const job = created ?? (await sentBefore(tx, submissionId ?? ''));
+    const job = created ?? (await sentBefore(tx, submissionId));
     const claim = shop.isClaimed ? null : await wayToClaim(tx, job, staffId);
     if (!created) return done({ jobId: job.id, claim });
     await recordAudit(tx, {
@@ -65,8 +65,8 @@ export async function postJobForShop(
   });
 }
 
-async function sentBefore(tx: Tx, submissionId: string) {
-  const [job] = await tx.select().from(jobPosts).where(eq(jobPosts.submissionId, submissionId));
+async function sentBefore(tx: Tx, submissionId: string | null) {
+  const [job] = submissionId ? await tx.select().from(jobPosts).where(eq(jobPosts.submissionId, submissionId)) : [];
   if (!job) throw new Error('a job conflicts and yet is not there');
   return job;
 }

@@ -16,11 +16,11 @@ import { todayAtShop } from '#app/domain/shop-day.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 import { weekdayOf } from '#app/domain/weekday-rules.ts';
 import { eventFile } from '#app/features/stays/event-file.server.ts';
+import { hoursOf } from '#app/features/stays/hours-of.server.ts';
 import { placeOf, stayEvent } from '#app/features/stays/stay-event.server.ts';
 import { type ToldStay, toldStay } from '#app/features/stays/told-stay.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { layOutMail } from '#app/platform/mail/mail-layout.server.tsx';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
@@ -59,11 +59,7 @@ async function tomorrowMail(db: Database, to: string, { settings, told, side }: 
   const { stay } = told;
   const { during } = stay;
   if (stay.status !== 'CONFIRMED' || todayAtShop(stay.timeZone, new Date()) >= during.first) return null;
-  const [shop] = await db
-    .select({ hours: shopProfiles.businessHours })
-    .from(shopProfiles)
-    .where(eq(shopProfiles.id, stay.shopId ?? ''));
-  const day = shop?.hours?.find((one) => one.day === WEEKDAYS[weekdayOf(during.first)]);
+  const day = (await hoursOf(db, stay))?.find((one) => one.day === WEEKDAYS[weekdayOf(during.first)]);
   const facts = { ...factsOf({ ...told, days: during }, side), hours: day ? hoursLabel(day) : null };
   const event = stayEvent(stay, { ...facts, street: stay.address, baseUrl: settings.baseUrl });
   return stayMail(to, { settings, kind: 'stay-tomorrow', facts, isGone: false, change: 'END_EARLY', event });

@@ -16,10 +16,9 @@ export async function lookedAt(ctx: CtxOf<'shop'>, stayId: string, days: Days) {
  * its address names, if it does.
  */
 export async function offerFormOf(ctx: CtxOf<'shop'>, stayId: string, named: Days | null) {
-  const [stay, host] = await Promise.all([
-    stayById(ctx.db, stayId),
-    ctx.actor.shopId === null ? null : hostOf(ctx.db, ctx.actor.shopId),
-  ]);
+  const { shopId } = ctx.actor;
+  if (shopId === null) return null;
+  const [stay, host] = await Promise.all([stayById(ctx.db, stayId), hostOf(ctx.db, shopId)]);
   if (!stay || !host) return null;
   const looked = await lookedAt(ctx, stayId, named ?? stay.during);
   const free = looked.chairs.filter(isFreeChair);
@@ -34,13 +33,13 @@ export async function offerFormOf(ctx: CtxOf<'shop'>, stayId: string, named: Day
     offerNote: stay.offerNote,
   };
   const isClosedMeanwhile =
-    stay.status === 'REQUESTED' && host.facts.requests === 'WINDOWS' && !(await isStillOpen(ctx, stay));
+    stay.status === 'REQUESTED' && host.facts.requests === 'WINDOWS' && !(await isStillOpen(ctx, { ...stay, shopId }));
   return { values, looked, policies, isClosedMeanwhile };
 }
 
 /** Whether a chair takes guests on the days that were asked for (trade A6, 7). */
-async function isStillOpen({ db }: CtxOf<'shop'>, stay: { id: string; shopId: string | null; during: Days }) {
-  const looked = { shopId: stay.shopId ?? '', days: stay.during, chairId: null, exceptStayId: stay.id };
+async function isStillOpen({ db }: CtxOf<'shop'>, stay: { id: string; shopId: string; during: Days }) {
+  const looked = { shopId: stay.shopId, days: stay.during, chairId: null, exceptStayId: stay.id };
   return (await chairsToAskFor(db, { ...looked, isAnyDate: false })).some(({ isOpen }) => isOpen);
 }
 

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { type ActOfSide, STAY_LINES } from '#app/domain/stay-acts.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
@@ -9,6 +10,7 @@ import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { endDueStays } from '#app/features/stays/due.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
+import { stayPageFor, stayToActOn } from '#app/features/stays/stay-page.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
@@ -42,6 +44,19 @@ async function threeOpen(artist: Awaited<ReturnType<typeof world.artist>>, host 
   const confirmed = await made(offer(shops[2], artist.actor.userId, { days: at(2), ...OFFER }));
   await made(confirmStay(artist, { stayId: confirmed, version: 1 }));
   return { shops, at, requested, offered, confirmed };
+}
+
+async function threeAt(shop: Awaited<ReturnType<typeof world.host>>) {
+  const artists = [await world.artist(), await world.artist(), await world.artist()] as const;
+  const at = (index: number) => ({ days: days(first + index * 10, last + index * 10) });
+  const confirmed = await made(offer(shop, artists[2].actor.userId, { ...OFFER, ...at(2) }));
+  await made(confirmStay(artists[2], { stayId: confirmed, version: 1 }));
+  const stayIds = [
+    await made(ask(artists[0], shop, at(0))),
+    await made(offer(shop, artists[1].actor.userId, { ...OFFER, ...at(1) })),
+    confirmed,
+  ];
+  return { artists, stayIds };
 }
 
 async function leave(member: { actor: { userId: string } }) {
@@ -162,6 +177,24 @@ test('and with that of its shop, whose chairs go', async () => {
   await leave(shop);
   expect(await statusOf(...ids)).toEqual(['DECLINED', 'CANCELED']);
   expect(await world.stay(ids[0] ?? '')).toMatchObject({ shopId: null, shopName: '', chairId: null, offerNote: '' });
+});
+
+test('who stays still opens what they had with somebody who has left, in every state and for every act', async () => {
+  const [artist, shop] = [await world.artist(), await world.host()];
+  const { shops, ...ofArtist } = await threeOpen(artist);
+  const { stayIds, artists } = await threeAt(shop);
+  await leave(artist);
+  await leave(shop);
+  const read = [
+    ...[ofArtist.requested, ofArtist.offered, ofArtist.confirmed].map((id, index) => [shops[index], id] as const),
+    ...stayIds.map((id, index) => [artists[index], id] as const),
+  ];
+  for (const [who, stayId] of read) {
+    if (!who) throw new Error('nobody has this guest spot');
+    expect(await stayPageFor(who, stayId)).toMatchObject({ id: stayId, other: null, onceMoreAt: null, acts: [] });
+    for (const { act } of STAY_LINES)
+      expect(await stayToActOn(who, stayId, [act as ActOfSide])).toMatchObject({ can: null });
+  }
 });
 
 test('a suspension ends what is open of either side, and both sides’ pages show it', async () => {

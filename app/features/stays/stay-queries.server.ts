@@ -10,6 +10,7 @@ import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { closedWeekdays, workingDays } from '#app/domain/weekday-rules.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
 import { type Stay, stayById, todayThere } from '#app/features/stays/held-stay.server.ts';
+import { hoursOf } from '#app/features/stays/hours-of.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
@@ -29,19 +30,16 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
   const stay = found && withoutDeadOffer(found);
   const side = stay && sideOf(actor, stay);
   if (!stay || !side || !canSeeStay(actor, stay).allowed) return null;
-  const [history, [shop]] = await Promise.all([
+  const [history, hours] = await Promise.all([
     db.select().from(stayHistory).where(eq(stayHistory.stayId, stayId)).orderBy(asc(stayHistory.seq)),
-    db
-      .select({ hours: shopProfiles.businessHours })
-      .from(shopProfiles)
-      .where(eq(shopProfiles.id, stay.shopId ?? '')),
+    hoursOf(db, stay),
   ]);
   const steps = (stay.terms?.cancellation ?? []) as CancellationStep[];
   return {
     stay,
     side,
     history,
-    workingDays: workingDays(stay.during, closedWeekdays(shop?.hours ?? null)),
+    workingDays: workingDays(stay.during, closedWeekdays(hours)),
     acts: ACTS_OF_SIDES.filter((act) => canActOnStay(actor, stay, act).allowed),
     keptIfCanceled: keptPercent(steps, { by: side, today: stay.today, first: stay.during.first }),
   };
