@@ -107,7 +107,16 @@ const SAID: Partial<Record<Refusal, Says>> = {
       ? `You have a confirmed stay at ${inTheWay.shopName || SOME_SHOP} from ${dateLabel(inTheWay.first)} to ${dateLabel(inTheWay.last)}. Change or cancel that one first.`
       : null,
   'stay-open-already': ({ inTheWay }) => (inTheWay ? openAlready(inTheWay) : null),
+  'chair-taken': ({ inTheWay }) => (inTheWay?.reader === 'SHOP' ? whoHasIt(inTheWay) : null),
 };
+
+/** Who has a chair, for its shop. */
+function whoHasIt({ status, artistName, ...days }: StayInTheWay): string {
+  const artist = artistName || SOME_ARTIST;
+  return status === 'OFFERED'
+    ? `That chair is held for ${artist}, who has an offer from you: ${daysLabel(days)}.`
+    : `${artist} has that chair on some of those days: ${daysLabel(days)}.`;
+}
 
 /** What the two have for some of the same days, and for which. */
 function openAlready({ reader, status, artistName, ...days }: StayInTheWay): string {

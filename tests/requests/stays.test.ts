@@ -79,7 +79,7 @@ test('a chair that is taken is refused beside the chairs, with everything typed 
   const { shop, artist, as } = await pair();
   const rival = await world.artist({ fullName: 'Rita Rival' });
   const stayId = await made(ask(artist, shop));
-  await made(offer(shop, rival.actor.userId));
+  const held = await made(offer(shop, rival.actor.userId));
   const opened = await shown(`/stays/${stayId}/offer`, as.shop);
   expect(opened).toContain('Rita Rival has it on some of these days');
   const { first, last } = days(20, 24);
@@ -87,7 +87,8 @@ test('a chair that is taken is refused beside the chairs, with everything typed 
     ...{ chairId: shop.chairId, from: first, to: last, offerNote: 'Come at ten.' },
   });
   expect(refused.status).toBe(409);
-  expect(refused.html).toContain('Another artist has just taken that chair for some of those days.');
+  const theirs = `That chair is held for Rita Rival, who has an offer from you: ${daysLabel(days(20, 24))}.`;
+  for (const words of [theirs, `href="/stays/${held}"`]) expect(refused.html).toContain(words);
   expect(refused.html).toContain('Come at ten.');
   const back = encodeURIComponent(`/stays/${stayId}/offer?from=${first}&to=${last}`);
   expect(refused.html).toContain(`/shop/calendar/chairs/new?from=${first}&to=${last}&returnTo=${back}`);

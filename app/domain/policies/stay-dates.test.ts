@@ -125,7 +125,7 @@ test.each([
 
 const unasked = (over: Partial<UnaskedFacts> = {}): UnaskedFacts => ({
   ...{ shop: HOST, days: { first: '2027-03-03', last: '2027-03-03' }, isBlocked: false, isPageRemoved: false },
-  ...{ chair: { isInUse: true, isBlockedOut: false, isFree: true }, isArtistShown: true, openOffers: 0 },
+  ...{ chair: { isInUse: true, isBlockedOut: false, isFree: true, heldBy: null }, isArtistShown: true, openOffers: 0 },
   ...{ inTheWay: null, ...over },
 });
 
@@ -141,10 +141,15 @@ test.each([
   [shop, { days: { first: '2027-03-01', last: '2027-03-03' } }, 'dates-past'],
   [shop, { days: { first: '2027-03-03', last: '2027-03-08' } }, 'closed-edge'],
   [shop, { chair: null }, 'chair-gone'],
-  [shop, { chair: { isInUse: false, isBlockedOut: false, isFree: true } }, 'dates-not-open'],
-  [shop, { chair: { isInUse: true, isBlockedOut: true, isFree: true } }, 'dates-not-open'],
-  [shop, { chair: { isInUse: true, isBlockedOut: false, isFree: false } }, 'chair-taken'],
+  [shop, { chair: { isInUse: false, isBlockedOut: false, isFree: true, heldBy: null } }, 'dates-not-open'],
+  [shop, { chair: { isInUse: true, isBlockedOut: true, isFree: true, heldBy: null } }, 'dates-not-open'],
+  [shop, { chair: { isInUse: true, isBlockedOut: false, isFree: false, heldBy: null } }, 'chair-taken'],
   [shop, { inTheWay: IN_THE_WAY }, 'stay-open-already'],
+  [
+    shop,
+    { inTheWay: IN_THE_WAY, chair: { isInUse: true, isBlockedOut: false, isFree: false, heldBy: IN_THE_WAY } },
+    'stay-open-already',
+  ],
   [shop, { openOffers: 19 }, 'yes'],
   [shop, { openOffers: 20 }, 'too-many-offers'],
 ] as const)('$kind offering days unasked hears the right answer (%#)', (actor, over, answer) => {

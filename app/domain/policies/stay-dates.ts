@@ -121,6 +121,8 @@ export type OfferedChair = {
   /** It, or the whole shop, is blocked on one of them. */
   isBlockedOut: boolean;
   isFree: boolean;
+  /** The guest spot that has it on one of them. */
+  heldBy: StayInTheWay | null;
 };
 
 export type OfferFacts = {
@@ -128,18 +130,23 @@ export type OfferFacts = {
   shop: Pick<HostingShop, 'closed' | 'today'>;
   /** Null: the shop has none of this id. */
   chair: OfferedChair | null;
+  /** An open guest spot of the two that shares a day with these, this one left out. */
+  inTheWay: StayInTheWay | null;
 };
 
 /**
  * Whether a shop may offer a chair of its own for days. It needs no window: offering opens it for this guest
- * (trade A6, 7). Nor does it keep its own notice, horizon or least stay.
+ * (trade A6, 7). Nor does it keep its own notice, horizon or least stay. What the two have already comes before a chair that
+ * is taken: it may be taken by that very guest spot (ruling c-190).
  */
-export function offerProblem({ days, shop, chair }: OfferFacts): Problem | null {
+export function offerProblem({ days, shop, chair, inTheWay }: OfferFacts): Problem | null {
   const problem = daysProblem(days, shop);
   if (problem) return problem;
   if (!chair) return no('chair-gone');
   if (!chair.isInUse || chair.isBlockedOut) return no('dates-not-open');
-  return chair.isFree ? null : no('chair-taken');
+  if (inTheWay) return no('stay-open-already', { inTheWay });
+  if (chair.isFree) return null;
+  return chair.heldBy ? no('chair-taken', { inTheWay: chair.heldBy }) : no('chair-taken');
 }
 
 export type UnaskedFacts = OfferFacts & {
@@ -150,7 +157,6 @@ export type UnaskedFacts = OfferFacts & {
   isArtistShown: boolean;
   /** The shop's offers that wait for an answer. */
   openOffers: number;
-  inTheWay: StayInTheWay | null;
 };
 
 /** A shop offers an artist days that nobody asked for (trade A2, 2). */
@@ -163,6 +169,5 @@ export function canOfferStay(actor: Actor, facts: UnaskedFacts): DatesVerdict<Ac
   if (facts.isPageRemoved) return no('page-removed');
   const problem = offerProblem(facts);
   if (problem) return problem;
-  if (facts.inTheWay) return no('stay-open-already', { inTheWay: facts.inTheWay });
   return facts.openOffers >= OPEN_OFFERS_MAX ? no('too-many-offers') : allow({ ...actor, shopId });
 }

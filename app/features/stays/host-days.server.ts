@@ -73,13 +73,18 @@ export async function chairsToAskFor(
   return rows;
 }
 
-/** A chair of the shop that it offers for these days; null where it has none of this id. */
+/** A chair of the shop that it offers for these days, and who has it; null where it has none of this id. */
 export async function chairToOffer(
   db: Queryable,
   { shopId, days, chairId, exceptStayId }: Looked,
 ): Promise<(OfferedChair & { name: string }) | null> {
   const { rows } = await db.execute<OfferedChair & { name: string }>(sql`
-    select c.name, c.in_use @> d.days as "isInUse", ${isClosed} as "isBlockedOut", ${isFreeFor(exceptStayId)} as "isFree"
+    select c.name, c.in_use @> d.days as "isInUse", ${isClosed} as "isBlockedOut", ${isFreeFor(exceptStayId)} as "isFree",
+      (select jsonb_build_object('id', s.id, 'status', s.status, 'first', lower(s.during), 'last', upper(s.during) - 1,
+          'shopName', s.shop_name, 'artistName', s.artist_name, 'reader', 'SHOP')
+        from stays s where s.chair_id = c.id and s.status in ('OFFERED', 'CONFIRMED') and s.during && d.days
+          and s.id is distinct from ${exceptStayId}::uuid
+        order by s.during limit 1) as "heldBy"
     from shop_chairs c, (values (${rangeOf(days)}::daterange)) as d (days)
     where c.shop_id = ${shopId} and c.id = ${chairId}::uuid`);
   return rows[0] ?? null;

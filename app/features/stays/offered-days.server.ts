@@ -24,10 +24,9 @@ export async function offeredDays(
   if (!host || !shopId || !artistId) return refuse('not-found');
   const looked = { shopId, days, chairId, exceptStayId: stay.id };
   const chair = await chairToOffer(tx, looked);
-  const problem = offerProblem({ days, shop: host.facts, chair });
-  if (problem) return refuseAbout(problem.refusal, problem.about);
   const inTheWay = await openBetween(tx, { ...looked, artistId, reader: 'SHOP' });
-  if (inTheWay) return refuseAbout('stay-open-already', { inTheWay });
+  const problem = offerProblem({ days, shop: host.facts, chair, inTheWay });
+  if (problem) return refuseAbout(problem.refusal, problem.about);
   return {
     ...host.copies,
     ...{ during: days, chairId, chairName: chair?.name ?? null, depositCents, offerNote, terms: host.terms },

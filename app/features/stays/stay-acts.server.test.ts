@@ -151,10 +151,11 @@ test('nobody else acts on it, and nothing is there to guess', async () => {
 });
 
 test('a chair that is held, blocked or not there is not offered', async () => {
-  const { shop, stayId: _held } = await offered();
+  const { shop, stayId: held } = await offered();
   const { artist, stayId } = await asked({ days: days(24, 26) }, { ...shop, chairId: await world.chair(shop.shopId) });
   const accept = { stayId, version: 1, ...OFFER };
-  expect(await acceptDates(shop, { ...accept, chairId: shop.chairId })).toEqual(refused('chair-taken'));
+  const taken = await acceptDates(shop, { ...accept, chairId: shop.chairId });
+  expect(taken).toMatchObject({ refusal: 'chair-taken', about: { inTheWay: { id: held, status: 'OFFERED' } } });
   expect(await acceptDates(shop, { ...accept, chairId: (await world.host()).chairId })).toEqual(refused('chair-gone'));
   const third = await world.chair(shop.shopId);
   await db.insert(shopClosures).values({ shopId: shop.shopId, chairId: third, during: days(26, 26) });

@@ -13,7 +13,7 @@ import { artistToOffer } from '#app/features/stays/artist-to-offer.server.ts';
 import { offerAddress } from '#app/features/stays/offer-address.ts';
 import { OfferForm, type OfferReply } from '#app/features/stays/offer-form.tsx';
 import { offerStay } from '#app/features/stays/offer-stay.server.ts';
-import { stayAddress } from '#app/features/stays/stay-address.ts';
+import { inTheWayOf, stayAddress } from '#app/features/stays/stay-address.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedInit } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
@@ -66,7 +66,7 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   const to = artist.application ? { applicationId: artist.application.id } : { artistId: artist.id };
   const addChairAt = chairForDaysAddress(value.days, offerAddress(to, value.days));
   return data<OfferReply>(
-    { result: submission.reply({ fieldErrors: { from: [text] } }), addChairAt },
+    { result: submission.reply({ fieldErrors: { from: [text] } }), addChairAt, ...inTheWayOf(offered) },
     refusedInit(offered),
   );
 }
