@@ -2,6 +2,7 @@ import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { money } from '#app/copy/guest-policies.ts';
 import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
+import type { ChangedTerms, DepositAsked } from '#app/domain/changed-terms.ts';
 import type { Days } from '#app/domain/days.ts';
 import type { DeclineReason, StaySide } from '#app/domain/stay.ts';
 import type { StayAct } from '#app/domain/stay-acts.ts';
@@ -16,6 +17,8 @@ export type StayHistoryRow = {
   depositCents: number | null;
   reason: DeclineReason | null;
   last: string | null;
+  /** In which terms a changed offer differs from what it was. */
+  terms: ChangedTerms | null;
 };
 
 /** What both sides are called by the reader: 'You', or a name. */
@@ -30,6 +33,26 @@ const deposit = ({ depositCents }: StayHistoryRow) =>
   depositCents ? `, with a deposit of ${cents(depositCents)}` : '';
 const flexible = ({ flexDays }: StayHistoryRow) =>
   flexDays > 0 ? `, flexible by ${flexDays} ${flexDays === 1 ? 'day' : 'days'}` : '';
+
+const depositAsked = (asked: DepositAsked) => {
+  if (!asked) return 'none';
+  return asked.type === 'fixed' ? money(asked.amount) : `${asked.amount}%`;
+};
+
+/** 'Other terms come with it: commission from 70% to 50% to the artist, ...'; nothing where they are the same. */
+export function changedTermsLine(terms: ChangedTerms | null): string | null {
+  if (!terms) return null;
+  const { commission, deposit: policy, cancellation, policies } = terms;
+  const parts = [
+    ...(commission ? [`the commission is ${commission.to}% to the artist instead of ${commission.from}%`] : []),
+    ...(policy
+      ? [`the deposit of the policies is ${depositAsked(policy.to)} instead of ${depositAsked(policy.from)}`]
+      : []),
+    ...(cancellation ? ['the terms of cancellation are others'] : []),
+    ...(policies ? ['other policies differ'] : []),
+  ];
+  return `Its terms changed: ${parts.join('; ')}.`;
+}
 
 const SAYS = {
   ASK: ({ artist }, row) => `${artist} asked for ${days(row)}${flexible(row)}.`,
@@ -47,7 +70,8 @@ const SAYS = {
   GIVE_WAY: ({ artist }) => `Withdrawn, because ${inside(artist)} confirmed another guest spot on some of these days.`,
   ASK_OTHER_DATES: ({ artist }, row) => `${artist} asked for other dates: ${days(row)}.`,
   DECLINE_OFFER: ({ artist }) => `${artist} declined the offer.`,
-  CHANGE_OFFER: ({ shop }, row) => `${shop} changed the offer: ${days(row)}${deposit(row)}.`,
+  CHANGE_OFFER: ({ shop }, row) =>
+    [`${shop} changed the offer: ${days(row)}${deposit(row)}.`, changedTermsLine(row.terms) ?? []].flat().join(' '),
   TAKE_OFFER_BACK: ({ shop }) => `${shop} took the offer back.`,
   HOLD_LAPSED: ({ artist }) => `${artist} did not confirm in time, so the chair is free again.`,
   CANCEL: () => 'Canceled.',

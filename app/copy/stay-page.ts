@@ -102,6 +102,8 @@ export const stayPage = {
   offered: { ARTIST: 'With the offer', SHOP: 'With your offer' },
   terms: { ARTIST: "The shop's terms", SHOP: 'Your terms' },
   frozen: 'As they stood when the offer was made.',
+  termsChanged: 'The terms changed with the offer',
+  commission: (said: string) => `Commission: ${said}.`,
   policies: { ARTIST: 'All policies of the shop', SHOP: 'All your policies' },
   noPolicies: 'The shop had written no policies for guests.',
   times: (zone: string) => `Times are those of the shop, in ${zone}.`,

@@ -1,10 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
+import { type GuestPolicies, POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { stayById } from '#app/features/stays/held-stay.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
+import { shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';
@@ -73,6 +76,39 @@ test('other dates are proposed and taken up again as the same act', async () => 
   });
   expect(changed.to).toBe(`/stays/${stayId}?done=stay-offer-changed`);
   expect(await shown(`/stays/${stayId}`, as.artist)).toContain('$80.50');
+});
+
+test('an artist reads which terms changed with an offer, on its page, before confirming and in the history', async () => {
+  const { shop, artist, as } = await pair();
+  const policies = (over: Partial<GuestPolicies>) =>
+    app.db
+      .update(shopProfiles)
+      .set({ guestArtistPolicies: { ...POLICY_DEFAULTS, ...over } })
+      .where(eq(shopProfiles.id, shop.shopId));
+  await policies({ commission: 70 });
+  const stayId = await made(offer(shop, artist.actor.userId));
+  const confirmation = `/stays/${stayId}/confirmation`;
+  expect(await shown(confirmation, as.artist)).toContain('Commission: 70% to artist.');
+  const { first: from, last: to } = days(20, 24);
+  const change = (depositCents: string) =>
+    act(`/stays/${stayId}/offer`, as.shop, { chairId: shop.chairId, from, to, depositCents });
+  await change('50');
+  const note = 'The terms changed with the offer';
+  for (const at of [`/stays/${stayId}`, confirmation]) expect(await shown(at, as.artist)).not.toContain(note);
+  await policies({ commission: 50, depositAmount: 250, rules: ['No walk-ins'] });
+  await app.db.update(shopHosting).set({ cancellation: [] }).where(eq(shopHosting.shopId, shop.shopId));
+  const changed = await change('60');
+  // The same form sent again is the same act, whatever followed from it.
+  expect((await app.post(`/stays/${stayId}/offer`, changed.sent, as.shop)).headers.get('location')).toBe(changed.to);
+  const line =
+    'Its terms changed: the commission is 50% to the artist instead of 70%; the deposit of the policies is $250 instead of $100; the terms of cancellation are others; other policies differ.';
+  for (const at of [`/stays/${stayId}`, confirmation]) {
+    const html = await shown(at, as.artist);
+    for (const words of [note, line, 'Commission: 50% to artist.']) expect(html).toContain(words);
+  }
+  await act(confirmation, as.artist);
+  const after = await shown(`/stays/${stayId}`, as.artist);
+  expect([after.includes(note), after.includes(line)]).toEqual([false, true]);
 });
 
 test('a chair that is taken is refused beside the chairs, with everything typed and the way to add one', async () => {

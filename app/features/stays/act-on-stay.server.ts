@@ -22,6 +22,8 @@ type Acting = OnStay & {
   said?: Record<string, unknown>;
   /** What it changes, or why not, once everything is held and the policy has agreed. */
   change: (tools: StayTools, held: { stay: Stay; side: StaySide }) => Promise<Changed | Refused>;
+  /** What followed from it, for the history: whoever sends the act again does not say it. */
+  followed?: (stay: Stay, changed: Changed) => Record<string, unknown>;
 };
 
 /**
@@ -30,7 +32,7 @@ type Acting = OnStay & {
  */
 export async function actOnStay(
   ctx: Ctx,
-  { stayId, version, act, said = {}, change }: Acting,
+  { stayId, version, act, said = {}, change, followed = () => ({}) }: Acting,
 ): Promise<Result<{ stayId: string }>> {
   if (!isId(stayId)) return refuse('not-found');
   const [found] = await ctx.db.select({ shopId: stays.shopId }).from(stays).where(eq(stays.id, stayId));
@@ -50,7 +52,12 @@ export async function actOnStay(
         if (stay.version !== version) return refuse('stay-changed');
         const changed = await change(tools, { stay, side });
         if (isRefused(changed)) return changed;
-        await writeAct(tools, stay, { act, by: side, columns: changed, details: said });
+        await writeAct(tools, stay, {
+          act,
+          by: side,
+          columns: changed,
+          details: { ...said, ...followed(stay, changed) },
+        });
         return done({ stayId });
       },
       // Whoever wants days of one shop at once waits without a connection (record 039).
@@ -75,7 +82,7 @@ async function isDone(
         eq(stayHistory.seq, sql`${version}::int + 1`),
         eq(stayHistory.act, act),
         eq(stayHistory.actorRole, side),
-        sql`${stayHistory.details} = ${JSON.stringify(said)}::jsonb`,
+        sql`${stayHistory.details} - 'terms' = ${JSON.stringify(said)}::jsonb`,
       ),
     );
   return next !== undefined;

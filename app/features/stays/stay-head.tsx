@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { daysLabel } from '#app/copy/dates.ts';
 import { stayHistoryLine } from '#app/copy/stay-history.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
+import { ChangedTermsNotice } from '#app/features/stays/changed-terms-notice.tsx';
 import { StayActs } from '#app/features/stays/stay-acts.tsx';
 import { calledIn, otherName } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
@@ -26,6 +27,7 @@ export function StayHead({ stay, asOf, more }: StayHeadProps) {
       <h2 className="mt-3 text-2xl sm:text-3xl">{daysLabel(during)}</h2>
       <p className="mt-1 text-muted">{words.counted(during, workingDays)}</p>
       <Standing stay={stay} asOf={asOf} />
+      <ChangedTermsNotice stay={stay} />
       {follows ? <p className="mt-2 max-w-measure text-muted">{follows}</p> : null}
       <div className="mt-5 flex flex-wrap gap-3">
         <StayActs stayId={id} acts={acts} />

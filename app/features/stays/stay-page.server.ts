@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { StayHistoryRow } from '#app/copy/stay-history.ts';
+import type { ChangedTerms } from '#app/domain/changed-terms.ts';
 import type { Days } from '#app/domain/days.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
@@ -93,6 +94,7 @@ function detailsOf(details: Record<string, unknown>): Omit<StayHistoryRow, 'seq'
     depositCents: (details.depositCents as number | null | undefined) ?? null,
     reason: (details.reason as DeclineReason | undefined) ?? null,
     last: (details.last as string | undefined) ?? null,
+    terms: (details.terms as ChangedTerms | undefined) ?? null,
   };
 }
 

@@ -1,3 +1,4 @@
+import { commissionLabel } from '#app/copy/guest-policies.ts';
 import { cancellationLines } from '#app/copy/hosting.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
 import type { StaySide } from '#app/domain/stay.ts';
@@ -15,6 +16,7 @@ export function StayTerms({ terms: { policies, cancellation }, side }: StayTerms
       <SectionHeader title={words.terms[side]} />
       <p className="mb-3 text-muted">{words.frozen}</p>
       <ul className="mb-4 flex max-w-measure list-disc flex-col gap-1.5 pl-5 marker:text-red">
+        {policies ? <li>{words.commission(commissionLabel(policies))}</li> : null}
         {cancellationLines(cancellation, side).map((line) => (
           <li key={line}>{line}</li>
         ))}

@@ -2,6 +2,7 @@ import { actPages } from '#app/copy/stay-acts.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
 import { onStaySchema } from '#app/domain/stay-forms.ts';
 import { ActPage } from '#app/features/stays/act-page.tsx';
+import { ChangedTermsNotice } from '#app/features/stays/changed-terms-notice.tsx';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { GivingWay } from '#app/features/stays/giving-way.tsx';
 import { givingWayTo } from '#app/features/stays/giving-way-to.server.ts';
@@ -45,7 +46,12 @@ export default function Confirm({ loaderData: { page, losing }, actionData }: Ro
       done="stay-confirmed"
       button={words}
       before={<GivingWay losing={losing} />}
-      about={terms ? <StayTerms terms={terms} side={side} /> : null}
+      about={
+        <>
+          <ChangedTermsNotice stay={page.stay} />
+          {terms ? <StayTerms terms={terms} side={side} /> : null}
+        </>
+      }
     />
   );
 }
