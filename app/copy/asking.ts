@@ -1,4 +1,5 @@
 import { daysLabel } from '#app/copy/dates.ts';
+import { inside } from '#app/copy/names.ts';
 import type { Days } from '#app/domain/days.ts';
 import type { RunOfChair } from '#app/domain/free-runs.ts';
 import type { StayClients } from '#app/domain/stay.ts';
@@ -8,7 +9,7 @@ const freeRuns = (runs: readonly RunOfChair[]) =>
 
 /** Asking a shop for days (trade A3). */
 export const asking = {
-  title: (shop: string) => `Ask ${shop} for dates`,
+  title: (shop: string) => `Ask ${inside(shop)} for dates`,
   ask: 'Ask for these dates',
   /** On pages that lead to asking. */
   forDates: 'Ask for dates',

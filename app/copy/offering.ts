@@ -1,10 +1,11 @@
 import { daysLabel } from '#app/copy/dates.ts';
+import { inside } from '#app/copy/names.ts';
 import type { Days } from '#app/domain/days.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 
 /** A shop offers an artist days that they did not ask for (trade A2, 2). */
 export const offering = {
-  title: (artist: string) => `Offer ${artist} dates`,
+  title: (artist: string) => `Offer ${inside(artist)} dates`,
   offer: 'Offer dates',
   afterAccepting: 'Now offer the dates',
   lead: 'The chair is held from now on, until the artist answers or the time for it is over.',

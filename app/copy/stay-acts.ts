@@ -1,3 +1,4 @@
+import { inside } from '#app/copy/names.ts';
 import { cents } from '#app/copy/stay-history.ts';
 import { DATES_CHANGES_MAX, type StaySide } from '#app/domain/stay.ts';
 import type { ActOfSide } from '#app/domain/stay-acts.ts';
@@ -51,8 +52,8 @@ export const actPages = {
     label: 'Confirm',
     busy: 'Confirming...',
     losing: 'This ends what you have open elsewhere for these days:',
-    losesOffer: (shop: string) => `The offer of ${shop}`,
-    losesRequest: (shop: string) => `Your request to ${shop}`,
+    losesOffer: (shop: string) => `The offer of ${inside(shop)}`,
+    losesRequest: (shop: string) => `Your request to ${inside(shop)}`,
   },
   decline: {
     title: { ARTIST: 'Decline this offer', SHOP: 'Decline this request' },

@@ -1,6 +1,6 @@
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { money } from '#app/copy/guest-policies.ts';
-import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { inside, isNameless, theOne } from '#app/copy/names.ts';
 import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
 import type { ChangedTerms, DepositAsked } from '#app/domain/changed-terms.ts';
 import type { Days } from '#app/domain/days.ts';
@@ -67,7 +67,8 @@ const SAYS = {
   WITHDRAW_REQUEST: ({ artist }) => `${artist} withdrew the request.`,
   ANSWER_LAPSED: ({ shop }) => `${shop} did not answer in time.`,
   CONFIRM: ({ artist }) => `${artist} confirmed.`,
-  GIVE_WAY: ({ artist }) => `Withdrawn, because ${inside(artist)} confirmed another guest spot on some of these days.`,
+  GIVE_WAY: ({ artist }) =>
+    `Withdrawn, because ${artist === 'You' ? 'you' : inside(artist)} confirmed another guest spot on some of these days.`,
   ASK_OTHER_DATES: ({ artist }, row) => `${artist} asked for other dates: ${days(row)}.`,
   DECLINE_OFFER: ({ artist }) => `${artist} declined the offer.`,
   CHANGE_OFFER: ({ shop }, row) =>
@@ -83,22 +84,19 @@ const SAYS = {
   PAGES_MERGED: ({ shop }) =>
     shop === 'You'
       ? 'Ended, because your page became a part of another one.'
-      : `Ended, because the page of ${shop} became a part of another one.`,
-  PLACE_CHANGED: ({ shop }) => (shop === 'You' ? 'Your address changed.' : `The address of ${shop} changed.`),
+      : `Ended, because the page of ${inside(shop)} became a part of another one.`,
+  PLACE_CHANGED: ({ shop }) => (shop === 'You' ? 'Your address changed.' : `The address of ${inside(shop)} changed.`),
   DAY_CLOSED: ({ shop }) =>
     `${shop} ${shop === 'You' ? 'are' : 'is'} now closed on the first or the last day. The dates stand.`,
   APPLICATION_REJECTED: () => 'Ended, because the application it came with was not selected.',
 } as const satisfies Record<StayAct, Says>;
 
-const NAMELESS: readonly string[] = ['You', SOME_ARTIST, SOME_SHOP, DELETED_USER];
-const inside = (called: string) =>
-  NAMELESS.includes(called) ? called.charAt(0).toLowerCase() + called.slice(1) : called;
-
-/** It stays ended when they are let in again (c-167), and does not tell the other side what it was. */
-const goneWith = (called: string) =>
-  called === 'You'
-    ? 'Ended, because your account was suspended or banned.'
-    : `Ended, because the account of ${inside(called)} was deleted, suspended or banned.`;
+/** It stays ended when they are let in again (c-167), and does not tell the other side what it was (c-154). */
+const goneWith = (called: string) => {
+  if (called === 'You') return 'Ended, because your account was suspended or banned.';
+  const account = isNameless(called) ? `${theOne(called).toLowerCase()}'s account` : `the account of ${called}`;
+  return `Ended, because ${account} was deleted, suspended or banned.`;
+};
 
 /** The same where either side can have done it. */
 const BY_EITHER: Partial<Record<StayAct, (who: string, row: StayHistoryRow) => string>> = {

@@ -1,3 +1,4 @@
+import { inside } from '#app/copy/names.ts';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import type { Days } from '#app/domain/days.ts';
 import { daysBetween, lengthOf } from '#app/domain/days.ts';
@@ -67,7 +68,8 @@ const APART: Partial<Record<StayStatus, string>> = {
 };
 
 export const stayPage = {
-  title: (side: StaySide, other: string) => (side === 'ARTIST' ? `Guest spot at ${other}` : `Guest spot of ${other}`),
+  title: (side: StaySide, other: string) =>
+    side === 'ARTIST' ? `Guest spot at ${inside(other)}` : `Guest spot of ${inside(other)}`,
   gone: { title: 'Guest spot not found', to: '/', label: 'Home', also: MAYBE_ANOTHER_ACCOUNT },
   failed: 'Failed to load the guest spot',
   lists: {
@@ -79,7 +81,7 @@ export const stayPage = {
     return days === working ? count(days, 'day') : `${count(days, 'day')}, ${working} of them working`;
   },
   yourTurn: 'Your turn',
-  waitingFor: (name: string) => `Waiting for ${name}`,
+  waitingFor: (name: string) => `Waiting for ${inside(name)}`,
   whenItIs,
   /** Of two of whom one blocked the other, while something of a guest spot is open. */
   apart,

@@ -1,5 +1,5 @@
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
-import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { inside, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import { CHAIR_WAITS_MAX } from '#app/domain/chair-wait.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
@@ -104,7 +104,7 @@ const SAID: Partial<Record<Refusal, Says>> = {
       : `This position ${positionDates({ first, last: last ?? null })}. Please choose days within that.`,
   'artist-busy': ({ inTheWay }) =>
     inTheWay
-      ? `You have a confirmed stay at ${inTheWay.shopName || SOME_SHOP} from ${dateLabel(inTheWay.first)} to ${dateLabel(inTheWay.last)}. Change or cancel that one first.`
+      ? `You have a confirmed stay at ${inside(inTheWay.shopName || SOME_SHOP)} from ${dateLabel(inTheWay.first)} to ${dateLabel(inTheWay.last)}. Change or cancel that one first.`
       : null,
   'stay-open-already': ({ inTheWay }) => (inTheWay ? openAlready(inTheWay) : null),
   'chair-taken': ({ inTheWay }) => (inTheWay?.reader === 'SHOP' ? whoHasIt(inTheWay) : null),

@@ -46,5 +46,5 @@ test('how long an application waits is told in whole days', () => {
 });
 
 test('a shop without a name is waited for as well', () => {
-  expect([waitingFor('Iron Rose'), waitingFor(null)]).toEqual(['Waiting for Iron Rose', 'Waiting for A shop']);
+  expect([waitingFor('Iron Rose'), waitingFor(null)]).toEqual(['Waiting for Iron Rose', 'Waiting for a shop']);
 });

@@ -1,5 +1,5 @@
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
-import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { DELETED_USER, inside, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { Days } from '#app/domain/days.ts';
 
 export const WAITING_TITLE = 'What waits for you';
@@ -52,7 +52,7 @@ export function requestsWait(count: number, artist: string): string {
 
 /** Which days it is about; of several, of the one whose time ends first. */
 export function endsFirst(count: number, name: string, days: Days): string {
-  return count === 1 ? daysLabel(days) : `The first to end: ${name}, ${daysLabel(days)}`;
+  return count === 1 ? daysLabel(days) : `The first to end: ${inside(name)}, ${daysLabel(days)}`;
 }
 
 export function applicationsClose(on: string): string {
@@ -74,4 +74,4 @@ export function waitingLabel(since: Date, now: Date): string {
 }
 
 /** Who owes the artist an answer: 'Waiting for Iron Rose'. Since when follows. */
-export const waitingFor = (shop: string | null) => `Waiting for ${shop || SOME_SHOP}`;
+export const waitingFor = (shop: string | null) => `Waiting for ${inside(shop || SOME_SHOP)}`;

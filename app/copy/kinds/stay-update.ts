@@ -1,5 +1,5 @@
 import { counted, type Kind, sentenceOr, withoutRest } from '#app/copy/kinds/kind.ts';
-import { DELETED_USER } from '#app/copy/names.ts';
+import { DELETED_USER, inside, theOne } from '#app/copy/names.ts';
 
 /** Until when a chair is held; nothing where the offer has moved on since. */
 const held = (until: string | null) => (until ? ` The chair is held for you until ${until}.` : '');
@@ -15,26 +15,28 @@ const declined: Says = (shop, days) => `${shop} has declined your request for ${
 const takenBack: Says = (shop, days) => `${shop} has taken back its offer of ${days}.`;
 const notAnswered: Says = (shop, days) => `${shop} has not answered your request for ${days} in time. It has ended.`;
 const holdOver: Says = (shop, days) =>
-  `The offer of ${shop} for ${days} has ended. The chair is no longer held for you.`;
+  `The offer of ${inside(shop)} for ${days} has ended. The chair is no longer held for you.`;
 const jobRemoved: Says = (shop, days) =>
-  `Your request to ${shop} for ${days} has ended. The job it was for was removed.`;
-const rejectedWith: Says = (shop, days) => `Your request to ${shop} for ${days} has ended with your application.`;
+  `Your request to ${inside(shop)} for ${days} has ended. The job it was for was removed.`;
+const rejectedWith: Says = (shop, days) =>
+  `Your request to ${inside(shop)} for ${days} has ended with your application.`;
 const otherRequestEnded: Says = (shop, days) =>
-  `You asked ${shop} twice for some of these days: ${days}. This request has ended, the other one stands.`;
+  `You asked ${inside(shop)} twice for some of these days: ${days}. This request has ended, the other one stands.`;
 const placeChanged: Says = (shop, days) => `${shop} has a new address. Your guest spot stands: ${days}.`;
 const dayClosed: Says = (shop, days) =>
   `${shop} is closed by now on a day on which your guest spot begins or ends. It stands: ${days}.`;
-const yourStayIsOver: Says = (shop, days) => `Your guest spot at ${shop} is over: ${days}.`;
+const yourStayIsOver: Says = (shop, days) => `Your guest spot at ${inside(shop)} is over: ${days}.`;
 
-const holdEnds: Says = (shop, days, until = null) => `The offer of ${shop} for ${days} ends soon.${held(until)}`;
-const begins: Says = (shop, days) => `Your guest spot at ${shop} is about to begin: ${days}.`;
+const holdEnds: Says = (shop, days, until = null) =>
+  `The offer of ${inside(shop)} for ${days} ends soon.${held(until)}`;
+const begins: Says = (shop, days) => `Your guest spot at ${inside(shop)} is about to begin: ${days}.`;
 
 /** To a shop. */
 const comes: Says = (artist, days) => `${artist} is about to come: ${days}.`;
 const datesChanged: Says = (artist, days) => `${artist} has changed the dates of the request: ${days}.`;
 const withdrawn: Says = (artist, days) => `${artist} has withdrawn the request for ${days}.`;
 const leftUnanswered: Says = (artist, days) =>
-  `You have not answered ${artist} about ${days} in time. The request has ended.`;
+  `You have not answered ${inside(artist)} about ${days} in time. The request has ended.`;
 const confirmed: Says = (artist, days) => `${artist} has confirmed the guest spot: ${days}.`;
 const gaveWay: Says = (artist, days) =>
   `${artist} has another guest spot on some of these days: ${days}. This one has ended.`;
@@ -43,12 +45,12 @@ const otherDates: Says = (artist, days) =>
 const offerDeclined: Says = (artist, days) => `${artist} has declined your offer of ${days}. The chair is free again.`;
 const offerLapsed: Says = (artist, days) =>
   `${artist} has not answered your offer of ${days} in time. The chair is free again.`;
-const guestIsGone: Says = (artist, days) => `The guest spot of ${artist} is over: ${days}.`;
+const guestIsGone: Says = (artist, days) => `The guest spot of ${inside(artist)} is over: ${days}.`;
 
 /** To either. A suspension is not told to others: it says no more than that (c-112). */
 const canceled: Says = (other, days) => `${other} has canceled the guest spot: ${days}.`;
 const endedEarly: Says = (other, days) => `${other} has ended the guest spot early. It now lasts ${days}.`;
-const gone: Says = (other, days) => `${other} is not available any more. The guest spot has ended: ${days}.`;
+const gone: Says = (other, days) => `${theOne(other)} is not available any more. The guest spot has ended: ${days}.`;
 
 const says = {
   ...{

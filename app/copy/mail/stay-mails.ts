@@ -1,4 +1,5 @@
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
+import { inside, isNameless, theOne } from '#app/copy/names.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 
 export type StayMailFacts = {
@@ -22,7 +23,7 @@ const FILE = 'The attached file puts it into your calendar.';
 
 const common = { action: 'See the guest spot', footnote: FOOTNOTE };
 const where = ({ shop, place, chair }: StayMailFacts) =>
-  `Place: ${[shop, place].filter(Boolean).join(', ')}${chair ? `. Chair: ${chair}` : ''}`;
+  `Place: ${[isNameless(shop) ? '' : shop, place].filter(Boolean).join(', ')}${chair ? `. Chair: ${chair}` : ''}`;
 
 /** To both, with all that was arranged (trade A2, 9). */
 export function stayConfirmedWords(brand: string, facts: StayMailFacts): MailWords {
@@ -30,12 +31,12 @@ export function stayConfirmedWords(brand: string, facts: StayMailFacts): MailWor
   const isArtist = reader === 'ARTIST';
   return {
     ...common,
-    subject: `Confirmed: ${isArtist ? `your guest spot at ${shop}` : `the guest spot of ${artist}`}, ${days}`,
+    subject: `Confirmed: ${isArtist ? `your guest spot at ${inside(shop)}` : `the guest spot of ${inside(artist)}`}, ${days}`,
     heading: 'The guest spot is confirmed',
     paragraphs: [
       isArtist
-        ? `You have confirmed your guest spot at ${shop}: ${days}.`
-        : `${artist} has confirmed the guest spot at ${shop}: ${days}.`,
+        ? `You have confirmed your guest spot at ${inside(shop)}: ${days}.`
+        : `${artist} has confirmed the guest spot at ${inside(shop)}: ${days}.`,
       where(facts),
       ...(deposit ? [`Deposit: ${deposit}. ${brand} never holds or moves money.`] : []),
       FILE,
@@ -52,12 +53,12 @@ export function stayTomorrowWords(facts: StayMailFacts): MailWords {
   const isArtist = reader === 'ARTIST';
   return {
     ...common,
-    subject: isArtist ? `Tomorrow: your guest spot at ${shop}` : `Tomorrow: ${artist} comes`,
+    subject: isArtist ? `Tomorrow: your guest spot at ${inside(shop)}` : `Tomorrow: ${artist} comes`,
     heading: isArtist ? 'Your guest spot begins tomorrow' : 'Your guest comes tomorrow',
     paragraphs: [
       isArtist
-        ? `Your guest spot at ${shop} begins tomorrow: ${days}.`
-        : `The guest spot of ${artist} begins tomorrow: ${days}.`,
+        ? `Your guest spot at ${inside(shop)} begins tomorrow: ${days}.`
+        : `The guest spot of ${inside(artist)} begins tomorrow: ${days}.`,
       where(facts),
       ...(hours ? [`Hours of the shop on that day: ${hours}.`] : []),
       FILE,
@@ -96,12 +97,12 @@ export function stayCanceledWords(facts: StayMailFacts, isGone: boolean): MailWo
   const other = otherOf(facts);
   return {
     ...common,
-    subject: `Canceled: the guest spot with ${other}, ${facts.days}`,
+    subject: `Canceled: the guest spot with ${inside(other)}, ${facts.days}`,
     heading: 'The guest spot is canceled',
     paragraphs: [
       isGone
-        ? `${other} is not available any more, so the guest spot is canceled: ${facts.days}.`
-        : `${other} has canceled the guest spot: ${facts.days}. Its page says why.`,
+        ? `${theOne(other)} is not available any more, so the guest spot is canceled: ${facts.days}.`
+        : `${theOne(other)} has canceled the guest spot: ${facts.days}. Its page says why.`,
       where(facts),
       'The attached file takes it out of your calendar.',
     ],

@@ -41,7 +41,7 @@ export async function leaveStays(tools: StayTools, userId: string): Promise<void
   );
   await forgetArtist(tx, userId);
   await tx.execute(sql`
-    update stays set shop_name = '', offer_note = '', chair_name = null, terms = null, submission_id = null,
+    update stays set shop_name = '', address = '', offer_note = '', chair_name = null, terms = null, submission_id = null,
       end_reason = case when ended_by = 'SHOP' then '' else end_reason end
     where shop_id = ${shops}`);
 }

@@ -11,8 +11,9 @@ import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { endDueStays } from '#app/features/stays/due.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayPageFor, stayToActOn } from '#app/features/stays/stay-page.server.ts';
+import { staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
-import { createTransact } from '#app/platform/context.server.ts';
+import { type Ctx, createTransact } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
@@ -176,7 +177,9 @@ test('and with that of its shop, whose chairs go', async () => {
   }
   await leave(shop);
   expect(await statusOf(...ids)).toEqual(['DECLINED', 'CANCELED']);
-  expect(await world.stay(ids[0] ?? '')).toMatchObject({ shopId: null, shopName: '', chairId: null, offerNote: '' });
+  expect(await world.stay(ids[0] ?? '')).toMatchObject({
+    ...{ shopId: null, shopName: '', address: '', chairId: null, offerNote: '' },
+  });
 });
 
 test('who stays still opens what they had with somebody who has left, in every state and for every act', async () => {
@@ -185,15 +188,21 @@ test('who stays still opens what they had with somebody who has left, in every s
   const { stayIds, artists } = await threeAt(shop);
   await leave(artist);
   await leave(shop);
-  const read = [
-    ...[ofArtist.requested, ofArtist.offered, ofArtist.confirmed].map((id, index) => [shops[index], id] as const),
-    ...stayIds.map((id, index) => [artists[index], id] as const),
-  ];
-  for (const [who, stayId] of read) {
-    if (!who) throw new Error('nobody has this guest spot');
-    expect(await stayPageFor(who, stayId)).toMatchObject({ id: stayId, other: null, onceMoreAt: null, acts: [] });
+  const PAST = { tab: 'past', after: null } as const;
+  const checks = async (who: Ctx, stayId: string, names: object) => {
+    expect(await stayPageFor(who, stayId)).toMatchObject({ ...names, other: null, onceMoreAt: null, acts: [] });
     for (const { act } of STAY_LINES)
       expect(await stayToActOn(who, stayId, [act as ActOfSide])).toMatchObject({ can: null });
+  };
+  for (const [index, stayId] of [ofArtist.requested, ofArtist.offered, ofArtist.confirmed].entries()) {
+    const host = shops[index] as (typeof shops)[0];
+    await checks(host, stayId, { artistName: 'A former member' });
+    expect((await staysOfShop(host, PAST)).rows).toMatchObject([{ artistName: 'A former member' }]);
+  }
+  for (const [index, stayId] of stayIds.entries()) {
+    const guest = artists[index] as (typeof artists)[0];
+    await checks(guest, stayId, { shopName: 'A shop that has left' });
+    expect((await staysOfArtist(guest, PAST)).rows).toMatchObject([{ shopName: 'A shop that has left' }]);
   }
 });
 

@@ -1,3 +1,4 @@
+import { isNameless } from '#app/copy/names.ts';
 import { stayEventTitle } from '#app/copy/stay-calendar.ts';
 import type { CalendarEvent, Occasion } from '#app/domain/calendar-text.ts';
 import type { Days } from '#app/domain/days.ts';
@@ -32,7 +33,9 @@ export function stayOccasion(stay: Place, { reader, artist, shop, street, baseUr
   return {
     days: stay.during,
     summary: stayEventTitle(reader, { artist, shop }),
-    location: [...(reader === 'ARTIST' ? [shop] : []), placeOf(stay, street)].filter(Boolean).join(', '),
+    location: [...(reader === 'ARTIST' && !isNameless(shop) ? [shop] : []), placeOf(stay, street)]
+      .filter(Boolean)
+      .join(', '),
     url: new URL(`/stays/${stay.id}`, baseUrl).href,
   };
 }

@@ -1,4 +1,4 @@
-import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { DELETED_SHOP, DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 
 type Named = { side: StaySide; shopName: string; artistName: string };
@@ -22,8 +22,17 @@ type OfBoth = { artistId: string | null; artistName: string; shopId: string | nu
 
 /** What both sides are called by now, where it leaves the house: by their pages, else as the guest spot knew them. */
 export function namesNow(stay: OfBoth, now: { artist: string | null; shop: string | null }): Record<StaySide, string> {
+  const { artist, shop } = namesIn(namesKept(stay));
   return {
-    ARTIST: stay.artistId === null ? DELETED_USER : now.artist || stay.artistName || SOME_ARTIST,
-    SHOP: stay.shopId === null ? DELETED_USER : now.shop || stay.shopName || SOME_SHOP,
+    ARTIST: stay.artistId === null ? artist : now.artist || artist,
+    SHOP: stay.shopId === null ? shop : now.shop || shop,
+  };
+}
+
+/** The names that a guest spot keeps; of who has left it keeps none (c-154). */
+export function namesKept(stay: OfBoth): { artistName: string; shopName: string } {
+  return {
+    artistName: stay.artistId === null ? DELETED_USER : stay.artistName,
+    shopName: stay.shopId === null ? DELETED_SHOP : stay.shopName,
   };
 }

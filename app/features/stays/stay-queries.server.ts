@@ -11,6 +11,7 @@ import { closedWeekdays, workingDays } from '#app/domain/weekday-rules.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
 import { type Stay, stayById, todayThere } from '#app/features/stays/held-stay.server.ts';
 import { hoursOf } from '#app/features/stays/hours-of.server.ts';
+import { namesKept } from '#app/features/stays/stay-names.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
@@ -27,7 +28,7 @@ const ACTS_OF_SIDES = [...new Set(STAY_LINES.map(({ act }) => act))] as ActOfSid
 export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
   if (!isId(stayId)) return null;
   const found = await stayById(db, stayId);
-  const stay = found && withoutDeadOffer(found);
+  const stay = found && { ...withoutDeadOffer(found), ...namesKept(found) };
   const side = stay && sideOf(actor, stay);
   if (!stay || !side || !canSeeStay(actor, stay).allowed) return null;
   const [history, hours] = await Promise.all([
@@ -103,6 +104,7 @@ function staysOf(db: Ctx['db'], whose: SQL, { tab, after }: Asked) {
       .limit(limit);
     return rows.map(({ hours, timeZone, chairName, ...stay }) => ({
       ...stay,
+      ...namesKept(stay),
       chairName: hasOffer(stay.status) ? chairName : null,
       timeZone: isUsZone(timeZone) ? timeZone : LAST_US_ZONE,
       workingDays: workingDays(stay.during, closedWeekdays(hours)),

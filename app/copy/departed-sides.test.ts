@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { KINDS } from '#app/copy/kinds/kinds.ts';
+import { stayCanceledWords } from '#app/copy/mail/stay-mails.ts';
+import { DELETED_SHOP, DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { stayEventTitle } from '#app/copy/stay-calendar.ts';
+import { stayHistoryLine } from '#app/copy/stay-history.ts';
+import { stayPage } from '#app/copy/stay-page.ts';
+import { STAY_LINES } from '#app/domain/stay-acts.ts';
+import { stayOccasion } from '#app/features/stays/stay-event.server.ts';
+
+const DAYS = { first: '2027-03-03', last: '2027-03-10' };
+const ROW = { seq: 2, at: new Date(), days: DAYS, flexDays: 0, depositCents: null, reason: null, last: null };
+const gone = { artist: DELETED_USER, shop: DELETED_SHOP };
+
+const mailTo = (reader: 'ARTIST' | 'SHOP', isGone: boolean) =>
+  stayCanceledWords(
+    { reader, ...gone, days: 'Mar 3 to 10, 2027', place: 'Austin, TX', chair: null, deposit: null },
+    isGone,
+  );
+
+test('a side that has left is called by what it was, in small letters inside sentences (c-186)', () => {
+  expect(stayPage.title('ARTIST', DELETED_SHOP)).toBe('Guest spot at a shop that has left');
+  expect(stayPage.title('SHOP', DELETED_USER)).toBe('Guest spot of a former member');
+  expect(stayEventTitle('SHOP', { artist: SOME_ARTIST, shop: SOME_SHOP })).toBe('Guest spot of an artist');
+  expect(stayPage.waitingFor(SOME_SHOP)).toBe('Waiting for a shop');
+  expect(stayPage.title('ARTIST', 'A Rose')).toBe('Guest spot at A Rose');
+  const said = [
+    ...STAY_LINES.flatMap(({ act }) => [
+      stayHistoryLine({ ...ROW, act }, 'SHOP', { ...gone, artist: 'You' }),
+      stayHistoryLine({ ...ROW, act }, 'ARTIST', { ...gone, shop: 'You' }),
+    ]),
+    ...Object.values(KINDS.STAY_UPDATE.says).flatMap((says) => [
+      says(DELETED_USER, 'May 1, 2027', null),
+      says(DELETED_SHOP, 'May 1, 2027', null),
+    ]),
+  ];
+  for (const sentence of said) expect(sentence).not.toMatch(/[a-z] (?:A former|A shop|You\b)/);
+});
+
+test('who called it off is clear where the name is gone, and a shop is nowhere a member (c-186)', () => {
+  const line = (act: 'SHOP_GONE' | 'ARTIST_GONE') => stayHistoryLine({ ...ROW, act }, null, gone);
+  expect(line('SHOP_GONE')).toBe("Ended, because the shop's account was deleted, suspended or banned.");
+  expect(line('ARTIST_GONE')).toBe("Ended, because the artist's account was deleted, suspended or banned.");
+  const mail = mailTo('ARTIST', true);
+  expect(mail.subject).toBe('Canceled: the guest spot with a shop that has left, Mar 3 to 10, 2027');
+  expect(mail.paragraphs.slice(0, 2)).toEqual([
+    'The shop is not available any more, so the guest spot is canceled: Mar 3 to 10, 2027.',
+    'Place: Austin, TX',
+  ]);
+  expect(mailTo('SHOP', false).paragraphs[0]).toContain('The artist has canceled the guest spot: ');
+  expect(KINDS.STAY_UPDATE.says.gone(DELETED_SHOP, 'May 1, 2027')).toMatch(/^The shop is not available any more\./);
+});
+
+test('a calendar does not name a place by a name that is gone', () => {
+  const stay = { id: '1', during: DAYS, city: 'Austin', state: 'TX' };
+  const seen = { reader: 'ARTIST', ...gone, street: '', baseUrl: 'http://flashboard.test' } as const;
+  expect(stayOccasion(stay, seen).location).toBe('Austin, TX');
+});
