@@ -9,7 +9,7 @@ import { STAY_LINES } from '#app/domain/stay-acts.ts';
 import { stayOccasion } from '#app/features/stays/stay-event.server.ts';
 
 const DAYS = { first: '2027-03-03', last: '2027-03-10' };
-const ROW = { seq: 2, at: new Date(), days: DAYS, flexDays: 0, depositCents: null, reason: null, last: null };
+const ROW = { seq: 2, at: new Date(), days: DAYS, flexDays: 0, depositCents: null, reason: null, last: null, terms: null };
 const gone = { artist: DELETED_USER, shop: DELETED_SHOP };
 
 const mailTo = (reader: 'ARTIST' | 'SHOP', isGone: boolean) =>

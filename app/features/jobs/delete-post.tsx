@@ -1,5 +1,6 @@
 import { Trash2 } from 'lucide-react';
 import { Form, href } from 'react-router';
+import { requestsEnding } from '#app/copy/ending-stays.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -7,10 +8,11 @@ import { DialogButton } from '#app/ui/overlays/dialog-button.tsx';
 
 const DIALOG = 'delete-post';
 
-type DeletePostProps = { jobId: string; title: string; applicationsCount: number };
+type DeletePostProps = { jobId: string; title: string; applicationsCount: number; datesAsked: number };
 
 /** 'Delete Post', which asks for confirmation and says what else ends with it. */
-export function DeletePost({ jobId, title, applicationsCount }: DeletePostProps) {
+export function DeletePost({ jobId, title, applicationsCount, datesAsked }: DeletePostProps) {
+  const ending = requestsEnding(datesAsked);
   return (
     <section aria-label="Delete this post" className="mt-10 border-hairline border-t pt-6">
       <DialogButton dialogId={DIALOG} variant="danger" icon={<Trash2 size={18} aria-hidden="true" />}>
@@ -39,6 +41,7 @@ export function DeletePost({ jobId, title, applicationsCount }: DeletePostProps)
             your list.
           </p>
         ) : null}
+        {ending ? <p className="mt-3">{ending}</p> : null}
       </Dialog>
     </section>
   );

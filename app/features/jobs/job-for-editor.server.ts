@@ -1,4 +1,4 @@
-import { and, eq, isNull } from 'drizzle-orm';
+import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { JOB_FIELDS } from '#app/domain/job-fields.ts';
 import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
@@ -12,7 +12,13 @@ export const editableColumns = { ...columnsOf(JOB_FIELDS), status: jobPosts.stat
 export async function jobForEditor(ctx: CtxOf<'shop'>, jobId: string) {
   if (!isId(jobId) || !ctx.actor.shopId) return null;
   const [job] = await ctx.db
-    .select({ id: jobPosts.id, applicationsCount: jobPosts.applicationsCount, ...editableColumns })
+    .select({
+      id: jobPosts.id,
+      applicationsCount: jobPosts.applicationsCount,
+      /** Of artists who ask for dates with it: they end with the post. */
+      datesAsked: sql<number>`(select count(*)::int from stays s where s.job_id = job_posts.id and s.status = 'REQUESTED')`,
+      ...editableColumns,
+    })
     .from(jobPosts)
     .where(and(eq(jobPosts.id, jobId), eq(jobPosts.shopId, ctx.actor.shopId), isNull(jobPosts.deletedAt)));
   return job ?? null;

@@ -38,7 +38,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
   const job = await jobForEditor(ctx, params.jobId);
   if (!job) throw notFound();
-  const { id: _, applicationsCount: __, ...values } = job;
+  const { id: _, applicationsCount: __, datesAsked: ___, ...values } = job;
   const seen = seenToken(values, crypto.randomUUID());
   const isDeletionFailed = url.searchParams.get('problem') === 'deletion';
   return { job, seen, closedOn: closedOn(job, ctx.now), isDeletionFailed };
@@ -64,7 +64,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function EditJob({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, applicationsCount, ...values } = loaderData.job;
+  const { id, applicationsCount, datesAsked, ...values } = loaderData.job;
   const failed = isFailed(actionData);
   return (
     <div className="page-width max-w-3xl py-8">
@@ -90,7 +90,7 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
         cancelTo={href('/shop/dashboard')}
         next={NEXT}
       />
-      <DeletePost jobId={id} title={values.title} applicationsCount={applicationsCount} />
+      <DeletePost jobId={id} title={values.title} applicationsCount={applicationsCount} datesAsked={datesAsked} />
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { Trash2 } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
+import { staysEnding } from '#app/copy/ending-stays.ts';
 import { type CodeAnswer, DeletionCode } from '#app/features/accounts/leaving/deletion-code.tsx';
 import { type DeletionAnswer, DeletionForm } from '#app/features/accounts/leaving/deletion-form.tsx';
 import type { DeletionFacts } from '#app/features/accounts/leaving/recent-sign-in.server.ts';
@@ -27,6 +28,7 @@ export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }:
   // The sign-in may become too old while the page is open.
   const [isFoundOld, setFoundOld] = useState(answer?.code === 'sign-in-too-old');
   const isOld = facts.isSignInOld || isFoundOld;
+  const ending = staysEnding(facts.role === 'artist' ? 'ARTIST' : 'SHOP', facts.stays);
   const opener = useRef<HTMLElement>(null);
   const question = useRef<HTMLHeadingElement>(null);
   // The button that was pressed is hidden.
@@ -44,6 +46,7 @@ export function DeleteAccount({ facts, startsOpen = false, answer, codeAnswer }:
       <p className="mb-4 max-w-measure">
         {WHAT_GOES[facts.role]} Messages you sent stay with those who got them, without your name.
       </p>
+      {ending ? <p className="mb-4 max-w-measure font-semibold">{ending}</p> : null}
       <details open={open} onToggle={(event) => setOpen(event.currentTarget.open)} className="group">
         <summary
           ref={opener}

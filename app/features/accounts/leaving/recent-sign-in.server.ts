@@ -1,6 +1,7 @@
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { RECENT_MINUTES } from '#app/domain/account.ts';
 import { passwordHashOf } from '#app/features/accounts/passwords/password-hash.server.ts';
+import { type OpenStays, openStaysOf } from '#app/features/stays/open-stays-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
@@ -30,10 +31,14 @@ export type DeletionFacts = {
    */
   isSignInOld: boolean;
   hasPassword: boolean;
+  /** What of guest spots ends with the account. */
+  stays: OpenStays;
 };
 
-export async function deletionFacts({ actor, db, visit }: CtxOf<'artist' | 'shop'>): Promise<DeletionFacts> {
+export async function deletionFacts(ctx: CtxOf<'artist' | 'shop'>): Promise<DeletionFacts> {
+  const { actor, db, visit } = ctx;
   const { userId, email, kind } = actor;
   const [age, hash] = [await signInAgeOf(db, { userId, sessionId: visit.sessionId }), await passwordHashOf(db, userId)];
-  return { userId, email, role: kind, isSignInOld: age !== 'recent', hasPassword: hash !== null };
+  const stays = await openStaysOf(ctx);
+  return { userId, email, role: kind, isSignInOld: age !== 'recent', hasPassword: hash !== null, stays };
 }
