@@ -9,7 +9,16 @@ import { STAY_LINES } from '#app/domain/stay-acts.ts';
 import { stayOccasion } from '#app/features/stays/stay-event.server.ts';
 
 const DAYS = { first: '2027-03-03', last: '2027-03-10' };
-const ROW = { seq: 2, at: new Date(), days: DAYS, flexDays: 0, depositCents: null, reason: null, last: null, terms: null };
+const ROW = {
+  seq: 2,
+  at: new Date(),
+  days: DAYS,
+  flexDays: 0,
+  depositCents: null,
+  reason: null,
+  last: null,
+  terms: null,
+};
 const gone = { artist: DELETED_USER, shop: DELETED_SHOP };
 
 const mailTo = (reader: 'ARTIST' | 'SHOP', isGone: boolean) =>
@@ -21,7 +30,7 @@ const mailTo = (reader: 'ARTIST' | 'SHOP', isGone: boolean) =>
 test('a side that has left is called by what it was, in small letters inside sentences (c-186)', () => {
   expect(stayPage.title('ARTIST', DELETED_SHOP)).toBe('Guest spot at a shop that has left');
   expect(stayPage.title('SHOP', DELETED_USER)).toBe('Guest spot of a former member');
-  expect(stayEventTitle('SHOP', { artist: SOME_ARTIST, shop: SOME_SHOP })).toBe('Guest spot of an artist');
+  expect(stayEventTitle('SHOP', { artist: SOME_ARTIST, shop: SOME_SHOP, chair: null })).toBe('Guest spot of an artist');
   expect(stayPage.waitingFor(SOME_SHOP)).toBe('Waiting for a shop');
   expect(stayPage.title('ARTIST', 'A Rose')).toBe('Guest spot at A Rose');
   const said = [
@@ -53,6 +62,6 @@ test('who called it off is clear where the name is gone, and a shop is nowhere a
 
 test('a calendar does not name a place by a name that is gone', () => {
   const stay = { id: '1', during: DAYS, city: 'Austin', state: 'TX' };
-  const seen = { reader: 'ARTIST', ...gone, street: '', baseUrl: 'http://flashboard.test' } as const;
+  const seen = { reader: 'ARTIST', ...gone, chair: 'Window', street: '', baseUrl: 'http://flashboard.test' } as const;
   expect(stayOccasion(stay, seen).location).toBe('Austin, TX');
 });

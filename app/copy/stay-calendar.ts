@@ -1,7 +1,10 @@
 import { inside } from '#app/copy/names.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 
-/** What a guest spot is called in somebody's own calendar: by the other side. */
-export function stayEventTitle(reader: StaySide, { artist, shop }: { artist: string; shop: string }): string {
-  return reader === 'ARTIST' ? `Guest spot at ${inside(shop)}` : `Guest spot of ${inside(artist)}`;
+type Called = { artist: string; shop: string; chair: string | null };
+
+/** What a guest spot is called in somebody's own calendar: by the other side, for a shop with the chair as well (c-188). */
+export function stayEventTitle(reader: StaySide, { artist, shop, chair }: Called): string {
+  if (reader === 'ARTIST') return `Guest spot at ${inside(shop)}`;
+  return `Guest spot of ${inside(artist)}${chair ? `, ${chair}` : ''}`;
 }

@@ -397,3 +397,13 @@ test('before an account or a post is deleted, it is said which guest spots end w
   }
   expect(await shown(editor, as.shop)).toContain('A request for dates that came with it ends, and the artist is told.');
 });
+
+test('once it is confirmed, both sides read the street on its page, as its mail and its file have it', async () => {
+  const shop = await world.host({ setupCompleted: true, address: '12 Main St' });
+  const artist = await world.artist({ setupCompleted: true });
+  const stayId = await made(offer(shop, artist.actor.userId));
+  const cookies = await Promise.all([shop, artist].map(({ actor }) => app.signedIn(actor.userId)));
+  for (const cookie of cookies) expect(await shown(`/stays/${stayId}`, cookie)).not.toContain('12 Main St');
+  await made(confirmStay(artist, { stayId, version: 1 }));
+  for (const cookie of cookies) expect(await shown(`/stays/${stayId}`, cookie)).toContain('12 Main St, Austin, TX');
+});

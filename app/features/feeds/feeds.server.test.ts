@@ -77,9 +77,10 @@ test('both sides read an offer as tentative, then as confirmed with a higher num
     },
   ]);
   await made(confirmStay(guest, { stayId, version: 1 }));
+  const { chairName } = await world.stay(stayId);
   expect(await eventsAt(theirs.token)).toEqual([
     {
-      ...{ ...event, url, status: 'CONFIRMED', sequence: 2, summary: 'Guest spot of Maya, O' },
+      ...{ ...event, url, status: 'CONFIRMED', sequence: 2, summary: `Guest spot of Maya, O, ${chairName}` },
       location: '12 Main St, Austin, TX',
     },
   ]);
@@ -100,7 +101,7 @@ test('one that tells the days alone names nobody, no place and no page', async (
     const [event] = await eventsAt(token);
     expect(event).toMatchObject({ first: day(20), last: day(24), summary: 'Busy', location: '', url: '' });
     const events = (await textAt(token)).split('BEGIN:VEVENT').slice(1).join();
-    expect(events).not.toMatch(/Iron|Mara|Austin|stays\//);
+    expect(events).not.toMatch(/Iron|Mara|Austin|Chair|stays\//);
   }
 });
 

@@ -8,7 +8,14 @@ type Place = { id: string; during: Days; city: string; state: string };
 type Stay = Place & { status: StayStatus; version: number; updatedAt: Date };
 
 /** Whose calendar it is in, and what both sides and the place are called by now. */
-type Seen = { reader: StaySide; artist: string; shop: string; street: string | null; baseUrl: string };
+type Seen = {
+  reader: StaySide;
+  artist: string;
+  shop: string;
+  chair: string | null;
+  street: string | null;
+  baseUrl: string;
+};
 
 const STATUS: Partial<Record<StayStatus, CalendarEvent['status']>> = {
   OFFERED: 'TENTATIVE',
@@ -29,10 +36,13 @@ export function stayEvent(stay: Stay, seen: Seen): CalendarEvent & { url: string
 }
 
 /** When it is, with whom, where, and its page. */
-export function stayOccasion(stay: Place, { reader, artist, shop, street, baseUrl }: Seen): Occasion & { url: string } {
+export function stayOccasion(
+  stay: Place,
+  { reader, artist, shop, chair, street, baseUrl }: Seen,
+): Occasion & { url: string } {
   return {
     days: stay.during,
-    summary: stayEventTitle(reader, { artist, shop }),
+    summary: stayEventTitle(reader, { artist, shop, chair }),
     location: [...(reader === 'ARTIST' && !isNameless(shop) ? [shop] : []), placeOf(stay, street)]
       .filter(Boolean)
       .join(', '),

@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-or
 import type { CalendarEvent } from '#app/domain/calendar-text.ts';
 import { isId } from '#app/domain/id.ts';
 import { canSeeStay, sideOf } from '#app/domain/policies/stay.ts';
-import type { StaySide, StayStatus } from '#app/domain/stay.ts';
+import { hasOffer, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import { STAY_LINES } from '#app/domain/stay-acts.ts';
 import { stayEvent } from '#app/features/stays/stay-event.server.ts';
 import { namesNow } from '#app/features/stays/stay-names.ts';
@@ -26,6 +26,7 @@ const COLUMNS = {
   version: stays.version,
   updatedAt: stays.updatedAt,
   confirmedAt: stays.confirmedAt,
+  chairName: stays.chairName,
   artistNow: artistProfiles.fullName,
   shopNow: shopProfiles.shopName,
 };
@@ -42,7 +43,9 @@ type Named = Awaited<ReturnType<typeof named>>[number];
 
 function eventOf(stay: Named, reader: StaySide, baseUrl: string) {
   const names = namesNow(stay, { artist: stay.artistNow, shop: stay.shopNow });
-  return stayEvent(stay, { reader, artist: names.ARTIST, shop: names.SHOP, street: stay.street, baseUrl });
+  // Of an offer that is over no chair is told (c-170).
+  const chair = hasOffer(stay.status) ? stay.chairName : null;
+  return stayEvent(stay, { reader, artist: names.ARTIST, shop: names.SHOP, chair, street: stay.street, baseUrl });
 }
 
 /** The event of one guest spot for one of its two sides, once it was confirmed; null for everybody else. */

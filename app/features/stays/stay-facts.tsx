@@ -17,7 +17,7 @@ export function StayFacts({ stay, other }: { stay: StayShown; other: ReactNode }
   const isOffered = hasOffer(status);
   const rows = [
     { term: side === 'ARTIST' ? 'Shop' : 'Artist', detail: other },
-    { term: 'Place', detail: placeLabel(stay) },
+    { term: 'Place', detail: [stay.street, placeLabel(stay)].filter(Boolean).join(', ') },
     ...(chairName || !isOver(status) ? [{ term: 'Chair', detail: chairName ?? words.anyChair }] : []),
     ...(flexDays > 0 && !isOffered ? [{ term: 'Flexible', detail: words.flexible(flexDays) }] : []),
     ...(isOffered ? [{ term: 'Deposit', detail: depositOf(depositCents) }] : []),

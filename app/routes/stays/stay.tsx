@@ -49,7 +49,9 @@ export async function loader({ context, params: { stayId } }: Route.LoaderArgs) 
 
 function googleLink(stay: StayShown, baseUrl: string): string {
   const { artist, shop } = namesIn(stay);
-  return googleEventLink(stayOccasion(stay, { reader: stay.side, artist, shop, street: stay.street, baseUrl }));
+  return googleEventLink(
+    stayOccasion(stay, { reader: stay.side, artist, shop, chair: stay.chairName, street: stay.street, baseUrl }),
+  );
 }
 
 /** A guest spot: how it stands, what can be done, and all that was said about it (trade A3). */
