@@ -3,10 +3,14 @@ import { withoutLinks } from '#app/domain/message-links.ts';
 
 const isPdf = (contentType: string) => contentType === 'application/pdf';
 
-/** What lists and notifications show of a message: its first words, or what was sent without any. */
+/** What lists show of a message: its first words, or what was sent without any. */
 export function previewOf(content: string, contentTypes: readonly string[]): string {
-  const words = messagePreview(content);
-  if (words !== '' || contentTypes.length === 0) return words;
+  return messagePreview(wordsOrFiles(content, contentTypes));
+}
+
+/** The same, not cut yet: for a sentence that does so itself. */
+export function wordsOrFiles(content: string, contentTypes: readonly string[]): string {
+  if (content.trim() !== '' || contentTypes.length === 0) return content;
   const pdfs = contentTypes.filter(isPdf).length;
   if (pdfs === 0) return contentTypes.length === 1 ? 'Picture' : `${contentTypes.length} pictures`;
   if (pdfs < contentTypes.length) return `${contentTypes.length} files`;

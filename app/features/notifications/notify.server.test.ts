@@ -162,6 +162,13 @@ test('the other side hears of a message, with who and how it begins; both sides 
   expect(await toldTo(shop.actor.userId)).toEqual([]);
 });
 
+test('what is told of a message is cut once, also where that falls between two words', async () => {
+  const [shop, artist] = [await world.shop({ shopName: 'Rose & Co' }), await world.artist()];
+  const start = 'There is a chair for you here with a wall to hang'.padEnd(49, '!');
+  await write(shop, artist.actor.userId, `${start} your flash.`);
+  expect(await toldTo(artist.actor.userId)).toEqual([`NEW_MESSAGE: Rose & Co: ${start}...`]);
+});
+
 test('reading a conversation reads what was told of it', async () => {
   const [shop, artist] = [await world.shop(), await world.artist()];
   const sent = await write(shop, artist.actor.userId);

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
-import { outsideWords, previewOf } from '#app/copy/message-preview.ts';
+import { outsideWords, wordsOrFiles } from '#app/copy/message-preview.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { ConversationRead, MessageChanged, MessageSent } from '#app/domain/events.ts';
 import { keyOfMessage } from '#app/features/notifications/mailed-messages.server.ts';
@@ -58,7 +58,7 @@ export async function tellOfMessage({ messageId, conversationId }: MessageSent, 
   }
   await tell(tools, [told], {
     type: 'NEW_MESSAGE',
-    message: KINDS.NEW_MESSAGE.says.wrote(sender, previewOf(outsideWords(found), found.contentTypes)),
+    message: KINDS.NEW_MESSAGE.says.wrote(sender, wordsOrFiles(outsideWords(found), found.contentTypes)),
     relatedId: conversationId,
     from: isFromArtist ? { fromArtistId: artist.id } : { fromShopId: shop.id },
     dedupeKey: keyOfMessage(messageId),
@@ -96,7 +96,7 @@ export async function tellOfMessageChange(
   // What is gone is kept nowhere in words, not in a row that its reader has deleted either.
   const message = KINDS.NEW_MESSAGE.says.wrote(
     sender,
-    found.isGone ? '' : previewOf(outsideWords(found), found.contentTypes),
+    found.isGone ? '' : wordsOrFiles(outsideWords(found), found.contentTypes),
   );
   const { artistId, shopId } = found.sides;
   const { shopOwnerId } = found;
