@@ -22,6 +22,11 @@ test('the design system shows a mail of every kind, of one and of several, and b
   expect(mails).toHaveLength(NOTIFICATION_TYPES.length * 2 + 1 + 1 + 2 + 7);
 });
 
+test('of the samples, digests alone name a day beside each thing', () => {
+  const named = mails.filter(({ html }) => /<span class="small"[^>]*>\w+day, [A-Z][a-z]{2} \d+</.test(html));
+  expect(named.map(({ name }) => name)).toEqual(['Digest, daily', 'Digest, weekly']);
+});
+
 test('the page of the design system comes whole: nothing on it is left for the browser to begin anew', async () => {
   // What React writes in the place of a boundary that it could not finish.
   expect(await (await get('/dev/ui')).text()).not.toContain('<!--$!-->');

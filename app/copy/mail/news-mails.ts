@@ -1,8 +1,11 @@
+import { shortDateLabel } from '#app/copy/dates.ts';
 import type { MailedNews } from '#app/copy/kinds/kind.ts';
 import { kindOf } from '#app/copy/kinds/kinds.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
+import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 import type { Digest, MailTopic } from '#app/domain/notification-preferences.ts';
+import { localTime } from '#app/domain/zone-time.ts';
 
 export const isDigest = (topic: MailTopic): topic is Digest => topic === 'DAILY' || topic === 'WEEKLY';
 
@@ -32,6 +35,12 @@ export const stopWords = (topic: MailTopic) =>
 
 /** Under the news that are listed, when there are more. */
 export const moreWords = (count: number) => `And ${count} more in your notifications.`;
+
+/** When something in a digest was, by its reader's calendar: 'Saturday, Mar 14'. */
+export function dayWords(at: Date, timeZone: string): string {
+  const { date, weekday } = localTime(timeZone, at);
+  return `${WEEKDAYS[weekday]}, ${shortDateLabel(date)}`;
+}
 
 /** What it leads to says the button, and what is new the lines. */
 type NewsWords = Omit<MailWords, 'action' | 'paragraphs'>;

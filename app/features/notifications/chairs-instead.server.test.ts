@@ -125,7 +125,8 @@ test('none is named where the artist has asked for some of the days, or has an o
 test('one query finds them, and only for who was left unanswered', async () => {
   const artist = await world.artist();
   const { stayId } = await leftUnanswered(artist, RENO);
-  const news = [{ id: stayId, type: 'STAY_UPDATE' as const, message: '', relatedId: stayId, rowKey: null }];
+  const told = { id: stayId, type: 'STAY_UPDATE' as const, message: '', relatedId: stayId, rowKey: null };
+  const news = [{ ...told, at: new Date() }];
   const found = (userId: string) => chairsInstead(db, { userId, news, baseUrl: 'https://flashboard.test' });
   expect(await found((await world.artist()).actor.userId)).toBeNull();
   // The request that is over, and where else.

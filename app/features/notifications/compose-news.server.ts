@@ -1,6 +1,15 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { earlierMessages } from '#app/copy/kinds/new-message.ts';
-import { actionWords, CHOOSE_WORDS, moreWords, newsWords, SEE_ALL, stopWords } from '#app/copy/mail/news-mails.ts';
+import {
+  actionWords,
+  CHOOSE_WORDS,
+  dayWords,
+  isDigest,
+  moreWords,
+  newsWords,
+  SEE_ALL,
+  stopWords,
+} from '#app/copy/mail/news-mails.ts';
 import { groupedLine, groupedMessage } from '#app/copy/notifications.ts';
 import { MAILED_MESSAGES } from '#app/domain/message.ts';
 import { groupNotifications } from '#app/domain/notification-groups.ts';
@@ -44,7 +53,8 @@ export async function composeNews(
   const further = Math.max(news.length - NAMED_AT_MOST, 0) + count - ids.length;
   const named = await withMessages(db, news.slice(0, NAMED_AT_MOST));
   const beside = await chairsInstead(db, { userId, news: named, baseUrl: settings.baseUrl });
-  return newsMail(reader.email, { settings, userId, topic, mailId, news: named, further, beside });
+  const { timeZone } = chosen.clock;
+  return newsMail(reader.email, { settings, userId, topic, mailId, timeZone, news: named, further, beside });
 }
 
 type Mailed = {
@@ -52,6 +62,8 @@ type Mailed = {
   userId: string;
   topic: MailTopic;
   mailId: string;
+  /** By whose calendar a digest says when each thing was. */
+  timeZone: string;
   /** The newest first. */
   news: readonly ToldNotification[];
   /** Older ones that are not listed. */
@@ -65,26 +77,29 @@ type Mailed = {
  */
 export function newsMail(
   to: string,
-  { settings, userId, topic, mailId, news, further, beside = null }: Mailed,
+  { settings, userId, topic, mailId, timeZone, news, further, beside = null }: Mailed,
 ): MailMessage {
   const { baseUrl, brandName: brand, supportEmail, authSecret } = settings;
   const address = (path: string) => new URL(path, baseUrl).href;
   const unsubscribe = address(`/unsubscribe/${signUnsubscribe(authSecret, { topic, userId, mailId })}`);
   const said = { sentences: news.map(({ message }) => message), count: news.length + further };
   const words = newsWords(topic, { ...said, areOfOne: further === 0 && areOfOneThing(news) }, brand);
-  const rows = groupNotifications(news).map(saidOf);
+  const rows = groupNotifications(news.map(inItsConversation)).map(saidOf);
   const [only, ...others] = rows;
   const [newest] = news;
   const isOneLine = only !== undefined && others.length === 0 && further === 0;
   const isOnePlace = isOneLine || (further === 0 && leadToOnePlace(news));
+  // A digest tells of days, and says of which.
+  const dayOf = isDigest(topic) ? (at: Date) => dayWords(at, timeZone) : undefined;
+  const isAlone = isOneLine && !dayOf;
   const button =
     newest && isOnePlace
       ? { action: actionWords(newest.type, newest.message), link: address(`/notifications/${newest.id}`) }
       : { action: SEE_ALL, link: address('/notifications') };
   return layOutMail(to, {
     ...{ brand, supportEmail, unsubscribe },
-    words: { ...words, action: button.action, paragraphs: isOneLine ? saidAlone(only) : [] },
-    lines: isOneLine ? [] : rows.flatMap((row) => linesOf(row, address)),
+    words: { ...words, action: button.action, paragraphs: isAlone ? saidAlone(only) : [] },
+    lines: isAlone ? [] : rows.flatMap((row) => linesOf(row, { address, dayOf })),
     link: button.link,
     more: further > 0 ? moreWords(further) : null,
     beside,
@@ -96,7 +111,12 @@ export function newsMail(
 }
 
 /** What a mail says of a row: of messages the last ones, the oldest first; of anything else one sentence. */
-type Said = { sentences: { id: string; text: string }[]; aside: string | null };
+type Said = { sentences: { id: string; text: string; at: Date }[]; aside: string | null };
+
+/** Messages of one conversation read in order, whatever days they are of: in a mail they are one row (c-180). */
+function inItsConversation(one: ToldNotification): ToldNotification {
+  return one.type === 'NEW_MESSAGE' && one.relatedId ? { ...one, rowKey: `${one.type} ${one.relatedId}` } : one;
+}
 
 function saidOf(all: readonly [ToldNotification, ...ToldNotification[]]): Said {
   const [newest] = all;
@@ -104,12 +124,12 @@ function saidOf(all: readonly [ToldNotification, ...ToldNotification[]]): Said {
     const shown = all.slice(0, MAILED_MESSAGES).reverse();
     const earlier = all.length - shown.length;
     return {
-      sentences: shown.map(({ id, message }) => ({ id, text: message })),
+      sentences: shown.map(({ id, message, at }) => ({ id, text: message, at })),
       aside: earlier > 0 ? earlierMessages(earlier) : null,
     };
   }
   const text = groupedMessage(newest.type, all);
-  return { sentences: [{ id: newest.id, text }], aside: groupedLine(newest.type, all.length) };
+  return { sentences: [{ id: newest.id, text, at: newest.at }], aside: groupedLine(newest.type, all.length) };
 }
 
 /** As paragraphs, where there is nothing else. */
@@ -119,12 +139,15 @@ function saidAlone({ sentences, aside }: Said): string[] {
   return texts.map((text) => withAside(text, aside));
 }
 
-/** As lines of a list, each with its link. */
-function linesOf({ sentences, aside }: Said, address: (path: string) => string): MailLine[] {
+type Listing = { address: (path: string) => string; dayOf: ((at: Date) => string) | undefined };
+
+/** As lines of a list, each with its link, in a digest with its day. */
+function linesOf({ sentences, aside }: Said, { address, dayOf }: Listing): MailLine[] {
   const last = sentences.length - 1;
-  return sentences.map(({ id, text }, index) => ({
+  return sentences.map(({ id, text, at }, index) => ({
     text: index === last ? withAside(text, aside) : text,
     link: address(`/notifications/${id}`),
+    ...(dayOf && { day: dayOf(at) }),
   }));
 }
 

@@ -40,14 +40,17 @@ export function sampleMails(settings: Settings, now: Date): SampleMail[] {
     const news = said.map(([type, message], index): ToldNotification => {
       const id = NOBODY.slice(0, -2) + String(index).padStart(2, '0');
       const relatedId = isOneThing ? NOBODY : id;
+      // One a day.
+      const at = new Date(now.getTime() - index * 24 * 60 * 60_000);
       const rowKey = rowKeyOf({ type, relatedId }, now, USUAL_TIME_ZONE);
-      return { id, type, message, relatedId, rowKey };
+      return { id, type, message, relatedId, rowKey, at };
     });
     const made = newsMail('robin@flashboard.test', {
       settings,
       userId: NOBODY,
       mailId: NOBODY,
       topic,
+      timeZone: USUAL_TIME_ZONE,
       news,
       further,
       beside,

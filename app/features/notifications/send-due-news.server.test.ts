@@ -19,7 +19,7 @@ import { newsMail } from '#tests/support/news-mail.ts';
 const database = await testDatabase();
 const { db, poolConfig } = database;
 const world = jobWorld(db);
-const { told, chooses, turnsOf, storedFor, allDue } = newsWorld(db);
+const { told, chooses, lives, turnsOf, storedFor, allDue } = newsWorld(db);
 const { mail, mailsOf, everythingDue, headersOf, dataDir } = await newsMail(database);
 const second = openDatabase(poolConfig, () => {});
 afterAll(() => second.close());
@@ -287,7 +287,7 @@ test('what all leads to one place has the button that says what is done there, i
     if (userId === daily) await chooses(userId, 'NEW_MESSAGE', 'DAILY');
     const talk = async () => world.conversation(userId, (await world.shop()).shopId);
     const relatedId = await talk();
-    // The day before stands in a line of its own.
+    // Of two days.
     await told(userId, 'NEW_MESSAGE', { relatedId, at: new Date(Date.now() - 24 * 60 * 60_000) });
     await told(userId, 'NEW_MESSAGE', { relatedId });
     await told(userId, 'NEW_MESSAGE', { relatedId: userId === several ? await talk() : relatedId });
@@ -304,6 +304,41 @@ test('what all leads to one place has the button that says what is done there, i
     says: 'See your notifications',
     to: 'https://flashboard.test/notifications',
   });
+});
+
+test('a digest says of each thing which day it was for its reader, and the messages of one conversation in order', async () => {
+  const { userId } = (await world.artist()).actor;
+  await lives(userId, { timeZone: 'America/Los_Angeles' });
+  for (const type of ['JOB_UPDATE', 'NEW_MESSAGE'] as const) await chooses(userId, type, 'WEEKLY');
+  const [talk, other] = [
+    await world.conversation(userId, (await world.shop()).shopId),
+    await world.conversation(userId, (await world.shop()).shopId),
+  ];
+  const said = async (type: 'JOB_UPDATE' | 'NEW_MESSAGE', at: string, relatedId?: string) =>
+    told(userId, type, { at: new Date(at), ...(relatedId && { relatedId }) });
+  const first = await said('NEW_MESSAGE', '2027-03-08T20:00:00Z', talk);
+  const job = await said('JOB_UPDATE', '2027-03-10T20:00:00Z');
+  // An American evening, when it is the next day in London.
+  const second = await said('NEW_MESSAGE', '2027-03-12T05:00:00Z', talk);
+  const elsewhere = await said('NEW_MESSAGE', '2027-03-12T20:00:00Z', other);
+  const third = await said('NEW_MESSAGE', '2027-03-13T20:00:00Z', talk);
+  await everythingDue();
+  const [mail] = await mailsOf(userId);
+  const inOrder = [
+    ...[first, 'Monday, Mar 8', second, 'Thursday, Mar 11', third, 'Saturday, Mar 13'],
+    ...[elsewhere, 'Friday, Mar 12', job, 'Wednesday, Mar 10'],
+  ];
+  const found = new RegExp(`${inOrder.join('|')}`, 'g');
+  expect(mail?.text.match(found)).toEqual(inOrder);
+  expect(mail?.html.match(found)).toEqual(inOrder);
+});
+
+test('a mail at once names no day', async () => {
+  const { userId } = (await world.artist()).actor;
+  for (const at of ['2027-03-08T20:00:00Z', '2027-03-09T20:00:00Z'])
+    await told(userId, 'JOB_UPDATE', { at: new Date(at) });
+  await everythingDue();
+  expect((await mailsOf(userId))[0]?.text).not.toContain('Mar ');
 });
 
 test('each of these mails says why it came, and can be ended from its head by one post', async () => {

@@ -16,6 +16,8 @@ export type ToldNotification = {
   message: string;
   relatedId: string | null;
   rowKey: string | null;
+  /** When it was told first. */
+  at: Date;
 };
 
 /** Of these there is something left to look at, and often that it is gone is what they say. */
@@ -45,7 +47,7 @@ export async function stillToTell(
   const { id, type, message, relatedId, rowKey, createdAt, dedupeKey } = notifications;
   const isThere = sql`case ${profiles.role} when 'ARTIST' then ${stillThere('artist')} else ${stillThere('shop')} end`;
   const unread = await db
-    .select({ id, type, message, relatedId, rowKey, dedupeKey })
+    .select({ id, type, message, relatedId, rowKey, dedupeKey, at: createdAt })
     .from(notifications)
     .innerJoin(profiles, eq(profiles.id, notifications.userId))
     .where(

@@ -3,8 +3,8 @@ import { helpWords, type MailWords } from '#app/copy/mail/mail-words.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import { INK, PAPER } from '#app/platform/mail/mail-styles.ts';
 
-/** A line of a list, with the address that it leads to. */
-export type MailLine = { text: string; link: string };
+/** A line of a list, with the address that it leads to; `day` says when that was. */
+export type MailLine = { text: string; link: string; day?: string };
 
 export type MailContent = {
   brand: string;
@@ -96,6 +96,11 @@ function Lines({ lines }: { lines: readonly MailLine[] }) {
       <a href={line.link} className="link" style={PAPER.link}>
         {line.text}
       </a>
+      {line.day ? (
+        <span className="small" style={PAPER.day}>
+          {line.day}
+        </span>
+      ) : null}
     </p>
   ));
 }
@@ -104,7 +109,7 @@ function Lines({ lines }: { lines: readonly MailLine[] }) {
 export function layOutMail(to: string, content: MailContent): MailMessage {
   const { brand, supportEmail, words, link, code, lines = [], more, beside, choices = [], unsubscribe } = content;
   const linked = (line: MailLine) => `${line.text}:\n${line.link}`;
-  const listed = (line: MailLine) => `${line.text}\n${line.link}`;
+  const listed = ({ text, link, day }: MailLine) => [text, ...(day ? [day] : []), link].join('\n');
   const blocks = [
     words.heading,
     ...words.paragraphs,

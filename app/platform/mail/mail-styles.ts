@@ -23,6 +23,7 @@ export const PAPER = {
   },
   text: { fontSize: 16, lineHeight: '25px', margin: '0 0 16px' },
   line: { borderBottom: '1px solid #CFC5B3', fontSize: 16, lineHeight: '25px', margin: '0 0 12px', paddingBottom: 12 },
+  day: { color: '#6B6256', display: 'block', fontSize: 13, lineHeight: '20px' },
   link: { color: '#17130F' },
   button: {
     background: '#B7271A',
