@@ -217,6 +217,7 @@ export default [
         route('announcement/:announcementId/ending', 'routes/admin/end-announcement.ts'),
         route('settings', 'routes/admin/settings.tsx'),
         route('settings/second-factor', 'routes/admin/second-factor.ts'),
+        route('settings/mails/:mailId/deletion', 'routes/admin/set-mail-aside.ts'),
       ]),
     ]),
   ]),

@@ -39,6 +39,7 @@ async function somebody() {
       await expect.poll(ended).toBe(before + 1);
     },
     trouble: async () => (await db.select().from(mailTroubles).where(eq(mailTroubles.userId, userId)))[0],
+    reads: async (path: string) => shownIn(await (await get(path, cookie)).text()).replaceAll(/<[^>]+>/g, ''),
     isTold: async (path: string) => shownIn(await (await get(path, cookie)).text()).includes(BANNER),
   };
 }
@@ -80,9 +81,12 @@ test('three refusals for good in a row end the mails; one that is accepted betwe
 
 test('whose mails are refused is told on their own pages alone, and gets what they ask for and nothing else', async () => {
   const [person, other] = [await stopped(), await somebody()];
-  for (const path of ['/dashboard', '/settings', '/settings/email', '/settings/notifications']) {
+  for (const path of ['/dashboard', '/settings', '/settings/email', '/settings/notifications', '/notifications']) {
     expect(await person.isTold(path), path).toBe(true);
     expect(await other.isTold(path), path).toBe(false);
+    const page = await person.reads(path);
+    expect(page, path).toContain(`Your address ${person.email} was refused three times`);
+    expect(page, path).not.toContain('We tried again');
   }
   const staff = await signedIn((await world.staff()).actor.userId);
   const shop = await signedIn((await world.shop({ setupCompleted: true })).actor.userId);
@@ -126,6 +130,18 @@ test('a link that is mailed there confirms the address again, once; what was not
   expect(person.received() - before).toBe(2);
 });
 
+test('where the link to confirm it again is refused as well, they are told', async () => {
+  const person = await stopped();
+  smtp.answerRecipient = GONE;
+  await post('/settings/email/check', { returnTo: '/settings' }, person.cookie);
+  await expect.poll(async () => (await person.trouble())?.failures).toBe(4);
+  smtp.answerRecipient = '250 Ok';
+  for (const path of ['/dashboard', '/settings', '/settings/email', '/notifications'])
+    expect(await person.reads(path), path).toMatch(
+      /We tried again on \w{3} \d+, \d{4}, [\d:]+\s[AP]M UTC, and it was refused\./,
+    );
+});
+
 test('signing in by a mailed link proves the same', async () => {
   const person = await stopped();
   await post('/login?view=magic_link', { email: person.email });
@@ -143,6 +159,46 @@ test('so does a new address; the old one, which is dead, hears nothing of it', a
   expect(await person.trouble()).toBeUndefined();
   await expect.poll(() => smtp.received.filter(({ to }) => to === next)).toHaveLength(2);
   expect(person.received()).toBe(before);
+});
+
+test('staff read how a mail ended, put its row aside, and are not warned of who is reached again (c-181)', async () => {
+  await db.execute(sql`delete from pgboss.job where name = 'mail-undeliverable'`);
+  const staff = await signedIn((await world.staff()).actor.userId);
+  const moderator = await signedIn((await world.staff({ role: 'moderator' })).actor.userId);
+  const list = async () => shownIn(await (await get('/admin/settings', staff)).text());
+  const isWarned = async () => (await (await get('/admin/dashboard', staff)).text()).includes('did not arrive');
+  const person = await stopped();
+  await db.execute(sql`
+    insert into pgboss.job (name, data) values ('mail-undeliverable', ${JSON.stringify({
+      ...{ kind: 'password-reset', userId: person.userId, sentTo: person.email, isRefused: false },
+      output: { message: 'Error: 451 Not today' },
+    })}::jsonb)`);
+  const before = await list();
+  expect(before).toContain('Refused for good: Can');
+  expect(before).toContain('Given up after a day: 451 Not today');
+  expect(before).toMatch(/>[A-Z][a-z]{2} \d+, \d{4}, [\d:]+.[AP]M UTC<\/time>/u);
+  expect(await isWarned()).toBe(true);
+
+  await post('/settings/email/check', {}, person.cookie);
+  await post('/auth/address', { token: await tokenTo(person.email, '/auth/address') });
+  expect((await list()).match(/The address was confirmed again since\./g)).toHaveLength(4);
+  expect(await isWarned()).toBe(false);
+
+  const rows = () =>
+    db
+      .execute<{ id: string }>(sql`select id from pgboss.job where name = 'mail-undeliverable'`)
+      .then(({ rows }) => rows);
+  const [first] = await rows();
+  const act = `/admin/settings/mails/${first?.id}/deletion`;
+  expect(await list()).toContain(`action="${act}"`);
+  for (const cookie of [moderator, person.cookie, '']) await post(act, {}, cookie);
+  expect(await rows()).toHaveLength(4);
+  for (let twice = 0; twice < 2; twice++) {
+    const reply = await post(act, {}, staff);
+    expect(reply.headers.get('location')).toBe('/admin/settings?done=mail-set-aside');
+  }
+  expect(await rows()).toHaveLength(3);
+  expect(await list()).not.toContain(act);
 });
 
 test('staff read which mails never arrived, newest first, page by page', async () => {

@@ -382,6 +382,7 @@ export function everyForm(ids: Ids): PostedForm[] {
     [`/admin/staff/${randomUUID()}/deletion`, 'staff', {}],
     [`/admin/staff/${randomUUID()}/two-step/deletion`, 'staff', {}],
     ['/admin/settings/second-factor', 'staff', { required: 'no' }],
+    [`/admin/settings/mails/${randomUUID()}/deletion`, 'staff', {}],
     ['/admin/announcement', 'staff', ANNOUNCEMENT],
     [`/admin/announcement/${randomUUID()}/ending`, 'staff', {}],
     [`/announcements/${randomUUID()}/dismissal`, 'visitor', { from: '/jobs' }],

@@ -3,6 +3,7 @@ import { type ArtistPart, artistCompleteness } from '#app/domain/artist-complete
 import { closedOn, type JobStatus } from '#app/domain/job.ts';
 import { type ShopPart, shopCompleteness } from '#app/domain/shop-completeness.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { type MailTrouble, mailTroubleOf } from '#app/platform/db/mail-trouble.server.ts';
 import { removingDecision } from '#app/platform/db/removed-pages.server.ts';
 import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
 
@@ -12,8 +13,8 @@ export type ArtistOverview = {
   missing: ArtistPart[];
   pendingApplications: number;
   unreadNotifications: number;
-  /** Since when their address gets no mail; null while all is well. */
-  mailStoppedAt: string | null;
+  /** What is wrong with their address; null while all is well. */
+  mailTrouble: MailTrouble | null;
   removed: Removed | null;
 };
 
@@ -41,15 +42,13 @@ const removalOf = (kind: 'artist' | 'shop', page: SQL, ownerId: SQLWrapper) => s
 
 const removedIn = ({ isRemoved, decisionId }: RemovalColumns): Removed | null => (isRemoved ? { decisionId } : null);
 
-const mailStoppedOf = (userId: SQLWrapper) => sql`select stopped_at from mail_troubles where user_id = ${userId}`;
-
 const artistRows = sqlOnce(
   ({ userId }: Given<{ userId: string }>) => sql<ArtistRow>`
     select a.full_name as name, a.location, a.bio, a.tattoo_styles as "tattooStyles",
       a.experience_level as "experienceLevel", a.preferred_job_types as "preferredJobTypes",
       (select count(*)::int from portfolio_images where artist_id = me.id) as "portfolioImageCount",
       (select count(*)::int from job_applications where artist_id = me.id and status = 'PENDING') as "pendingApplications",
-      (${unreadOf(userId)}) as "unreadNotifications", (${mailStoppedOf(userId)}) as "mailStoppedAt",
+      (${unreadOf(userId)}) as "unreadNotifications", ${mailTroubleOf(userId)} as "mailTrouble",
       ${removalOf('artist', sql`a`, userId)}
     from (select ${userId}::uuid as id) as me left join artist_profiles a on a.id = me.id`,
 );
@@ -63,9 +62,9 @@ export async function artistOverview({ db, actor }: CtxOf<'artist'>): Promise<Ar
     tattooStyles: row.tattooStyles ?? [],
     preferredJobTypes: row.preferredJobTypes ?? [],
   });
-  const { name, location, pendingApplications, unreadNotifications, mailStoppedAt } = row;
+  const { name, location, pendingApplications, unreadNotifications, mailTrouble } = row;
   const removed = removedIn(row);
-  return { name, location, missing, pendingApplications, unreadNotifications, mailStoppedAt, removed };
+  return { name, location, missing, pendingApplications, unreadNotifications, mailTrouble, removed };
 }
 
 export type ShopOverview = {
@@ -75,8 +74,8 @@ export type ShopOverview = {
   missing: ShopPart[];
   activeListings: number;
   unreadNotifications: number;
-  /** Since when their address gets no mail; null while all is well. */
-  mailStoppedAt: string | null;
+  /** What is wrong with their address; null while all is well. */
+  mailTrouble: MailTrouble | null;
   removed: Removed | null;
 };
 
@@ -92,7 +91,7 @@ const shopRows = sqlOnce(
     select s.shop_name as name, s.city, s.state, s.description, s.years_in_business as "yearsInBusiness",
       s.guest_artist_policies is not null as "hasPolicies",
       (select count(*)::int from job_posts where shop_id = me.id and status = 'ACTIVE' and deleted_at is null and hidden_at is null) as "activeListings",
-      (${unreadOf(userId)}) as "unreadNotifications", (${mailStoppedOf(userId)}) as "mailStoppedAt",
+      (${unreadOf(userId)}) as "unreadNotifications", ${mailTroubleOf(userId)} as "mailTrouble",
       ${removalOf('shop', sql`s`, userId)}
     from (select ${shopId}::uuid as id) as me left join shop_profiles s on s.id = me.id`,
 );
@@ -101,9 +100,9 @@ const shopRows = sqlOnce(
 export async function shopOverview({ db, actor }: CtxOf<'shop'>): Promise<ShopOverview> {
   const [row] = (await shopRows(db, actor)) as [ShopRow];
   const { missing } = shopCompleteness({ ...row, shopName: row.name, hasPolicies: row.hasPolicies ?? false });
-  const { name, city, state, activeListings, unreadNotifications, mailStoppedAt } = row;
+  const { name, city, state, activeListings, unreadNotifications, mailTrouble } = row;
   const removed = removedIn(row);
-  return { name, city, state, missing, activeListings, unreadNotifications, mailStoppedAt, removed };
+  return { name, city, state, missing, activeListings, unreadNotifications, mailTrouble, removed };
 }
 
 export type ActiveListing = ListingRow & { closedOn: string | null };

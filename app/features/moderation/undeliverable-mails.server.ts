@@ -6,7 +6,8 @@ import type { Page } from '#app/domain/paging.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
-import { DEAD_LETTERS, type MailJob, type WhyAside } from '#app/platform/mail/mail-queue.server.ts';
+import type { MailJob } from '#app/platform/mail/mail-queue.server.ts';
+import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';
 
 const PAGE = 25;
 /** Where a mail server refuses everything, nobody reads further back than this. */
@@ -28,8 +29,19 @@ const LABEL: Record<MailJob['kind'], string> = MAIL_KIND_LABEL;
 /** In the order of the index by which the queue hands out work, all of whose columns must be named. */
 const PUT_ASIDE = sql`${waiting.name} = ${DEAD_LETTERS} and ${waiting.state} < 'active' and not ${waiting.blocked} and ${waiting.priority} = 0`;
 
-/** A mail that could not be delivered: which, when it was put aside, to whom, and what the server said. */
-export type UndeliverableMail = { id: string; kind: string; at: Date; to: string | null; why: string };
+/**
+ * A mail that could not be delivered: which, when it was put aside, to whom, how it ended and what the server said.
+ * `isConfirmed`: its reader's address has been confirmed since.
+ */
+export type UndeliverableMail = {
+  id: string;
+  kind: string;
+  at: Date;
+  to: string | null;
+  ended: string | null;
+  why: string;
+  isConfirmed: boolean;
+};
 
 /**
  * The newest mails that were refused for good, or given up after a day; they are kept for a month. `to` is where it went
@@ -67,13 +79,19 @@ export async function undeliverableMails(
       at,
       kind: data.kind === 'news' ? newsMailLabel(data.topic) : (LABEL[data.kind] ?? data.kind),
       to: data.kind === 'email-change' ? data.newEmail : 'to' in data ? data.to : email && (data.sentTo ?? email),
+      ended: data.isRefused === undefined ? null : data.isRefused ? 'Refused for good' : 'Given up after a day',
+      isConfirmed: data.isConfirmed === true,
       why: (data.output?.message ?? 'Not known').replace(/^Error: /, ''),
     })),
   };
 }
 
-/** Whether there is any such mail, for the page that staff see first. */
+/** Whether there is any such mail that still tells of something, for the page that staff see first (c-181). */
 export async function someUndeliverable({ db }: CtxOf<'staff'>): Promise<boolean> {
-  const rows = await db.select({ id: waiting.id }).from(waiting).where(PUT_ASIDE).limit(1);
+  const rows = await db
+    .select({ id: waiting.id })
+    .from(waiting)
+    .where(sql`${PUT_ASIDE} and not ${waiting.data} ? 'isConfirmed'`)
+    .limit(1);
   return rows.length > 0;
 }

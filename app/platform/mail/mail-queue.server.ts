@@ -9,6 +9,7 @@ import type { Settings } from '#app/platform/env.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
 import { isAddressRefused, isRefusedForGood, openMailTransport } from '#app/platform/mail/mail-transport.server.ts';
+import { DEAD_LETTERS, type WhyAside } from '#app/platform/mail/put-aside.server.ts';
 
 /**
  * A mail about an account: ids and small facts only. Secrets are made when it is composed, so that none is stored in the
@@ -66,9 +67,6 @@ export type ComposeMail = (job: MailJob) => Promise<MailMessage | null>;
 /** What became of a mail to `to`: its server took it, or refused that address for good. */
 export type MailOutcome = { userId: string; to: string; was: 'accepted' | 'refused' };
 
-/** Why a mail was put aside, and the address that it went to then, if it came so far. */
-export type WhyAside = { output: { message: string }; sentTo: string | null };
-
 export type MailQueue = {
   /** Puts a mail in the queue, in the transaction of the act that causes it. */
   enqueue(tx: Tx | Database, job: AccountMailJob | DecisionMailJob | StayMailJob): Promise<void>;
@@ -80,8 +78,6 @@ export type MailQueue = {
 };
 
 const QUEUE = 'mail-in-order';
-/** Where mails are put that could not be delivered, for a month. */
-export const DEAD_LETTERS = 'mail-undeliverable';
 /** Only between recipients: mails to one stay in order. */
 const BELOW_OTHERS = -1;
 
@@ -136,8 +132,8 @@ export async function startMailQueue(options: {
       return { id: job.id, status: 'completed' };
     } catch (error) {
       const output = { message: String(error).slice(0, 500) };
-      const isHopeless = isRefusedForGood(error) || isOld(job);
-      const isAside = isHopeless && (await putAside(job, { sentTo: to, output }));
+      const isRefused = isRefusedForGood(error);
+      const isAside = (isRefused || isOld(job)) && (await putAside(job, { sentTo: to, isRefused, output }));
       if (isAside && to && isAddressRefused(error)) await tell({ userId: job.data.userId, to, was: 'refused' });
       log.error(
         { err: error, mail: job.data.kind, jobId: job.id, attempt: job.retryCount + 1, isAside },

@@ -3,7 +3,7 @@ import { changeEmailSchema } from '#app/domain/account-forms.ts';
 import { requestEmailChange, waitingEmailOf } from '#app/features/accounts/address/change-email.server.ts';
 import { ChangeEmailForm } from '#app/features/accounts/address/change-email-form.tsx';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
-import { mailStoppedAt } from '#app/features/accounts/address/mail-troubles.server.ts';
+import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { logFailure } from '#app/platform/http/log-failure.server.ts';
 import { getAccountMemberCtx } from '#app/routes/account/account-ctx.server.ts';
@@ -26,11 +26,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     logFailure(context, error, 'the address that waits to be confirmed could not be read');
     return null;
   };
-  const [waiting, stoppedAt] = await Promise.all([
+  const [waiting, trouble] = await Promise.all([
     waitingEmailOf(ctx).catch(notRead),
-    mailStoppedAt(ctx.db, ctx.actor.userId).catch(notRead),
+    ownMailTrouble(ctx).catch(notRead),
   ]);
-  return { email: ctx.actor.email, waiting, stoppedAt };
+  return { email: ctx.actor.email, waiting, trouble };
 }
 
 export function action({ request, context }: Route.ActionArgs) {
@@ -52,7 +52,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 
 export default function SettingsEmail({ loaderData, actionData }: Route.ComponentProps) {
   const sentTo = actionData && 'sentTo' in actionData ? actionData.sentTo : null;
-  const { email, waiting, stoppedAt } = loaderData;
+  const { email, waiting, trouble } = loaderData;
   return (
     <SettingsPage
       title="Change your sign-in email"
@@ -63,7 +63,7 @@ export default function SettingsEmail({ loaderData, actionData }: Route.Componen
         </>
       }
     >
-      <MailStopped since={stoppedAt} here="/settings/email" canChange={false} className="mb-6" />
+      <MailStopped trouble={trouble} email={email} here="/settings/email" canChange={false} className="mb-6" />
       {sentTo ? (
         <Notice tone="green" title="Check your email for the confirmation link">
           We sent it to <strong className="wrap-anywhere">{sentTo}</strong>. Nothing changes until you follow it; it

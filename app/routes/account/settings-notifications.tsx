@@ -7,7 +7,7 @@ import { type NewsPart, newsSchema } from '#app/domain/news-form.ts';
 import { kindsFor } from '#app/domain/notification-kinds.ts';
 import { timeZonesWith } from '#app/domain/time-zone.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
-import { mailStoppedAt } from '#app/features/accounts/address/mail-troubles.server.ts';
+import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { SettingsPage } from '#app/features/accounts/settings-page.tsx';
 import { tellZoneOver } from '#app/features/notifications/browser-zone.ts';
 import { chooseNews } from '#app/features/notifications/choose-news.server.ts';
@@ -36,14 +36,15 @@ export const meta = titled('Notification settings');
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getMemberCtx(context);
   const role = roleOf(ctx.actor.kind);
-  const [stored, stoppedAt, push] = await Promise.all([
+  const [stored, trouble, push] = await Promise.all([
     ownNewsPreferences(ctx),
-    mailStoppedAt(ctx.db, ctx.actor.userId),
+    ownMailTrouble(ctx),
     ctx.look ? null : pushDevicesOf(getPushCtx(context)),
   ]);
   return {
     push,
-    stoppedAt,
+    trouble,
+    email: ctx.actor.email,
     now: ctx.now.toISOString(),
     kinds: kindsFor(role).map((type) => ({ type, ...kindOf(type).choice })),
     ...opened(newsValues(role, stored)),
@@ -83,7 +84,7 @@ export function clientAction(args: Route.ClientActionArgs) {
 }
 
 export default function SettingsNotifications({ loaderData, actionData }: Route.ComponentProps) {
-  const { kinds, values, seen, zones, zone, isZoneChosen, saved, push, stoppedAt, now } = loaderData;
+  const { kinds, values, seen, zones, zone, isZoneChosen, saved, push, trouble, email, now } = loaderData;
   const brand = useBrand();
   const unchosenZone = isZoneChosen ? null : zone;
   useZoneTakenOver(unchosenZone);
@@ -96,7 +97,7 @@ export default function SettingsNotifications({ loaderData, actionData }: Route.
       <div role="status" className="empty:hidden">
         {saved && !actionData && saved.at !== outdated ? <Saved key={saved.at} changed={saved.changed} /> : null}
       </div>
-      <MailStopped since={stoppedAt} here="/settings/notifications" className="mb-6" />
+      <MailStopped trouble={trouble} email={email} here="/settings/notifications" className="mb-6" />
       {/* What was saved is what the form opens on from then on. */}
       <NewsForm
         key={saved?.at}

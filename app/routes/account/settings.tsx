@@ -5,7 +5,7 @@ import { roleOf } from '#app/domain/account.ts';
 import { kindsFor } from '#app/domain/notification-kinds.ts';
 import { waitingEmailOf } from '#app/features/accounts/address/change-email.server.ts';
 import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
-import { mailStoppedAt } from '#app/features/accounts/address/mail-troubles.server.ts';
+import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { DeviceList } from '#app/features/accounts/devices/device-list.tsx';
 import { devicesOf } from '#app/features/accounts/devices/open-sessions.server.ts';
 import { DeleteAccount } from '#app/features/accounts/leaving/delete-account-panel.tsx';
@@ -39,7 +39,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     role: kind,
     accountType: ROLE_LABEL[roleOf(kind)],
     signIn,
-    mailStoppedAt: await mailStoppedAt(ctx.db, ctx.actor.userId),
+    mailTrouble: await ownMailTrouble(ctx),
     news: newsSummary(kindsFor(roleOf(kind)), await ownNewsPreferences(ctx)),
     reviews:
       kind === 'artist' ? await ownReviews(getCtxOf(context, 'artist'), { after: searchParams.get('reviews') }) : null,
@@ -61,13 +61,13 @@ async function signInOf(ctx: ReturnType<typeof getAccountMemberCtx>) {
 const PROFILES = { artist: '/profile/artist', shop: '/shop/profile' } as const;
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { email, mailStoppedAt, name, role, accountType, signIn, news, reviews, now } = loaderData;
+  const { email, mailTrouble, name, role, accountType, signIn, news, reviews, now } = loaderData;
   const waitingEmail = signIn?.waitingEmail ?? null;
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
       <PageHeader title="Settings" />
       <div className="flex flex-col gap-6">
-        <MailStopped since={mailStoppedAt} here="/settings" />
+        <MailStopped trouble={mailTrouble} email={email} here="/settings" />
         <Card as="section">
           <SectionHeader title="Your account" action={<ButtonLink to={PROFILES[role]}>View Profile</ButtonLink>} />
           <DefinitionList

@@ -105,6 +105,32 @@ function FactorForm({ required, label }: { required: 'yes' | 'no'; label: string
 
 const LIST = '/admin/settings';
 
+type Mail = Route.ComponentProps['loaderData']['mails']['rows'][number];
+
+function Why({ mail: { ended, why, isConfirmed } }: { mail: Mail }) {
+  return (
+    <>
+      {ended ? `${ended}: ${why}` : why}
+      {isConfirmed ? <p>The address was confirmed again since.</p> : null}
+    </>
+  );
+}
+
+function SetAside({ mail }: { mail: Mail }) {
+  return (
+    <Form method="post" action={`${LIST}/mails/${mail.id}/deletion`} preventScrollReset>
+      <SubmitButton
+        variant="secondary"
+        size="sm"
+        busyLabel="Removing..."
+        aria-label={`Done: ${mail.kind}, ${mail.to ?? 'a deleted account'}`}
+      >
+        Done
+      </SubmitButton>
+    </Form>
+  );
+}
+
 /** Mails that never arrived, newest first. */
 function Undeliverable({ page }: { page: Route.ComponentProps['loaderData']['mails'] }) {
   const pathTo = (after: string | null) => after && `${LIST}?after=${after}`;
@@ -119,10 +145,11 @@ function Undeliverable({ page }: { page: Route.ComponentProps['loaderData']['mai
           rows={page.rows}
           rowKey={(mail) => mail.id}
           columns={[
-            { header: 'When', whole: true, cell: (mail) => <Moment at={mail.at} /> },
+            { header: 'When', whole: true, cell: (mail) => <Moment at={mail.at} withZone /> },
             { header: 'To', heads: true, cell: (mail) => mail.to ?? 'a deleted account' },
             { header: 'Mail', whole: true, cell: (mail) => mail.kind },
-            { header: 'Why', cell: (mail) => mail.why },
+            { header: 'Why', cell: (mail) => <Why mail={mail} /> },
+            { header: 'Done', headerHidden: true, whole: true, cell: (mail) => <SetAside mail={mail} /> },
           ]}
         />
       )}

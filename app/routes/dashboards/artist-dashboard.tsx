@@ -48,6 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     lacks: isBannerAway(request, ctx.actor.userId) ? null : lacksOfArtist(overview.missing, wizardOf(ctx.actor, url)),
     recommended: recommended.best.map(({ fit, ...job }) => ({ ...job, fit: fitLine(fit) })),
     notifications: notifications.rows,
+    email: ctx.actor.email,
     now: ctx.now,
   };
 }
@@ -80,7 +81,7 @@ export default function ArtistDashboard({ loaderData }: Route.ComponentProps) {
       <RemovedPageNotice removed={overview.removed} className="mb-6">
         Nobody else sees it, and you cannot apply with it. Your conversations and applications go on.
       </RemovedPageNotice>
-      <MailStopped since={overview.mailStoppedAt} here="/dashboard" className="mb-6" />
+      <MailStopped trouble={overview.mailTrouble} email={loaderData.email} here="/dashboard" className="mb-6" />
       <WaitingList
         rows={waiting}
         now={now}

@@ -49,6 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     waiting: rowsForShop(waits),
     lacks: isBannerAway(request, userId) ? null : lacksOfShop(overview.missing, wizard),
     notifications: notifications.rows,
+    email: ctx.actor.email,
     now: ctx.now,
   };
 }
@@ -71,7 +72,7 @@ export default function ShopDashboard({ loaderData }: Route.ComponentProps) {
       <RemovedPageNotice removed={overview.removed} className="mb-6">
         Nobody else sees it or its jobs, and you cannot post one. Your conversations and applications go on.
       </RemovedPageNotice>
-      <MailStopped since={overview.mailStoppedAt} here="/shop/dashboard" className="mb-6" />
+      <MailStopped trouble={overview.mailTrouble} email={loaderData.email} here="/shop/dashboard" className="mb-6" />
       <WaitingList
         rows={waiting}
         now={now}

@@ -1,5 +1,7 @@
 import { CheckCheck } from 'lucide-react';
 import { useFetcher } from 'react-router';
+import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
+import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
@@ -22,12 +24,16 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const ctx = getMemberCtx(context);
   const unreadOnly = searchParams.get('show') === 'unread';
   const after = searchParams.get('after');
-  const [page, someUnread] = await Promise.all([notificationsOf(ctx, { unreadOnly, after }), hasUnread(ctx)]);
-  return { unreadOnly, page, someUnread, viewer: ctx.actor.kind, now: ctx.now };
+  const [page, someUnread, trouble] = await Promise.all([
+    notificationsOf(ctx, { unreadOnly, after }),
+    hasUnread(ctx),
+    ownMailTrouble(ctx),
+  ]);
+  return { unreadOnly, page, someUnread, trouble, email: ctx.actor.email, viewer: ctx.actor.kind, now: ctx.now };
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
-  const { unreadOnly, page, someUnread, viewer, now } = loaderData;
+  const { unreadOnly, page, someUnread, trouble, email, viewer, now } = loaderData;
   const here = unreadOnly ? '/notifications?show=unread' : '/notifications';
   return (
     <div className="page-width max-w-3xl py-8">
@@ -39,6 +45,7 @@ export default function Notifications({ loaderData }: Route.ComponentProps) {
           </ButtonLink>
         }
       />
+      <MailStopped trouble={trouble} email={email} here={here} className="mb-6" />
       <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
         <FilterLinks
           label="Which notifications"

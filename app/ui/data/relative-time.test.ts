@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { dayOf, exactTime, relativeTime } from '#app/ui/data/relative-time.ts';
+import { dayOf, exactTime, relativeTime, zonedTime } from '#app/ui/data/relative-time.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
 
@@ -23,4 +23,10 @@ test('an American evening is the day before', () => {
   expect([dayOf(evening), dayOf(evening, 'America/Los_Angeles')]).toEqual(['Nov 22, 2026', 'Nov 21, 2026']);
   const later = new Date('2026-12-31T12:00:00Z');
   expect(relativeTime(evening, later, 'America/Los_Angeles')).toBe('Nov 21, 2026');
+});
+
+test('a time says its zone where it is asked to', () => {
+  const at = new Date('2026-11-21T12:00:00Z');
+  const plain = (zone?: string) => zonedTime(at, zone).replace(/\s/g, ' ');
+  expect([plain(), plain('America/Chicago')]).toEqual(['Nov 21, 2026, 12:00 PM UTC', 'Nov 21, 2026, 6:00 AM CST']);
 });

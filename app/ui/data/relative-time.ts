@@ -30,6 +30,11 @@ export function exactTime(at: Date, timeZone?: string): string {
   return timeZone ? text : `${text} UTC`;
 }
 
+/** The same with the zone that it is in, 'Mar 14, 2026, 6:00 PM CDT'. */
+export function zonedTime(at: Date, timeZone?: string): string {
+  return formatterOf('zonedMoment', timeZone).format(at);
+}
+
 /** The calendar day on which a moment falls, counted on: the next day is one more, however long the night was. */
 export function dayNumber(at: Date, timeZone?: string): number {
   const parts = Object.fromEntries(

@@ -1,12 +1,16 @@
 import { Form } from 'react-router';
+import type { MailTrouble } from '#app/platform/db/mail-trouble.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
+import { Moment } from '#app/ui/data/moment.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type MailStoppedProps = {
-  /** Since when nothing is mailed; null while all is well, and then there is nothing to see. */
-  since: Date | string | null;
+  /** Null while all is well, and then there is nothing to see. */
+  trouble: MailTrouble | null;
+  /** The address, which nobody else is told. */
+  email: string;
   /** The page that it stands on. */
   here: string;
   /** Not on the page where the address is changed. */
@@ -15,8 +19,9 @@ type MailStoppedProps = {
 };
 
 /** Told to the person alone: mails to their address are refused, and how they come again (c-106). */
-export function MailStopped({ since, here, canChange = true, className }: MailStoppedProps) {
-  if (!since) return null;
+export function MailStopped({ trouble, email, here, canChange = true, className }: MailStoppedProps) {
+  if (!trouble) return null;
+  const { since, refusedAgainAt } = trouble;
   return (
     <Notice
       tone="mustard"
@@ -39,8 +44,15 @@ export function MailStopped({ since, here, canChange = true, className }: MailSt
         </>
       }
     >
-      Your address was refused three times, so since <DayOf at={since} /> we only mail what you ask for, such as a link
-      to sign in. Everything else is in your notifications.
+      Your address <strong className="wrap-anywhere">{email}</strong> was refused three times, so since{' '}
+      <DayOf at={since} /> we only mail what you ask for, such as a link to sign in. Everything else is in your
+      notifications.
+      {refusedAgainAt ? (
+        <>
+          {' '}
+          We tried again on <Moment at={refusedAgainAt} />, and it was refused.
+        </>
+      ) : null}
     </Notice>
   );
 }

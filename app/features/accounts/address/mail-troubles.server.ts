@@ -1,11 +1,11 @@
 import { and, eq, inArray, isNotNull, isNull, sql } from 'drizzle-orm';
+import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Database, Queryable } from '#app/platform/db/database.server.ts';
+import { FAILURES_MOST, type MailTrouble, mailTroubleOf } from '#app/platform/db/mail-trouble.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { mailTroubles } from '#app/platform/db/schema/news.ts';
 import type { MailJob, MailOutcome } from '#app/platform/mail/mail-queue.server.ts';
-
-/** An address that was refused so often in a row gets no more mail until it is confirmed again (c-106). */
-const FAILURES_MOST = 3;
+import { noteConfirmed } from '#app/platform/mail/put-aside.server.ts';
 
 /** What its owner asks for at this very moment, and waits for: it goes out all the same. */
 const IS_ASKED_FOR = {
@@ -52,9 +52,17 @@ export async function mailStoppedAt(db: Queryable, userId: string): Promise<Date
   return row?.stoppedAt ?? null;
 }
 
+/** What is wrong with the actor's address, for a page that asks for nothing else. */
+export async function ownMailTrouble({ db, actor }: CtxOf<'artist' | 'shop'>): Promise<MailTrouble | null> {
+  const { rows } = await db.execute<{ trouble: MailTrouble | null }>(
+    sql`select ${mailTroubleOf(actor.userId)} as trouble`,
+  );
+  return rows[0]?.trouble ?? null;
+}
+
 /**
- * Notes what became of a mail to the address that somebody signs in with, and says whether it was the one that ends
- * mails there. An accepted one ends the row of refusals; what has been stopped stays so.
+ * Notes what became of a mail to the address that somebody signs in with, and says whether their pages tell of it now:
+ * it was the one that ends mails there, or one that was sent all the same. An accepted one ends the row of refusals; what has been stopped stays so.
  */
 export async function noteMailOutcome(db: Database, { userId, to, was }: MailOutcome): Promise<boolean> {
   if (was === 'accepted') {
@@ -72,10 +80,14 @@ export async function noteMailOutcome(db: Database, { userId, to, was }: MailOut
     on conflict (user_id) do update set failures = ${failures}, updated_at = now(),
       stopped_at = case when ${failures} >= ${FAILURES_MOST} then coalesce(${mailTroubles.stoppedAt}, now()) end
     returning failures`);
-  return rows[0]?.failures === FAILURES_MOST;
+  return (rows[0]?.failures ?? 0) >= FAILURES_MOST;
 }
 
 /** Somebody has read a mail there, or signs in with another address: mails go out again. */
 export async function endMailTrouble(db: Queryable, userId: string): Promise<void> {
-  await db.delete(mailTroubles).where(eq(mailTroubles.userId, userId));
+  const ended = await db
+    .delete(mailTroubles)
+    .where(eq(mailTroubles.userId, userId))
+    .returning({ is: mailTroubles.userId });
+  if (ended.length > 0) await noteConfirmed(db, userId);
 }

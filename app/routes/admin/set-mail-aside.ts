@@ -1,0 +1,20 @@
+import { redirect } from 'react-router';
+import { withDone } from '#app/copy/done.ts';
+import { isId } from '#app/domain/id.ts';
+import { setMailAside } from '#app/features/moderation/set-mail-aside.server.ts';
+import { notFound, refusedAt } from '#app/platform/http/replies.server.ts';
+import { getCtxOf } from '#app/platform/http/request-context.ts';
+import type { Route } from './+types/set-mail-aside';
+
+const PAGE = '/admin/settings';
+
+export function loader() {
+  return redirect(PAGE);
+}
+
+export async function action({ context, params }: Route.ActionArgs) {
+  if (!isId(params.mailId)) throw notFound();
+  const result = await setMailAside(getCtxOf(context, 'staff'), { mailId: params.mailId });
+  if (!result.ok) throw refusedAt(PAGE, result.refusal);
+  return redirect(withDone(PAGE, 'mail-set-aside'));
+}
