@@ -78,6 +78,14 @@
   // Signing in and being signed out change the page without loading it.
   new MutationObserver(endAccount).observe(root, { attributeFilter: ['data-account'] });
 
+  // What shows a page of ours where the network shows none (public/sw.js), for visitors too (c-182): once this page has what it
+  // needs itself. Members have it from the page (app/routes/layouts/site.tsx), and a look at theirs has none.
+  if (root.dataset.account === '') {
+    addEventListener('load', () => {
+      setTimeout(() => navigator.serviceWorker?.register('/sw.js').catch(() => {}), 3_000);
+    });
+  }
+
   const stored = (name) => {
     try {
       return localStorage.getItem(name) ?? '';

@@ -7,8 +7,8 @@ import { SUPPORTED_BROWSERS } from '../supported-browsers.ts';
 import { STAMP, sourcesStamp } from './build-stamp.mjs';
 
 /**
- * Builds pages and server, and packs every file of text once, so that no request has to. The script that each page
- * begins with is no part of the bundle and is made small here.
+ * Builds pages and server, and packs every file of text once, so that no request has to. The scripts of `public`, such as
+ * the one that each page begins with, are no part of the bundle and are made small here.
  */
 const stamp = sourcesStamp();
 rmSync(STAMP, { force: true });
@@ -17,12 +17,11 @@ const built = spawnSync('react-router', ['build'], {
   env: { ...process.env, NODE_ENV: 'production' },
 });
 if (built.status !== 0) process.exit(built.status ?? 1);
-const theme = 'build/client/theme.js';
-const { code } = minifySync(theme, readFileSync(theme, 'utf8'), {
-  module: false,
-  compress: { target: SUPPORTED_BROWSERS },
-});
-writeFileSync(theme, code);
+for (const name of readdirSync('public').filter((name) => name.endsWith('.js'))) {
+  const file = join('build/client', name);
+  const options = { module: false, compress: { target: SUPPORTED_BROWSERS } };
+  writeFileSync(file, minifySync(file, readFileSync(file, 'utf8'), options).code);
+}
 for (const name of readdirSync('build/client', { recursive: true })) {
   const file = join('build/client', name);
   if (!/\.(?:js|css|svg|json|txt|xml|html)$/.test(file) || statSync(file).size < 1_024) continue;

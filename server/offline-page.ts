@@ -1,4 +1,21 @@
+import { createHash } from 'node:crypto';
 import { OFFLINE } from '#app/copy/offline.ts';
+
+const INK =
+  '--ground: #14110f; --surface: #1e1a17; --line: #f3ebdd; --shade: #453e37; --muted: #a89e8f; --red: #f0604d; --on: #14110f';
+
+/** The theme that was chosen on the site, as public/theme.js keeps it (c-182); the page is the same for everybody. */
+const FOLLOW_THEME = "try{document.documentElement.dataset.theme=localStorage.getItem('theme')??''}catch{}";
+
+/** What the browser lets this page do, also as the service worker keeps it: its styles, and that one script. */
+export const OFFLINE_POLICY = [
+  "default-src 'none'",
+  "style-src 'unsafe-inline'",
+  `script-src 'sha256-${createHash('sha256').update(FOLLOW_THEME).digest('base64')}'`,
+  "base-uri 'none'",
+  "form-action 'none'",
+  "frame-ancestors 'none'",
+].join('; ');
 
 /**
  * The page that the service worker keeps. It stands alone, because nothing else can be loaded: the colours and shapes
@@ -12,13 +29,16 @@ export function offlinePage(brand: string): string {
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
 <meta name="color-scheme" content="light dark">
+<script>${FOLLOW_THEME}</script>
 <meta name="robots" content="noindex">
 <title>${title}</title>
 <style>
 :root { --ground: #f7f1e5; --surface: #fffbf2; --line: #17130f; --shade: #17130f; --muted: #6b6256; --red: #b7271a; --on: #fffbf2 }
 @media (prefers-color-scheme: dark) {
-:root { --ground: #14110f; --surface: #1e1a17; --line: #f3ebdd; --shade: #453e37; --muted: #a89e8f; --red: #f0604d; --on: #14110f }
+:root:not([data-theme=light]) { ${INK} }
 }
+:root[data-theme=dark] { color-scheme: dark; ${INK} }
+:root[data-theme=light] { color-scheme: light }
 body { margin: 0; min-height: 100dvh; display: flex; flex-direction: column; box-sizing: border-box; padding: 16px; background: var(--ground); color: var(--line); font: 100%/1.55 "Instrument Sans", ui-sans-serif, system-ui, sans-serif; overflow-wrap: anywhere }
 .brand { margin: 0; font: 1.875rem/1.4 "Pirata One", "Old English Text MT", serif }
 main { flex: 1; display: flex; flex-direction: column; align-items: center; justify-content: center; gap: 24px; padding-bottom: 64px; text-align: center }

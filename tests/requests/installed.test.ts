@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
@@ -34,7 +35,7 @@ test('the service worker is asked for anew each time, is held to this site, and 
   expect(reply.headers.get('cache-control')).toBe('no-cache');
   expect(reply.headers.get('content-security-policy')).toContain("default-src 'none'; connect-src 'self'");
   const worker = await reply.text();
-  expect(worker).toMatch(/'flashboard-[0-9a-f]{12}'/);
+  expect(worker).toMatch(/["'`]flashboard-[0-9a-f]{12}["'`]/);
   expect(worker).not.toContain('__VERSION__');
   const policy = (await get('/jobs')).headers.get('content-security-policy');
   expect(policy).toContain("worker-src 'self'");
@@ -46,11 +47,22 @@ test('the page for when there is no network is the same for everybody, and asks 
   const page = await (await get('/offline')).text();
   expect(await (await get('/offline', cookie)).text()).toBe(page);
   expect(page).toContain("<title>We couldn't reach Ink &amp; &lt;Paper></title>");
-  expect(page).not.toMatch(/<script|<link|<img|url\(/);
+  expect(page).not.toMatch(/<script [^>]*src|<link|<img|url\(/);
   // Our server may be down just as well, and the page is kept before either has happened.
   expect(page).toContain('Either this device has no connection, or our side does not answer');
   expect(page).toContain('<a href="">Try again</a>');
   expect(page.length).toBeLessThan(4_000);
+});
+
+test('its one script, which follows the theme of the site, is the only one that its policy lets run', async () => {
+  const reply = await get('/offline');
+  const scripts = [...(await reply.text()).matchAll(/<script>(.*?)<\/script>/gs)].map(([, text]) => text ?? '');
+  expect(scripts).toHaveLength(1);
+  const hash = createHash('sha256')
+    .update(scripts[0] as string)
+    .digest('base64');
+  const policy = reply.headers.get('content-security-policy');
+  expect(policy).toContain(`default-src 'none'; style-src 'unsafe-inline'; script-src 'sha256-${hash}';`);
 });
 
 test('a browser is taken for the account that is signed in on it, and for no one else', async () => {

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { testApp } from '#tests/support/app.ts';
 import { freshBuild } from '#tests/support/fresh-build.ts';
-import { pageBytes } from '#tests/support/page-bytes.ts';
+import { pageBytes, weigh } from '#tests/support/page-bytes.ts';
 
 const { get, givePassword, post, signedIn, world } = await testApp();
 const shop = await world.shop();
@@ -16,9 +16,11 @@ const asShop = await signedIn(shop.actor.userId);
 
 /** Pages that are only read by visitors: the theme, and a choice that sends its form. */
 test.each(['/', '/jobs', '/jobs?type=GUEST_SPOT', `/jobs/${jobId}`, '/terms', '/nothing-here'])(
-  'a visitor reads %s with 5 kB of script at most',
+  'a visitor reads %s with 5 kB of script at most, the service worker that it asks for later included',
   async (path) => {
-    expect((await pageBytes(get, path)).scriptBytes).toBeLessThanOrEqual(5_000);
+    const worker = await weigh(get, ['/sw.js']);
+    expect(worker).toBeGreaterThan(1_000);
+    expect((await pageBytes(get, path)).scriptBytes + worker).toBeLessThanOrEqual(5_000);
   },
 );
 

@@ -28,7 +28,8 @@ export async function pageBytes(get: Get, path: string, cookie = ''): Promise<Pa
   };
 }
 
-async function weigh(get: Get, addresses: string[]): Promise<number> {
+/** The bytes on the wire of what stands at these addresses. */
+export async function weigh(get: Get, addresses: string[]): Promise<number> {
   let sum = 0;
   for (const address of addresses) {
     const reply = await get(address, '', { 'accept-encoding': 'br, gzip' });
