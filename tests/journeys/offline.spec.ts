@@ -94,7 +94,8 @@ test('a shop without a connection loses neither an answer nor a first message', 
   await context.setOffline(true);
   await page.getByLabel('Your message').fill('Come in March.');
   await page.getByRole('button', { name: 'Send', exact: true }).click();
-  await expect(page.getByText('Failed to send message')).toBeVisible();
+  const told = page.getByRole('alert').filter({ hasText: 'Failed to send message' });
+  await expect(told).toContainText('Check your connection, and try again: your message is kept in this browser.');
   await expect(page.getByLabel('Your message')).toHaveValue('Come in March.');
   await context.setOffline(false);
   await page.getByRole('button', { name: 'Send', exact: true }).click();

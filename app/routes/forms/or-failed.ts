@@ -1,4 +1,5 @@
 import { data, isRouteErrorResponse } from 'react-router';
+import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
 import { leadOnUnasked } from '#app/ui/overlays/leave-unasked.ts';
 
@@ -11,10 +12,11 @@ export type Failed = { failed: true; told?: string | null };
 /**
  * For a `clientAction`: a lost connection or a fault on the server becomes an answer to the form, which keeps what was
  * typed, instead of the error page. Redirects and plain refusals go their usual way. The status keeps the router from
- * loading the page again, which would fail as well.
+ * loading the page again, which would fail as well. `unreached` is what it says where the request never arrived.
  */
-export function orFailed<T>(serverAction: () => Promise<T>) {
-  return orAnswer<T, Failed>(serverAction, (error) => ({ failed: true, told: toldBy(error) }));
+export function orFailed<T>(serverAction: () => Promise<T>, unreached: string | null = null) {
+  const why = (error: unknown) => toldBy(error) ?? (isUnreached(error) ? unreached : null);
+  return orAnswer<T, Failed>(serverAction, (error) => ({ failed: true, told: why(error) }));
 }
 
 /** The same for a form that learns of the failure in another way. */

@@ -1,5 +1,6 @@
 import { href, redirect } from 'react-router';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { UNSENT_TEXT } from '#app/copy/offline.ts';
 import { firstMessageSchema } from '#app/domain/message.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
 import { MessageForm } from '#app/features/messaging/message-form.tsx';
@@ -55,7 +56,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const headers = answerHeaders;
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
-  return orFailed(serverAction);
+  return orFailed(serverAction, UNSENT_TEXT);
 }
 
 export default function StartConversation({ loaderData, actionData }: Route.ComponentProps) {
