@@ -193,13 +193,14 @@ const feeText = ({ description, amount }: FeeRow) => `${description} ${money(amo
 
 const MINUTE = 60_000;
 
-/** 'This was changed elsewhere a minute ago' (ruling c-99), with the time that is true. */
+/** 'This was changed elsewhere a minute ago' (ruling c-99), with the time that is true (c-183). */
 export function changedElsewhere(at: Date, now: Date): string {
   return `This was changed elsewhere ${ago(now.getTime() - at.getTime(), at)}`;
 }
 
 function ago(past: number, at: Date): string {
   const minutes = Math.floor(past / MINUTE);
+  if (minutes < 1) return 'just now';
   if (minutes < 2) return 'a minute ago';
   if (minutes < 60) return `${minutes} min ago`;
   if (minutes < 24 * 60) return `${Math.floor(minutes / 60)} h ago`;

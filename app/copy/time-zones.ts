@@ -37,13 +37,16 @@ export function zoneLabel(zone: string): string {
 
 type Unchosen = { isAsked: boolean; said: string | null; counts: string | null };
 
+/** The choice of no zone. Which one that is stands beside it: in the field, a phone would cut it off. */
+export const unchosenZoneLabel = (isAsked: boolean) => (isAsked ? 'As your browser says' : 'Not chosen');
+
 /**
- * The choice of no zone. Before a script could ask the browser, or where none runs, it says which zone counts while none
- * is chosen (`counts`), if that is known; then what the browser itself has said.
+ * Before a script could ask the browser, or where none runs, the zone that counts while none is chosen (`counts`), if that
+ * is known; then what the browser itself has said.
  */
-export function unchosenZoneLabel({ isAsked, said, counts }: Unchosen): string {
-  if (!isAsked) return counts === null ? 'Not chosen' : `Not chosen: ${zoneLabel(counts)}`;
-  return said === null ? 'As your browser says' : `As your browser says: ${zoneLabel(said)}`;
+export function unchosenZoneHint({ isAsked, said, counts }: Unchosen): string | null {
+  if (!isAsked) return counts === null ? null : `Not chosen: ${zoneLabel(counts)}.`;
+  return said === null ? null : `Your browser says ${zoneLabel(said)}.`;
 }
 
 export type ZoneGroup = { label: string; options: { value: string; label: string }[] };

@@ -3,7 +3,7 @@ import { aName, postJob } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const RESTORED = 'What you typed here before is back. It is not saved yet.';
-const CHANGED = 'This was changed elsewhere a minute ago';
+const CHANGED = 'This was changed elsewhere just now';
 
 /** A draft is kept when its page is left; the page that opens on it again is a tab like any other. */
 async function secondTab(page: Page): Promise<Page> {

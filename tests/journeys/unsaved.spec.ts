@@ -372,7 +372,7 @@ test('two tabs with the same form: the later one sees both values, and chooses',
   await bio.fill(BIO);
   const save = page.getByRole('button', { name: 'Save Changes' });
   await save.click();
-  const told = page.getByRole('alert').filter({ hasText: 'This was changed elsewhere a minute ago' });
+  const told = page.getByRole('alert').filter({ hasText: 'This was changed elsewhere just now' });
   await expect(told).toBeFocused();
   const both = page.getByRole('region', { name: 'What differs' });
   await expect(both).toContainText(`${fullName} Elsewhere`);

@@ -1,7 +1,7 @@
 import { type SubmissionResult, useForm } from '@conform-to/react';
 import { useEffect, useMemo, useRef } from 'react';
 import { useActionData, useLocation } from 'react-router';
-import { unchosenZoneLabel, zoneGroups } from '#app/copy/time-zones.ts';
+import { unchosenZoneHint, unchosenZoneLabel, zoneGroups } from '#app/copy/time-zones.ts';
 import { draftOver } from '#app/domain/edit-conflict.ts';
 import { timeZoneNamed } from '#app/domain/time-zone.ts';
 import { useBrowserZone } from '#app/features/notifications/browser-zone.ts';
@@ -72,7 +72,8 @@ function OpenForm({
   const field = (name: string) => fields[name] as Field;
   const told = useBrowserZone();
   const said = told && (timeZoneNamed(told) ?? told);
-  const noZone = unchosenZoneLabel({ isAsked: useHydrated(), said, counts: unchosenZone });
+  const isAsked = useHydrated();
+  const noZone = unchosenZoneHint({ isAsked, said, counts: unchosenZone });
   const far = Object.entries(HOURS).map(([name, label]) => ({ id: field(name).id, label, errors: field(name).errors }));
   return (
     <ProfileForm
@@ -91,7 +92,7 @@ function OpenForm({
       <WhatTheyMean />
       <Fieldset
         legend="Your hours"
-        hint="In quiet hours none of these mails goes out: they wait until the hours are over. Leave both empty to have none."
+        hint="In quiet hours none of these mails goes out, and nothing is sent to your devices: it waits until the hours are over. Leave both empty to have none."
       >
         <div className="grid gap-4 sm:grid-cols-2">
           <DateField type="time" field={field('quietFrom')} label={HOURS.quietFrom} optional />
@@ -100,10 +101,11 @@ function OpenForm({
         <SelectField
           field={field('timeZone')}
           label={HOURS.timeZone}
-          placeholder={noZone}
+          placeholder={unchosenZoneLabel(isAsked)}
           options={groups}
           hint={
             <>
+              {noZone ? `${noZone} ` : null}
               Digests come, and quiet hours begin and end, by the clock there.
               <noscript> Without scripts your browser cannot tell us: please choose.</noscript>
             </>
