@@ -25,21 +25,30 @@ export const CHAIR_HOSTING_HINT = {
 /** Where a list of guests is cut. */
 const NAMED_AT_MOST = 3;
 
-/** 'Mia Ortiz has this chair on Mar 3 to 10, 2027. Change or cancel that stay first.' (trade A5). */
+/** What has to be done first. A guest spot that is confirmed keeps its days (c-189). */
+const FIRST: Record<DaysHeld['stands'], string> = {
+  OFFERED: 'Change that offer or take it back first.',
+  CONFIRMED: 'That guest spot is confirmed and keeps its dates: cancel it first.',
+  BEGUN: 'That guest spot has begun: end it early first.',
+};
+const ALL_FIRST = 'Cancel what is confirmed, end early what has begun, and change or take back what is offered first.';
+
+/** 'Mia Ortiz has this chair on Mar 3 to 10, 2027.', and what can be done about it (trade A5). */
 export function daysHeldText(held: readonly DaysHeld[]): string {
   const named = held.slice(0, NAMED_AT_MOST).map(heldLabel);
   const more = held.length - named.length;
   const all = more > 0 ? [...named, more === 1 ? 'one more stay' : `${more} more stays`] : named;
   const [first, ...others] = held;
   if (!first) return '';
+  const { artistName, during, stands, chairName } = first;
   if (others.length === 0)
-    return `${first.artistName} has this chair on ${daysLabel(first.during)}. Change or cancel that stay first.`;
-  return `Guests have this chair: ${all.join('; ')}. Change or cancel those stays first.`;
+    return `${artistName} has ${chairName ?? 'this chair'} on ${daysLabel(during)}. ${FIRST[stands]}`;
+  return `Guests have ${chairName === null ? 'this chair' : 'chairs'}: ${all.join('; ')}. ${ALL_FIRST}`;
 }
 
-/** 'Mia Ortiz, Mar 3 to 10, 2027'. */
-function heldLabel({ artistName, during }: DaysHeld): string {
-  return `${artistName}, ${daysLabel(during)}`;
+/** 'Mia Ortiz, Mar 3 to 10, 2027'; where it is about several chairs, with hers in brackets. */
+export function heldLabel({ artistName, during, chairName }: DaysHeld): string {
+  return `${artistName}, ${daysLabel(during)}${chairName === null ? '' : ` (${chairName})`}`;
 }
 
 /** Behind its kind: ', from Mar 3, 2027', ', until Jan 31, 2027'; nothing where it is simply in use. */

@@ -101,7 +101,8 @@ export const REFUSAL_TEXT = {
   'already-verified': 'This shop is verified already, so nothing was stored.',
   'not-verified': 'This shop is not verified (any more), so nothing was stored.',
   'shop-removed': 'Staff removed this page, so it is not verified until it is put back. Nothing was stored.',
-  'days-in-use': 'A guest has the chair on some of those days. Change or cancel that stay first.',
+  'days-in-use':
+    'A guest has the chair on some of those days. Their guest spot has to be canceled, or the offer taken back, first.',
   'too-many-chairs': `You have reached the most: ${CHAIRS_MAX} chairs in use, and ${CHAIRS_EVER_MAX} with the retired ones. Retire one, or delete one that no guest ever had.`,
   'chair-was-used': 'A guest spot names this chair, so it cannot be deleted. You can retire it.',
   'chair-name-taken': 'Another chair in use is called that.',

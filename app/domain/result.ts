@@ -4,8 +4,17 @@ import type { LimitReached } from '#app/domain/member-limits.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import type { StayRefusalFacts } from '#app/domain/stay-refusal-facts.ts';
 
-/** A guest spot that stands in the way of an act on the calendar: whose, and when. */
-export type DaysHeld = { artistName: string; during: Days };
+/**
+ * A guest spot that stands in the way of an act on the calendar: whose, when, and how it stands. `chairName` where the act
+ * was about no single chair.
+ */
+export type DaysHeld = {
+  id: string;
+  artistName: string;
+  during: Days;
+  stands: 'OFFERED' | 'CONFIRMED' | 'BEGUN';
+  chairName: string | null;
+};
 
 /**
  * The rule that said no; where a limit was reached, `wait` says in how many seconds to come back, and `limit` which one

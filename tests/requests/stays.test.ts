@@ -377,33 +377,3 @@ test('the open pages of both sides are hinted at each act', async () => {
   await expect.poll(() => heard.artist > 0 && heard.shop > 0).toBe(true);
   for (const leave of stop) leave();
 });
-
-test('before an account or a post is deleted, it is said which guest spots end with it (c-187)', async () => {
-  const { shop, artist, as } = await pair();
-  const jobId = await world.job(shop.shopId);
-  const editor = `/shop/jobs/${jobId}/edit`;
-  for (const path of ['/settings', '/settings/deletion'])
-    for (const cookie of [as.shop, as.artist]) expect(await shown(path, cookie)).not.toContain(' told.');
-  expect(await shown(editor, as.shop)).not.toContain('request for dates');
-  await made(ask(artist, shop, { jobId }));
-  const confirmed = await made(offer(shop, artist.actor.userId, { days: days(40, 44) }));
-  await made(confirmStay(artist, { stayId: confirmed, version: 1 }));
-  const ended = await made(ask(artist, shop, { days: days(60, 64) }));
-  await act(`/stays/${ended}/withdrawal`, as.artist);
-  const both = '1 confirmed guest spot is canceled, and 1 guest spot without an answer ends.';
-  for (const path of ['/settings', '/settings/deletion']) {
-    expect(await shown(path, as.artist)).toContain(`${both} The shops are told.`);
-    expect(await shown(path, as.shop)).toContain(`${both} The artists are told.`);
-  }
-  expect(await shown(editor, as.shop)).toContain('A request for dates that came with it ends, and the artist is told.');
-});
-
-test('once it is confirmed, both sides read the street on its page, as its mail and its file have it', async () => {
-  const shop = await world.host({ setupCompleted: true, address: '12 Main St' });
-  const artist = await world.artist({ setupCompleted: true });
-  const stayId = await made(offer(shop, artist.actor.userId));
-  const cookies = await Promise.all([shop, artist].map(({ actor }) => app.signedIn(actor.userId)));
-  for (const cookie of cookies) expect(await shown(`/stays/${stayId}`, cookie)).not.toContain('12 Main St');
-  await made(confirmStay(artist, { stayId, version: 1 }));
-  for (const cookie of cookies) expect(await shown(`/stays/${stayId}`, cookie)).toContain('12 Main St, Austin, TX');
-});

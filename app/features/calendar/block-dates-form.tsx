@@ -4,6 +4,7 @@ import { Form } from 'react-router';
 import { closures as words } from '#app/copy/calendar.ts';
 import { WHOLE_SHOP } from '#app/domain/calendar-forms.ts';
 import { CLOSURE_NOTE_MAX } from '#app/domain/chair.ts';
+import { HeldLinks } from '#app/features/calendar/held-links.tsx';
 import type { DatesReply } from '#app/features/calendar/open-dates-form.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
@@ -48,6 +49,7 @@ export function BlockDatesForm({ values, chairs, reply, isTyped, onTyped, cancel
       className="flex flex-col gap-6"
     >
       <FormNotice errors={errors} answer={reply} focus />
+      {reply?.failed ? null : <HeldLinks held={reply?.held} />}
       <Fieldset legend="Which days">
         <SelectField field={fields.what} label="What is blocked" options={options} />
         <div className="grid gap-5 sm:grid-cols-2">

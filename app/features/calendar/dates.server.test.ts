@@ -107,7 +107,7 @@ test('open dates are taken back while somebody asks for them, and not under a gu
   expect(await withdrawWindow(shop, windowId)).toEqual({
     ok: false,
     refusal: 'days-in-use',
-    held: [{ artistName: 'Mia Ortiz', during: MARCH }],
+    held: [expect.objectContaining({ artistName: 'Mia Ortiz', during: MARCH })],
   });
   // An offer whose time is over holds nothing.
   await db
@@ -175,7 +175,7 @@ test('no day of a guest is blocked, neither for the chair nor for the shop', asy
     expect(await blockDates(shop, { chairId: of, days: lastDay, note: '' })).toEqual({
       ok: false,
       refusal: 'days-in-use',
-      held: [{ artistName: 'Mia Ortiz', during: MARCH }],
+      held: [expect.objectContaining({ artistName: 'Mia Ortiz', during: MARCH })],
     });
   }
   expect((await blockDates(shop, { chairId, days: { first: '2027-03-11', last: '2027-03-12' }, note: '' })).ok).toBe(

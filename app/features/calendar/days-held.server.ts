@@ -4,14 +4,22 @@ import { rangeOf } from '#app/domain/days.ts';
 import type { DaysHeld } from '#app/domain/result.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
+import { todayAtShop } from '#app/platform/db/shop-day.server.ts';
 
 /** An offer whose time is over holds nothing, also where nobody has ended it yet (trade 1.8). */
 const isHolding = sql`(${stays.status} = 'CONFIRMED' or (${stays.status} = 'OFFERED' and ${stays.holdUntil} > now()))`;
 
+/** Which one is known where it is read. */
+const ONE_CHAIR = sql<null>`null`;
+
 /** Days of guests who are offered or confirmed, that meet the condition: whose they are, the earliest first. */
-async function heldWhere(db: Queryable, ...conditions: SQL[]): Promise<DaysHeld[]> {
+async function heldWhere(db: Queryable, chairName: SQL<string | null>, ...conditions: SQL[]): Promise<DaysHeld[]> {
   return db
-    .select({ artistName: stays.artistName, during: stays.during })
+    .select({
+      ...{ id: stays.id, artistName: stays.artistName, during: stays.during, chairName },
+      stands: sql<DaysHeld['stands']>`case when ${stays.status} = 'OFFERED' then 'OFFERED'
+        when lower(${stays.during}) <= ${todayAtShop(stays.timeZone)} then 'BEGUN' else 'CONFIRMED' end`,
+    })
     .from(stays)
     .where(and(isHolding, ...conditions))
     .orderBy(asc(stays.during), asc(stays.id));
@@ -19,12 +27,12 @@ async function heldWhere(db: Queryable, ...conditions: SQL[]): Promise<DaysHeld[
 
 /** Those who have the chair on a day on which it would no longer be in use. */
 export function heldOutside(db: Queryable, chairId: string, inUse: DaysOnward): Promise<DaysHeld[]> {
-  return heldWhere(db, eq(stays.chairId, chairId), sql`not ${stays.during} <@ ${rangeOf(inUse)}::daterange`);
+  return heldWhere(db, ONE_CHAIR, eq(stays.chairId, chairId), sql`not ${stays.during} <@ ${rangeOf(inUse)}::daterange`);
 }
 
 /** Those who have the chair today or later. */
 export function heldFrom(db: Queryable, chairId: string, today: string): Promise<DaysHeld[]> {
-  return heldWhere(db, eq(stays.chairId, chairId), sql`${stays.during} && daterange(${today}::date, null)`);
+  return heldWhere(db, ONE_CHAIR, eq(stays.chairId, chairId), sql`${stays.during} && daterange(${today}::date, null)`);
 }
 
 /** Those who have the chair, or any chair of the shop, on some of these days. */
@@ -34,5 +42,10 @@ export function heldDuring(
   days: Days,
 ): Promise<DaysHeld[]> {
   const chairs = of.chairId ? eq(stays.chairId, of.chairId) : eq(stays.shopId, of.shopId);
-  return heldWhere(db, chairs, sql`${stays.during} && ${rangeOf(days)}::daterange`);
+  return heldWhere(
+    db,
+    of.chairId ? ONE_CHAIR : sql`${stays.chairName}`,
+    chairs,
+    sql`${stays.during} && ${rangeOf(days)}::daterange`,
+  );
 }

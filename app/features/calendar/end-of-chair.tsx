@@ -1,6 +1,7 @@
 import { Form, href } from 'react-router';
 import { daysHeldText } from '#app/copy/chairs.ts';
 import type { DaysHeld } from '#app/domain/result.ts';
+import { HeldLinks } from '#app/features/calendar/held-links.tsx';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -15,7 +16,8 @@ export function EndOfChair({ chair }: { chair: Ending }) {
   if (held.length > 0) {
     return (
       <Notice tone="mustard" title="This chair cannot be retired now" className="mt-8">
-        {daysHeldText(held)}
+        <p>{daysHeldText(held)}</p>
+        <HeldLinks held={held} />
       </Notice>
     );
   }

@@ -5,6 +5,7 @@ import { windows as words } from '#app/copy/calendar.ts';
 import { LAST_MINUTE_DAYS } from '#app/domain/calendar-forms.ts';
 import { WINDOW_MIN_DAYS_MAX, WINDOW_NOTE_MAX } from '#app/domain/chair.ts';
 import { REPEAT_TIMES_MAX, REPEATS } from '#app/domain/repeated-days.ts';
+import type { DaysHeld } from '#app/domain/result.ts';
 import { DatesPreview, type TypedDates } from '#app/features/calendar/dates-preview.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
@@ -22,7 +23,12 @@ import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
 /** What sending a form of dates may return; after success it redirects to the calendar. */
-export type DatesReply = { result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
+export type DatesReply = {
+  result?: SubmissionResult<string[]>;
+  failed?: true;
+  told?: string | null;
+  held?: DaysHeld[];
+};
 
 export type OpenDatesValues = {
   chairIds: readonly string[];

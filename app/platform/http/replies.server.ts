@@ -2,7 +2,7 @@ import type { Submission, SubmissionResult } from '@conform-to/react';
 import { data, redirect } from 'react-router';
 import { refusedText } from '#app/copy/refusals.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
-import { type Refused, refuse } from '#app/domain/result.ts';
+import { type DaysHeld, type Refused, refuse } from '#app/domain/result.ts';
 
 /** Both sides of an edit that would have overwritten another (ruling c-99). */
 export type ConflictTold = {
@@ -14,7 +14,12 @@ export type ConflictTold = {
 };
 
 /** What the page of a form gets back when the form was not accepted. */
-export type FormReply = { result: SubmissionResult<string[]>; refusal?: string; conflict?: ConflictTold };
+export type FormReply = {
+  result: SubmissionResult<string[]>;
+  refusal?: string;
+  conflict?: ConflictTold;
+  held?: DaysHeld[];
+};
 
 /** The one 404 for what does not exist and for what is not yours. Throw it. */
 export function notFound(): Response {
@@ -54,7 +59,7 @@ export function refusedForm<T>(submission: Submission<T, string[]>, answer: Refu
   if (said.refusal === 'not-found') throw notFound();
   const text = refusedText(said);
   return data<FormReply>(
-    { result: submission.reply({ formErrors: [text] }), refusal: text },
+    { result: submission.reply({ formErrors: [text] }), refusal: text, ...(said.held && { held: said.held }) },
     refusedInit(said, status),
   );
 }
