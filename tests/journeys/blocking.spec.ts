@@ -21,6 +21,7 @@ test('a shop that is pestered blocks from the thread, hears nothing more, and un
 }) => {
   const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
   await talk(artist, shop);
+  const thread = artist.page.url();
 
   await shop.page.goto('/messages');
   await shop.page.getByRole('link', { name: artist.name, exact: false }).last().click();
@@ -48,10 +49,24 @@ test('a shop that is pestered blocks from the thread, hears nothing more, and un
   await shop.page.reload();
   await expect(shop.page.getByText(words)).toHaveCount(0);
 
+  const search = artist.page.url();
+  await artist.page.goto(thread);
+  await expect(artist.page.getByText("You can't send messages in this conversation.")).toBeVisible();
+  await artist.page.waitForLoadState('networkidle');
   await shop.page.getByRole('link', { name: 'Whom you blocked' }).click();
   await shop.page.getByRole('button', { name: `Unblock ${artist.name}` }).click();
   await expect(shop.page.getByText('Nobody is blocked')).toBeVisible();
+
+  // The box comes back to a page that stands open, with the words that stayed, and keeps what is typed from then on.
+  await shop.page.goto(thread);
+  await shop.page.getByPlaceholder(BOX).fill('We are sorry.');
+  await shop.page.getByRole('button', { name: 'Send' }).click();
+  await expect(artist.page.getByRole('list', { name: 'Messages' })).toContainText('We are sorry.');
+  await expect(artist.page.getByPlaceholder(BOX)).toHaveValue(words);
+  await artist.page.getByPlaceholder(BOX).fill(`${words} Again.`);
   await artist.page.reload();
+  await expect(artist.page.getByPlaceholder(BOX)).toHaveValue(`${words} Again.`);
+  await artist.page.goto(search);
   await expect(artist.page.getByRole('link', { name: 'View Shop' }).first()).toBeVisible();
 });
 

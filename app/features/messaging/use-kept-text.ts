@@ -12,12 +12,13 @@ type Box = RefObject<HTMLTextAreaElement | null>;
 /**
  * Keeps what stands in the box of a conversation in this browser until it is sent, and puts it back there. Messages on
  * their way (`waiting`) have left the box: if the session is over, they are kept with it until the sign-in
- * (ruling c-86).
+ * (ruling c-86). `isOpen` says whether there is a box: it goes and comes back while the page stays, and the words with it.
  */
 export function useKeptText(
   area: Box,
   { id, joinedFrom }: Pick<Thread, 'id' | 'joinedFrom'>,
   waiting: readonly Outgoing[],
+  isOpen: boolean,
 ): void {
   const form = `/messages/${id}`;
   const typed = useRef(joinedFrom);
@@ -25,7 +26,7 @@ export function useKeptText(
 
   useEffect(() => {
     const box = area.current;
-    if (!box) return;
+    if (!isOpen || !box) return;
     const keep = () => keepText(form, box.value);
     box.addEventListener('input', keep);
     const kept = findDraft(mine(form))?.values.content;
@@ -39,9 +40,9 @@ export function useKeptText(
       dropDraft(gone);
     }
     return () => box.removeEventListener('input', keep);
-  }, [area, form]);
+  }, [area, form, isOpen]);
 
-  useKeptWhenLeft(area, form, () => false);
+  useKeptWhenLeft(area, form, isOpen, () => false);
 
   useTurnToSignIn(() => {
     if (waiting.length === 0) return;
@@ -68,7 +69,7 @@ export function useKeptFirstText(
     if (area.current && typeof kept === 'string' && kept !== area.current.value) putBack(area.current, kept);
   }, [area, form]);
 
-  useKeptWhenLeft(area, form, () => isSent.current);
+  useKeptWhenLeft(area, form, true, () => isSent.current);
 
   useTurn((turn) => {
     if (!isAnswer(turn)) return;
@@ -87,20 +88,21 @@ export function useKeptFirstText(
  * What stands in the box when it is left is kept again if nothing is kept any more: the same text may have been open in
  * another tab, and have been sent from there with other words (record 021).
  */
-function useKeptWhenLeft(area: Box, form: string, isSent: () => boolean): void {
+function useKeptWhenLeft(area: Box, form: string, isOpen: boolean, isSent: () => boolean): void {
   const latest = useRef(isSent);
   latest.current = isSent;
   useEffect(() => {
     const box = area.current;
+    if (!isOpen || !box) return;
     const keepAgain = () => {
-      if (box && !latest.current() && findDraft(mine(form)) === null) keepText(form, box.value);
+      if (!latest.current() && findDraft(mine(form)) === null) keepText(form, box.value);
     };
     const stop = onLeaving(keepAgain);
     return () => {
       stop();
       keepAgain();
     };
-  }, [area, form]);
+  }, [area, form, isOpen]);
 }
 
 /** Unsent text goes back into the box, before what has been written since. */
