@@ -45,6 +45,8 @@ export const actPages = {
   failed: 'Nothing was changed. Please try again.',
   back: 'Leave it as it is',
   whatStands: 'How it stands',
+  notNow: 'This cannot be done any more.',
+  timeIsOver: 'The time for this is over.',
   theyRead: 'They read it with your answer.',
   confirm: {
     title: 'Confirm this guest spot',

@@ -326,6 +326,50 @@ test('an offer whose time is over is not confirmed, and its page says so', async
   ]);
 });
 
+test('from the moment on at which its time is over, neither page offers an act, also before anybody has swept it', async () => {
+  const { shop, artist, as } = await pair();
+  for (const [stayId, ended, acts] of [
+    [await made(offer(shop, artist.actor.userId)), 'did not confirm in time', ['confirmation', 'offer', 'taking-back']],
+    [
+      await made(ask(artist, shop, { days: days(40, 44) })),
+      'did not answer in time',
+      ['withdrawal', 'offer', 'change'],
+    ],
+  ] as const) {
+    const past = sql`now() - interval '1 second'`;
+    await app.db
+      .update(stays)
+      .set({ holdUntil: sql`case when hold_until is not null then ${past} end` })
+      .where(eq(stays.id, stayId));
+    await app.db
+      .update(stays)
+      .set({ answerDueAt: sql`case when answer_due_at is not null then ${past} end` })
+      .where(eq(stays.id, stayId));
+    for (const cookie of [as.artist, as.shop]) {
+      const html = await page(`/stays/${stayId}`, cookie);
+      expect(html).toContain('Not answered in time');
+      expect(shownIn(html)).toContain(ended);
+      for (const act of acts) expect(html).not.toContain(`href="/stays/${stayId}/${act}"`);
+    }
+  }
+});
+
+test('the page of an act that was done says what was done, and does not offer it once more', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(offer(shop, artist.actor.userId));
+  const path = `/stays/${stayId}/confirmation`;
+  await act(path, as.artist);
+  const again = await page(path, as.artist);
+  const main = again.slice(again.indexOf('<main'));
+  for (const words of ['You confirmed.', 'This cannot be done any more.']) expect(shownIn(main)).toContain(words);
+  expect(main).toMatch(/<h1[^>]*>Guest spot at /);
+  for (const words of ['With this the chair is yours', 'This changed while you were looking', 'name="version"'])
+    expect(main).not.toContain(words);
+  await act(`/stays/${stayId}/cancellation`, as.artist, { reason: 'A leak.' });
+  expect(await shown(path, as.artist)).toContain('You canceled.');
+  expect(await page(path, as.artist)).not.toMatch(/<h1[^>]*>Confirm/);
+});
+
 test('nobody else sees or does anything, whatever they send', async () => {
   const { shop, artist, as } = await pair();
   const stayId = await made(ask(artist, shop));

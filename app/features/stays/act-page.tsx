@@ -1,14 +1,17 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useLocation, useNavigation } from 'react-router';
+import { type ReactNode, useState } from 'react';
+import { useLocation } from 'react-router';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { actPages as words } from '#app/copy/stay-acts.ts';
+import { stayHistoryLine } from '#app/copy/stay-history.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
 import { InTheWay } from '#app/features/stays/in-the-way.tsx';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { StayBrief } from '#app/features/stays/stay-brief.tsx';
-import { otherName } from '#app/features/stays/stay-names.ts';
+import { calledIn, otherName } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import { useTimeIsOver } from '#app/features/stays/use-time-is-over.ts';
+import { useVersionSeen } from '#app/features/stays/use-version-seen.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -45,34 +48,28 @@ type ActPageProps<Values extends Record<string, unknown>> = {
  * quicker it says so, shows how it stands now, and keeps what was typed.
  */
 export function ActPage<Values extends Record<string, unknown>>(page: ActPageProps<Values>) {
-  const {
-    stay,
-    refusal,
-    inTheWayAt,
-    reply,
-    title,
-    lead,
-    asOf,
-    done,
-    button,
-    stored,
-    required = [],
-    about,
-    before,
-    children,
-  } = page;
+  const { stay, inTheWayAt, reply, lead, asOf, done, button, stored, required = [], about, before, children } = page;
   const { pathname } = useLocation();
   const back = stayAddress(stay.id);
-  const version = useVersionSeen(stay.version, reply);
-  const isOpen = useStaysOpen(refusal === null, reply !== undefined);
+  const last = stay.history.at(-1);
+  const isTimeOver = useTimeIsOver(stay, asOf);
+  const refusal = page.refusal ?? (isTimeOver ? words.timeIsOver : null);
+  const { version, isNews } = useVersionSeen(stay.version, reply);
+  // Without fields there is nothing typed that could be lost.
+  const isOpen = useStaysOpen(refusal === null, reply !== undefined) && (refusal === null || children !== undefined);
+  const title = isOpen ? page.title : stayPage.title(stay.side, otherName(stay));
   return (
     <div className="page-width max-w-3xl py-8">
-      <PageHeader title={title} lead={lead} back={{ to: back, label: stayPage.title(stay.side, otherName(stay)) }} />
-      {version === stay.version || !isOpen ? null : (
+      <PageHeader
+        title={title}
+        lead={isOpen ? lead : undefined}
+        back={isOpen ? { to: back, label: stayPage.title(stay.side, otherName(stay)) } : stayPage.lists[stay.side]}
+      />
+      {isNews && isOpen ? (
         <Notice tone="mustard" className="mb-5">
           {refusalText('stay-changed')}
         </Notice>
-      )}
+      ) : null}
       <div className="grid gap-5">
         <StayBrief stay={stay} asOf={asOf} />
         {isOpen ? about : null}
@@ -91,13 +88,29 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
             {(fields) => (
               <>
                 {/* Enter in a field presses the form's first button. */}
-                <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
+                <button
+                  type="submit"
+                  disabled={refusal !== null}
+                  tabIndex={-1}
+                  aria-hidden="true"
+                  className="sr-only"
+                />
                 <input type="hidden" name="version" value={version} />
                 <InTheWay at={reply?.inTheWayAt} />
                 {before}
                 {children?.(fields)}
+                {refusal === null ? null : (
+                  <Notice tone="blue" role="status">
+                    {refusal}
+                  </Notice>
+                )}
                 <div className="flex flex-wrap gap-3">
-                  <SubmitButton busyLabel={button.busy} variant={button.isDanger ? 'danger' : 'primary'} size="lg">
+                  <SubmitButton
+                    disabled={refusal !== null}
+                    busyLabel={button.busy}
+                    variant={button.isDanger ? 'danger' : 'primary'}
+                    size="lg"
+                  >
                     {button.label}
                   </SubmitButton>
                   <ButtonLink to={back} size="lg">
@@ -111,32 +124,17 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
       ) : (
         <Notice
           tone="blue"
-          role="note"
+          role={reply ? 'alert' : 'note'}
           className="mt-5"
           actions={<ButtonLink to={back}>{words.whatStands}</ButtonLink>}
         >
-          {refusal}
+          {last ? <p className="mb-2 font-semibold">{stayHistoryLine(last, last.by, calledIn(stay))}</p> : null}
+          {reply?.refusal ?? refusal}
           <InTheWay at={inTheWayAt} />
         </Notice>
       )}
     </div>
   );
-}
-
-/**
- * The version that the reader was told of: that on which the page was opened, and once the server has refused what was
- * sent, the one that the page shows by then. A change that only arrived is not seen yet.
- */
-function useVersionSeen(version: number, reply: ActReply | undefined): number {
-  const { state } = useNavigation();
-  const [seen, setSeen] = useState(version);
-  const told = useRef<ActReply | undefined>(reply);
-  useEffect(() => {
-    if (state !== 'idle' || !reply?.refusal || told.current === reply) return;
-    told.current = reply;
-    setSeen(version);
-  }, [state, reply, version]);
-  return seen;
 }
 
 /** A form that was there stays there, with what was typed, also when its act cannot be done any more. */

@@ -19,10 +19,11 @@ export async function stayById(db: Queryable, stayId: string) {
       today: todayThere(stays.timeZone),
       // In words: a select of one table names its columns alone, and `blocks` has columns of these names too.
       isBlocked: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
+      isLapsed: sql<boolean>`coalesce(least(stays.answer_due_at, stays.hold_until) <= statement_timestamp(), false)`,
     })
     .from(stays)
     .where(eq(stays.id, stayId));
-  return row ? { ...row.stay, today: row.today, isBlocked: row.isBlocked } : null;
+  return row ? { ...row.stay, today: row.today, isBlocked: row.isBlocked, isLapsed: row.isLapsed } : null;
 }
 
 export type Stay = NonNullable<Awaited<ReturnType<typeof stayById>>>;

@@ -7,6 +7,7 @@ import { StayActs } from '#app/features/stays/stay-acts.tsx';
 import { calledIn, otherName } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { StayStatusBadge } from '#app/features/stays/stay-status-badge.tsx';
+import { useTimeIsOver } from '#app/features/stays/use-time-is-over.ts';
 import { WhoseTurn } from '#app/features/stays/whose-turn.tsx';
 import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 
@@ -20,7 +21,8 @@ type StayHeadProps = {
 /** The days, how they stand, whose turn it is until when, and what can be done. */
 export function StayHead({ stay, asOf, more }: StayHeadProps) {
   const { id, status, during, workingDays, side, acts } = stay;
-  const follows = words.follows(side, stay);
+  const isOver = useTimeIsOver(stay, asOf);
+  const follows = isOver ? null : words.follows(side, stay);
   return (
     <FlashSheet as="section">
       <StayStatusBadge status={status} />
@@ -30,7 +32,7 @@ export function StayHead({ stay, asOf, more }: StayHeadProps) {
       <ChangedTermsNotice stay={stay} />
       {follows ? <p className="mt-2 max-w-measure text-muted">{follows}</p> : null}
       <div className="mt-5 flex flex-wrap gap-3">
-        <StayActs stayId={id} acts={acts} />
+        <StayActs stayId={id} acts={isOver ? [] : acts} />
         {more}
       </div>
     </FlashSheet>

@@ -28,7 +28,7 @@ const ACTS_OF_SIDES = [...new Set(STAY_LINES.map(({ act }) => act))] as ActOfSid
 export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
   if (!isId(stayId)) return null;
   const found = await stayById(db, stayId);
-  const stay = found && { ...withoutDeadOffer(found), ...namesKept(found) };
+  const stay = found && { ...withoutDeadOffer(byTheClock(found)), ...namesKept(found) };
   const side = stay && sideOf(actor, stay);
   if (!stay || !side || !canSeeStay(actor, stay).allowed) return null;
   const [history, hours] = await Promise.all([
@@ -39,11 +39,27 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
   return {
     stay,
     side,
-    history,
+    history: found.isLapsed ? [...history, lapseOf(found)] : history,
     workingDays: workingDays(stay.during, closedWeekdays(hours)),
     acts: ACTS_OF_SIDES.filter((act) => canActOnStay(actor, stay, act).allowed),
     keptIfCanceled: keptPercent(steps, { by: side, today: stay.today, first: stay.during.first }),
   };
+}
+
+/**
+ * What time has ended is over from that moment on, also while nobody has swept it yet: its page offers no act that would be
+ * refused (ruling c-192).
+ */
+function byTheClock(stay: Stay): Stay {
+  if (!stay.isLapsed) return stay;
+  const endKind = stay.status === 'OFFERED' ? 'HOLD_OVER' : 'NOT_ANSWERED';
+  return { ...stay, status: 'EXPIRED', endKind, answerDueAt: null, holdUntil: null };
+}
+
+/** The line that sweeping it will write. */
+function lapseOf({ id, version, status, answerDueAt, holdUntil, updatedAt }: Stay) {
+  const act = status === 'OFFERED' ? 'HOLD_LAPSED' : 'ANSWER_LAPSED';
+  return { stayId: id, seq: version + 1, actorRole: null, act, details: {}, at: holdUntil ?? answerDueAt ?? updatedAt };
 }
 
 /** Rows keep what was offered, and some keep it from before it was answered with other days. */

@@ -3,6 +3,7 @@ import { data, type RouterContextProvider, redirect } from 'react-router';
 import type { z } from 'zod';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
 import { refusedText } from '#app/copy/refusals.ts';
+import { actPages } from '#app/copy/stay-acts.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import type { Refused, Result } from '#app/domain/result.ts';
 import type { ActOfSide } from '#app/domain/stay-acts.ts';
@@ -23,8 +24,13 @@ export async function openedAct(context: Context, stayId: string, acts: readonly
   const found = await stayToActOn(ctx, stayId, acts);
   if (!found) throw notFound();
   const { stay, can, refused } = found;
-  const no = refused ? { refusal: refusedText(refused), ...inTheWayOf(refused) } : { refusal: null };
+  const no = refused ? { refusal: whyNot(refused), ...inTheWayOf(refused) } : { refusal: null };
   return { ctx, can, page: { stay, ...no, asOf: ctx.now.toISOString() } };
+}
+
+/** Nobody was looking while it changed: the page was opened by whoever had done it already, or came too late. */
+function whyNot(refused: Refused): string {
+  return refused.refusal === 'stay-changed' ? actPages.notNow : refusedText(refused);
 }
 
 type Doing<S extends FormSchema> = {

@@ -1,0 +1,29 @@
+import { useEffect, useState } from 'react';
+import { useRevalidator } from 'react-router';
+
+/** A database whose clock is a little behind says so again, and not at once. */
+const AFTER_MS = 1000;
+
+type Waiting = { answerDueAt: Date | null; holdUntil: Date | null };
+
+/**
+ * Whether the time to answer is over on a page that has been open since `asOf`: by what has passed here, as readers' clocks
+ * are wrong. The page loads again then, and says how it stands.
+ */
+export function useTimeIsOver({ answerDueAt, holdUntil }: Waiting, asOf: string): boolean {
+  const { revalidate } = useRevalidator();
+  const until = (answerDueAt ?? holdUntil)?.getTime() ?? null;
+  const [over, setOver] = useState<number | null>(null);
+  useEffect(() => {
+    if (until === null) return;
+    const timer = setTimeout(
+      () => {
+        setOver(until);
+        void revalidate();
+      },
+      Math.max(0, until - Date.parse(asOf)) + AFTER_MS,
+    );
+    return () => clearTimeout(timer);
+  }, [until, asOf, revalidate]);
+  return until !== null && over === until;
+}
