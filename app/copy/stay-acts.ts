@@ -21,6 +21,12 @@ export const STAY_ACT_LABELS = {
 
 const count = (many: number, one: string) => (many === 1 ? `1 ${one}` : `${many} ${one}s`);
 
+/** Of what can be done so often: '3 times', '2 more times', 'once more'. */
+function timesMore(left: number): string {
+  if (left === DATES_CHANGES_MAX) return `${left} times`;
+  return left === 1 ? 'once more' : `${left} more times`;
+}
+
 type Cost = {
   by: StaySide;
   /** Whole days until the first one. */
@@ -90,8 +96,9 @@ export const actPages = {
   change: {
     title: { CHANGE_DATES: 'Change the dates of this request', ASK_OTHER_DATES: 'Ask for other dates' },
     lead: {
-      CHANGE_DATES: `The shop has as long to answer as for a new request. You can do this ${DATES_CHANGES_MAX} times.`,
-      ASK_OTHER_DATES: 'This gives the chair back that is held for you: it is a request again.',
+      CHANGE_DATES: (left: number) =>
+        `The shop has as long to answer as for a new request. You can do this ${timesMore(left)}.`,
+      ASK_OTHER_DATES: () => 'This gives the chair back that is held for you: it is a request again.',
     },
     label: { CHANGE_DATES: 'Change the dates', ASK_OTHER_DATES: 'Ask for these dates' },
     busy: 'Asking...',

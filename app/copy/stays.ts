@@ -107,6 +107,10 @@ const SAID: Partial<Record<Refusal, Says>> = {
       ? `You have a confirmed stay at ${inside(inTheWay.shopName || SOME_SHOP)} from ${dateLabel(inTheWay.first)} to ${dateLabel(inTheWay.last)}. Change or cancel that one first.`
       : null,
   'stay-open-already': ({ inTheWay }) => (inTheWay ? openAlready(inTheWay) : null),
+  'too-many-requests': ({ isDayUsed }) =>
+    isDayUsed
+      ? `You have ${OPEN_REQUESTS_MAX} requests waiting, and have asked as often as you can in a day. Wait for an answer, and ask again tomorrow.`
+      : null,
   'chair-taken': ({ inTheWay }) => (inTheWay?.reader === 'SHOP' ? whoHasIt(inTheWay) : null),
 };
 

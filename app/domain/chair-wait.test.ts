@@ -98,7 +98,7 @@ test('what somebody is told of can be asked for, and nothing that could be is mi
       const isFree = free.first <= days.first && days.last <= free.last;
       const chair = { isOpen: true, isFree, leastDays: said.length > 0 ? Math.max(...said) : null };
       const host = { ...shop, isClaimed: true, isShown: true, requests: 'ANY' as const };
-      const asked = { shop: host, days, job: null, chairs: [chair], openRequests: 0 };
+      const asked = { shop: host, days, job: null, chairs: [chair], openRequests: 0, isDayUsed: false };
       return canAskForStay(ARTIST, { ...asked, isBlocked: false, isPageRemoved: false, inTheWay: null }).allowed;
     };
     const run = runFor(wish, { free: [free], windows: open }, shop);

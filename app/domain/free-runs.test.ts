@@ -74,10 +74,11 @@ test('a guest spot of more days than one can have is no answer', () => {
   expect(freeRunOf({ during: long, windows: [] }, { ...terms, leastDays: 121 })).toBeNull();
 });
 
-test.each<[string, { last: string | null; least: number }, Days]>([
-  ['all days of a stretch that was named', { last: '2027-03-31', least: 1 }, march(3, 20)],
-  ['no more than were wanted in a row', { last: '2027-03-31', least: 4 }, march(3, 6)],
-  ['the fewest where no last day was named', { last: null, least: 1 }, march(3, 3)],
+test.each<[string, { first: string | null; last: string | null; least: number }, Days]>([
+  ['all days of a stretch that was named', { first: '2027-03-01', last: '2027-03-31', least: 1 }, march(3, 20)],
+  ['no more than were wanted in a row', { first: '2027-03-01', last: '2027-03-31', least: 4 }, march(3, 6)],
+  ['the fewest where no last day was named', { first: '2027-03-01', last: null, least: 1 }, march(3, 3)],
+  ['the fewest where no first day was named', { first: null, last: '2027-03-31', least: 1 }, march(3, 3)],
 ])('the form opens with %s', (_what, wanted, days) => {
   const found = run({ least: wanted.least });
   expect(found && daysToAsk(found, wanted)).toEqual(days);

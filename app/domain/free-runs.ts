@@ -85,11 +85,16 @@ function leastIn(stay: Days, windows: Opening['windows']): number | null {
 }
 
 /**
- * The days that the form which asks opens with: all of them where days were named up to a last one, else the fewest that
- * would do. They can be changed there.
+ * The days that the form which asks opens with: all of them where a first and a last one were named, else the fewest that
+ * would do, from the first free day on. They can be changed there.
  */
-export function daysToAsk({ days, shortest }: FreeRun, wanted: { last: string | null; least: number }): Days {
-  return wanted.last !== null && wanted.least === 1 && lengthOf(days) <= STAY_DAYS_MAX ? days : shortest;
+export function daysToAsk(
+  { days, shortest }: FreeRun,
+  wanted: { first: string | null; last: string | null; least: number },
+): Days {
+  return wanted.first !== null && wanted.last !== null && wanted.least === 1 && lengthOf(days) <= STAY_DAYS_MAX
+    ? days
+    : shortest;
 }
 
 /** Of all chairs together: the soonest first, of those the longest; none that lies in one before it. */

@@ -11,6 +11,10 @@ export type StayRefusalFacts = {
   notice?: number;
   /** Of the day on which the shop is closed, 0 for Monday. */
   weekday?: number;
+  /** That is the last day, not the first one. */
+  isLast?: boolean;
+  /** The artist has asked as often as anybody can in a day. */
+  isDayUsed?: boolean;
   inTheWay?: StayInTheWay;
 };
 

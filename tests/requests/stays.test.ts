@@ -249,6 +249,7 @@ test('an artist changes the dates of a request, withdraws it, asks for others in
   const { first, last } = days(50, 54);
   const changed = await act(`/stays/${stayId}/change`, as.artist, { from: first, to: last, flexDays: '1' });
   expect(changed.to).toBe(`/stays/${stayId}?done=stay-dates-changed`);
+  expect(await shown(`/stays/${stayId}/change`, as.artist)).toContain('You can do this 2 more times.');
   const past = await act(`/stays/${stayId}/change`, as.artist, { from: days(-3, 1).first, to: last });
   expect([past.status, past.html.includes('Those dates have passed.')]).toEqual([409, true]);
   const withdrawn = await act(`/stays/${stayId}/withdrawal`, as.artist);

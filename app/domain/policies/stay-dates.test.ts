@@ -32,7 +32,7 @@ const OPEN = { isOpen: true, isFree: true, leastDays: null };
 
 const facts = (over: Partial<AskingFacts> = {}, host: Partial<HostingShop> = {}): AskingFacts => ({
   ...{ shop: { ...HOST, ...host }, days: { first: '2027-03-10', last: '2027-03-14' }, chairs: [OPEN] },
-  ...{ job: null, isBlocked: false, isPageRemoved: false, openRequests: 0, inTheWay: null },
+  ...{ job: null, isBlocked: false, isPageRemoved: false, openRequests: 0, isDayUsed: false, inTheWay: null },
   ...over,
 });
 
@@ -97,6 +97,7 @@ test.each([
   ['stay-open-already', { inTheWay: IN_THE_WAY }, {}],
   ['yes', { openRequests: 9 }, {}],
   ['too-many-requests', { openRequests: 10 }, {}],
+  ['too-many-requests', { openRequests: 10, isDayUsed: true }, {}],
 ] as [string, Partial<AskingFacts>, Partial<HostingShop>][])('an artist hears %s (%#)', (answer, over, host) => {
   expect(said(canAskForStay(artist, facts(over, host)))).toBe(answer);
 });

@@ -58,6 +58,8 @@ export type AskingFacts = {
   isPageRemoved: boolean;
   /** Their requests that wait, this one left out. */
   openRequests: number;
+  /** They have asked as often as anybody can in a day: withdrawing one would not help. */
+  isDayUsed: boolean;
   /** An open guest spot of the two that shares a day with these, this one left out. */
   inTheWay: StayInTheWay | null;
 };
@@ -75,7 +77,8 @@ export function canAskForStay(actor: Actor, facts: AskingFacts): DatesVerdict<Ac
   const problem = noticeProblem(facts) ?? jobProblem(facts) ?? chairProblem(facts);
   if (problem) return problem;
   if (facts.inTheWay) return no('stay-open-already', { inTheWay: facts.inTheWay });
-  return facts.openRequests >= OPEN_REQUESTS_MAX ? no('too-many-requests') : allow(actor);
+  if (facts.openRequests < OPEN_REQUESTS_MAX) return allow(actor);
+  return facts.isDayUsed ? no('too-many-requests', { isDayUsed: true }) : no('too-many-requests');
 }
 
 /** What is wrong with days at any shop: the wrong way round, past, too long, begun or ended on a day it is closed. */
@@ -84,7 +87,7 @@ export function daysProblem(days: Days, { closed, today }: Pick<HostingShop, 'cl
   if (days.first < today) return no('dates-past');
   if (lengthOf(days) > STAY_DAYS_MAX) return no('too-long');
   const edge = closedEdge(days, closed);
-  return edge === null ? null : no('closed-edge', { weekday: weekdayOf(edge) });
+  return edge === null ? null : no('closed-edge', { weekday: weekdayOf(edge), isLast: edge !== days.first });
 }
 
 function noticeProblem({ days, shop }: AskingFacts): Problem | null {

@@ -1,6 +1,7 @@
-import { and, count, eq, ne, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type { Actor } from '#app/domain/account.ts';
 import type { Days } from '#app/domain/days.ts';
+import { MEMBER_LIMITS, mostOf } from '#app/domain/member-limits.ts';
 import { canAskForStay, type JobDates } from '#app/domain/policies/stay-dates.ts';
 import { type Refused, refuse, refuseAbout } from '#app/domain/result.ts';
 import { chairsToAskFor, type Host, hostOf } from '#app/features/stays/host-days.server.ts';
@@ -43,7 +44,7 @@ export async function askedDays(
     chairs: await chairsToAskFor(db, { shopId, days, chairId, exceptStayId, isAnyDate }),
     isBlocked: await isBlockedBetween(db, { artistId, shopId }),
     isPageRemoved: artist !== undefined && artist.hiddenAt !== null,
-    openRequests: await openRequests(db, artistId, exceptStayId),
+    ...(await openRequests(db, artistId, exceptStayId)),
     inTheWay: await openBetween(db, { artistId, shopId, days, exceptStayId, reader: 'ARTIST' }),
   });
   if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
@@ -62,17 +63,24 @@ export async function jobDates(
   return job ?? null;
 }
 
-/** Those that wait for an answer; one that is overdue does not, whether or not it was swept. */
-async function openRequests(db: Queryable, artistId: string, exceptStayId: string | null): Promise<number> {
+/**
+ * Those that wait for an answer; one that is overdue does not, whether or not it was swept. And whether the day has room
+ * for another one, as far as guest spots tell: the limit itself is counted elsewhere, and only where they are made.
+ */
+async function openRequests(db: Queryable, artistId: string, exceptStayId: string | null) {
+  const isWaiting = sql`${stays.status} = 'REQUESTED' and ${stays.answerDueAt} > statement_timestamp()
+    and ${stays.id} is distinct from ${exceptStayId}::uuid`;
+  const { seconds } = MEMBER_LIMITS['stay-request'];
+  const isOfToday = sql`${stays.startedBy} = 'ARTIST' and ${stays.createdAt} > statement_timestamp() - make_interval(secs => ${seconds})`;
   const [found] = await db
-    .select({ count: count() })
+    .select({
+      waiting: sql<number>`count(*) filter (where ${isWaiting})::int`,
+      ofToday: sql<number>`count(*) filter (where ${isOfToday})::int`,
+    })
     .from(stays)
-    .where(
-      and(
-        ...[eq(stays.artistId, artistId), eq(stays.status, 'REQUESTED')],
-        sql`${stays.answerDueAt} > statement_timestamp()`,
-        exceptStayId ? ne(stays.id, exceptStayId) : undefined,
-      ),
-    );
-  return found?.count ?? 0;
+    .where(eq(stays.artistId, artistId));
+  return {
+    openRequests: found?.waiting ?? 0,
+    isDayUsed: (found?.ofToday ?? 0) >= mostOf('stay-request', 'account'),
+  };
 }

@@ -45,7 +45,21 @@ test.each(IN_ZONES)('$zone, $when: a deadline is an instant, never later than th
     const first = addDays(day, ahead);
     expect(await of(first), first).toEqual([most(answer, first), most(hold, first)]);
   }
-  expect(await of(day)).toEqual([later(4), later(4)]);
+  const today = most(4, addDays(day, 1));
+  expect(await of(day)).toEqual([today, today]);
+});
+
+test('what begins today and is asked for in the evening is over with the day, not in the night after it', async () => {
+  const at = (instant: string) => ({
+    ...{ first: sql`'2027-02-03'::date`, zone: sql`'America/Chicago'`, at: sql`${instant}::timestamptz` },
+  });
+  const [noon, evening] = [at('2027-02-03T18:00:00Z'), at('2027-02-04T02:12:00Z')];
+  expect([await asInstant(answerDue(noon)), await asInstant(holdEnd(noon))]).toEqual(
+    Array(2).fill('2027-02-03T22:00:00.000Z'),
+  );
+  expect([await asInstant(answerDue(evening)), await asInstant(holdEnd(evening))]).toEqual(
+    Array(2).fill('2027-02-04T06:00:00.000Z'),
+  );
 });
 
 test.each([

@@ -48,12 +48,17 @@ function afterAWhile(reminder: SQL, at: SQLWrapper): SQL {
   return sql`case when ${reminder} > ${at} + interval '1 hour' then ${reminder} end`;
 }
 
-/** By the database's clock: never later than the midnight at the shop that begins the first day. */
+/**
+ * By the database's clock: never later than the midnight at the shop that begins the first day; for one that begins on this
+ * very day, than the midnight that ends it, as nobody can say yes from then on (ruling c-193).
+ */
 function deadline({ first, zone, at = sql`statement_timestamp()` }: When, hours: number): SQL {
   const begins = sql`((${first})::timestamp at time zone ${zone})`;
   const isSoon = sql`(${first})::date - ${todayAtShop(zone, at)} <= ${SOON_DAYS}`;
   const span = sql`case when ${isSoon} then ${SOON_HOURS}::int else ${hours}::int end`;
-  return sql`case when ${begins} <= ${at} then ${at} + make_interval(hours => ${LAST_HOURS}::int)
+  const last = sql`${at} + make_interval(hours => ${LAST_HOURS}::int)`;
+  const ends = sql`((${first})::date + 1)::timestamp at time zone ${zone}`;
+  return sql`case when ${begins} <= ${at} then case when ${ends} > ${at} then least(${ends}, ${last}) else ${last} end
     else least(${begins}, ${at} + make_interval(hours => ${span})) end`;
 }
 

@@ -6,7 +6,7 @@ import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
 import { canActOnStay } from '#app/domain/policies/stay.ts';
 import type { Refused } from '#app/domain/result.ts';
-import { type DeclineReason, isOver, type StaySide } from '#app/domain/stay.ts';
+import { DATES_CHANGES_MAX, type DeclineReason, isOver, type StaySide } from '#app/domain/stay.ts';
 import type { ActOfSide, StayAct } from '#app/domain/stay-acts.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
@@ -57,6 +57,7 @@ async function shownTo({ db }: Ctx, { stay, side, history, workingDays, acts, ke
     ...{ id, version, status, during, today, side, workingDays, acts, keptIfCanceled, shopName, artistName },
     ...{ city, state, chairName, flexDays, clients, needs, startedBy, depositCents, offerNote },
     ...{ answerDueAt, holdUntil, endReason, endedBy },
+    changesLeft: Math.max(0, DATES_CHANGES_MAX - stay.datesChanged),
     // Days that came with an application have their letter there.
     letter: letter || (startedBy === 'ARTIST' && application?.letter) || '',
     timeZone: isUsZone(timeZone) ? timeZone : LAST_US_ZONE,

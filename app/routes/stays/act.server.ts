@@ -13,6 +13,7 @@ import type { CtxOf } from '#app/platform/context.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { type FormReply, notFound, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
+import { fieldOf } from '#app/routes/stays/field-of.ts';
 
 type Context = Readonly<RouterContextProvider>;
 type FormSchema = z.ZodType<unknown, unknown>;
@@ -74,7 +75,7 @@ export async function doneAct<S extends FormSchema>(
  * in the way.
  */
 export function refusedAct<T>(submission: Submission<T, string[]>, answer: Refused, beside: Beside) {
-  const field = beside[answer.refusal];
+  const field = fieldOf(answer, beside[answer.refusal]);
   if (!field && !answer.about?.inTheWay) return refusedForm(submission, answer);
   const text = refusedText(answer);
   const said = field ? { fieldErrors: { [field]: [text] } as Record<string, string[]> } : { formErrors: [text] };

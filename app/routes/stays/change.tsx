@@ -43,13 +43,13 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** The artist asks for other days: for those of the request, or in place of those that were offered (trade A2, 6 and 10). */
 export default function Change({ loaderData: { page, act }, actionData }: Route.ComponentProps) {
-  const { during, flexDays, today } = page.stay;
+  const { during, flexDays, today, changesLeft } = page.stay;
   return (
     <ActPage<ChangeValues>
       {...page}
       reply={actionData}
       title={words.title[act]}
-      lead={words.lead[act]}
+      lead={words.lead[act](changesLeft)}
       done={act === 'CHANGE_DATES' ? 'stay-dates-changed' : 'stay-dates-asked'}
       button={{ label: words.label[act], busy: words.busy }}
       stored={{ act, from: during.first, to: during.last, flexDays: String(flexDays), letter: '' }}

@@ -5,6 +5,7 @@ import type { Refusal } from '#app/domain/refusals.ts';
 import type { Refused } from '#app/domain/result.ts';
 import { inTheWayOf } from '#app/features/stays/stay-address.ts';
 import { type FormReply, refusedForm, refusedInit } from '#app/platform/http/replies.server.ts';
+import { fieldOf } from '#app/routes/stays/field-of.ts';
 
 /** What is wrong with days, and is said beside them. */
 const OF_DATES: readonly Refusal[] = [
@@ -24,12 +25,16 @@ const OF_DATES: readonly Refusal[] = [
   'wait-too-short',
 ];
 
-/** What a form of days was refused for: beside the first day where it is about days, with what helps; else above. */
+/** What a form of days was refused for: beside the day that is wrong, else the first one, where it is about days, with what helps; else above. */
 export function refusedDates<T>(submission: Submission<T, string[]>, answer: Refused, help: readonly string[] = []) {
   if (!OF_DATES.includes(answer.refusal)) return refusedForm(submission, answer);
   const text = refusedText(answer);
   return data<FormReply & { inTheWayAt?: string }>(
-    { result: submission.reply({ fieldErrors: { from: [text, ...help] } }), refusal: text, ...inTheWayOf(answer) },
+    {
+      result: submission.reply({ fieldErrors: { [fieldOf(answer, 'from')]: [text, ...help] } }),
+      refusal: text,
+      ...inTheWayOf(answer),
+    },
     refusedInit(answer),
   );
 }
