@@ -16,13 +16,6 @@ export const offering = {
   loadFailed: 'Failed to load this artist',
   about: 'As an answer to the application for',
   accepts: 'Sending it accepts the application.',
-  chair: 'Chair',
-  chooseChair: 'Choose a chair',
-  addChair: 'Add a chair for these dates',
-  deposit: 'Deposit',
-  depositHint: 'In dollars. You settle it between the two of you: money is never held or moved here.',
-  note: 'Note',
-  noteHint: 'What the artist should know of these days.',
   /** In an application. */
   dates: 'Dates',
   asksFor: {

@@ -117,6 +117,7 @@ export const actPages = {
     look: 'Show which chairs are free',
     chair: 'Chair',
     chairsOn: (days: string) => `On ${days}.`,
+    chairsOnNone: 'Choose the days to see which chairs are free.',
     free: 'Free',
     takenBy: (name: string) => `${name} has it on some of these days`,
     blocked: 'Blocked on some of these days',

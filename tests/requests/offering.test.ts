@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
+import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
@@ -73,6 +74,26 @@ test('a guest spot that the two have already is named beside the days, and linke
   const text = readable(await reply.text());
   const words = `Mara Quint already has a request for these dates with you: ${daysLabel(asked)}.`;
   expect([reply.status, text.includes(words), text.includes(`href="/stays/${stayId}"`)]).toEqual([409, true, true]);
+});
+
+test('the form knows which chairs are free, shows those of other days, and opens on the deposit of the policies', async () => {
+  const policies = { ...POLICY_DEFAULTS, depositAmount: 120 };
+  const own = await world.host({ setupCompleted: true, guestArtistPolicies: policies });
+  const as = await signedIn(own.actor.userId);
+  await world.made(world.offer(own, (await world.artist({ fullName: 'Rita Rival' })).actor.userId));
+  const { userId } = (await world.artist(shown)).actor;
+  const at = `/shop/stays/offer?artist=${userId}`;
+  const bare = await pageOf(at, as);
+  for (const words of ['Show which chairs are free', 'Your policy says $120.']) expect(bare).toContain(words);
+  expect(bare).toMatch(/name="depositCents"[^>]*value="120"|value="120"[^>]*name="depositCents"/);
+  expect(await pageOf(`${at}&from=${from}&to=${to}`, as)).toContain('Rita Rival has it on some of these days');
+  const { first, last } = world.days(30, 33);
+  const typed = form({ from: first, to: last, chairId: '', offerNote: 'North light', step: 'look' });
+  const looked = await post(at, typed, as);
+  const text = readable(await looked.text());
+  expect(looked.status).toBe(200);
+  for (const words of [`On ${daysLabel({ first, last })}.`, '>Free<', 'North light']) expect(text).toContain(words);
+  expect(await offersTo(userId)).toEqual([]);
 });
 
 test('the same offer once more names the one that the artist has already, and leads to no second chair', async () => {

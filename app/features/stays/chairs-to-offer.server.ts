@@ -9,20 +9,25 @@ export type ChairToOffer = {
   isBlockedOut: boolean;
   /** Who has it on one of the days. */
   takenBy: string | null;
+  /** That is the artist whom it would be offered: another chair is no way out. */
+  isTheirs: boolean;
 };
 
-type Asked = { stayId: string; days: Days };
+/** For a guest spot that is there, or for an artist who has none yet. */
+type Asked = { days: Days } & ({ stayId: string; artistId?: never } | { stayId?: never; artistId: string });
 
 /** The chairs that a shop has in use on some of these days, as they stand then for a guest spot: in the shop's order. */
-export async function chairsToOffer({ db, actor }: CtxOf<'shop'>, { stayId, days }: Asked): Promise<ChairToOffer[]> {
+export async function chairsToOffer({ db, actor }: CtxOf<'shop'>, { days, ...asked }: Asked): Promise<ChairToOffer[]> {
+  const [stayId, artistId] = [asked.stayId ?? null, asked.artistId ?? null];
+  const isHeld = sql`s.chair_id = c.id and s.during && d.days and s.id is distinct from ${stayId}::uuid
+    and (s.status = 'CONFIRMED' or (s.status = 'OFFERED' and s.hold_until > statement_timestamp()))`;
   const { rows } = await db.execute<ChairToOffer>(sql`
     select c.id, c.name, c.in_use @> d.days as "isInUse",
       exists (select from shop_closures x
         where x.shop_id = c.shop_id and (x.chair_id is null or x.chair_id = c.id) and x.during && d.days) as "isBlockedOut",
-      (select s.artist_name from stays s
-        where s.chair_id = c.id and s.during && d.days and s.id <> ${stayId}
-          and (s.status = 'CONFIRMED' or (s.status = 'OFFERED' and s.hold_until > statement_timestamp()))
-        order by s.during limit 1) as "takenBy"
+      (select s.artist_name from stays s where ${isHeld} order by s.during limit 1) as "takenBy",
+      exists (select from stays s where ${isHeld}
+        and s.artist_id = coalesce(${artistId}::uuid, (select o.artist_id from stays o where o.id = ${stayId}::uuid))) as "isTheirs"
     from shop_chairs c, (values (${rangeOf(days)}::daterange)) as d (days)
     where c.shop_id = ${actor.shopId} and c.in_use && d.days
     order by c.position, c.name, c.id`);

@@ -5,6 +5,7 @@ import type { Days } from '#app/domain/days.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import { MONEY_MAX } from '#app/domain/guest-policy-rows.ts';
 import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
+import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts';
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -29,25 +30,48 @@ export type OfferValues = {
   offerNote: string;
 };
 
-type OfferFieldsProps = {
-  fields: FormFields<OfferValues>;
-  stayId: string;
+type Choices = Pick<OfferValues, 'from' | 'to' | 'chairId' | 'depositCents' | 'offerNote'>;
+
+type OfferChoicesProps = {
+  fields: Pick<FormFields<Choices>, keyof Choices>;
   today: string;
-  /** The chairs on the days that were looked at last. */
-  looked: { days: Days; chairs: readonly ChairToOffer[] };
+  /** The chairs on the days that were looked at last; on no days yet, those that there are. */
+  looked: { days: Days | null; chairs: readonly (ChairToOffer | { id: string; name: string })[] };
   policies: GuestPolicies | null;
+  /** Where a chair is added for days, and back to the offer. */
+  addChairAt: (days: Days) => string;
 };
 
-/** Days, a chair on them, and what goes with it. The chairs are those of the days for which a button has fetched them. */
-export function OfferFields({ fields, stayId, today, looked: { days, chairs }, policies }: OfferFieldsProps) {
-  const { from, to, chairId, depositCents, offerNote } = fields;
-  const options = chairs.map((chair) => ({ value: chair.id, label: chair.name, description: stateOf(chair) }));
-  const isNoneFree = !chairs.some((chair) => stateOf(chair) === words.free);
+/** Of an answer to a request, and of an offer that is changed: the same, with what the form was opened for. */
+export function OfferFields({
+  fields,
+  stayId,
+  ...choices
+}: Omit<OfferChoicesProps, 'fields' | 'addChairAt'> & { fields: FormFields<OfferValues>; stayId: string }) {
+  const back = ({ first, last }: Days) => `${stayAddress(stayId, 'offer')}?from=${first}&to=${last}`;
   return (
     <>
       {[fields.offersFor, fields.askedFrom, fields.askedTo].map(({ name, key, initialValue }) => (
         <input key={key} type="hidden" name={name} defaultValue={String(initialValue ?? '')} />
       ))}
+      <OfferChoices {...choices} fields={fields} addChairAt={(days) => chairForDaysAddress(days, back(days))} />
+    </>
+  );
+}
+
+/** Days, a chair on them, and what goes with it. The chairs are those of the days for which a button has fetched them. */
+export function OfferChoices({ fields, today, looked, policies, addChairAt }: OfferChoicesProps) {
+  const { from, to, chairId, depositCents, offerNote } = fields;
+  const { days, chairs } = looked;
+  const options = chairs.map((chair) => ({
+    ...{ value: chair.id, label: chair.name },
+    ...('takenBy' in chair ? { description: stateOf(chair) } : {}),
+  }));
+  const seen = chairs.filter((chair) => 'takenBy' in chair);
+  const isNoneFree = days !== null && !seen.some((chair) => stateOf(chair) === words.free);
+  const isTheirs = seen.some((chair) => chair.isTheirs);
+  return (
+    <>
       <div>
         <div className="grid gap-5 sm:grid-cols-2">
           <DateField field={from} label="First day" min={today} />
@@ -57,13 +81,14 @@ export function OfferFields({ fields, stayId, today, looked: { days, chairs }, p
           {words.look}
         </Button>
       </div>
-      <RadioCards field={chairId} label={words.chair} hint={words.chairsOn(daysLabel(days))} options={options} />
-      {isNoneFree || chairId.errors?.length ? (
-        <Notice
-          tone="mustard"
-          role="note"
-          actions={<ButtonLink to={newChairFor(stayId, days)}>{words.addChair}</ButtonLink>}
-        >
+      <RadioCards
+        field={chairId}
+        label={words.chair}
+        hint={days ? words.chairsOn(daysLabel(days)) : words.chairsOnNone}
+        options={options}
+      />
+      {days && !isTheirs && (isNoneFree || chairId.errors?.length) ? (
+        <Notice tone="mustard" role="note" actions={<ButtonLink to={addChairAt(days)}>{words.addChair}</ButtonLink>}>
           {isNoneFree ? words.noneFree : null}
         </Notice>
       ) : null}
@@ -95,10 +120,4 @@ function stateOf({ isInUse, isBlockedOut, takenBy }: ChairToOffer): string {
   if (takenBy !== null) return words.takenBy(takenBy);
   if (isBlockedOut) return words.blocked;
   return isInUse ? words.free : words.notInUse;
-}
-
-/** 'Add a chair for these dates' (trade 1.4), and back to the offer. */
-function newChairFor(stayId: string, { first, last }: Days): string {
-  const returnTo = `${stayAddress(stayId, 'offer')}?from=${first}&to=${last}`;
-  return `/shop/calendar/chairs/new?${new URLSearchParams({ from: first, to: last, returnTo })}`;
 }

@@ -45,6 +45,7 @@ async function isStillOpen({ db }: CtxOf<'shop'>, stay: { id: string; shopId: st
 
 const inDollars = (cents: number | null) => (cents === null ? '' : String(cents / 100));
 
-function fixedDeposit(policies: GuestPolicies | null): string {
+/** What the policies ask for, where that is a sum; an offer opens on it. */
+export function fixedDeposit(policies: GuestPolicies | null): string {
   return policies?.depositRequired && policies.depositType === 'fixed' ? String(policies.depositAmount) : '';
 }

@@ -1,19 +1,16 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
-import { Plus, Send } from 'lucide-react';
+import { Send } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Form, useLocation } from 'react-router';
 import { offering as words } from '#app/copy/offering.ts';
-import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
+import type { Days } from '#app/domain/days.ts';
+import type { GuestPolicies } from '#app/domain/guest-policies.ts';
+import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
 import { DraftedDays } from '#app/features/stays/drafted-days.tsx';
 import { InTheWay } from '#app/features/stays/in-the-way.tsx';
-import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { OfferChoices } from '#app/features/stays/offer-fields.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
-import { DateField } from '#app/ui/forms/date-field.tsx';
-import { Fieldset } from '#app/ui/forms/fieldset.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
-import { NumberField } from '#app/ui/forms/number-field.tsx';
-import { SelectField } from '#app/ui/forms/select-field.tsx';
-import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
@@ -22,8 +19,8 @@ export type OfferReply = {
   result?: SubmissionResult<string[]>;
   failed?: true;
   told?: string | null;
-  /** Where a chair is added for the days for which none is free. */
-  addChairAt?: string | null;
+  /** The chairs on the days that were typed. */
+  looked?: Looked;
   /** Where the guest spot is that stands in the way. */
   inTheWayAt?: string;
 };
@@ -38,11 +35,16 @@ export type OfferValues = {
   submissionId: string;
 };
 
+type Looked = { days: Days | null; chairs: readonly (ChairToOffer | { id: string; name: string })[] };
+
 type OfferFormProps = {
   /** To whom: what is written for one is not there for another. */
   about: string;
   values: OfferValues;
-  chairs: readonly { id: string; name: string }[];
+  looked: Looked;
+  today: string;
+  policies: GuestPolicies | null;
+  addChairAt: (days: Days) => string;
   reply: OfferReply | undefined;
   cancel: ReactNode;
 };
@@ -58,8 +60,15 @@ export function OfferForm({ about, values, ...form }: OfferFormProps) {
 
 type OpenFormProps = Omit<OfferFormProps, 'about'> & { isDraft: boolean };
 
-function OpenForm({ values, chairs, reply, cancel, isDraft }: OpenFormProps) {
-  const [form, fields] = useForm<OfferValues>({ id: 'offer', lastResult: reply?.result ?? null, defaultValue: values });
+const REQUIRED = { from: { required: true }, to: { required: true }, chairId: { required: true } };
+
+function OpenForm({ values, looked, today, policies, addChairAt, reply, cancel, isDraft }: OpenFormProps) {
+  const [form, fields] = useForm<OfferValues>({
+    id: 'offer',
+    lastResult: reply?.result ?? null,
+    defaultValue: values,
+    constraint: REQUIRED,
+  });
   const cameBack = useCameBack(reply);
   const errors = reply?.failed ? [words.failed, ...(reply.told ? [reply.told] : [])] : form.errors;
   return (
@@ -70,6 +79,8 @@ function OpenForm({ values, chairs, reply, cancel, isDraft }: OpenFormProps) {
       data-unsaved={isDraft || cameBack ? '' : undefined}
       className="flex flex-col gap-6"
     >
+      {/* Enter in a field presses the form's first button. */}
+      <button type="submit" tabIndex={-1} aria-hidden="true" className="sr-only" />
       <FormNotice errors={errors} answer={reply} focus />
       <input
         key={fields.submissionId.key}
@@ -80,45 +91,8 @@ function OpenForm({ values, chairs, reply, cancel, isDraft }: OpenFormProps) {
       {values.applicationId ? (
         <input type="hidden" name={fields.applicationId.name} value={values.applicationId} />
       ) : null}
-      <Fieldset legend="Which days">
-        <div className="grid gap-5 sm:grid-cols-2">
-          <DateField field={fields.from} label="First day" required />
-          <DateField field={fields.to} label="Last day" required />
-        </div>
-        {reply?.addChairAt ? (
-          <p>
-            <ButtonLink to={reply.addChairAt} size="sm" icon={<Plus size={16} aria-hidden="true" />}>
-              {words.addChair}
-            </ButtonLink>
-          </p>
-        ) : null}
-        <InTheWay at={reply?.inTheWayAt} />
-        <SelectField
-          field={fields.chairId}
-          label={words.chair}
-          placeholder={words.chooseChair}
-          options={chairs.map(({ id, name }) => ({ value: id, label: name }))}
-          required
-        />
-      </Fieldset>
-      <Fieldset legend="What you offer">
-        <NumberField
-          field={fields.depositCents}
-          label={words.deposit}
-          hint={words.depositHint}
-          prefix="$"
-          min={0}
-          optional
-        />
-        <TextAreaField
-          field={fields.offerNote}
-          label={words.note}
-          hint={words.noteHint}
-          rows={4}
-          maxLength={STAY_NOTE_MAX}
-          optional
-        />
-      </Fieldset>
+      <InTheWay at={reply?.inTheWayAt} />
+      <OfferChoices fields={fields} today={today} looked={looked} policies={policies} addChairAt={addChairAt} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={words.busy} size="lg" icon={<Send size={18} aria-hidden="true" />}>
           {words.send}

@@ -3,18 +3,23 @@ import { withDone } from '#app/copy/done.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { offering as words } from '#app/copy/offering.ts';
 import { refusedText } from '#app/copy/refusals.ts';
+import type { Days } from '#app/domain/days.ts';
 import { askedDays } from '#app/domain/month.ts';
-import { offerStaySchema } from '#app/domain/stay-forms.ts';
+import { lookedDaysSchema, offerStaySchema } from '#app/domain/stay-forms.ts';
 import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts';
 import { chairsToPlan } from '#app/features/calendar/chairs-to-plan.server.ts';
 import { NoChairsYet } from '#app/features/calendar/no-chairs-yet.tsx';
 import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { artistToOffer } from '#app/features/stays/artist-to-offer.server.ts';
+import { chairsToOffer, isFreeChair } from '#app/features/stays/chairs-to-offer.server.ts';
+import { hostOf } from '#app/features/stays/host-days.server.ts';
 import { offerAddress } from '#app/features/stays/offer-address.ts';
 import { OfferForm, type OfferReply } from '#app/features/stays/offer-form.tsx';
+import { fixedDeposit } from '#app/features/stays/offer-form-of.server.ts';
 import { offerStay } from '#app/features/stays/offer-stay.server.ts';
 import { inTheWayOf, stayAddress } from '#app/features/stays/stay-address.ts';
-import { readForm } from '#app/platform/http/read-form.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedInit } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
@@ -43,18 +48,36 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
   const { application } = artist;
   const opened = days ?? (application?.days && application.days.first >= plan.today ? application.days : null);
+  const looked = await lookedAt(ctx, artist.id, opened);
   const only = plan.chairs.length === 1 ? plan.chairs[0] : undefined;
+  const chair = opened ? looked?.chairs.find(isFreeChair) : only;
+  const policies = (await hostOf(ctx.db, ctx.actor.shopId ?? ''))?.terms.policies ?? null;
   const values = {
-    ...{ from: opened?.first ?? '', to: opened?.last ?? '', chairId: only?.id ?? '', depositCents: '' },
-    ...{ offerNote: '', applicationId: application?.id ?? '', submissionId: crypto.randomUUID() },
+    ...{ from: opened?.first ?? '', to: opened?.last ?? '', chairId: chair?.id ?? '' },
+    ...{ depositCents: fixedDeposit(policies), offerNote: '' },
+    ...{ applicationId: application?.id ?? '', submissionId: crypto.randomUUID() },
   };
-  return { artist, chairs: plan.chairs, values, isUnderstood: days !== undefined };
+  const { today, chairs } = plan;
+  return { artist, chairs, looked, values, policies, today, isUnderstood: days !== undefined };
+}
+
+async function lookedAt(ctx: CtxOf<'shop'>, artistId: string, days: Days | null) {
+  return days && { days, chairs: await chairsToOffer(ctx, { artistId, days }) };
+}
+
+/** What was typed, with the chairs on its days, and nothing offered yet. */
+async function lookedFor(ctx: CtxOf<'shop'>, artistId: string, request: Request) {
+  const form = await readForm(request, lookedDaysSchema);
+  if (!form.ok) return form.reply;
+  const looked = await lookedAt(ctx, artistId, form.value.days);
+  return data<OfferReply>({ result: form.submission.reply(), ...(looked && { looked }) });
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'shop');
   const artist = await artistToOffer(ctx, askedFor(url));
   if (!artist) throw notFound();
+  if ((await formDataOf(request.clone())).get('step') === 'look') return lookedFor(ctx, artist.id, request);
   const form = await readForm(request, offerStaySchema);
   if (!form.ok) return form.reply;
   const { submission, value } = form;
@@ -63,10 +86,13 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (offered.refusal !== 'chair-taken' && offered.refusal !== 'dates-not-open')
     return refusedDates(submission, offered);
   const text = refusedText(offered);
-  const to = artist.application ? { applicationId: artist.application.id } : { artistId: artist.id };
-  const addChairAt = chairForDaysAddress(value.days, offerAddress(to, value.days));
+  const looked = await lookedAt(ctx, artist.id, value.days);
   return data<OfferReply>(
-    { result: submission.reply({ fieldErrors: { from: [text] } }), addChairAt, ...inTheWayOf(offered) },
+    {
+      result: submission.reply({ fieldErrors: { chairId: [text] } }),
+      ...(looked && { looked }),
+      ...inTheWayOf(offered),
+    },
     refusedInit(offered),
   );
 }
@@ -77,8 +103,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** A shop offers an artist days, and holds a chair for them (trade A2, 2). */
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
-  const { artist, chairs, values, isUnderstood } = loaderData;
+  const { artist, chairs, looked, values, policies, today, isUnderstood } = loaderData;
+  const reply: OfferReply | undefined = actionData;
   const { application } = artist;
+  const to = application ? { applicationId: application.id } : { artistId: artist.id };
   const back = application
     ? { to: `/shop/applications?application=${application.id}`, label: 'Back' }
     : { to: `/marketplace/artists/${artist.id}`, label: 'Back' };
@@ -106,8 +134,11 @@ export default function Offer({ loaderData, actionData }: Route.ComponentProps) 
         <OfferForm
           about={application?.id ?? artist.id}
           values={values}
-          chairs={chairs}
-          reply={actionData}
+          looked={reply?.looked ?? looked ?? { days: null, chairs }}
+          today={today}
+          policies={policies}
+          addChairAt={(days) => chairForDaysAddress(days, offerAddress(to, days))}
+          reply={reply}
           cancel={
             <ButtonLink to={back.to} size="lg">
               Cancel
