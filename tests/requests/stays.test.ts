@@ -1,13 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
-import { type GuestPolicies, POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { stayById } from '#app/features/stays/held-stay.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
-import { shopHosting } from '#app/platform/db/schema/calendars.ts';
-import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';
@@ -76,39 +73,6 @@ test('other dates are proposed and taken up again as the same act', async () => 
   });
   expect(changed.to).toBe(`/stays/${stayId}?done=stay-offer-changed`);
   expect(await shown(`/stays/${stayId}`, as.artist)).toContain('$80.50');
-});
-
-test('an artist reads which terms changed with an offer, on its page, before confirming and in the history', async () => {
-  const { shop, artist, as } = await pair();
-  const policies = (over: Partial<GuestPolicies>) =>
-    app.db
-      .update(shopProfiles)
-      .set({ guestArtistPolicies: { ...POLICY_DEFAULTS, ...over } })
-      .where(eq(shopProfiles.id, shop.shopId));
-  await policies({ commission: 70 });
-  const stayId = await made(offer(shop, artist.actor.userId));
-  const confirmation = `/stays/${stayId}/confirmation`;
-  expect(await shown(confirmation, as.artist)).toContain('Commission: 70% to artist.');
-  const { first: from, last: to } = days(20, 24);
-  const change = (depositCents: string) =>
-    act(`/stays/${stayId}/offer`, as.shop, { chairId: shop.chairId, from, to, depositCents });
-  await change('50');
-  const note = 'The terms changed with the offer';
-  for (const at of [`/stays/${stayId}`, confirmation]) expect(await shown(at, as.artist)).not.toContain(note);
-  await policies({ commission: 50, depositAmount: 250, rules: ['No walk-ins'] });
-  await app.db.update(shopHosting).set({ cancellation: [] }).where(eq(shopHosting.shopId, shop.shopId));
-  const changed = await change('60');
-  // The same form sent again is the same act, whatever followed from it.
-  expect((await app.post(`/stays/${stayId}/offer`, changed.sent, as.shop)).headers.get('location')).toBe(changed.to);
-  const line =
-    'Its terms changed: the commission is 50% to the artist instead of 70%; the deposit of the policies is $250 instead of $100; the terms of cancellation are others; other policies differ.';
-  for (const at of [`/stays/${stayId}`, confirmation]) {
-    const html = await shown(at, as.artist);
-    for (const words of [note, line, 'Commission: 50% to artist.']) expect(html).toContain(words);
-  }
-  await act(confirmation, as.artist);
-  const after = await shown(`/stays/${stayId}`, as.artist);
-  expect([after.includes(note), after.includes(line)]).toEqual([false, true]);
 });
 
 test('a chair that is taken is refused beside the chairs, with everything typed and the way to add one', async () => {
@@ -325,50 +289,6 @@ test('an offer whose time is over is not confirmed, and its page says so', async
   expect([late.status, readable(await late.text()).includes('This offer ended before it was answered.')]).toEqual([
     ...[409, true],
   ]);
-});
-
-test('from the moment on at which its time is over, neither page offers an act, also before anybody has swept it', async () => {
-  const { shop, artist, as } = await pair();
-  for (const [stayId, ended, acts] of [
-    [await made(offer(shop, artist.actor.userId)), 'did not confirm in time', ['confirmation', 'offer', 'taking-back']],
-    [
-      await made(ask(artist, shop, { days: days(40, 44) })),
-      'did not answer in time',
-      ['withdrawal', 'offer', 'change'],
-    ],
-  ] as const) {
-    const past = sql`now() - interval '1 second'`;
-    await app.db
-      .update(stays)
-      .set({ holdUntil: sql`case when hold_until is not null then ${past} end` })
-      .where(eq(stays.id, stayId));
-    await app.db
-      .update(stays)
-      .set({ answerDueAt: sql`case when answer_due_at is not null then ${past} end` })
-      .where(eq(stays.id, stayId));
-    for (const cookie of [as.artist, as.shop]) {
-      const html = await page(`/stays/${stayId}`, cookie);
-      expect(html).toContain('Not answered in time');
-      expect(shownIn(html)).toContain(ended);
-      for (const act of acts) expect(html).not.toContain(`href="/stays/${stayId}/${act}"`);
-    }
-  }
-});
-
-test('the page of an act that was done says what was done, and does not offer it once more', async () => {
-  const { shop, artist, as } = await pair();
-  const stayId = await made(offer(shop, artist.actor.userId));
-  const path = `/stays/${stayId}/confirmation`;
-  await act(path, as.artist);
-  const again = await page(path, as.artist);
-  const main = again.slice(again.indexOf('<main'));
-  for (const words of ['You confirmed.', 'This cannot be done any more.']) expect(shownIn(main)).toContain(words);
-  expect(main).toMatch(/<h1[^>]*>Guest spot at /);
-  for (const words of ['With this the chair is yours', 'This changed while you were looking', 'name="version"'])
-    expect(main).not.toContain(words);
-  await act(`/stays/${stayId}/cancellation`, as.artist, { reason: 'A leak.' });
-  expect(await shown(path, as.artist)).toContain('You canceled.');
-  expect(await page(path, as.artist)).not.toMatch(/<h1[^>]*>Confirm/);
 });
 
 test('nobody else sees or does anything, whatever they send', async () => {

@@ -1,0 +1,112 @@
+import { eq, sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { type GuestPolicies, POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
+import { testApp } from '#tests/support/app.ts';
+import { readable, shownIn } from '#tests/support/replies.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+
+const app = await testApp();
+const world = await stayWorld(app.db);
+const { ask, chair, days, made, offer } = world;
+
+/** A shop with a chair and an artist, both signed in. */
+async function pair(cancellation = [{ days: 30, keepPercent: 50 }]) {
+  const shop = await world.host({ setupCompleted: true }, { cancellation });
+  const artist = await world.artist({ setupCompleted: true });
+  const cookies = { shop: await app.signedIn(shop.actor.userId), artist: await app.signedIn(artist.actor.userId) };
+  return { shop, artist, as: cookies };
+}
+
+const page = async (path: string, cookie: string) => readable(await (await app.get(path, cookie)).text());
+const shown = async (path: string, cookie: string) => shownIn(await (await app.get(path, cookie)).text());
+
+/** Sends the form of an act as its page has it, with what is filled in. */
+async function act(path: string, cookie: string, fields: Record<string, string> = {}) {
+  const html = await page(path, cookie);
+  const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)"[^>]*? value="([^"]*)"/g)].map(
+    ([, name = '', value = '']) => [name, value],
+  );
+  const sent = { ...Object.fromEntries(hidden), ...fields };
+  const reply = await app.post(path, sent, cookie);
+  return { sent, status: reply.status, to: reply.headers.get('location'), html: readable(await reply.text()) };
+}
+
+test('an artist reads which terms changed with an offer, on its page, before confirming and in the history', async () => {
+  const { shop, artist, as } = await pair();
+  const policies = (over: Partial<GuestPolicies>) =>
+    app.db
+      .update(shopProfiles)
+      .set({ guestArtistPolicies: { ...POLICY_DEFAULTS, ...over } })
+      .where(eq(shopProfiles.id, shop.shopId));
+  await policies({ commission: 70 });
+  const stayId = await made(offer(shop, artist.actor.userId));
+  const confirmation = `/stays/${stayId}/confirmation`;
+  expect(await shown(confirmation, as.artist)).toContain('Commission: 70% to artist.');
+  const { first: from, last: to } = days(20, 24);
+  const change = (depositCents: string) =>
+    act(`/stays/${stayId}/offer`, as.shop, { chairId: shop.chairId, from, to, depositCents });
+  await change('50');
+  const note = 'The terms changed with the offer';
+  for (const at of [`/stays/${stayId}`, confirmation]) expect(await shown(at, as.artist)).not.toContain(note);
+  await policies({ commission: 50, depositAmount: 250, rules: ['No walk-ins'] });
+  await app.db.update(shopHosting).set({ cancellation: [] }).where(eq(shopHosting.shopId, shop.shopId));
+  const changed = await change('60');
+  // The same form sent again is the same act, whatever followed from it.
+  expect((await app.post(`/stays/${stayId}/offer`, changed.sent, as.shop)).headers.get('location')).toBe(changed.to);
+  const line =
+    'Its terms changed: the commission is 50% to the artist instead of 70%; the deposit of the policies is $250 instead of $100; the terms of cancellation are others; other policies differ.';
+  for (const at of [`/stays/${stayId}`, confirmation]) {
+    const html = await shown(at, as.artist);
+    for (const words of [note, line, 'Commission: 50% to artist.']) expect(html).toContain(words);
+  }
+  await act(confirmation, as.artist);
+  const after = await shown(`/stays/${stayId}`, as.artist);
+  expect([after.includes(note), after.includes(line)]).toEqual([false, true]);
+});
+
+test('from the moment on at which its time is over, neither page offers an act, also before anybody has swept it', async () => {
+  const { shop, artist, as } = await pair();
+  for (const [stayId, ended, acts] of [
+    [await made(offer(shop, artist.actor.userId)), 'did not confirm in time', ['confirmation', 'offer', 'taking-back']],
+    [
+      await made(ask(artist, shop, { days: days(40, 44) })),
+      'did not answer in time',
+      ['withdrawal', 'offer', 'change'],
+    ],
+  ] as const) {
+    const past = sql`now() - interval '1 second'`;
+    await app.db
+      .update(stays)
+      .set({ holdUntil: sql`case when hold_until is not null then ${past} end` })
+      .where(eq(stays.id, stayId));
+    await app.db
+      .update(stays)
+      .set({ answerDueAt: sql`case when answer_due_at is not null then ${past} end` })
+      .where(eq(stays.id, stayId));
+    for (const cookie of [as.artist, as.shop]) {
+      const html = await page(`/stays/${stayId}`, cookie);
+      expect(html).toContain('Not answered in time');
+      expect(shownIn(html)).toContain(ended);
+      for (const act of acts) expect(html).not.toContain(`href="/stays/${stayId}/${act}"`);
+    }
+  }
+});
+
+test('the page of an act that was done says what was done, and does not offer it once more', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(offer(shop, artist.actor.userId));
+  const path = `/stays/${stayId}/confirmation`;
+  await act(path, as.artist);
+  const again = await page(path, as.artist);
+  const main = again.slice(again.indexOf('<main'));
+  for (const words of ['You confirmed.', 'This cannot be done any more.']) expect(shownIn(main)).toContain(words);
+  expect(main).toMatch(/<h1[^>]*>Guest spot at /);
+  for (const words of ['With this the chair is yours', 'This changed while you were looking', 'name="version"'])
+    expect(main).not.toContain(words);
+  await act(`/stays/${stayId}/cancellation`, as.artist, { reason: 'A leak.' });
+  expect(await shown(path, as.artist)).toContain('You canceled.');
+  expect(await page(path, as.artist)).not.toMatch(/<h1[^>]*>Confirm/);
+});
