@@ -24,7 +24,7 @@ const FIRST_WEIGHT = 6;
 const LATER_WEIGHT = 0.5;
 
 /** More than the plan makes. */
-const FILES_MAX = 100;
+const FILES_MAX = 120;
 
 /** Of a module as written, about how much is left on the wire, next to others like it. */
 const PACKED = 1 / 9;

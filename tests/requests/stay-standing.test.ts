@@ -10,7 +10,7 @@ import { stayWorld } from '#tests/support/stays.ts';
 
 const app = await testApp();
 const world = await stayWorld(app.db);
-const { ask, chair, days, made, offer } = world;
+const { ask, days, made, offer } = world;
 
 /** A shop with a chair and an artist, both signed in. */
 async function pair(cancellation = [{ days: 30, keepPercent: 50 }]) {
