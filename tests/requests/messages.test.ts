@@ -43,6 +43,21 @@ test('writing without a script leads back to the conversation, a blank message i
   expect(await said(id)).toEqual([SECRET, 'Come in March']);
 });
 
+test('too late to be taken back is said by the conversation, or by the dialog over it', async () => {
+  const { path, id, asArtist, asShop } = await talk();
+  const [sent] = await db.select().from(messages).where(eq(messages.conversationId, id));
+  const late = { changeableUntil: new Date(Date.now() - 1_000) };
+  await db.update(messages).set(late).where(eq(messages.conversationId, id));
+  const withdrawal = `${path}/${sent?.id}/withdrawal`;
+  const onPage = await app.post(withdrawal, {}, asArtist);
+  expect([onPage.status, onPage.headers.get('location')]).toEqual([302, `${path}?refused=too-late-to-change`]);
+  const inDialog = await app.post(`${withdrawal}.data?stay`, {}, asArtist);
+  expect(inDialog.status).toBe(409);
+  expect(await inDialog.text()).toContain('A message can be changed for 5 minutes after it was sent.');
+  expect((await app.post(`${withdrawal}.data?stay`, {}, asShop)).status).toBe(404);
+  expect(await said(id)).toEqual([SECRET]);
+});
+
 test('after a block no correction is offered to either, and what was sent can still be taken back (c-108)', async () => {
   const { shop, path, id, asArtist, asShop } = await talk();
   await app.post(path, { content: 'Come in March', submissionId: randomUUID() }, asShop);

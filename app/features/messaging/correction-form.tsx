@@ -34,14 +34,14 @@ export const correctionTitle = (canCorrect: boolean) => (canCorrect ? 'Change yo
 
 /** Other words for a message of one's own, where they would be taken, and the way to take it back (c-123). */
 export function CorrectionForm(props: CorrectionFormProps) {
-  const { conversationId, messageId, canCorrect, content, cancel } = props;
+  const { conversationId, messageId, canCorrect, content, cancel, fetcher } = props;
   if (!canCorrect) {
     return (
       <div className="flex flex-col items-start gap-5">
         {content ? <p className="max-w-measure whitespace-pre-wrap wrap-anywhere">{content}</p> : null}
         <p className="font-semibold">{TAKE_BACK_QUESTION}</p>
         <div className="flex flex-wrap gap-3">
-          <TakeBackForm conversationId={conversationId} messageId={messageId} />
+          <TakeBackForm conversationId={conversationId} messageId={messageId} stay={fetcher !== undefined} />
           {cancel}
         </div>
       </div>
@@ -50,7 +50,7 @@ export function CorrectionForm(props: CorrectionFormProps) {
   return (
     <div className="flex flex-col gap-5">
       <OtherWords {...props} />
-      <TakeBack conversationId={conversationId} messageId={messageId} />
+      <TakeBack conversationId={conversationId} messageId={messageId} stay={fetcher !== undefined} />
     </div>
   );
 }
@@ -108,9 +108,12 @@ function OtherWords({ conversationId, messageId, content, version, reply, cancel
 
 const TAKE_BACK_QUESTION = 'Take this message back? Its words and files are gone, for both of you.';
 
-type TakeBackProps = Pick<CorrectionFormProps, 'conversationId' | 'messageId'>;
+type TakeBackProps = Pick<CorrectionFormProps, 'conversationId' | 'messageId'> & {
+  /** In the dialog: why it was not taken back is said there, for the page stands behind it. */
+  stay: boolean;
+};
 
-function TakeBack({ conversationId, messageId }: TakeBackProps) {
+function TakeBack({ conversationId, messageId, stay }: TakeBackProps) {
   return (
     <div className="border-hairline border-t-[1.5px] pt-4">
       <AskedOnce
@@ -120,20 +123,20 @@ function TakeBack({ conversationId, messageId }: TakeBackProps) {
         question={TAKE_BACK_QUESTION}
         no={{ to: correctionOf(conversationId, messageId), label: 'Keep it' }}
       >
-        <TakeBackForm conversationId={conversationId} messageId={messageId} size="sm" />
+        <TakeBackForm conversationId={conversationId} messageId={messageId} stay={stay} size="sm" />
       </AskedOnce>
     </div>
   );
 }
 
 /** By a fetcher: it leaves no page, so that other words which are typed beside it are not asked about before it is sent. */
-function TakeBackForm({ conversationId, messageId, size }: TakeBackProps & { size?: 'sm' }) {
+function TakeBackForm({ conversationId, messageId, stay, size }: TakeBackProps & { size?: 'sm' }) {
   const action = `/messages/${conversationId}/${messageId}/withdrawal`;
   const fetcher = useFetcher<{ failed: true; told?: string | null }>();
   useReadyToPost(action);
   const failed = fetcher.state === 'idle' && fetcher.data;
   return (
-    <fetcher.Form method="post" action={action}>
+    <fetcher.Form method="post" action={stay ? `${action}?stay` : action}>
       {failed ? (
         <FormNotice errors={['Failed to take message back', ...(failed.told ? [failed.told] : [])]} focus />
       ) : null}

@@ -1,5 +1,6 @@
-import { redirect } from 'react-router';
+import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
+import { refusedText } from '#app/copy/refusals.ts';
 import { isId } from '#app/domain/id.ts';
 import { whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
 import { takeBackMessage } from '#app/features/messaging/take-back-message.server.ts';
@@ -13,7 +14,8 @@ export function loader({ params }: Route.LoaderArgs) {
   throw isId(params.conversationId) ? redirect(`/messages/${params.conversationId}`) : notFound();
 }
 
-export async function action({ context, params }: Route.ActionArgs) {
+/** With `?stay` the dialog over the conversation hears why it was refused; else the conversation says it. */
+export async function action({ context, params, url }: Route.ActionArgs) {
   const { conversationId, messageId } = params;
   if (!isId(conversationId) || !isId(messageId)) throw notFound();
   const thread = `/messages/${conversationId}`;
@@ -22,7 +24,10 @@ export async function action({ context, params }: Route.ActionArgs) {
     conversationId,
     act: (id) => takeBackMessage(ctx, { conversationId: id, messageId }),
   });
-  if (!taken.ok) throw refusedAt(thread, taken.refusal);
+  if (!taken.ok) {
+    if (taken.refusal === 'not-found' || !url.searchParams.has('stay')) throw refusedAt(thread, taken.refusal);
+    return data({ failed: true, told: refusedText(taken) }, { status: 409 });
+  }
   throw redirect(withDone(thread, 'message-taken-back'));
 }
 
