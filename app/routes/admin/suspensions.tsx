@@ -5,6 +5,7 @@ import { SUSPENSION_STATES } from '#app/domain/suspension.ts';
 import { DownloadList } from '#app/features/moderation/download-list.tsx';
 import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
 import { SuspensionBadge } from '#app/features/suspensions/suspended-badge.tsx';
+import { SuspensionEnd } from '#app/features/suspensions/suspension-end.tsx';
 import { suspensionsForStaff } from '#app/features/suspensions/suspensions-for-staff.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -72,7 +73,7 @@ export default function AdminSuspensions({ loaderData: { search, page } }: Route
             },
             { header: 'State', whole: true, cell: (row) => <SuspensionBadge suspension={row} /> },
             { header: 'Since', whole: true, cell: (row) => <DayOf at={row.startedAt} /> },
-            { header: 'Until', whole: true, cell: (row) => (row.until ? <DayOf at={row.until} /> : 'for good') },
+            { header: 'Until', whole: true, cell: (row) => <SuspensionEnd suspension={row} /> },
             { header: 'Why', cell: (row) => row.words },
           ]}
         />

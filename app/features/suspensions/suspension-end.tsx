@@ -1,0 +1,15 @@
+import { DayOf } from '#app/ui/data/day-of.tsx';
+
+type Facts = { until: Date | null; liftedAt: Date | null };
+
+/** Until when somebody is or was kept out; of what was lifted before its time, since when they are not. */
+export function SuspensionEnd({ suspension: { until, liftedAt } }: { suspension: Facts }) {
+  if (liftedAt && (until === null || liftedAt < until)) {
+    return (
+      <>
+        Lifted on <DayOf at={liftedAt} />
+      </>
+    );
+  }
+  return until ? <DayOf at={until} /> : 'for good';
+}
