@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ilike, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { waitingLabel } from '#app/copy/waiting.ts';
 import { APPLICATIONS_PAGE, type ApplicationStatus, CONTACT_STATUSES } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
@@ -9,7 +9,7 @@ import { isWaiting } from '#app/domain/waiting.ts';
 import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.ts';
 import { type Works, worksOf } from '#app/features/profiles/works-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { hasBlocked, isBlocked, withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
+import { hasBlocked, isBlocked, isKeptFromClaimer, withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, pageFrom, type Way } from '#app/platform/db/newest-first.server.ts';
@@ -61,6 +61,8 @@ export type ShopApplicationFilter = {
 /** Accepted applications of a deleted job stay: two people have agreed on something (ruling c-91). */
 export const isKept = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
 
+const isForOwner = not(isKeptFromClaimer(jobApplications.artistId, jobPosts.shopId, jobApplications.createdAt));
+
 function applications(db: Queryable, ownerId: string | Placeholder, ...narrowed: (SQL | undefined)[]) {
   return db
     .select(SHOWN)
@@ -69,7 +71,7 @@ function applications(db: Queryable, ownerId: string | Placeholder, ...narrowed:
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, jobApplications.artistId))
     .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
-    .where(and(eq(shopProfiles.ownerId, ownerId), isKept, ...narrowed));
+    .where(and(eq(shopProfiles.ownerId, ownerId), isKept, isForOwner, ...narrowed));
 }
 
 const NEWEST = { at: jobApplications.createdAt, id: jobApplications.id };

@@ -3,6 +3,7 @@ import { isId } from '#app/domain/id.ts';
 import { JOB_FIELDS } from '#app/domain/job-fields.ts';
 import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { countedForOwner } from '#app/platform/db/counted-for-owner.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /** What the editor can change, by the names of its form. */
@@ -14,7 +15,7 @@ export async function jobForEditor(ctx: CtxOf<'shop'>, jobId: string) {
   const [job] = await ctx.db
     .select({
       id: jobPosts.id,
-      applicationsCount: jobPosts.applicationsCount,
+      applicationsCount: countedForOwner,
       /** Of artists who ask for dates with it: they end with the post. */
       datesAsked: sql<number>`(select count(*)::int from stays s where s.job_id = job_posts.id and s.status = 'REQUESTED')`,
       ...editableColumns,

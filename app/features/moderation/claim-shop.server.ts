@@ -1,4 +1,5 @@
 import { and, eq, sql } from 'drizzle-orm';
+import { COUNTED_STATUSES } from '#app/domain/application.ts';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
@@ -7,6 +8,7 @@ import { claimTokenHash } from '#app/features/moderation/claim-links.server.ts';
 import { heldShops } from '#app/features/moderation/hold-shops.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
+import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -45,6 +47,15 @@ function tokenProblem(found: Awaited<ReturnType<typeof liveToken>>): Refusal | n
   return found.expired ? 'link-expired' : null;
 }
 
+/** How many applied to the job of the row; to somebody who has a shop, of nobody blocked with it (c-194). */
+const applicationsFor = ({ actor }: Ctx) =>
+  actor.kind === 'shop' && actor.shopId !== null
+    ? sql<number>`${jobPosts.applicationsCount} - (
+        select count(*)::int from job_applications sent where sent.job_id = job_posts.id
+          and sent.status = any(${sql.param([...COUNTED_STATUSES])}::text[])
+          and ${isBlocked(sql`sent.artist_id`, actor.shopId)})`
+    : jobPosts.applicationsCount;
+
 /** What a claim link offers, for anybody who holds it: the shop and its jobs. */
 export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
   const found = await liveToken(ctx.db, token);
@@ -55,7 +66,7 @@ export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {
   if (!shop) return refuse('link-unknown');
   if (shop.isClaimed) return refuse('already-claimed');
   const jobs = await ctx.db
-    .select({ id: jobPosts.id, title: jobPosts.title, applications: jobPosts.applicationsCount })
+    .select({ id: jobPosts.id, title: jobPosts.title, applications: applicationsFor(ctx) })
     .from(jobPosts)
     .where(and(eq(jobPosts.shopId, shop.id), sql`${jobPosts.deletedAt} is null`))
     .orderBy(jobPosts.createdAt)

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { archived, type Owner } from '#app/features/data-download/archived-table.server.ts';
-import { isBlocked } from '#app/platform/db/blocked.server.ts';
+import { isBlocked, isKeptFromClaimer } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobViews } from '#app/platform/db/schema/job-views.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -51,11 +51,12 @@ export const WORK_PARTS = {
       {
         file: 'applications/received.json',
         says: 'the applications that you received, as your page shows them, without contact details',
-        // As the shop's own list has it (c-91): of a job that was taken down, only who was accepted.
+        // As the shop's own list has it: of a job that was taken down, only who was accepted (c-91), and none kept from it (c-194).
         whose: ({ shopId }: Owner) =>
           shopId
             ? sql`job_id in (select id from job_posts j where j.shop_id = ${shopId}
-            and (j.deleted_at is null or job_applications.status = 'ACCEPTED'))`
+            and (j.deleted_at is null or job_applications.status = 'ACCEPTED')
+            and not ${isKeptFromClaimer(sql`job_applications.artist_id`, shopId, sql`job_applications.created_at`)})`
             : null,
         order: ['createdAt', 'id'],
         shows: ['id', 'jobId', 'status', 'coverLetter', 'createdAt', 'decidedAt'],
