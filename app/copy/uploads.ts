@@ -12,7 +12,7 @@ const COMMON = {
   busy: 'Many pictures are being prepared right now. Please try again in a moment.',
   'no-room': 'We have no room left for files. Nothing was saved. Please try again later.',
   'too-often': 'You have uploaded a lot in a short time. Please wait a few minutes and try again.',
-  'signed-out': 'User session not found',
+  'signed-out': 'You are signed out. Please sign in, then choose the file again.',
   'not-here': "Files can't be added here at the moment.",
   'order-changed': 'This was changed elsewhere a minute ago. Here is the order as it stands now.',
   'order-failed': 'Failed to save the order. Please try again.',

@@ -160,7 +160,7 @@ test('strangers, the other role, foreign pages and other buckets upload nothing'
   const stranger = await app.upload('portfolio-images', await jpeg());
   expect([stranger.status, await stranger.json()]).toEqual([
     401,
-    { problem: 'signed-out', error: 'User session not found' },
+    { problem: 'signed-out', error: 'You are signed out. Please sign in, then choose the file again.' },
   ]);
   expect((await app.upload('portfolio-images', await jpeg(), owner)).status).toBe(404);
   expect((await app.upload('shop-photos', await jpeg(), { cookie })).status).toBe(404);
