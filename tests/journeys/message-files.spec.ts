@@ -66,7 +66,34 @@ test('two people send each other files, correct what they wrote, take it back, a
   // A correction is followed by the open page of the other one.
   await said(artist.page).getByRole('link', { name: 'Change: Two drafts' }).click();
   const dialog = artist.page.getByRole('dialog', { name: 'Change your message' });
-  await dialog.getByLabel('Your message').fill('One draft');
+  const words = dialog.getByLabel('Your message');
+  const question = artist.page.getByRole('dialog', { name: 'Leave without saving?' });
+  await expect(words).toBeFocused();
+  await artist.page.keyboard.press('Escape');
+  await expect(dialog).toHaveCount(0);
+  await expect(question).toHaveCount(0);
+  await said(artist.page).getByRole('link', { name: 'Change: Two drafts' }).click();
+  await expect(words).toBeFocused();
+  await words.fill('One draft');
+  // Esc as often as somebody likes: each is asked about.
+  for (let n = 0; n < 3; n++) {
+    await artist.page.keyboard.press('Escape');
+    await expect(question).toContainText('What you typed here is not saved, and will be gone.');
+    await artist.page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(words).toHaveValue('One draft');
+  }
+  for (const name of ['Cancel', 'Close']) {
+    await dialog.getByRole('button', { name }).click();
+    await question.getByRole('button', { name: 'Stay on this page' }).click();
+    await expect(words).toHaveValue('One draft');
+  }
+  await dialog.getByRole('button', { name: 'Cancel' }).click();
+  await question.getByRole('button', { name: 'Leave without saving' }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(said(artist.page).getByRole('link', { name: 'Change: Two drafts' })).toBeFocused();
+  await said(artist.page).getByRole('link', { name: 'Change: Two drafts' }).click();
+  await words.fill('One draft');
   await dialog.getByRole('button', { name: 'Save' }).click();
   await expect(dialog).toHaveCount(0);
   await expect(said(shop.page)).toContainText('One draft');

@@ -4,6 +4,7 @@ import { CorrectionForm, type CorrectionReply, correctionTitle } from '#app/feat
 import { versionOf } from '#app/features/messaging/message-version.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
+import { askBeforeClosing } from '#app/ui/overlays/leave-guard-place.tsx';
 
 type CorrectionDialogProps = {
   conversationId: string;
@@ -22,7 +23,7 @@ export function CorrectionDialog({ conversationId, message, onClose, ...props }:
     if (isDone) onClose();
   }, [isDone, onClose]);
   return (
-    <Dialog id={`change-${message.id}`} title={correctionTitle(canCorrect)} open onClose={onClose} width="md">
+    <Dialog id={`change-${message.id}`} title={correctionTitle(canCorrect)} open onClose={onClose} asks width="md">
       <CorrectionForm
         conversationId={conversationId}
         messageId={message.id}
@@ -31,7 +32,16 @@ export function CorrectionDialog({ conversationId, message, onClose, ...props }:
         version={versionOf(message.editedAt)}
         reply={fetcher.data}
         fetcher={fetcher}
-        cancel={<Button onClick={onClose}>Cancel</Button>}
+        cancel={
+          <Button
+            onClick={({ currentTarget }) => {
+              const dialog = currentTarget.closest('dialog');
+              if (dialog) askBeforeClosing(dialog, () => dialog.close());
+            }}
+          >
+            Cancel
+          </Button>
+        }
       />
     </Dialog>
   );

@@ -35,6 +35,11 @@ export function isAnythingUnsaved(): boolean {
   return askingForms().some(isChanged);
 }
 
+/** Whether closing a dialog costs what was typed in it. */
+export function isLostWith(dialog: Element): boolean {
+  return askingForms().some((form) => form.dataset.asks === 'always' && dialog.contains(form) && isChanged(form));
+}
+
 function askingForms(): HTMLFormElement[] {
   return [...document.querySelectorAll<HTMLFormElement>('form[data-asks]')];
 }

@@ -1,9 +1,18 @@
 import { X } from 'lucide-react';
-import { type MouseEvent, type ReactNode, type SyntheticEvent, useEffect, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type SyntheticEvent,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { useNavigate } from 'react-router';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
 import { classNames } from '#app/ui/class-names.ts';
+import { askBeforeClosing } from '#app/ui/overlays/leave-guard-place.tsx';
 
 type DialogProps = {
   /** Needed when a DialogButton opens it; also names it for screen readers. */
@@ -18,6 +27,8 @@ type DialogProps = {
   onClose?: () => void;
   /** Where closing leads, for a dialog that a route opens; the cross is a link then and needs no script. */
   closeHref?: string;
+  /** It is not closed without a question while something is typed in it that would be gone (leave-guard.tsx). */
+  asks?: boolean;
   width?: 'sm' | 'md' | 'lg';
   /** For one that people work through: a phone gives it the whole screen, and its head and foot stay in view. */
   sheet?: {
@@ -34,7 +45,18 @@ type DialogProps = {
 const WIDTHS = { sm: 'max-w-md', md: 'max-w-xl', lg: 'max-w-3xl' };
 
 /** The browser's own modal. Rendered open by the server it is a readable box even before any script. */
-export function Dialog({ id, title, children, foot, open, onClose, closeHref, width = 'sm', sheet }: DialogProps) {
+export function Dialog({
+  id,
+  title,
+  children,
+  foot,
+  open,
+  onClose,
+  closeHref,
+  asks,
+  width = 'sm',
+  sheet,
+}: DialogProps) {
   const element = useRef<HTMLDialogElement>(null);
   const navigate = useNavigate();
   // React must not manage the attribute after the first paint: the browser does.
@@ -68,13 +90,30 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
     else if (closeHref) navigate(closeHref.replace(/#.*/, ''), { preventScrollReset: true });
   };
 
+  const close = () => {
+    const dialog = element.current;
+    if (dialog && asks) askBeforeClosing(dialog, () => dialog.close());
+    else dialog?.close();
+  };
+
+  // A browser lets a page hold up only one Esc after each other act (`cancel`): its key is caught before that.
+  const askOnEscape = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || event.defaultPrevented) return;
+    event.preventDefault();
+    close();
+  };
+  const askOnCancel = (event: SyntheticEvent) => {
+    if (event.target !== element.current) return;
+    event.preventDefault();
+    close();
+  };
+
   // The second half of a double click on the opener must not close the dialog by hitting its backdrop.
   const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === element.current && event.detail < 2) element.current?.close();
+    if (event.target === element.current && event.detail < 2) close();
   };
 
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Esc closes it already; the click is the backdrop's.
     <dialog
       ref={element}
       id={id}
@@ -82,6 +121,8 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
       aria-labelledby={`${id}-title`}
       data-closes-to={closeHref}
       onClose={closed}
+      onCancel={asks ? askOnCancel : undefined}
+      onKeyDown={asks ? askOnEscape : undefined}
       onClick={closeOnBackdrop}
       className={classNames('dialog-box', sheet && 'dialog-sheet', WIDTHS[width])}
     >
@@ -113,11 +154,17 @@ export function Dialog({ id, title, children, foot, open, onClose, closeHref, wi
               onClick={(event) => {
                 if (event.metaKey || event.ctrlKey || event.shiftKey) return;
                 event.preventDefault();
-                element.current?.close();
+                close();
               }}
             />
           ) : (
-            <form method="dialog">
+            <form
+              method="dialog"
+              onSubmit={(event) => {
+                event.preventDefault();
+                close();
+              }}
+            >
               <IconButton type="submit" label="Close" icon={<X size={22} aria-hidden="true" />} />
             </form>
           )}

@@ -2,7 +2,7 @@ import { type ComponentType, useSyncExternalStore } from 'react';
 
 /** The guard, once a form that asks before it is left has brought it (leave-guard.tsx), and how it asks. */
 let guard: ComponentType | null = null;
-let asking: ((proceed: () => void) => void) | null = null;
+let asking: ((proceed: () => void, dialog?: Element) => void) | null = null;
 const listeners = new Set<() => void>();
 
 export function setGuard(component: ComponentType): void {
@@ -35,4 +35,10 @@ const standing = () => guard;
 export function askFirst(proceed: () => void): void {
   if (asking) asking(proceed);
   else proceed();
+}
+
+/** Calls what closes a dialog: at once when nothing is typed in it that would be gone, else when the reader says so. */
+export function askBeforeClosing(dialog: Element, close: () => void): void {
+  if (asking) asking(close, dialog);
+  else close();
 }

@@ -1,14 +1,16 @@
 import { useEffect, useRef, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useBlocker } from 'react-router';
 import { Button } from '#app/ui/actions/button.tsx';
-import { type Asks, isAnythingUnsaved, lookAtForms, type Unsaved, unsaved } from '#app/ui/forms/unsaved.ts';
+import { type Asks, isAnythingUnsaved, isLostWith, lookAtForms, type Unsaved, unsaved } from '#app/ui/forms/unsaved.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { setAsking, setGuard } from '#app/ui/overlays/leave-guard-place.tsx';
 import { isLeavingUnasked } from '#app/ui/overlays/leave-unasked.ts';
 
-const WORDS: Record<Unsaved | 'logout', string> = {
+const WORDS: Record<Unsaved | 'logout' | 'closing', string> = {
   lost: 'What you typed on this page is not saved, and will be gone.',
   kept: 'What you typed is not saved. It stays in this browser as a draft, and is back when you open this form again.',
+  closing: 'What you typed here is not saved, and will be gone.',
   logout: 'You will be signed out. What you typed on this page is not saved, and will be gone.',
 };
 
@@ -19,22 +21,23 @@ export const asksFirst = (how: Asks) => ({ 'data-asks': how }) as const;
 
 /**
  * Asks before a page is left with something typed and not saved: by a link, by Back, by closing the tab, by logging
- * out. Stands once on every page that has such a form (leave-guard-place.tsx); the forms themselves say whether they ask
+ * out, and before a dialog is closed that says so (`asks`). Stands once on every page that has such a form (leave-guard-place.tsx); the forms themselves say whether they ask
  * (ui/forms/unsaved.ts). Redirects by the server never ask.
  */
 function LeaveGuard() {
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => currentLocation.pathname !== nextLocation.pathname && unsaved() !== null,
   );
-  const [waiting, setWaiting] = useState<{ proceed: () => void } | null>(null);
+  const [waiting, setWaiting] = useState<{ proceed: () => void; words: 'logout' | 'closing' } | null>(null);
   const isBlocked = blocker.state === 'blocked';
   const isAsked = isBlocked || waiting !== null;
   const wasAsked = useRef(false);
   wasAsked.current ||= isAsked;
   useAskingOnUnload();
   useEffect(() => {
-    setAsking((proceed) => {
-      if (isAnythingUnsaved()) setWaiting({ proceed });
+    setAsking((proceed, dialog) => {
+      const isAsked = dialog ? isLostWith(dialog) : isAnythingUnsaved();
+      if (isAsked) setWaiting({ proceed, words: dialog ? 'closing' : 'logout' });
       else proceed();
     });
     return () => setAsking(null);
@@ -45,7 +48,8 @@ function LeaveGuard() {
     if (isBlocked) blocker.reset();
   };
   const go = () => {
-    setWaiting(null);
+    // The question has closed first: a dialog that closes then gives the focus back to what opened it.
+    flushSync(() => setWaiting(null));
     if (isBlocked) blocker.proceed();
     else waiting?.proceed();
   };
@@ -65,7 +69,7 @@ function LeaveGuard() {
         </>
       }
     >
-      <p>{WORDS[waiting ? 'logout' : (isBlocked && unsaved()) || 'lost']}</p>
+      <p>{WORDS[waiting?.words ?? ((isBlocked && unsaved()) || 'lost')]}</p>
     </Dialog>
   );
 }
