@@ -159,6 +159,9 @@ export const reasonSchema = form(() =>
   }),
 );
 
+/** The same between two of whom one blocked the other: nobody is asked why (ruling c-155). */
+export const wordlessSchema = form(() => z.object({ version: version(), reason: note('Reason') }));
+
 export const endEarlySchema = form(() =>
   z.object({ version: version(), last: field.requiredDate('Please choose the last day') }),
 );

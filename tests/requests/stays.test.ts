@@ -328,6 +328,37 @@ test('the other side is linked to its page as far as it may be seen', async () =
   }
 });
 
+test.each(['decline', 'taking-back', 'cancellation'])(
+  'between two of whom one blocked the other, %s goes without words, also when some are sent (c-155)',
+  async (name) => {
+    const { shop, artist, as } = await pair();
+    const offered = name !== 'decline';
+    const stayId = await made(offered ? offer(shop, artist.actor.userId) : ask(artist, shop));
+    const [path, cookie] = [`/stays/${stayId}/${name}`, name === 'cancellation' ? as.artist : as.shop];
+    if (name === 'cancellation') await made(confirmStay(artist, { stayId, version: 1 }));
+    const version = name === 'cancellation' ? '2' : '1';
+    const reason = name === 'decline' ? { reason: 'OTHER' } : {};
+    const box = /<textarea[^>]* name="(?:reason|note)"/;
+    expect(await page(path, cookie)).toMatch(box);
+    if (offered) expect((await app.post(path, { version }, cookie)).status).toBe(400);
+    await blockMember(artist, { memberId: shop.shopId });
+    expect(await page(path, cookie)).not.toMatch(box);
+    const words = name === 'decline' ? { ...reason, note: 'Write to me' } : { reason: 'Write to me' };
+    await act(path, cookie, { version, ...words });
+    expect(await page(`/stays/${stayId}`, as.artist)).not.toContain('Write to me');
+    expect(await page(`/stays/${stayId}`, as.shop)).not.toContain('Write to me');
+    expect((await stayById(app.db, stayId))?.endReason).toBe('');
+  },
+);
+
+test('who is asked for no words needs none', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(offer(shop, artist.actor.userId));
+  await blockMember(artist, { memberId: shop.shopId });
+  await act(`/stays/${stayId}/taking-back`, as.shop, { version: '1' });
+  expect(await stateOf(stayId)).toBe('DECLINED');
+});
+
 test('the open pages of both sides are hinted at each act', async () => {
   const { shop, artist, as } = await pair();
   const stayId = await made(ask(artist, shop));

@@ -15,23 +15,27 @@ type DeclineFieldsProps = {
   side: StaySide;
   /** The days came with an application that waits. */
   isLinked: boolean;
+  /** One of the two blocked the other: no words go between them (ruling c-155). */
+  isApart: boolean;
 };
 
 /** Why, for a shop, and a note of either side. */
-export function DeclineFields({ fields, side, isLinked }: DeclineFieldsProps) {
+export function DeclineFields({ fields, side, isLinked, isApart }: DeclineFieldsProps) {
   const { reason, note, alsoRejects } = fields;
   const options = DECLINE_REASONS.map((value) => ({ value, label: DECLINE_REASON_LABELS[value] }));
   return (
     <>
       {side === 'SHOP' ? <RadioCards field={reason} label={words.reason} options={options} /> : null}
-      <TextAreaField
-        field={note}
-        label={words.note}
-        hint={actPages.theyRead}
-        rows={3}
-        maxLength={STAY_NOTE_MAX}
-        optional
-      />
+      {isApart ? null : (
+        <TextAreaField
+          field={note}
+          label={words.note}
+          hint={actPages.theyRead}
+          rows={3}
+          maxLength={STAY_NOTE_MAX}
+          optional
+        />
+      )}
       {isLinked ? <CheckboxField field={alsoRejects} label={words.alsoRejects} hint={words.alsoRejectsHint} /> : null}
     </>
   );

@@ -65,6 +65,8 @@ export async function writeAct(
       ...(isOver(line.to) ? { endedAt: now, endedBy: by, endKind: 'CALLED_OFF' satisfies StayEndKind } : {}),
       ...(act === 'CONFIRM' ? { confirmedAt: now } : {}),
       ...columns,
+      // Between two of whom one blocked the other, acts go without words (ruling c-155).
+      ...(stay.isBlocked && columns.endReason ? { endReason: '' } : {}),
       ...{ status: line.to, version, updatedAt: now },
     })
     .where(and(eq(stays.id, stay.id), eq(stays.version, stay.version), eq(stays.status, stay.status)))

@@ -2,10 +2,12 @@ import { actPages, cancellationCost } from '#app/copy/stay-acts.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
 import { daysBetween } from '#app/domain/days.ts';
 import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
-import { reasonSchema } from '#app/domain/stay-forms.ts';
+import { reasonSchema, wordlessSchema } from '#app/domain/stay-forms.ts';
 import { ActPage } from '#app/features/stays/act-page.tsx';
+import { asksWhy } from '#app/features/stays/asks-why.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -25,8 +27,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return (await openedAct(context, params.stayId, ['CANCEL'])).page;
 }
 
-export function action(args: Route.ActionArgs) {
-  return doneAct(args, { schema: reasonSchema, act: cancelStay, done: 'stay-canceled' });
+export async function action(args: Route.ActionArgs) {
+  const isAsked = await asksWhy(getMemberCtx(args.context), args.params.stayId);
+  return doneAct(args, { schema: isAsked ? reasonSchema : wordlessSchema, act: cancelStay, done: 'stay-canceled' });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -35,6 +38,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** Either side calls a confirmed guest spot off, and reads before what that costs (trade A2, 18). */
 export default function Cancel({ loaderData, actionData }: Route.ComponentProps) {
+  const { isApart } = loaderData.stay;
   return (
     <ActPage<{ reason: string }>
       {...loaderData}
@@ -42,12 +46,20 @@ export default function Cancel({ loaderData, actionData }: Route.ComponentProps)
       title={words.title}
       done="stay-canceled"
       button={{ ...words, isDanger: true }}
-      required={['reason']}
+      required={isApart ? [] : ['reason']}
       before={<Consequence stay={loaderData.stay} />}
     >
-      {({ reason }) => (
-        <TextAreaField field={reason} label={words.reason} hint={words.reasonHint} rows={3} maxLength={STAY_NOTE_MAX} />
-      )}
+      {({ reason }) =>
+        isApart ? null : (
+          <TextAreaField
+            field={reason}
+            label={words.reason}
+            hint={words.reasonHint}
+            rows={3}
+            maxLength={STAY_NOTE_MAX}
+          />
+        )
+      }
     </ActPage>
   );
 }

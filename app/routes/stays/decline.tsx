@@ -51,7 +51,7 @@ export default function Decline({ loaderData: { page, isLinked }, actionData }: 
       stored={{ reason: '', note: '', alsoRejects: isLinked ? 'on' : '' }}
       required={side === 'SHOP' ? ['reason'] : []}
     >
-      {(fields) => <DeclineFields fields={fields} side={side} isLinked={isLinked} />}
+      {(fields) => <DeclineFields fields={fields} side={side} isLinked={isLinked} isApart={isApart} />}
     </ActPage>
   );
 }

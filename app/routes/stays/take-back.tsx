@@ -1,9 +1,11 @@
 import { actPages } from '#app/copy/stay-acts.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
 import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
-import { reasonSchema } from '#app/domain/stay-forms.ts';
+import { reasonSchema, wordlessSchema } from '#app/domain/stay-forms.ts';
 import { ActPage } from '#app/features/stays/act-page.tsx';
+import { asksWhy } from '#app/features/stays/asks-why.server.ts';
 import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
+import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -23,8 +25,13 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   return (await openedAct(context, params.stayId, ['TAKE_OFFER_BACK'])).page;
 }
 
-export function action(args: Route.ActionArgs) {
-  return doneAct(args, { schema: reasonSchema, act: takeOfferBack, done: 'stay-taken-back' });
+export async function action(args: Route.ActionArgs) {
+  const isAsked = await asksWhy(getMemberCtx(args.context), args.params.stayId);
+  return doneAct(args, {
+    schema: isAsked ? reasonSchema : wordlessSchema,
+    act: takeOfferBack,
+    done: 'stay-taken-back',
+  });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -33,25 +40,28 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** The shop takes its offer back, and says why (trade A2, 13). */
 export default function TakeBack({ loaderData, actionData }: Route.ComponentProps) {
+  const { isApart } = loaderData.stay;
   return (
     <ActPage<{ reason: string }>
       {...loaderData}
       reply={actionData}
       title={words.title}
-      lead={loaderData.stay.isApart ? words.apart : words.lead}
+      lead={isApart ? words.apart : words.lead}
       done="stay-taken-back"
       button={{ ...words, isDanger: true }}
-      required={['reason']}
+      required={isApart ? [] : ['reason']}
     >
-      {({ reason }) => (
-        <TextAreaField
-          field={reason}
-          label={words.reason}
-          hint={actPages.theyRead}
-          rows={3}
-          maxLength={STAY_NOTE_MAX}
-        />
-      )}
+      {({ reason }) =>
+        isApart ? null : (
+          <TextAreaField
+            field={reason}
+            label={words.reason}
+            hint={actPages.theyRead}
+            rows={3}
+            maxLength={STAY_NOTE_MAX}
+          />
+        )
+      }
     </ActPage>
   );
 }
