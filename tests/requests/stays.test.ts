@@ -337,13 +337,13 @@ test.each(['decline', 'taking-back', 'cancellation'])(
     const [path, cookie] = [`/stays/${stayId}/${name}`, name === 'cancellation' ? as.artist : as.shop];
     if (name === 'cancellation') await made(confirmStay(artist, { stayId, version: 1 }));
     const version = name === 'cancellation' ? '2' : '1';
-    const reason = name === 'decline' ? { reason: 'OTHER' } : {};
     const box = /<textarea[^>]* name="(?:reason|note)"/;
     expect(await page(path, cookie)).toMatch(box);
     if (offered) expect((await app.post(path, { version }, cookie)).status).toBe(400);
     await blockMember(artist, { memberId: shop.shopId });
     expect(await page(path, cookie)).not.toMatch(box);
-    const words = name === 'decline' ? { ...reason, note: 'Write to me' } : { reason: 'Write to me' };
+    const words: Record<string, string> =
+      name === 'decline' ? { reason: 'OTHER', note: 'Write to me' } : { reason: 'Write to me' };
     await act(path, cookie, { version, ...words });
     expect(await page(`/stays/${stayId}`, as.artist)).not.toContain('Write to me');
     expect(await page(`/stays/${stayId}`, as.shop)).not.toContain('Write to me');

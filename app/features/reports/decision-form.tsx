@@ -60,7 +60,6 @@ export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
             field={fields.words}
             label="Your words to the person"
             hint="They read this, and nothing of the reports. Not needed to dismiss."
-            optional
             rows={5}
             maxLength={DECISION_WORDS_MAX}
           />

@@ -5,7 +5,7 @@ import { parseStaffSearch, staffArtistSearch } from '#app/domain/staff-search.ts
 import { LookLink } from '#app/features/member-looks/look-link.tsx';
 import { DownloadList } from '#app/features/moderation/download-list.tsx';
 import { RemovedPageLink, SuspendLink } from '#app/features/moderation/shop-acts.tsx';
-import { artistsForStaff, type ListedArtist } from '#app/features/moderation/staff-lists.server.ts';
+import { artistsForStaff } from '#app/features/moderation/staff-lists.server.ts';
 import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -27,15 +27,6 @@ export async function loader({ context, url }: Route.LoaderArgs) {
 }
 
 const LIST = '/admin/artists';
-
-/** What administrators do from a row. */
-const LOOK = (here: string) => [
-  {
-    header: 'Pages',
-    whole: true,
-    cell: (artist: ListedArtist) => <LookLink userId={artist.id} name={artist.fullName ?? artist.email} here={here} />,
-  },
-];
 
 export default function AdminArtists({ loaderData: { search, page } }: Route.ComponentProps) {
   const here = useHere();
@@ -84,10 +75,12 @@ export default function AdminArtists({ loaderData: { search, page } }: Route.Com
                 <span className="flex flex-wrap items-center gap-1 max-sm:justify-end sm:flex-col sm:items-start">
                   <SuspendLink userId={artist.id} name={artist.fullName ?? artist.email} account={artist} />
                   <RemovedPageLink page={artist} name={artist.fullName ?? artist.email} />
+                  {isAdministrator ? (
+                    <LookLink userId={artist.id} name={artist.fullName ?? artist.email} here={here} />
+                  ) : null}
                 </span>
               ),
             },
-            ...(isAdministrator ? LOOK(here) : []),
           ]}
         />
       )}
