@@ -12,6 +12,7 @@ import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
+import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
@@ -60,7 +61,7 @@ export default function AdminArtists({ loaderData: { search, page } }: Route.Com
           rowKey={(artist) => artist.id}
           columns={[
             { header: 'Name', heads: true, cell: (artist) => artist.fullName ?? 'Not named yet' },
-            { header: 'E-mail', cell: (artist) => artist.email },
+            { header: 'E-mail', cell: (artist) => <EmailAddress email={artist.email} /> },
             { header: 'Place', cell: (artist) => artist.location ?? 'none given' },
             {
               header: 'Level',
