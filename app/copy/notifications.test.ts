@@ -106,7 +106,7 @@ const SENTENCES: { [Type in NotificationType]: Record<keyof (typeof KINDS)[Type]
     placeChanged: [spot.placeChanged('Inkwell', DAYS), `Inkwell has a new address. Your guest spot stands: ${DAYS}.`],
     dayClosed: [
       spot.dayClosed('Inkwell', DAYS),
-      `Inkwell is closed by now on a day on which your guest spot begins or ends. It stands: ${DAYS}.`,
+      `Inkwell has changed its hours and is now closed on the first or the last day of your guest spot. It stands: ${DAYS}.`,
     ],
     holdEnds: [spot.holdEnds('Inkwell', DAYS, UNTIL), `The offer of Inkwell for ${DAYS} ends soon. ${HELD}`],
     begins: [spot.begins('Inkwell', DAYS), `Your guest spot at Inkwell is about to begin: ${DAYS}.`],

@@ -24,7 +24,7 @@ const otherRequestEnded: Says = (shop, days) =>
   `You asked ${inside(shop)} twice for some of these days: ${days}. This request has ended, the other one stands.`;
 const placeChanged: Says = (shop, days) => `${shop} has a new address. Your guest spot stands: ${days}.`;
 const dayClosed: Says = (shop, days) =>
-  `${shop} is closed by now on a day on which your guest spot begins or ends. It stands: ${days}.`;
+  `${shop} has changed its hours and is now closed on the first or the last day of your guest spot. It stands: ${days}.`;
 const yourStayIsOver: Says = (shop, days) => `Your guest spot at ${inside(shop)} is over: ${days}.`;
 
 const holdEnds: Says = (shop, days, until = null) =>

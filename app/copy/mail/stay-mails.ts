@@ -86,7 +86,7 @@ export function stayChangedWords(facts: StayMailFacts, change: StayChange): Mail
     DAY_CLOSED: {
       subject: `${other} has other hours: your guest spot, ${days}`,
       heading: 'The shop has other hours',
-      said: `${other} is closed by now on a day on which your guest spot begins or ends. It stands: ${days}. Please ask the shop what this means for you.`,
+      said: `${other} has changed its hours and is now closed on the first or the last day of your guest spot. It stands: ${days}. Please ask the shop what this means for you.`,
     },
   }[change];
   return { ...common, subject, heading, paragraphs: [said, where(facts), FILE] };

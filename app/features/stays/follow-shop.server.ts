@@ -15,8 +15,9 @@ type ClosedDay = { stayId: string; weekday: number; edge: 'first' | 'last' };
 
 /**
  * Guest spots that are open follow the page of their shop: name, place and zone. The dates stay and the deadlines are
- * instants, so neither moves; who is coming is reminded by the new clock. Guests who are coming are told once of another address (trade A6, 5), and once of a weekday
- * on which they begin or end and the shop is closed from now on (A6, 6; ruling c-158); nothing is called off.
+ * instants, so neither moves; who is coming is reminded by the new clock. Guests who are coming are told once of another
+ * address (trade A6, 5), and once of a weekday on which they begin or end and the shop is closed from now on (A6, 6; ruling
+ * c-158); nothing is called off.
  */
 export async function followShop({ tx, publish }: StayTools, shopId: string): Promise<void> {
   if ((await holdShops(tx, [shopId])).length === 0) return;
