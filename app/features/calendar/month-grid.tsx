@@ -133,6 +133,7 @@ function Bar({ run }: { run: Run }) {
   const { thing, days, isFromBefore, goesOn } = run;
   const length = lengthOf(days);
   const [what, more, note] = [words.what(run), words.more(thing), words.note(thing)];
+  const rest = [more, note].filter(Boolean).join(', ');
   const said = [what, more, daysLabel(thing?.days ?? days), note].filter(Boolean).join(', ');
   const isHatched = thing?.kind === 'window' || (!thing && run.ground === 'open');
   const ground = isHatched ? 'rounded-sm bg-surface px-1' : 'px-0.5';
@@ -148,9 +149,9 @@ function Bar({ run }: { run: Run }) {
       {isFromBefore ? <Continues side="before" {...edge} /> : null}
       <span className="sr-only">{said}</span>
       {length >= ROOM_FOR_A_WORD ? (
-        <span aria-hidden="true" className={classNames('mx-1 min-w-0 truncate', ground)}>
-          <span className="font-semibold">{what}</span>
-          {[more, note].some(Boolean) ? ` ${[more, note].filter(Boolean).join(', ')}` : null}
+        <span aria-hidden="true" className={classNames('mx-1 min-w-0', ground)}>
+          <span className="block truncate font-semibold">{what}</span>
+          {rest ? <span className="block truncate text-xs">{rest}</span> : null}
         </span>
       ) : null}
       {length < ROOM_FOR_A_WORD && thing?.kind === 'closure' ? (
