@@ -136,7 +136,7 @@ function TakeBackForm({ conversationId, messageId, stay, size }: TakeBackProps &
   useReadyToPost(action);
   const failed = fetcher.state === 'idle' && fetcher.data;
   return (
-    <fetcher.Form method="post" action={stay ? `${action}?stay` : action}>
+    <fetcher.Form method="post" action={stay ? `${action}?stay` : action} className="flex flex-col items-start gap-3">
       {failed ? (
         <FormNotice errors={['Failed to take message back', ...(failed.told ? [failed.told] : [])]} focus />
       ) : null}

@@ -8,6 +8,7 @@ import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
+import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { Moment } from '#app/ui/data/moment.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -146,7 +147,11 @@ function Undeliverable({ page }: { page: Route.ComponentProps['loaderData']['mai
           rowKey={(mail) => mail.id}
           columns={[
             { header: 'When', whole: true, cell: (mail) => <Moment at={mail.at} withZone /> },
-            { header: 'To', heads: true, cell: (mail) => mail.to ?? 'a deleted account' },
+            {
+              header: 'To',
+              heads: true,
+              cell: (mail) => (mail.to ? <EmailAddress email={mail.to} /> : 'a deleted account'),
+            },
             { header: 'Mail', whole: true, cell: (mail) => mail.kind },
             { header: 'Why', cell: (mail) => <Why mail={mail} /> },
             { header: 'Done', headerHidden: true, whole: true, cell: (mail) => <SetAside mail={mail} /> },
