@@ -49,7 +49,8 @@ test('a letter may come with days where the shop takes requests for a guest spot
   const off = await scene({}, await world.host({}, { requests: 'OFF' }));
   const chair = await scene({ jobType: 'FULL_TIME', endDate: null });
   const over = await scene({ startDate: world.day(-9), endDate: world.day(1) });
-  for (const { path: address, cookie: as } of [off, chair, over])
+  const unclaimed = await scene({}, await world.host({ isClaimed: false, ownerId: null }));
+  for (const { path: address, cookie: as } of [off, chair, over, unclaimed])
     expect(await pageOf(address, as)).not.toMatch(/Ask for dates as well|name="from"/);
 });
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
 import { applyWithDates } from '#app/features/applications/apply-with-dates.server.ts';
@@ -6,16 +6,20 @@ import { blockDates } from '#app/features/calendar/block-dates.server.ts';
 import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.server.ts';
 import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
+import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import type { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { haltInserts } from '#tests/support/halted-inserts.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';
+import { untilWaiting } from '#tests/support/waiting.ts';
 
-const { db, poolConfig } = await testDatabase();
+const database = await testDatabase();
+const { db, poolConfig } = database;
 const other = openDatabase({ ...poolConfig, connectionTimeoutMillis: 10_000 }, () => {});
 afterAll(() => other.close());
 const world = await stayWorld(db);
@@ -126,6 +130,78 @@ test('whoever applied without days, or with others, is told so: nothing is added
   expect(said(await applyWithDates(second, { jobId: next.jobId, coverLetter: LETTER, dates: moved }))).toBe(
     'already-applied',
   );
+});
+
+test('an earlier request that nobody answered in time is in the way of none', async () => {
+  const [{ shop, jobId }, artist] = [await guestJob(), await world.artist()];
+  const lapsed = await world.made(world.ask(artist, shop, { days: DATES.days }));
+  await db
+    .update(stays)
+    .set({ answerDueAt: new Date(0) })
+    .where(eq(stays.id, lapsed));
+  expect(said(await applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES }))).toBe('done');
+  expect((await world.stay(lapsed)).status).toBe('EXPIRED');
+});
+
+test('days that come with a letter count as days that are asked for: ten a day', async () => {
+  const artist = await world.artist();
+  const { userId } = artist.actor;
+  await db.execute(sql`update users set created_at = now() - interval '9 days' where id = ${userId}`);
+  const send = async () => applyWithDates(artist, { ...(await guestJob()), coverLetter: LETTER, dates: DATES });
+  for (let one = 0; one < 10; one++) expect(said(await send())).toBe('done');
+  const [first] = (await of(userId)).requests;
+  await world.made(withdrawRequest(artist, { stayId: first?.id ?? '', version: 1 }));
+  expect(await send()).toMatchObject({ refusal: 'limit-reached', limit: { act: 'stay-request', most: 10 } });
+  expect((await of(userId)).applications).toHaveLength(10);
+});
+
+const ONE_AFTER_THE_OTHER = ['users', 'artist_profiles', 'shop_profiles'] as const;
+const LOCKS = { users: 'update', artist_profiles: 'no key update', shop_profiles: 'no key update' } as const;
+
+test.each([0, 1, 2])(
+  'accounts, artists and shops are held in that order, each before the next (record 054, %i)',
+  async (at) => {
+    const [{ shop, jobId }, artist] = [await guestJob(), await world.artist()];
+    const ids = { users: artist.actor.userId, artist_profiles: artist.actor.userId, shop_profiles: shop.shopId };
+    const held = (table: (typeof ONE_AFTER_THE_OTHER)[number], how = '') =>
+      sql.raw(`select from ${table} where id = '${ids[table]}' for ${LOCKS[table]} ${how}`);
+    const applying = await other.db.transaction(async (tx) => {
+      await tx.execute(held(ONE_AFTER_THE_OTHER[at] ?? 'users'));
+      const sent = applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES });
+      await untilWaiting(db);
+      for (const table of ONE_AFTER_THE_OTHER.slice(at + 1)) {
+        expect([table, (await tx.execute(held(table, 'nowait'))).rowCount]).toEqual([table, 1]);
+      }
+      return { sent };
+    });
+    expect(said(await applying.sent)).toBe('done');
+  },
+);
+
+test('a position that went to another shop while its calendar was waited for is asked for anew', async () => {
+  const [{ jobId }, artist, elsewhereShop] = [await guestJob(), await world.artist(), await world.host()];
+  const applying = await other.db.transaction(async (tx) => {
+    await tx.execute(sql`select from artist_profiles where id = ${artist.actor.userId} for no key update`);
+    const sent = applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES });
+    await untilWaiting(db);
+    await tx.execute(sql`update job_posts set shop_id = ${elsewhereShop.shopId} where id = ${jobId}`);
+    return { sent };
+  });
+  expect(said(await applying.sent)).toBe('stay-changed');
+  expect(await of(artist.actor.userId)).toEqual(NOTHING);
+});
+
+test('whoever takes a job down waits for a letter that is being written, and ends what it asks for', async () => {
+  const [{ shop, jobId }, artist] = [await guestJob(), await world.artist()];
+  const halted = await haltInserts(database, 'job_applications');
+  const applying = applyWithDates(artist, { jobId, coverLetter: LETTER, dates: DATES });
+  await halted.reached();
+  const deleting = deleteJob({ ...shop, ...elsewhere.as(shop.actor) }, jobId);
+  await untilWaiting(db, 2);
+  await halted.letGo();
+  expect([said(await applying), (await deleting).ok]).toEqual(['done', true]);
+  await told();
+  expect((await of(artist.actor.userId)).requests).toMatchObject([{ status: 'DECLINED', endKind: 'JOB_REMOVED' }]);
 });
 
 const { told } = telling(db, stayListener);

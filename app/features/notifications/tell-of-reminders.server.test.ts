@@ -1,7 +1,9 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
 import { momentLabel } from '#app/copy/moment.ts';
+import { DEFAULT_BUSINESS_HOURS, WEEKDAYS } from '#app/domain/business-hours.ts';
+import { weekdayOf } from '#app/domain/weekday-rules.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
@@ -10,6 +12,7 @@ import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { remindOfStays } from '#app/features/stays/remind.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayMails } from '#app/features/stays/stay-mails.server.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsWorld } from '#tests/support/news.ts';
@@ -63,6 +66,22 @@ test('a shop hears who still waits, and until when; not in a mail once it has an
   expect(await mailsOf(userOf.SHOP)).toHaveLength(before);
 });
 
+test('nobody hears of a reminder who has acted before it was told', async () => {
+  const { shop, artist, userOf } = await both();
+  const OFFER = { chairId: shop.chairId, depositCents: null, offerNote: '' };
+  const [answered, changed] = [
+    await made(ask(artist, shop)),
+    await made(offer(shop, artist.actor.userId, { days: days(30, 34) })),
+  ];
+  await due(answered);
+  await made(acceptDates(shop, { stayId: answered, version: 1, ...OFFER }));
+  await due(changed);
+  await made(changeOffer(shop, { stayId: changed, version: 1, days: days(31, 34), ...OFFER }));
+  const heard = [...(await toldTo(userOf.SHOP)), ...(await toldTo(userOf.ARTIST))];
+  expect(heard.filter((one) => /still waits|ends soon/.test(one))).toEqual([]);
+  expect(heard).toHaveLength(4);
+});
+
 test('an artist hears that a hold ends', async () => {
   const { shop, artist, userOf } = await both();
   const stayId = await made(offer(shop, artist.actor.userId));
@@ -95,10 +114,9 @@ test('a reminder of a time that is another one by now is in no mail', async () =
 
 test('both are mailed what begins tomorrow, whatever they chose and whoever is blocked; nobody once it is off', async () => {
   const { shop, artist, userOf } = await both();
-  const hours = sql`'[{"day": "Monday", "open": "11:00", "close": "19:00", "isClosed": false}]'::jsonb`;
-  await db.execute(
-    sql`update shop_profiles set address = '12 Main St', business_hours = ${hours} where id = ${shop.shopId}`,
-  );
+  const isFirst = (weekday: string) => weekday === WEEKDAYS[weekdayOf(days(20, 20).first)];
+  const businessHours = DEFAULT_BUSINESS_HOURS.map((one) => (isFirst(one.day) ? { ...one, open: '11:15' } : one));
+  await db.update(shopProfiles).set({ address: '12 Main St', businessHours }).where(eq(shopProfiles.id, shop.shopId));
   const stayId = await made(offer(shop, artist.actor.userId, { days: days(20, 27) }));
   await made(confirmStay(artist, { stayId, version: 1 }));
   await chooses(userOf.ARTIST, 'STAY_UPDATE', 'OFF');
@@ -113,13 +131,32 @@ test('both are mailed what begins tomorrow, whatever they chose and whoever is b
   ]);
   expect(toArtist?.calendar).toContain('STATUS:CONFIRMED');
   expect(toArtist?.text).toContain(daysLabel(days(20, 27)));
-  expect(toArtist?.text).toContain('cannot be switched off');
+  for (const said of ['12 Main St', 'Hours of the shop on that day: 11:15 AM', 'cannot be switched off'])
+    expect(toArtist?.text).toContain(said);
+
+  // A mail of its own, and none of news besides.
+  const { artist: third, shop: host, userOf: ofBoth } = await both();
+  const sure = await made(offer(host, third.actor.userId));
+  await made(confirmStay(third, { stayId: sure, version: 1 }));
+  await due(sure);
+  await told();
+  await everythingDue();
+  const tomorrow = (await mailsOf(ofBoth.SHOP)).filter(({ subject }) => /tomorrow/i.test(subject));
+  expect(tomorrow.map(({ subject }) => subject)).toEqual(['Tomorrow: Maya Ortiz comes']);
 
   const { artist: second, shop: other, userOf: theirs } = await both();
   const called = await made(offer(other, second.actor.userId));
   await made(confirmStay(second, { stayId: called, version: 1 }));
   await due(called);
   await made(cancelStay(second, { stayId: called, version: 2, reason: 'I broke my hand.' }));
+  await told();
+  const begun = await made(offer(other, second.actor.userId, { days: days(40, 44) }));
+  await made(confirmStay(second, { stayId: begun, version: 1 }));
+  await due(begun);
+  await db
+    .update(stays)
+    .set({ during: days(0, 3) })
+    .where(eq(stays.id, begun));
   await told();
   const subjects = (await mailsOf(theirs.SHOP)).map(({ subject }) => subject);
   expect(subjects.filter((one) => one.startsWith('Tomorrow'))).toEqual([]);

@@ -4,6 +4,7 @@ import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { declineRequest } from '#app/features/stays/decline-request.server.ts';
+import { endDueStays } from '#app/features/stays/due.server.ts';
 import { remindOfStays } from '#app/features/stays/remind.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
@@ -98,11 +99,12 @@ test('after a standstill only what still makes sense is said, once for all that 
   const waits = await made(ask(artist, shop));
   await later(waits, 150);
   expect([await reminded(), await remindAt(waits)]).toEqual([['ANSWER'], null]);
-  const over = await made(ask(artist, shop, { days: days(30, 34) }));
+  // Each at a shop of its own: whatever is done at one ends what is over there.
+  const over = await made(ask(artist, await world.host(), { days: days(30, 34) }));
   await later(over, 169);
-  const held = await made(offer(shop, artist.actor.userId, { days: days(40, 44) }));
+  const held = await made(offer(await world.host(), artist.actor.userId, { days: days(40, 44) }));
   await later(held, 73);
-  const begun = await made(offer(shop, artist.actor.userId, { days: days(50, 54) }));
+  const begun = await made(offer(await world.host(), artist.actor.userId, { days: days(50, 54) }));
   await made(confirmStay(artist, { stayId: begun, version: 1 }));
   await db
     .update(stays)
@@ -110,6 +112,16 @@ test('after a standstill only what still makes sense is said, once for all that 
     .where(eq(stays.id, begun));
   expect(await reminded()).toEqual([]);
   for (const id of [over, held, begun]) expect(await remindAt(id)).toBeNull();
+});
+
+test('nobody is reminded of what the clock has ended', async () => {
+  const stayId = await made(ask(await world.artist(), await world.host()));
+  await db
+    .update(stays)
+    .set({ answerDueAt: new Date(0) })
+    .where(eq(stays.id, stayId));
+  await endDueStays(transact);
+  expect(await world.stay(stayId)).toMatchObject({ status: 'EXPIRED', remindAt: null });
 });
 
 test('of eight processes that look at once each reminder comes from one', async () => {
