@@ -24,6 +24,7 @@ import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
 import { waitForChair } from '#app/features/stays/wait-for-chair.server.ts';
 import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { shopClosures } from '#app/platform/db/schema/calendars.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
@@ -131,6 +132,14 @@ test('dates that are opened, blocked ones that are given back, and requests for 
       await tx.update(notifications).set({ dedupeKey: sql`dedupe_key || ' before'` });
     });
   await aDayLater();
+  // Too few for themselves, and what was free before is no news.
+  await openDates(shop, {
+    chairIds: [chairId],
+    openings: [{ days: days(35, 36), isUrgent: false }],
+    minDays: null,
+    note: '',
+  });
+  expect(await toldNow()).toHaveLength(1);
   await blockDates(shop, { chairId, days: days(26, 27), note: '' });
   expect(await toldNow()).toHaveLength(1);
   const [closure] = await db.select().from(shopClosures).where(eq(shopClosures.shopId, shop.shopId));
@@ -232,6 +241,11 @@ test('a wait is told once a day, however many chairs open, and by two processes 
   await made(declineOffer(other, { ...on, note: '' }));
   await Promise.all([relay.drained(), withChair(shop, 'ALWAYS'), relay.drained()]);
   expect(await toldTo(artist.actor.userId)).toHaveLength(1);
+  // Both what is noted of the wait and the key of its telling see to that.
+  await db.update(notifications).set({ dedupeKey: sql`dedupe_key || ' before'` });
+  await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY', minNoticeDays: 39 } });
+  await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY', minNoticeDays: 1 } });
+  expect(await toldTo(artist.actor.userId)).toHaveLength(1);
   await db.update(chairWaits).set({ lastToldAt: null }).where(eq(chairWaits.shopId, shop.shopId));
   await saveHosting(shop, { hosting: { ...USUAL_HOSTING, requests: 'ANY', minNoticeDays: 1 } });
   await relay.drained();
@@ -288,6 +302,38 @@ test('who is blocked, kept out or removed is not told, nor of a shop that is hid
     // Who is kept out hears of that alone.
     expect((await toldTo(artist.actor.userId)).filter((told) => !told.startsWith('DECISION'))).toEqual([]);
   }
+  expect(await notedOf(out)).toEqual([null]);
+});
+
+const notedOf = async (artist: Artist) => {
+  const waits = await db.select().from(chairWaits).where(eq(chairWaits.artistId, artist.actor.userId));
+  return waits.map(({ lastToldAt }) => lastToldAt);
+};
+
+test('a wait that nobody ended is told to none who cannot ask: not set up, blocked, or there already; nor at a shop without an owner', async () => {
+  const one = await waiting();
+  const { shopId } = one.shop;
+  const all = [await world.artist(), await world.artist(), await world.artist(), await world.artist()] as const;
+  const [unready, blocked, there, out] = all;
+  for (const artist of all) await wait(artist, one.shop);
+  await db.execute(sql`update artist_profiles set setup_completed = false where id = ${unready.actor.userId}`);
+  await db.execute(sql`update users set suspended_at = now() where id = ${out.actor.userId}`);
+  await db.insert(blocks).values({ artistId: blocked.actor.userId, shopId, blockedBy: 'SHOP' });
+  const chairId = await world.chair(shopId, { hosting: 'NEVER' });
+  const guest = { shopId, artistId: there.actor.userId, chairId, during: days(39, 41), shopName: '', artistName: '' };
+  await db
+    .insert(stays)
+    .values({ ...guest, timeZone: 'America/Chicago', startedBy: 'SHOP', status: 'CONFIRMED', confirmedAt: new Date() });
+  await made(declineOffer(one.other, { ...one.on, note: '' }));
+  expect(await toldTo(one.artist.actor.userId)).toHaveLength(1);
+  for (const artist of all) {
+    expect([await toldTo(artist.actor.userId), await notedOf(artist)]).toEqual([[], [null]]);
+  }
+
+  const left = await waiting();
+  await made(declineOffer(left.other, { ...left.on, note: '' }));
+  await db.execute(sql`update shop_profiles set is_claimed = false, owner_id = null where id = ${left.shop.shopId}`);
+  expect(await toldTo(left.artist.actor.userId)).toEqual([]);
 });
 
 test('the mail says it, and is none for who took it back or has seen the free dates', async () => {

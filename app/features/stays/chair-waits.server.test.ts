@@ -11,9 +11,11 @@ import { sweepWaits } from '#app/features/stays/sweep-waits.server.ts';
 import { waitForChair } from '#app/features/stays/wait-for-chair.server.ts';
 import { waitOfArtist, waitsOfArtist } from '#app/features/stays/waits-of-artist.server.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';
+import { untilWaiting } from '#tests/support/waiting.ts';
 
 const { db } = await testDatabase();
 const world = await stayWorld(db);
@@ -84,6 +86,36 @@ test('days that are over at the shop count for none of the ten, whatever day it 
   expect(await waitsOfArtist(artist)).toHaveLength(CHAIR_WAITS_MAX);
   await db.delete(chairWaits).where(eq(chairWaits.artistId, artist.actor.userId));
 });
+
+test('of an offer whose time is over the chair is free at once, whether or not it was swept', async () => {
+  const [shop, artist] = [await taken(), await world.artist()];
+  await db
+    .update(stays)
+    .set({ holdUntil: new Date(0) })
+    .where(eq(stays.shopId, shop.shopId));
+  expect(await wait(artist, shop)).toMatchObject({ refusal: 'chair-free-already', about: days(20, 40) });
+});
+
+test('whose own page was removed waits for no chair', async () => {
+  const [shop, artist] = [await taken(), await world.artist()];
+  await db.execute(sql`update artist_profiles set hidden_at = now() where id = ${artist.actor.userId}`);
+  expect(await wait(artist, shop)).toEqual({ ok: false, refusal: 'page-removed' });
+});
+
+test.each(['artist_profiles', 'shop_profiles'] as const)(
+  'a wait begins once nobody else holds a row of %s',
+  async (table) => {
+    const [shop, artist] = [await taken(), await world.artist()];
+    const id = table === 'shop_profiles' ? shop.shopId : artist.actor.userId;
+    const waiting = await db.transaction(async (tx) => {
+      await tx.execute(sql.raw(`select from ${table} where id = '${id}' for no key update`));
+      const begun = wait(artist, shop);
+      await untilWaiting(db);
+      return { begun };
+    });
+    expect(await waiting.begun).toMatchObject({ ok: true });
+  },
+);
 
 test('who is confirmed there, or blocked with the shop, waits no longer for those days', async () => {
   const [shop, artist] = [await taken(), await world.artist()];
