@@ -147,6 +147,20 @@ test('the page of the job leads to asking, for visitors over the sign-in and bac
     expect(await pageOf(`/jobs/${other}`, cookie)).not.toContain('Ask for dates');
 });
 
+test('an application without days leads to asking for some, while its shop takes requests for a position that is open to them', async () => {
+  const off = await world.host({}, { requests: 'OFF' });
+  for (const [isLed, { artist, cookie, jobId }, shopId, status] of [
+    [true, await scene(), host.shopId, 'ACCEPTED'],
+    [false, await scene(), host.shopId, 'REJECTED'],
+    [false, await scene({}, off), off.shopId, 'PENDING'],
+    [false, await scene({ jobType: 'FULL_TIME', endDate: null }), host.shopId, 'PENDING'],
+  ] as const) {
+    const id = await world.application(jobId, artist.actor.userId, { status });
+    const ask = `href="/marketplace/shops/${shopId}/ask?job=${jobId}"`;
+    expect([jobId, (await pageOf(`/applications/${id}`, cookie)).includes(ask)]).toEqual([jobId, isLed]);
+  }
+});
+
 test('the kept page of a job says at once that its shop takes requests, and that it does no more', async () => {
   const shop = await world.host({}, { requests: 'OFF' });
   const { jobId } = await scene({}, shop);
