@@ -106,7 +106,6 @@ function called(q: string): SQL | undefined {
   return or(ilike(shopProfiles.shopName, like), sql`${shopProfiles.id} = any(${tookIn})`);
 }
 
-export type ListedArtist = Awaited<ReturnType<typeof artistsForStaff>>['rows'][number];
 export type ListedShop = Awaited<ReturnType<typeof shopsForStaff>>['rows'][number];
 
 /** All artists, newest first; `q` is a part of the name, or the whole sign-in e-mail. */
