@@ -5,34 +5,14 @@ import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
-import { readable, shownIn } from '#tests/support/replies.ts';
+import { shownIn } from '#tests/support/replies.ts';
+import { stayPages } from '#tests/support/stay-pages.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 
 const app = await testApp();
 const world = await stayWorld(app.db);
 const { ask, days, made, offer } = world;
-
-/** A shop with a chair and an artist, both signed in. */
-async function pair(cancellation = [{ days: 30, keepPercent: 50 }]) {
-  const shop = await world.host({ setupCompleted: true }, { cancellation });
-  const artist = await world.artist({ setupCompleted: true });
-  const cookies = { shop: await app.signedIn(shop.actor.userId), artist: await app.signedIn(artist.actor.userId) };
-  return { shop, artist, as: cookies };
-}
-
-const page = async (path: string, cookie: string) => readable(await (await app.get(path, cookie)).text());
-const shown = async (path: string, cookie: string) => shownIn(await (await app.get(path, cookie)).text());
-
-/** Sends the form of an act as its page has it, with what is filled in. */
-async function act(path: string, cookie: string, fields: Record<string, string> = {}) {
-  const html = await page(path, cookie);
-  const hidden = [...html.matchAll(/<input type="hidden" name="(\w+)"[^>]*? value="([^"]*)"/g)].map(
-    ([, name = '', value = '']) => [name, value],
-  );
-  const sent = { ...Object.fromEntries(hidden), ...fields };
-  const reply = await app.post(path, sent, cookie);
-  return { sent, status: reply.status, to: reply.headers.get('location'), html: readable(await reply.text()) };
-}
+const { act, page, pair, shown } = stayPages(app, world);
 
 test('an artist reads which terms changed with an offer, on its page, before confirming and in the history', async () => {
   const { shop, artist, as } = await pair();

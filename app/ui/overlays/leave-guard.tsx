@@ -21,8 +21,8 @@ export const asksFirst = (how: Asks) => ({ 'data-asks': how }) as const;
 
 /**
  * Asks before a page is left with something typed and not saved: by a link, by Back, by closing the tab, by logging
- * out, and before a dialog is closed that says so (`asks`). Stands once on every page that has such a form (leave-guard-place.tsx); the forms themselves say whether they ask
- * (ui/forms/unsaved.ts). Redirects by the server never ask.
+ * out, and before a dialog is closed that says so (`asks`). Stands once on every page that has such a form
+ * (leave-guard-place.tsx); the forms themselves say whether they ask (ui/forms/unsaved.ts). Redirects by the server never ask.
  */
 function LeaveGuard() {
   const blocker = useBlocker(
