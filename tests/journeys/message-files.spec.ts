@@ -83,6 +83,17 @@ test('two people send each other files, correct what they wrote, take it back, a
     await expect(question).toBeHidden();
     await expect(words).toHaveValue('One draft');
   }
+  // Nor is one lost that comes before the page has been told that the question is closed.
+  await artist.page.keyboard.press('Escape');
+  await expect(question).toBeVisible();
+  await question.evaluate((asked: HTMLDialogElement) => {
+    const next = new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true });
+    asked.close();
+    document.querySelector('dialog[open] textarea')?.dispatchEvent(next);
+  });
+  await expect(question).toBeVisible();
+  await artist.page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
   for (const name of ['Cancel', 'Close']) {
     await dialog.getByRole('button', { name }).click();
     await question.getByRole('button', { name: 'Stay on this page' }).click();

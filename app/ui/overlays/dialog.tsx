@@ -83,9 +83,9 @@ export function Dialog({
   }, [about]);
 
   // The page behind it stays where it stood. Only without a script is it found again by the row in the address.
-  // React tells it of a dialog that closes over this one, too.
+  // React tells it of a dialog that closes over this one, too; a browser tells it late, when it may be open again.
   const closed = (event: SyntheticEvent) => {
-    if (event.target !== element.current) return;
+    if (event.target !== element.current || element.current.open) return;
     if (onClose) onClose();
     else if (closeHref) navigate(closeHref.replace(/#.*/, ''), { preventScrollReset: true });
   };

@@ -37,8 +37,10 @@ function LeaveGuard() {
   useEffect(() => {
     setAsking((proceed, dialog) => {
       const isAsked = dialog ? isLostWith(dialog) : isAnythingUnsaved();
-      if (isAsked) setWaiting({ proceed, words: dialog ? 'closing' : 'logout' });
-      else proceed();
+      if (!isAsked) return proceed();
+      // Closed by Esc a moment ago, of which React has not been told yet: it is open for it, and would stay shut.
+      flushSync(() => setWaiting(null));
+      setWaiting({ proceed, words: dialog ? 'closing' : 'logout' });
     });
     return () => setAsking(null);
   }, []);
