@@ -18,6 +18,7 @@ const ROW = {
   reason: null,
   last: null,
   terms: null,
+  closed: [],
 };
 const gone = { artist: DELETED_USER, shop: DELETED_SHOP };
 

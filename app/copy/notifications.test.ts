@@ -105,8 +105,8 @@ const SENTENCES: { [Type in NotificationType]: Record<keyof (typeof KINDS)[Type]
     ],
     placeChanged: [spot.placeChanged('Inkwell', DAYS), `Inkwell has a new address. Your guest spot stands: ${DAYS}.`],
     dayClosed: [
-      spot.dayClosed('Inkwell', DAYS),
-      `Inkwell has changed its hours and is now closed on the first or the last day of your guest spot. It stands: ${DAYS}.`,
+      spot.dayClosed('Inkwell', DAYS, 'Inkwell is now closed on Mondays; your guest spot begins on one'),
+      `Inkwell is now closed on Mondays; your guest spot begins on one. The dates stand: ${DAYS}.`,
     ],
     holdEnds: [spot.holdEnds('Inkwell', DAYS, UNTIL), `The offer of Inkwell for ${DAYS} ends soon. ${HELD}`],
     begins: [spot.begins('Inkwell', DAYS), `Your guest spot at Inkwell is about to begin: ${DAYS}.`],

@@ -1,8 +1,10 @@
+import { closedEdgesLine } from '#app/copy/closed-edges.ts';
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { money } from '#app/copy/guest-policies.ts';
 import { inside, isNameless, theOne } from '#app/copy/names.ts';
 import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
 import type { ChangedTerms, DepositAsked } from '#app/domain/changed-terms.ts';
+import type { ClosedEdge } from '#app/domain/closed-edges.ts';
 import type { Days } from '#app/domain/days.ts';
 import type { DeclineReason, StaySide } from '#app/domain/stay.ts';
 import type { StayAct } from '#app/domain/stay-acts.ts';
@@ -19,6 +21,8 @@ export type StayHistoryRow = {
   last: string | null;
   /** In which terms a changed offer differs from what it was. */
   terms: ChangedTerms | null;
+  /** Which ends of it meet a weekday on which the shop is closed by then. */
+  closed: readonly ClosedEdge[];
 };
 
 /** What both sides are called by the reader: 'You', or a name. */
@@ -86,8 +90,8 @@ const SAYS = {
       ? 'Ended, because your page became a part of another one.'
       : `Ended, because the page of ${inside(shop)} became a part of another one.`,
   PLACE_CHANGED: ({ shop }) => (shop === 'You' ? 'Your address changed.' : `The address of ${inside(shop)} changed.`),
-  DAY_CLOSED: ({ shop }) =>
-    `${shop} ${shop === 'You' ? 'are' : 'is'} now closed on the first or the last day. The dates stand.`,
+  DAY_CLOSED: ({ artist, shop }, { closed }) =>
+    `${closedEdgesLine(closed, { shop, spot: artist === 'You' ? 'your guest spot' : 'this guest spot' })}. The dates stand.`,
   APPLICATION_REJECTED: () => 'Ended, because the application it came with was not selected.',
 } as const satisfies Record<StayAct, Says>;
 

@@ -1,5 +1,7 @@
+import { closedEdgesLine } from '#app/copy/closed-edges.ts';
 import { inside } from '#app/copy/names.ts';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
+import type { ClosedEdge } from '#app/domain/closed-edges.ts';
 import type { Days } from '#app/domain/days.ts';
 import { daysBetween, lengthOf } from '#app/domain/days.ts';
 import type { StaySide, StayStatus } from '#app/domain/stay.ts';
@@ -94,6 +96,11 @@ export const stayPage = {
       ? 'The chair is kept. Either of you can still cancel before the first day; what that costs is said before.'
       : 'Either of you can end it before its last day; the chair is free from then on.';
   },
+  /** At its head, while the hours of the shop say so (trade A6, 6). */
+  closed: (side: StaySide, shop: string, closed: readonly ClosedEdge[]) =>
+    side === 'ARTIST'
+      ? `${closedEdgesLine(closed, { shop, spot: 'your guest spot' })}. The dates stand. Please ask the shop what this means for you.`
+      : `${closedEdgesLine(closed, { shop: 'You', spot: 'this guest spot' })}. The dates stand.`,
   anyChair: 'Any chair',
   flexible: (days: number) => `By ${count(days, 'day')}`,
   noDeposit: 'None',

@@ -3,8 +3,8 @@ import { DELETED_USER, inside, theOne } from '#app/copy/names.ts';
 
 /** Until when a chair is held; nothing where the offer has moved on since. */
 const held = (until: string | null) => (until ? ` The chair is held for you until ${until}.` : '');
-/** Who, and which days; of an offer, until when the chair is held. */
-type Says = (who: string, days: string, until?: string | null) => string;
+/** Who, and which days; of an offer, until when the chair is held, and of other hours, what they are (`closedEdgesLine`). */
+type Says = (who: string, days: string, more?: string | null) => string;
 
 /** To an artist. */
 const offered: Says = (shop, days, until = null) => `${shop} offers you a guest spot: ${days}.${held(until)}`;
@@ -23,8 +23,8 @@ const rejectedWith: Says = (shop, days) =>
 const otherRequestEnded: Says = (shop, days) =>
   `You asked ${inside(shop)} twice for some of these days: ${days}. This request has ended, the other one stands.`;
 const placeChanged: Says = (shop, days) => `${shop} has a new address. Your guest spot stands: ${days}.`;
-const dayClosed: Says = (shop, days) =>
-  `${shop} has changed its hours and is now closed on the first or the last day of your guest spot. It stands: ${days}.`;
+const dayClosed: Says = (shop, days, closed = null) =>
+  `${closed ?? `${shop} has changed the hours`}. The dates stand: ${days}.`;
 const yourStayIsOver: Says = (shop, days) => `Your guest spot at ${inside(shop)} is over: ${days}.`;
 
 const holdEnds: Says = (shop, days, until = null) =>

@@ -1,5 +1,7 @@
+import { closedEdgesLine, closedOn } from '#app/copy/closed-edges.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import { inside, isNameless, theOne } from '#app/copy/names.ts';
+import type { ClosedEdge } from '#app/domain/closed-edges.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 
 export type StayMailFacts = {
@@ -15,6 +17,8 @@ export type StayMailFacts = {
   deposit: string | null;
   /** Of the shop on the first day, '11:00 AM - 7:00 PM'; where they are known, and matter. */
   hours?: string | null;
+  /** Of changed hours: which ends of the guest spot meet a closed weekday. */
+  closed?: readonly ClosedEdge[];
 };
 
 const FOOTNOTE =
@@ -71,7 +75,7 @@ export type StayChange = 'END_EARLY' | 'PLACE_CHANGED' | 'DAY_CLOSED';
 
 /** To the other side: it ends before its last day (trade A2, 19), or the shop has another address or other hours (A6, 5 and 6). */
 export function stayChangedWords(facts: StayMailFacts, change: StayChange): MailWords {
-  const [other, { days }] = [otherOf(facts), facts];
+  const [other, { days, closed = [] }] = [otherOf(facts), facts];
   const { subject, heading, said } = {
     END_EARLY: {
       subject: `${other} ends the guest spot early: it is now ${days}`,
@@ -84,9 +88,9 @@ export function stayChangedWords(facts: StayMailFacts, change: StayChange): Mail
       said: `${other} has a new address. Your guest spot stands: ${days}.`,
     },
     DAY_CLOSED: {
-      subject: `${other} has other hours: your guest spot, ${days}`,
+      subject: `${other} is now closed on ${closedOn(closed)}: your guest spot, ${days}`,
       heading: 'The shop has other hours',
-      said: `${other} has changed its hours and is now closed on the first or the last day of your guest spot. It stands: ${days}. Please ask the shop what this means for you.`,
+      said: `${closedEdgesLine(closed, { shop: other, spot: 'your guest spot' })}. The dates stand: ${days}. Please ask the shop what this means for you.`,
     },
   }[change];
   return { ...common, subject, heading, paragraphs: [said, where(facts), FILE] };

@@ -1,8 +1,11 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { daysLabel } from '#app/copy/dates.ts';
+import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { FINAL_STAY_STATUSES, HOLDING_STAY_STATUSES, STAY_SIDES, type StaySide } from '#app/domain/stay.ts';
 import { STAY_LINES, type StayLine } from '#app/domain/stay-acts.ts';
+import { weekdayOf } from '#app/domain/weekday-rules.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { readStay } from '#app/features/notifications/read-by-looking.server.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
@@ -12,6 +15,8 @@ import { declineRequest } from '#app/features/stays/decline-request.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayMails } from '#app/features/stays/stay-mails.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsWorld } from '#tests/support/news.ts';
@@ -154,6 +159,30 @@ test('each mail says what its own act left, with a file that takes the place of 
   expect(canceled?.links).toContain(`https://flashboard.test/stays/${stayId}`);
   expect(JSON.stringify([canceled, agreed])).not.toContain('broke my hand');
   expect(shop.shopId).toBeTruthy();
+});
+
+test('who is coming reads on which weekday the shop is closed by now, in the app and in the mail (c-158)', async () => {
+  const { shop, userOf, stayId } = await confirmed();
+  const { during } = await world.stay(stayId);
+  const [first, last] = [WEEKDAYS[weekdayOf(during.first)], WEEKDAYS[weekdayOf(during.last)]];
+  const businessHours = WEEKDAYS.map((day) => {
+    return { day, open: '10:00', close: '18:00', isClosed: day === first || day === last };
+  });
+  await db.update(shopProfiles).set({ businessHours }).where(eq(shopProfiles.id, shop.shopId));
+  await publish({ type: 'profile.saved', subject: 'shop', subjectId: shop.shopId });
+  await told();
+  const sentence = `Rose & Co is now closed on ${first}s and ${last}s; your guest spot begins on a ${first} and ends on a ${last}.`;
+  const messages = await db
+    .select({ message: notifications.message })
+    .from(notifications)
+    .where(eq(notifications.userId, userOf.ARTIST));
+  expect(messages.map(({ message }) => message)).toContain(`${sentence} The dates stand: ${daysLabel(during)}.`);
+  const mails = await mailsOf(userOf.ARTIST);
+  const mailed = mails.find(({ subject }) => subject.includes(' is now closed on '));
+  expect(mailed?.subject).toBe(
+    `Rose & Co is now closed on ${first}s and ${last}s: your guest spot, ${daysLabel(during)}`,
+  );
+  expect(mailed?.text).toContain('Please ask the shop what this means for you.');
 });
 
 test('one act is one mail: not again when it is sent twice, none for who has read it on its page', async () => {

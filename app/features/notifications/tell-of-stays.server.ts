@@ -1,3 +1,4 @@
+import { closedEdgesLine } from '#app/copy/closed-edges.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { StayUpdateCase } from '#app/copy/kinds/stay-update.ts';
@@ -108,7 +109,10 @@ function otherOf({ stay: { artistId, shopId } }: ToldStay, side: StaySide): News
   return artistId ? { fromArtistId: artistId } : null;
 }
 
-function wordsFor({ line, days, names, stay, isLatest }: ToldStay, side: StaySide): Pick<News, 'type' | 'message'> {
+function wordsFor(
+  { line, days, names, stay, isLatest, closed }: ToldStay,
+  side: StaySide,
+): Pick<News, 'type' | 'message'> {
   const other = names[side === 'ARTIST' ? 'SHOP' : 'ARTIST'];
   const due = isLatest ? (stay.holdUntil ?? stay.answerDueAt) : null;
   const until = due && momentLabel(due, stay.timeZone);
@@ -117,5 +121,6 @@ function wordsFor({ line, days, names, stay, isLatest }: ToldStay, side: StaySid
   }
   const found = CASES[line.act];
   const name = typeof found === 'string' ? found : found[side];
-  return { type: 'STAY_UPDATE', message: KINDS.STAY_UPDATE.says[name](other, daysLabel(days), until) };
+  const more = closed.length > 0 ? closedEdgesLine(closed, { shop: other, spot: 'your guest spot' }) : until;
+  return { type: 'STAY_UPDATE', message: KINDS.STAY_UPDATE.says[name](other, daysLabel(days), more) };
 }

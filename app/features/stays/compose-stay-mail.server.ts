@@ -93,11 +93,12 @@ export function stayMail(to: string, { settings, kind, facts, isGone, change, ev
 
 const changeBy = (act: string): StayChange => (act === 'PLACE_CHANGED' || act === 'DAY_CLOSED' ? act : 'END_EARLY');
 
-function factsOf({ stay, names, days }: ToldStay, reader: StaySide): StayMailFacts {
+function factsOf({ stay, names, days, closed }: ToldStay, reader: StaySide): StayMailFacts {
   const { depositCents, chairName } = stay;
   return {
     ...{ reader, artist: names.ARTIST, shop: names.SHOP, days: daysLabel(days), chair: chairName },
     place: placeOf(stay, stay.address),
     deposit: depositCents ? money(depositCents / 100) : null,
+    closed,
   };
 }

@@ -3,11 +3,13 @@ import { beforeEach, expect, test } from 'vitest';
 import { type BusinessHours, WEEKDAYS } from '#app/domain/business-hours.ts';
 import { toStored } from '#app/domain/event-versions.ts';
 import { weekdayOf } from '#app/domain/weekday-rules.ts';
+import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
+import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
+import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';
@@ -108,6 +110,55 @@ test('who begins or ends on a day that is closed from now on is told once for ea
   await save(shop, { businessHours: closedOn(DAYS.first, DAYS.last) });
   expect(await newsOf(confirmed)).toEqual(['DAY_CLOSED', 'DAY_CLOSED']);
   expect(await world.stay(confirmed)).toMatchObject({ status: 'CONFIRMED', during: DAYS, version: 4 });
+});
+
+test('whose days begin and end on closed ones by the same change is told of both at once, and never again', async () => {
+  const { shop, confirmed } = await threeGuests();
+  const both = closedOn(DAYS.first, DAYS.last);
+  await save(shop, { businessHours: both });
+  await save(shop, { businessHours: closedOn(DAYS.last) });
+  await save(shop, { businessHours: both });
+  expect(await newsOf(confirmed)).toEqual(['DAY_CLOSED']);
+  const edges = [
+    { edge: 'first', weekday: weekdayOf(DAYS.first) },
+    { edge: 'last', weekday: weekdayOf(DAYS.last) },
+  ];
+  const details = (await db.select().from(stayHistory).where(eq(stayHistory.stayId, confirmed))).at(-1)?.details;
+  expect(details).toEqual({ closed: edges });
+});
+
+test('who was told of one weekday, as acts kept it before, is not told of it again', async () => {
+  const { shop, confirmed } = await threeGuests();
+  const weekday = weekdayOf(DAYS.first);
+  await db
+    .insert(stayHistory)
+    .values({ stayId: confirmed, seq: 3, act: 'DAY_CLOSED', details: { edge: 'first', weekday } });
+  await db.update(stays).set({ version: 3 }).where(eq(stays.id, confirmed));
+  await save(shop, { businessHours: closedOn(DAYS.first) });
+  expect(await newsOf(confirmed)).toEqual(['DAY_CLOSED']);
+});
+
+test('pages of open guest spots say which days are closed by now, and no longer once they are open again', async () => {
+  const { shop, coming, requested, offered, confirmed } = await threeGuests();
+  const closedTo = async (who: typeof coming | typeof shop, stayId: string) =>
+    (await stayForViewer(who, stayId))?.closed.map(({ edge }) => edge);
+  await save(shop, { businessHours: closedOn(DAYS.first, DAYS.last) });
+  for (const who of [coming, shop]) expect(await closedTo(who, confirmed)).toEqual(['first', 'last']);
+  // The same weekday two weeks later, on which the offer ends.
+  await save(shop, { businessHours: closedOn(world.day(30)) });
+  expect(await closedTo(coming, confirmed)).toEqual([]);
+  expect(await closedTo(shop, requested)).toEqual(['first']);
+  expect(await closedTo(shop, offered)).toEqual(['last']);
+  hinted.clear();
+  await save(shop, { businessHours: closedOn() });
+  expect([await closedTo(shop, requested), await closedTo(shop, offered)]).toEqual([[], []]);
+  // Nobody is told that it is over, but every open page learns of it.
+  expect([...hinted]).toEqual(expect.arrayContaining([coming.actor.userId, shop.actor.userId]));
+  await world.made(
+    cancelStay(coming, { stayId: confirmed, version: (await world.stay(confirmed)).version, reason: 'A wet room' }),
+  );
+  await save(shop, { businessHours: closedOn(DAYS.first) });
+  expect(await closedTo(coming, confirmed)).toEqual([]);
 });
 
 test('nobody is told of a day that has passed', async () => {

@@ -1,7 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BusinessHours } from '#app/domain/business-hours.ts';
+import { type ClosedEdge, closedEdges } from '#app/domain/closed-edges.ts';
 import { LAST_US_ZONE } from '#app/domain/us-zones.ts';
-import { closedWeekdays, isClosedOn, weekdayOf } from '#app/domain/weekday-rules.ts';
+import { closedWeekdays } from '#app/domain/weekday-rules.ts';
 import { dayBefore } from '#app/features/stays/deadlines.server.ts';
 import type { StayTools } from '#app/features/stays/end-stays.server.ts';
 import { holdShops, todayThere } from '#app/features/stays/held-stay.server.ts';
@@ -10,8 +11,7 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 
 type Told = { id: string; artistId: string | null; version: number };
-/** A weekday on which the shop is closed by now, 0 for Monday, and what a guest spot does on it. */
-type ClosedDay = { stayId: string; weekday: number; edge: 'first' | 'last' };
+type ClosedDay = { stayId: string } & ClosedEdge;
 
 /**
  * Guest spots that are open follow the page of their shop: name, place and zone. The dates stay and the deadlines are
@@ -68,26 +68,23 @@ async function newlyClosed(tx: Tx, shopId: string, hours: BusinessHours | null):
     .select({ stayId: stays.id, during: stays.during, today: todayThere(stays.timeZone) })
     .from(stays)
     .where(and(eq(stays.shopId, shopId), eq(stays.status, 'CONFIRMED')));
-  return coming.flatMap(({ stayId, during, today }) => {
-    const edges = during.first === during.last ? (['first'] as const) : (['first', 'last'] as const);
-    return edges
-      .filter((edge) => during[edge] >= today && isClosedOn(during[edge], closed))
-      .map((edge) => ({ stayId, edge, weekday: weekdayOf(during[edge]) }));
-  });
+  return coming.flatMap(({ stayId, during, today }) =>
+    closedEdges(during, { closed, today }).map((edge) => ({ stayId, ...edge })),
+  );
 }
 
-/** One of each guest spot, unless its guest was told of that weekday before. */
+/** All of a guest spot in one act, but those of which its guest was told before. */
 async function noteClosed(tx: Tx, days: ClosedDay[]): Promise<Told[]> {
   if (days.length === 0) return [];
   const { rows } = await tx.execute<Told>(sql`
     with news as materialized (
-      select distinct on (s.id) s.id, to_jsonb(day) - 'stayId' as details
+      select s.id, jsonb_build_object('closed', jsonb_agg(to_jsonb(day) - 'stayId' order by day.edge)) as details
       from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as day ("stayId" uuid, weekday int, edge text)
       join stays s on s.id = day."stayId"
       where not exists (
         select from stay_history h where h.stay_id = s.id and h.act = 'DAY_CLOSED'
-          and h.details = to_jsonb(day) - 'stayId')
-      order by s.id, day.edge
+          and (h.details->'closed' @> jsonb_build_array(to_jsonb(day) - 'stayId') or h.details = to_jsonb(day) - 'stayId'))
+      group by s.id
     ), told as (
       update stays set version = version + 1, updated_at = statement_timestamp()
       from news where stays.id = news.id

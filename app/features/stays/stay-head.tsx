@@ -4,11 +4,12 @@ import { stayHistoryLine } from '#app/copy/stay-history.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
 import { ChangedTermsNotice } from '#app/features/stays/changed-terms-notice.tsx';
 import { StayActs } from '#app/features/stays/stay-acts.tsx';
-import { calledIn, otherName } from '#app/features/stays/stay-names.ts';
+import { calledIn, namesIn, otherName } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { StayStatusBadge } from '#app/features/stays/stay-status-badge.tsx';
 import { useTimeIsOver } from '#app/features/stays/use-time-is-over.ts';
 import { WhoseTurn } from '#app/features/stays/whose-turn.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 
 type StayHeadProps = {
@@ -30,12 +31,24 @@ export function StayHead({ stay, asOf, more }: StayHeadProps) {
       <p className="mt-1 text-muted">{words.counted(during, workingDays)}</p>
       <Standing stay={stay} asOf={asOf} />
       <ChangedTermsNotice stay={stay} />
+      <ClosedNotice stay={stay} />
       {follows ? <p className="mt-2 max-w-measure text-muted">{follows}</p> : null}
       <div className="mt-5 flex flex-wrap gap-3">
         <StayActs stayId={id} acts={isOver ? [] : acts} />
         {more}
       </div>
     </FlashSheet>
+  );
+}
+
+/** The hours of the shop changed under the days (trade A6, 6). */
+function ClosedNotice({ stay }: { stay: StayShown }) {
+  const { closed, side } = stay;
+  if (closed.length === 0) return null;
+  return (
+    <Notice tone="mustard" role="note" className="mt-4">
+      {words.closed(side, namesIn(stay).shop, closed)}
+    </Notice>
   );
 }
 

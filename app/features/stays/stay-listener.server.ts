@@ -46,6 +46,15 @@ async function wakeBoth({ artistId, shopId }: EventOf<StayEventType>, { tx, hint
   if (shop?.ownerId) hint(shop.ownerId);
 }
 
+/** Open pages of open guest spots say what their shop is called, and whether it is closed as they begin or end (c-158). */
+async function wakeGuests(shopId: string, { tx, hint }: ListenerTools): Promise<void> {
+  const { rows } = await tx.execute<{ userId: string }>(sql`
+    with open as (select s.artist_id from stays s where s.shop_id = ${shopId} and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED'))
+    select artist_id as "userId" from open where artist_id is not null
+    union select owner_id from shop_profiles where id = ${shopId} and owner_id is not null and exists (select from open)`);
+  for (const { userId } of rows) hint(userId);
+}
+
 /**
  * Guest spots follow what happens elsewhere: a job that is taken down and an application that is rejected take the
  * requests along that came with them (trade A6, 9), a suspension all that is open (A2, 22). What a shop's page says of its
@@ -59,10 +68,15 @@ export const stayListener: Listener = {
       if (status !== 'REJECTED') return;
       await endRequests(tx, sql`s.application_id = ${applicationId}`, 'APPLICATION_REJECTED', 'APPLICATION_REJECTED');
     },
-    'profile.saved': async ({ subject, subjectId }, { tx }) => {
-      if (subject === 'shop') await followShop(toolsOf(tx), subjectId);
+    'profile.saved': async ({ subject, subjectId }, tools) => {
+      if (subject !== 'shop') return;
+      await followShop(toolsOf(tools.tx), subjectId);
+      await wakeGuests(subjectId, tools);
     },
-    'shops.merged': ({ shopId }, { tx }) => followShop(toolsOf(tx), shopId),
+    'shops.merged': async ({ shopId }, tools) => {
+      await followShop(toolsOf(tools.tx), shopId);
+      await wakeGuests(shopId, tools);
+    },
     'guest-rules.eased': (eased, { tx }) => tellEased(toolsOf(tx), eased),
     // Nothing new is arranged between the two: neither waits for the other (c-155).
     'member.blocked': async ({ artistId, shopId }, { tx }) => {

@@ -1,6 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
 import type { StayHistoryRow } from '#app/copy/stay-history.ts';
 import type { ChangedTerms } from '#app/domain/changed-terms.ts';
+import { closedEdgesIn } from '#app/domain/closed-edges.ts';
 import type { Days } from '#app/domain/days.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
@@ -48,13 +49,13 @@ export async function stayToActOn(ctx: Ctx, stayId: string, acts: readonly ActOf
 type Found = NonNullable<Awaited<ReturnType<typeof stayForViewer>>>;
 
 /** The other side is named by the copy that the guest spot keeps, and linked as far as its page may be seen. */
-async function shownTo({ db }: Ctx, { stay, side, history, workingDays, acts, keptIfCanceled }: Found) {
+async function shownTo({ db }: Ctx, { stay, side, history, workingDays, closed, acts, keptIfCanceled }: Found) {
   const { id, version, status, during, today, timeZone, shopName, artistName, city, state, chairName, flexDays } = stay;
   const { letter, clients, needs, startedBy, offerNote, depositCents, answerDueAt, holdUntil, endReason, endedBy } =
     stay;
   const [application, other] = [await applicationBeside(db, stay, side), await otherSide(db, stay, side)];
   return {
-    ...{ id, version, status, during, today, side, workingDays, acts, keptIfCanceled, shopName, artistName },
+    ...{ id, version, status, during, today, side, workingDays, closed, acts, keptIfCanceled, shopName, artistName },
     ...{ city, state, chairName, flexDays, clients, needs, startedBy, depositCents, offerNote },
     ...{ answerDueAt, holdUntil, endReason, endedBy },
     changesLeft: Math.max(0, DATES_CHANGES_MAX - stay.datesChanged),
@@ -96,6 +97,7 @@ function detailsOf(details: Record<string, unknown>): Omit<StayHistoryRow, 'seq'
     reason: (details.reason as DeclineReason | undefined) ?? null,
     last: (details.last as string | undefined) ?? null,
     terms: (details.terms as ChangedTerms | undefined) ?? null,
+    closed: closedEdgesIn(details),
   };
 }
 

@@ -1,10 +1,11 @@
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { keptPercent } from '#app/domain/cancellation.ts';
+import { closedEdges } from '#app/domain/closed-edges.ts';
 import type { Days } from '#app/domain/days.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
 import { isId } from '#app/domain/id.ts';
 import { canActOnStay, canSeeStay, sideOf } from '#app/domain/policies/stay.ts';
-import { hasOffer, STAY_TABS, STAYS_PAGE, type StayTab } from '#app/domain/stay.ts';
+import { hasOffer, isOver, STAY_TABS, STAYS_PAGE, type StayTab } from '#app/domain/stay.ts';
 import { type ActOfSide, STAY_LINES } from '#app/domain/stay-acts.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { closedWeekdays, workingDays } from '#app/domain/weekday-rules.ts';
@@ -35,12 +36,15 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
     db.select().from(stayHistory).where(eq(stayHistory.stayId, stayId)).orderBy(asc(stayHistory.seq)),
     hoursOf(db, stay),
   ]);
+  const closed = closedWeekdays(hours);
   const steps = (stay.terms?.cancellation ?? []) as CancellationStep[];
   return {
     stay,
     side,
     history: found.isLapsed ? [...history, lapseOf(found)] : history,
-    workingDays: workingDays(stay.during, closedWeekdays(hours)),
+    workingDays: workingDays(stay.during, closed),
+    /** While it is open, and these days are ahead. */
+    closed: isOver(stay.status) ? [] : closedEdges(stay.during, { closed, today: stay.today }),
     acts: ACTS_OF_SIDES.filter((act) => canActOnStay(actor, stay, act).allowed),
     keptIfCanceled: keptPercent(steps, { by: side, today: stay.today, first: stay.during.first }),
   };

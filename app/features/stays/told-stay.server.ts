@@ -1,4 +1,5 @@
 import { asc, eq } from 'drizzle-orm';
+import { closedEdgesIn } from '#app/domain/closed-edges.ts';
 import { type StayAsOf, stayAsOf } from '#app/domain/stay-told.ts';
 import { namesNow } from '#app/features/stays/stay-names.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -38,6 +39,8 @@ export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string;
     names: namesNow(stay, { artist: artistName, shop: shop?.name ?? null }),
     by: act?.actorRole ?? null,
     at: act?.at ?? stay.updatedAt,
+    /** Of changed hours: which ends of it meet a closed weekday. */
+    closed: closedEdgesIn(act?.details ?? {}),
     isLatest: stay.version === seq,
   };
 }
