@@ -9,7 +9,7 @@ import { isWaiting } from '#app/domain/waiting.ts';
 import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.ts';
 import { type Works, worksOf } from '#app/features/profiles/works-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { hasBlocked, isBlocked, isKeptFromClaimer, withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
+import { hasBlocked, isBlocked, withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, pageFrom, type Way } from '#app/platform/db/newest-first.server.ts';
@@ -61,7 +61,7 @@ export type ShopApplicationFilter = {
 /** Accepted applications of a deleted job stay: two people have agreed on something (ruling c-91). */
 export const isKept = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
 
-const isForOwner = not(isKeptFromClaimer(jobApplications.artistId, jobPosts.shopId, jobApplications.createdAt));
+const isForOwner = not(jobApplications.isKeptFromShop);
 
 function applications(db: Queryable, ownerId: string | Placeholder, ...narrowed: (SQL | undefined)[]) {
   return db

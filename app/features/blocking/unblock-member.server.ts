@@ -1,7 +1,9 @@
 import { and, eq } from 'drizzle-orm';
 import { done, type Result } from '#app/domain/result.ts';
+import { giveBackKept } from '#app/features/blocking/give-back-kept.server.ts';
 import { heldPair } from '#app/features/blocking/other-side.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
+import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
 
 /**
@@ -18,6 +20,7 @@ export async function unblockMember(ctx: Ctx, { memberId }: { memberId: string }
       .delete(blocks)
       .where(and(eq(blocks.artistId, artistId), eq(blocks.shopId, shopId), eq(blocks.blockedBy, blockedBy)))
       .returning({ id: blocks.id });
+    if (taken.length > 0 && !(await isBlockedBetween(tx, pair.value))) await giveBackKept(tx, pair.value);
     if (taken.length > 0 && actor.kind !== 'visitor') await publish({ type: 'member.unblocked', userId: actor.userId });
     return done(null);
   });

@@ -1,7 +1,6 @@
 import { and, eq, isNull, not, sql } from 'drizzle-orm';
 import { closedOn, type JobStatus } from '#app/domain/job.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { isKeptFromClaimer } from '#app/platform/db/blocked.server.ts';
 import { countedForOwner } from '#app/platform/db/counted-for-owner.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
@@ -16,14 +15,14 @@ export type ShopJob = Awaited<ReturnType<typeof jobsOfShop>>['rows'][number];
 
 /** How the applications to the job of the row stand; one stretch of an index each. */
 function answersTo({ db }: CtxOf<'shop'>) {
-  const { status, jobId, artistId, createdAt } = jobApplications;
+  const { status, jobId, isKeptFromShop } = jobApplications;
   return db
     .select({
       waiting: sql<number>`(count(*) filter (where ${eq(status, 'PENDING')}))::int`.as('waiting'),
       accepted: sql<number>`(count(*) filter (where ${eq(status, 'ACCEPTED')}))::int`.as('accepted'),
     })
     .from(jobApplications)
-    .where(and(eq(jobId, jobPosts.id), not(isKeptFromClaimer(artistId, jobPosts.shopId, createdAt))))
+    .where(and(eq(jobId, jobPosts.id), not(isKeptFromShop)))
     .as('answers');
 }
 

@@ -16,7 +16,7 @@ import type { CtxOf } from '#app/platform/context.server.ts';
 import { hasBlocked, isBlocked } from '#app/platform/db/blocked.server.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
-import { conversations, messages } from '#app/platform/db/schema/messages.ts';
+import { conversations, messages, shopForArtist } from '#app/platform/db/schema/messages.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { type Given, writtenOnce } from '#app/platform/db/written-once.server.ts';
 
@@ -74,12 +74,13 @@ export type Thread = {
 
 const sides = writtenOnce(
   (db, { id, userId }: Given<{ id: string; userId: string }>, { viewer }: { viewer: 'artist' | 'shop' }) => {
-    const { artistId, shopId, artistMutedAt, shopMutedAt, artistArchivedAt, shopArchivedAt } = conversations;
+    const { artistId, artistMutedAt, shopMutedAt, artistArchivedAt, shopArchivedAt } = conversations;
     const isArtist = viewer === 'artist';
+    const shopId = isArtist ? shopForArtist : conversations.shopId;
     return db
       .select({
         artistId: conversations.artistId,
-        shopId: conversations.shopId,
+        shopId,
         artistName: artistProfiles.fullName,
         hasArtistPage: isShownArtist(artistProfiles),
         hasShopPage: isShownShop(shopProfiles),
@@ -96,7 +97,7 @@ const sides = writtenOnce(
       })
       .from(conversations)
       .leftJoin(artistProfiles, eq(artistProfiles.id, conversations.artistId))
-      .leftJoin(shopProfiles, eq(shopProfiles.id, conversations.shopId))
+      .leftJoin(shopProfiles, eq(shopProfiles.id, shopId))
       .leftJoin(files, eq(files.id, isArtist ? shopProfiles.logoId : artistProfiles.profileImageId))
       .where(eq(conversations.id, id));
   },

@@ -34,6 +34,8 @@ const SOWN: Record<Column, (shopId: string) => Promise<unknown>> = {
   'job_posts.shop_id': (shopId) => world.job(shopId),
   'conversations.shop_id': async (shopId) =>
     db.insert(conversations).values({ shopId, artistId: (await world.artist()).actor.userId }),
+  'conversations.kept_from_shop_id': async (shopId) =>
+    db.insert(conversations).values({ keptFromShopId: shopId, artistId: (await world.artist()).actor.userId }),
   'notifications.from_shop_id': async (shopId) =>
     made.told({ userId: (await world.artist()).actor.userId, fromShopId: shopId }),
   'notifications.shop_id': (shopId) => made.told({ shopId }),

@@ -1,8 +1,9 @@
 import { eq, or, sql } from 'drizzle-orm';
 import { type FilledColumn, mergedFields } from '#app/domain/shop-merge.ts';
 import { SHOP_PHOTOS_MAX } from '#app/domain/shop-profile.ts';
+import { keepFromBlocked } from '#app/features/blocking/keep-from-blocked.server.ts';
+import { joinConversations } from '#app/features/messaging/join-conversations.server.ts';
 import type { Shop } from '#app/features/moderation/hold-shops.server.ts';
-import { joinConversations } from '#app/features/moderation/join-conversations.server.ts';
 import {
   holdStays,
   moveChairs,
@@ -55,6 +56,8 @@ export const MOVES = {
     await joinConversations(tx, { goneId, keptId });
     await tx.execute(sql`update conversations set shop_id = ${keptId} where shop_id = ${goneId}`);
   },
+  'conversations.kept_from_shop_id': (tx, { goneId, keptId }) =>
+    tx.execute(sql`update conversations set kept_from_shop_id = ${keptId} where kept_from_shop_id = ${goneId}`),
   // What tells of a look by that shop, or of its answer to a review, leads to the shop.
   'notifications.from_shop_id': (tx, { goneId, keptId }) =>
     tx.execute(sql`
@@ -121,6 +124,8 @@ export const MOVES = {
 export async function absorbShop(tx: Tx, { gone, kept, ownerId }: Absorbing): Promise<void> {
   const ids = { goneId: gone.id, keptId: kept.id, ownerId };
   await holdWhatMoves(tx, { gone, kept });
+  // Nobody has read yet what was sent to a page without an owner: it does not reach one who is blocked (c-195).
+  if (kept.ownerId !== null && gone.ownerId === null) await keepFromBlocked(tx, { pageId: gone.id, ownId: kept.id });
   for (const move of Object.values<Move>(MOVES)) await move(tx, ids);
   const { values } = mergedFields(kept, gone);
   await tx.delete(shopProfiles).where(eq(shopProfiles.id, gone.id));
@@ -140,7 +145,7 @@ async function holdWhatMoves(tx: Tx, { gone, kept }: Pick<Absorbing, 'gone' | 'k
   // Senders lock a conversation before they number a message: none comes in while two are joined.
   await tx.execute(sql`
     select id from conversations
-    where shop_id = ${gone.id} or (shop_id = ${kept.id} and artist_id = any(array(
+    where shop_id = ${gone.id} or kept_from_shop_id = ${gone.id} or (shop_id = ${kept.id} and artist_id = any(array(
       select theirs.artist_id from conversations theirs where theirs.shop_id = ${gone.id})))
     order by id for update`);
   // Those that the shop caused, those that wait for it, and those that its owner got.
@@ -154,14 +159,19 @@ async function holdWhatMoves(tx: Tx, { gone, kept }: Pick<Absorbing, 'gone' | 'k
   );
 }
 
-/** What waited for a shop without an owner waits for the page that stays, or is its owner's, who may have it already. */
+/**
+ * What waited for a shop without an owner waits for the page that stays, or is its owner's, who may have it already. What
+ * tells of somebody whom the owner is blocked with waits on (c-195).
+ */
 async function moveWaiting(tx: Tx, { goneId, keptId, ownerId }: Ids): Promise<void> {
-  const [user, shop] = ownerId === null ? [null, keptId] : [ownerId, null];
+  const waitsOn = sql`(${ownerId}::uuid is null or exists (
+    select 1 from blocks where blocks.artist_id = waiting.from_artist_id and blocks.shop_id in (${goneId}, ${keptId})))`;
   await tx.execute(sql`
-    update notifications as waiting set user_id = ${user}::uuid, shop_id = ${shop}::uuid
+    update notifications as waiting set user_id = case when not ${waitsOn} then ${ownerId}::uuid end,
+      shop_id = case when ${waitsOn} then ${keptId}::uuid end
     where shop_id = ${goneId} and not exists (
       select 1 from notifications told where told.dedupe_key = waiting.dedupe_key
-        and (told.user_id = ${user}::uuid or told.shop_id = ${shop}::uuid))`);
+        and (told.user_id = ${ownerId}::uuid or told.shop_id = ${keptId}))`);
 }
 
 /** Behind those that are there, as many as a page may have; the rest are nobody's from now on. */

@@ -3,6 +3,7 @@ import { COUNTED_STATUSES } from '#app/domain/application.ts';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
+import { keepFromBlocked } from '#app/features/blocking/keep-from-blocked.server.ts';
 import { absorbShop } from '#app/features/moderation/absorb-shop.server.ts';
 import { claimTokenHash } from '#app/features/moderation/claim-links.server.ts';
 import { heldShops } from '#app/features/moderation/hold-shops.server.ts';
@@ -157,6 +158,7 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
       .set({ ownerId: userId, isClaimed: true, updatedAt: sql`now()` })
       .where(eq(shopProfiles.id, shop.id));
     await tx.update(jobPosts).set({ isClaimed: true }).where(eq(jobPosts.shopId, shop.id));
+    await keepFromBlocked(tx, { pageId: shop.id, ownId: shop.id });
     await recordAudit(tx, { actorId: userId, action: 'shop.claimed', subjectType: 'shop', subjectId: shop.id });
     await publish({ type: 'shop.claimed', shopId: shop.id, userId });
     return done({ shopId: shop.id });

@@ -1,9 +1,10 @@
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, not, sql } from 'drizzle-orm';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { calendarDateOf } from '#app/domain/calendar-date.ts';
 import type { ProfileViewed, ShopClaimed, ShopsMerged } from '#app/domain/events.ts';
 import { shopToTell, type Told, tell } from '#app/features/notifications/tell.server.ts';
+import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
@@ -55,11 +56,17 @@ async function viewerOf({ subject, viewerId }: ProfileViewed, { tx }: ListenerTo
   return shop && { id: shop.id, name: shop.name || SOME_SHOP };
 }
 
-/** What waited for the shop becomes its new owner's, still unread (ruling c-32), and only in the app. */
+/**
+ * What waited for the shop becomes its new owner's, still unread (ruling c-32), and only in the app. What tells of somebody
+ * whom they are blocked with waits on until that is over (c-195): it says what was written.
+ */
 export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint }: ListenerTools): Promise<void> {
   // Before the notifications, in the order that deleting an account takes its locks: no deadlock between the two.
   await tx.execute(sql`select id from users where id = ${userId} for key share`);
-  const waiting = heldNotifications(tx, eq(notifications.shopId, shopId));
+  const waiting = heldNotifications(
+    tx,
+    and(eq(notifications.shopId, shopId), not(isBlocked(notifications.fromArtistId, shopId))),
+  );
   await tx.execute(sql`
     update notifications as waiting set user_id = ${userId}, shop_id = null
     where id in ${waiting} and not exists (

@@ -18,15 +18,6 @@ export const hasBlocked = (by: Role, artistId: unknown, shopId: unknown): SQL<bo
     where blocks.artist_id = ${artistId} and blocks.shop_id = ${shopId} and blocks.blocked_by = ${by})`;
 
 /**
- * It was sent to a page that nobody had claimed yet, by somebody whom its owner was blocked with when they claimed it: it is
- * not theirs to read as long as the block stands (c-194). Who blocks an owner later has been read by them.
- */
-export const isKeptFromClaimer = (artistId: unknown, shopId: unknown, sentAt: unknown): SQL<boolean> =>
-  sql<boolean>`exists (select 1 from blocks join claim_tokens on claim_tokens.shop_id = blocks.shop_id
-    where blocks.artist_id = ${artistId} and blocks.shop_id = ${shopId}
-      and claim_tokens.used_at > blocks.created_at and claim_tokens.used_at > ${sentAt})`;
-
-/**
  * For lists that an artist looks at. The shops are looked up once for the whole statement, which walks its index as it
  * would without them: a join for each row would have the planner choose another way.
  */

@@ -3,7 +3,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import { archived, leftOut, type Owner } from '#app/features/data-download/archived-table.server.ts';
 import { filesOfMessages, ownConversations } from '#app/features/data-download/own-conversations.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
-import { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
+import { conversations, messageFiles, messages, shopForArtist } from '#app/platform/db/schema/messages.ts';
 import { mailTroubles, newsSettings, newsWays, pushDevices, usedUnsubscribes } from '#app/platform/db/schema/news.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 
@@ -28,14 +28,15 @@ export const TOLD_PARTS = {
         shows: ['id', 'lastMessageAt', 'createdAt'],
         beside: ({ kind }: Owner) => ({
           artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)`,
-          shopName: sql`(select shop_name from shop_profiles s where s.id = shop_id)`,
+          shopName: sql`(select shop_name from shop_profiles s where s.id = ${shopForArtist})`,
           mutedAt: kind === 'artist' ? conversations.artistMutedAt : conversations.shopMutedAt,
           archivedAt: kind === 'artist' ? conversations.artistArchivedAt : conversations.shopArchivedAt,
         }),
       },
     ],
     withheld: {
-      ...{ artistId: 'said by the name', shopId: 'said by the name', lastMessage: 'stands among the messages' },
+      ...{ artistId: 'said by the name', shopId: 'said by the name', keptFromShopId: 'said by the name' },
+      lastMessage: 'stands among the messages',
       ...{ lastSeq: OURS, artistUnread: OURS, shopUnread: OURS },
       // Whether the other side has put it away is theirs to know.
       ...{ artistMutedAt: ITS_SIDE, shopMutedAt: ITS_SIDE, artistArchivedAt: ITS_SIDE, shopArchivedAt: ITS_SIDE },

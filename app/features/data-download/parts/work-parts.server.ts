@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { archived, type Owner } from '#app/features/data-download/archived-table.server.ts';
-import { isBlocked, isKeptFromClaimer } from '#app/platform/db/blocked.server.ts';
+import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobViews } from '#app/platform/db/schema/job-views.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -56,14 +56,19 @@ export const WORK_PARTS = {
           shopId
             ? sql`job_id in (select id from job_posts j where j.shop_id = ${shopId}
             and (j.deleted_at is null or job_applications.status = 'ACCEPTED')
-            and not ${isKeptFromClaimer(sql`job_applications.artist_id`, shopId, sql`job_applications.created_at`)})`
+            and not job_applications.is_kept_from_shop)`
             : null,
         order: ['createdAt', 'id'],
         shows: ['id', 'jobId', 'status', 'coverLetter', 'createdAt', 'decidedAt'],
         beside: { jobTitle, artistName: sql`(select full_name from artist_profiles a where a.id = artist_id)` },
       },
     ],
-    withheld: { artistId: 'said by the name', remindedAt: 'what the shop was told', updatedAt: OURS },
+    withheld: {
+      artistId: 'said by the name',
+      remindedAt: 'what the shop was told',
+      isKeptFromShop: 'who blocked whom',
+      updatedAt: OURS,
+    },
   }),
   reviews: archived(reviews, {
     parts: [

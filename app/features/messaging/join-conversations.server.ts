@@ -4,6 +4,9 @@ import type { Tx } from '#app/platform/db/database.server.ts';
 /** Which shop becomes a part of which. */
 export type Pages = { goneId: string; keptId: string };
 
+/** Conversations of the same artist, and the shop on whose behalf somebody may have been told of the one that goes. */
+export type Joining = { pairs: readonly { kept: string; gone: string }[]; shopId: string };
+
 /**
  * An artist who wrote to both shops has one conversation afterwards, in the order in which things were said. Both numbers of
  * unread messages are added up, and it is muted where one of the two was. The address of the one that goes leads to the other.
@@ -14,6 +17,11 @@ export async function joinConversations(tx: Tx, { goneId, keptId }: Pages): Prom
     select kept.id as kept, gone.id as gone from conversations kept
     join conversations gone on gone.artist_id = kept.artist_id
     where kept.shop_id = ${keptId} and gone.shop_id = ${goneId}`);
+  await joinPairs(tx, { pairs: rows, shopId: goneId });
+}
+
+/** The same for conversations that are named; no one is in two of the pairs. */
+export async function joinPairs(tx: Tx, { pairs: rows, shopId }: Joining): Promise<void> {
   if (rows.length === 0) return;
   const [kept, gone] = [rows.map((row) => row.kept), rows.map((row) => row.gone)];
   const pairs = sql`unnest(${sql.param(kept)}::uuid[], ${sql.param(gone)}::uuid[]) as pair (kept, gone)`;
@@ -48,8 +56,8 @@ export async function joinConversations(tx: Tx, { goneId, keptId }: Pages): Prom
     update notifications set related_id = pair.kept, row_key = replace(row_key, pair.gone::text, pair.kept::text)
     from ${pairs}
     where type = 'NEW_MESSAGE' and related_id = pair.gone
-      and (from_shop_id = ${goneId} or shop_id = ${goneId}
-        or user_id in (select owner_id from shop_profiles where id = ${goneId}))`);
+      and (from_shop_id = ${shopId} or shop_id = ${shopId}
+        or user_id in (select owner_id from shop_profiles where id = ${shopId}))`);
   await tx.execute(sql`
     update joined_conversations set to_id = pair.kept from ${pairs} where to_id = pair.gone`);
   await tx.execute(sql`
