@@ -55,6 +55,7 @@ export const REFUSAL_TEXT = {
   'recipient-blocked': "You can't send messages in this conversation.",
   'file-gone': 'One of the files is no longer there. Please attach it again.',
   'too-late-to-change': `A message can be changed for ${CHANGEABLE_MINUTES} minutes after it was sent.`,
+  'too-late-to-take-back': `A message can be taken back for ${CHANGEABLE_MINUTES} minutes after it was sent.`,
   'message-gone': 'This message is no longer there.',
   'message-empty': 'Please write a message',
   'already-claimed': 'This shop has already been claimed.',

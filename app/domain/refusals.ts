@@ -47,6 +47,7 @@ export const REFUSALS = [
   'recipient-blocked',
   'file-gone',
   'too-late-to-change',
+  'too-late-to-take-back',
   'message-gone',
   'message-empty',
   'already-claimed',

@@ -50,10 +50,10 @@ test('too late to be taken back is said by the conversation, or by the dialog ov
   await db.update(messages).set(late).where(eq(messages.conversationId, id));
   const withdrawal = `${path}/${sent?.id}/withdrawal`;
   const onPage = await app.post(withdrawal, {}, asArtist);
-  expect([onPage.status, onPage.headers.get('location')]).toEqual([302, `${path}?refused=too-late-to-change`]);
+  expect([onPage.status, onPage.headers.get('location')]).toEqual([302, `${path}?refused=too-late-to-take-back`]);
   const inDialog = await app.post(`${withdrawal}.data?stay`, {}, asArtist);
   expect(inDialog.status).toBe(409);
-  expect(await inDialog.text()).toContain('A message can be changed for 5 minutes after it was sent.');
+  expect(await inDialog.text()).toContain('A message can be taken back for 5 minutes after it was sent.');
   expect((await app.post(`${withdrawal}.data?stay`, {}, asShop)).status).toBe(404);
   expect(await said(id)).toEqual([SECRET]);
 });

@@ -64,6 +64,12 @@ export function canChangeMessage(
   return message.isTimeOver ? deny('too-late-to-change') : seen;
 }
 
+/** The same for taking it back, which says so in words of its own where it comes too late. */
+export function canTakeBackMessage(...facts: Parameters<typeof canChangeMessage>): Verdict<ActorOf<'artist' | 'shop'>> {
+  const verdict = canChangeMessage(...facts);
+  return !verdict.allowed && verdict.refusal === 'too-late-to-change' ? deny('too-late-to-take-back') : verdict;
+}
+
 /**
  * What keeps new words from the other side keeps a correction from it too, which is a message; taking one back says
  * nothing, and stays (c-108, c-112). Whose reader has left may still do both.

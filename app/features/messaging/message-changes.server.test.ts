@@ -204,7 +204,7 @@ test('after five minutes nothing changes any more, and nothing is offered', asyn
   await timeIsOver(messageId);
   const late = { ...named, content: 'Too late', version: '' };
   expect(await correctMessage(artist, late)).toEqual(refused('too-late-to-change'));
-  expect(await takeBackMessage(artist, named)).toEqual(refused('too-late-to-change'));
+  expect(await takeBackMessage(artist, named)).toEqual(refused('too-late-to-take-back'));
   expect(await messageToChange(artist, named)).toEqual(refused('too-late-to-change'));
   const [after] = await db.select().from(messages).where(eq(messages.id, messageId));
   expect(after).toMatchObject({ content: before?.content, editedAt: null, takenBackAt: null });

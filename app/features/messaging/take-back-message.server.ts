@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import { canChangeMessage } from '#app/domain/policies/message.ts';
+import { canTakeBackMessage } from '#app/domain/policies/message.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { holdMessage } from '#app/features/messaging/hold-message.server.ts';
 import { withdrawMessage } from '#app/features/messaging/withdraw-message.server.ts';
@@ -19,7 +19,7 @@ export function takeBackMessage(
     if (message?.conversation.id !== conversationId) return refuse('not-found');
     // A repetition is answered whenever it comes; whether it is theirs is asked all the same.
     const facts = { ...message, isGone: message.isRemoved, isTimeOver: message.isTimeOver && !message.isTakenBack };
-    const verdict = canChangeMessage(ctx.actor, message.conversation, facts);
+    const verdict = canTakeBackMessage(ctx.actor, message.conversation, facts);
     if (!verdict.allowed) return refuse(verdict.refusal);
     if (message.isTakenBack) return done(null);
     await tx.update(messages).set({ content: '', takenBackAt: ctx.now }).where(eq(messages.id, messageId));
