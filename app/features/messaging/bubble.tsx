@@ -72,7 +72,7 @@ function isSame(one: BubbleProps, other: BubbleProps): boolean {
     one.isSeen === other.isSeen &&
     one.changeKey === other.changeKey &&
     one.at?.getTime() === other.at?.getTime() &&
-    looksOf(one.message) === looksOf(other.message)
+    (one.message === other.message || looksOf(one.message) === looksOf(other.message))
   );
 }
 

@@ -1,5 +1,5 @@
 import { Send } from 'lucide-react';
-import { type FormEvent, type KeyboardEvent, type ReactNode, type Ref, useId, useState } from 'react';
+import { type FormEvent, type KeyboardEvent, type MouseEvent, type ReactNode, type Ref, useId, useState } from 'react';
 import { Form } from 'react-router';
 import { MESSAGE_MAX } from '#app/domain/message-limits.ts';
 import { isBlank } from '#app/domain/text.ts';
@@ -14,6 +14,9 @@ const COUNTED_FROM = 250;
 
 /** By which the form says that a chosen file goes, without a script too. */
 export const WITHOUT_FILE = 'withoutFile';
+
+/** A press leaves the focus in the box: nothing moves twice, and a phone's keyboard stays. */
+const stayInBox = (event: MouseEvent) => event.preventDefault();
 
 type ComposerProps = {
   conversationId: string;
@@ -59,7 +62,7 @@ export function Composer(props: ComposerProps) {
     if ((content === '' && !hasFiles) || content.length > MESSAGE_MAX || !onSend(content)) return;
     field.value = '';
     field.dispatchEvent(new Event('input', { bubbles: true }));
-    field.focus();
+    if (document.activeElement !== field) field.focus();
   };
 
   return (
@@ -104,6 +107,7 @@ export function Composer(props: ComposerProps) {
           type="submit"
           variant="primary"
           disabled={hydrated && (isEmpty || isTooLong)}
+          onMouseDown={stayInBox}
           icon={<Send size={18} aria-hidden="true" />}
         >
           Send
