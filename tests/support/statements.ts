@@ -16,18 +16,18 @@ export async function statementsOf(pool: pg.Pool, work: () => Promise<unknown>):
   return count;
 }
 
-/** The same, inside of transactions too, and on whatever connection. */
+/** The same, inside of transactions too, and on whatever connection: counted where a statement is sent. */
 export async function allStatementsOf(work: () => Promise<unknown>): Promise<number> {
-  const { query } = pg.Client.prototype;
+  const { submit } = pg.Query.prototype;
   let count = 0;
-  pg.Client.prototype.query = function counted(this: pg.Client, ...asked: unknown[]) {
+  pg.Query.prototype.submit = function counted(this: pg.Query, ...connection) {
     count++;
-    return Reflect.apply(query, this, asked);
-  } as typeof query;
+    return Reflect.apply(submit, this, connection);
+  };
   try {
     await work();
   } finally {
-    pg.Client.prototype.query = query;
+    pg.Query.prototype.submit = submit;
   }
   return count;
 }
