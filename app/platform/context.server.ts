@@ -11,8 +11,8 @@ import { turnsOf } from '#app/platform/db/turns.server.ts';
 import type { FileLinks } from '#app/platform/files/file-links.server.ts';
 import type { RateLimiter } from '#app/platform/http/rate-limit.server.ts';
 
-/** Records an event in the transaction of the act itself. */
-export type Publish = (event: DomainEvent) => Promise<void>;
+/** Records events in the transaction of the act itself, in their order, by one statement. */
+export type Publish = (...events: DomainEvent[]) => Promise<void>;
 
 /**
  * Runs `work` in one transaction. Its events exist exactly when its other writes do, and are delivered after the
@@ -85,8 +85,9 @@ export function createTransact(db: Database, wakeRelay: () => void): Transact {
     const run = () => {
       published = false;
       return db.transaction((tx) =>
-        work(tx, async (event) => {
-          await tx.insert(outbox).values({ event: toStored(event) });
+        work(tx, async (...events) => {
+          if (events.length === 0) return;
+          await tx.insert(outbox).values(events.map((event) => ({ event: toStored(event) })));
           published = true;
         }),
       );

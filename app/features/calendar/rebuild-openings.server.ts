@@ -71,6 +71,6 @@ export async function tellAskable(
 
 const opened = ({ chairId, ranges }: Gained): Opened => ({ chairId, ranges: ranges.map(daysOfRange) });
 
-async function publishOpened(publish: Publish, all: readonly Opened[]): Promise<void> {
-  for (const one of all) await publish({ type: 'chair.opened', ...one });
+function publishOpened(publish: Publish, all: readonly Opened[]): Promise<void> {
+  return publish(...all.map((one) => ({ type: 'chair.opened' as const, ...one })));
 }

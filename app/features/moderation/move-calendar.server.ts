@@ -86,8 +86,8 @@ export async function moveHosting(tx: Tx, { goneId, keptId }: Ids): Promise<void
 export async function workOutOpenings(tx: Tx, { goneId, keptId }: Ids): Promise<void> {
   await tx.execute(sql`delete from chair_openings where shop_id = ${goneId}`);
   const { rows } = await tx.execute<{ id: string }>(sql`select id from shop_chairs where shop_id = ${keptId}`);
-  const publish = async (event: DomainEvent) => {
-    await tx.insert(outbox).values({ event: toStored(event) });
+  const publish = async (...events: DomainEvent[]) => {
+    if (events.length > 0) await tx.insert(outbox).values(events.map((event) => ({ event: toStored(event) })));
   };
   await reopenChairs(
     { tx, publish },

@@ -46,7 +46,8 @@ export async function actOnStay(
         const seen = canSeeStay(ctx.actor, stay);
         if (!seen.allowed) return refuse(seen.refusal);
         const side = sideOf(ctx.actor, stay) as StaySide;
-        if (await isDone(tools, { stayId, version, act, side, said })) return done({ stayId });
+        if (stay.version !== version && (await isDone(tools, { stayId, version, act, side, said })))
+          return done({ stayId });
         const verdict = canActOnStay(ctx.actor, stay, act);
         if (!verdict.allowed) return refusedOn(tx, stay, verdict.refusal);
         if (stay.version !== version) return refuse('stay-changed');

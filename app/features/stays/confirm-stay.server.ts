@@ -4,7 +4,7 @@ import { type Result, refuse, refuseAbout } from '#app/domain/result.ts';
 import { actOnStay, type OnStay } from '#app/features/stays/act-on-stay.server.ts';
 import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
 import { openBesides, type Stay } from '#app/features/stays/held-stay.server.ts';
-import { confirmedOn } from '#app/features/stays/in-the-way.server.ts';
+import { openOn } from '#app/features/stays/in-the-way.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { chairWaits } from '#app/platform/db/schema/chair-waits.ts';
 
@@ -19,12 +19,14 @@ export function confirmStay(ctx: Ctx, on: OnStay): Promise<Result<{ stayId: stri
     change: async (tools, { stay }) => {
       const { artistId, during: days, id: exceptStayId } = stay;
       if (artistId === null) return refuse('not-found');
-      const inTheWay = await confirmedOn(tools.tx, { artistId, days, exceptStayId });
-      if (inTheWay) return refuseAbout('artist-busy', { inTheWay });
-      await endStays(tools, {
-        ...{ act: 'GIVE_WAY', endKind: 'GAVE_WAY', endedBy: 'ARTIST' },
-        where: openBesides(artistId, stay.id),
-      });
+      const beside = await openOn(tools.tx, { artistId, days, exceptStayId });
+      if (beside?.status === 'CONFIRMED') return refuseAbout('artist-busy', { inTheWay: beside });
+      if (beside) {
+        await endStays(tools, {
+          ...{ act: 'GIVE_WAY', endKind: 'GAVE_WAY', endedBy: 'ARTIST' },
+          where: openBesides(artistId, stay.id),
+        });
+      }
       await endWaits(tools, stay);
       return {};
     },

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { StayEndKind, StaySide } from '#app/domain/stay.ts';
+import type { StayEndKind, StaySide, StayStatus } from '#app/domain/stay.ts';
 import { type ActOfHouse, linesOf } from '#app/domain/stay-acts.ts';
 import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
 import type { Publish } from '#app/platform/context.server.ts';
@@ -48,9 +48,11 @@ export async function endStays({ tx, publish }: StayTools, ending: Ending): Prom
     const chairIds = rows.flatMap(({ chairId }) => chairId ?? []);
     if (chairIds.length > 0) await reopenChairs({ tx, publish }, [...new Set(chairIds)]);
   }
-  for (const { id: stayId, artistId, shopId, version } of rows) {
-    await publish({ type: 'stay.ended', stayId, artistId, shopId, act, seq: version });
-  }
+  await publish(
+    ...rows.map(({ id: stayId, artistId, shopId, version }) => {
+      return { type: 'stay.ended' as const, stayId, artistId, shopId, act, seq: version };
+    }),
+  );
   return rows.length;
 }
 
@@ -58,23 +60,25 @@ export async function endStays({ tx, publish }: StayTools, ending: Ending): Prom
 export const isAnswerOver = sql`s.answer_due_at <= statement_timestamp()`;
 export const isHoldOver = sql`s.hold_until <= statement_timestamp()`;
 
+const LAPSES = [
+  { act: 'ANSWER_LAPSED', endKind: 'NOT_ANSWERED', endedBy: null, isOver: isAnswerOver },
+  { act: 'HOLD_LAPSED', endKind: 'HOLD_OVER', endedBy: null, isOver: isHoldOver },
+] as const;
+
 /**
  * Ends what time has ended of these shops, which are held. Every act begins with it, so that a chair is never kept by an
- * offer that is over, whether or not anybody sweeps (trade 1.8).
+ * offer that is over, whether or not anybody sweeps (trade 1.8). Mostly there is nothing, which one look tells.
  */
 export async function endLapsed(tools: StayTools, shopIds: readonly string[]): Promise<number> {
   const ofShops = sql`s.shop_id = any(${sql.param([...shopIds])}::uuid[])`;
-  const answers = await endStays(tools, {
-    act: 'ANSWER_LAPSED',
-    endKind: 'NOT_ANSWERED',
-    endedBy: null,
-    where: sql`${ofShops} and ${isAnswerOver}`,
-  });
-  const holds = await endStays(tools, {
-    act: 'HOLD_LAPSED',
-    endKind: 'HOLD_OVER',
-    endedBy: null,
-    where: sql`${ofShops} and ${isHoldOver}`,
-  });
-  return answers + holds;
+  const { rows } = await tools.tx.execute<{ status: StayStatus }>(sql`
+    select distinct s.status from stays s
+    where ${ofShops} and (s.status = 'REQUESTED' and ${isAnswerOver} or s.status = 'OFFERED' and ${isHoldOver})`);
+  const found = rows.map(({ status }) => status);
+  let ended = 0;
+  for (const { isOver, ...lapse } of LAPSES) {
+    if (!linesOf(lapse.act).some(({ from }) => from && found.includes(from))) continue;
+    ended += await endStays(tools, { ...lapse, where: sql`${ofShops} and ${isOver}` });
+  }
+  return ended;
 }

@@ -24,9 +24,11 @@ export async function followShop({ tx, publish }: StayTools, shopId: string): Pr
   const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, shopId));
   if (!shop) return;
   const tell = async (act: 'PLACE_CHANGED' | 'DAY_CLOSED', told: Told[]) => {
-    for (const { id: stayId, artistId, version } of told) {
-      await publish({ type: 'stay.changed', stayId, artistId, shopId, act, seq: version });
-    }
+    await publish(
+      ...told.map(({ id: stayId, artistId, version }) => {
+        return { type: 'stay.changed' as const, stayId, artistId, shopId, act, seq: version };
+      }),
+    );
   };
   await tell('PLACE_CHANGED', await copyPage(tx, shop));
   await tell('DAY_CLOSED', await noteClosed(tx, await newlyClosed(tx, shopId, shop.businessHours)));

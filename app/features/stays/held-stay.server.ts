@@ -40,15 +40,23 @@ export const openBesides = (artistId: string, stayId: string): SQL =>
  */
 export async function heldStay(tools: StayTools, stayId: string, act: ActOfSide): Promise<Stay | null> {
   const { tx } = tools;
-  const sides = { artistId: stays.artistId, shopId: stays.shopId };
-  const [found] = await tx.select(sides).from(stays).where(eq(stays.id, stayId));
+  const found = await withHeldArtist(tx, stayId);
   if (!found) return null;
-  await holdArtist(tx, found.artistId);
   const besides = act === 'CONFIRM' && found.artistId ? await shopsBesides(tx, found.artistId, stayId) : [];
   const shopIds = await holdShops(tx, [found.shopId, ...besides]);
   await endLapsed(tools, shopIds);
   await tx.select({ id: stays.id }).from(stays).where(eq(stays.id, stayId)).for('no key update');
   return stayById(tx, stayId);
+}
+
+/** The sides of a guest spot, its artist held. */
+async function withHeldArtist(tx: Tx, stayId: string) {
+  const { rows } = await tx.execute<{ artistId: string | null; shopId: string | null }>(sql`
+    with found as materialized (select artist_id, shop_id from stays where id = ${stayId}), held as materialized (
+      select a.id from artist_profiles a where a.id = (select artist_id from found) for no key update
+    )
+    select artist_id as "artistId", shop_id as "shopId" from found left join held on true`);
+  return rows[0];
 }
 
 async function shopsBesides(tx: Tx, artistId: string, stayId: string): Promise<(string | null)[]> {

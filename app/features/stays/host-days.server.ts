@@ -11,10 +11,22 @@ import type { Queryable } from '#app/platform/db/database.server.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
+const OF_SHOP = {
+  shopName: shopProfiles.shopName,
+  address: shopProfiles.address,
+  city: shopProfiles.city,
+  state: shopProfiles.state,
+  timeZone: shopProfiles.timeZone,
+  isClaimed: shopProfiles.isClaimed,
+  hiddenAt: shopProfiles.hiddenAt,
+  businessHours: shopProfiles.businessHours,
+  guestArtistPolicies: shopProfiles.guestArtistPolicies,
+};
+
 /** A shop as its guests' days are judged by, and what a guest spot keeps of it; null where there is none. */
 export async function hostOf(db: Queryable, shopId: string) {
   const [row] = await db
-    .select({ shop: shopProfiles, hosting: shopHosting, today: todayThere(shopProfiles.timeZone) })
+    .select({ shop: OF_SHOP, hosting: shopHosting, today: todayThere(shopProfiles.timeZone) })
     .from(shopProfiles)
     .leftJoin(shopHosting, eq(shopHosting.shopId, shopProfiles.id))
     .where(eq(shopProfiles.id, shopId));

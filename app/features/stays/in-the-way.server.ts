@@ -27,6 +27,11 @@ export function confirmedOn(
   return firstOf(db, wanted, { isOpen, reader: 'ARTIST' });
 }
 
+/** An open guest spot of an artist, there or anywhere, that shares a day with these: a confirmed one, if there is one. */
+export function openOn(db: Queryable, wanted: Wanted): Promise<StayInTheWay | null> {
+  return firstOf(db, wanted, { isOpen: sql`s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED')`, reader: 'ARTIST' });
+}
+
 async function firstOf(
   db: Queryable,
   { artistId, days, exceptStayId }: Wanted,
@@ -37,7 +42,7 @@ async function firstOf(
       s.shop_name as "shopName", s.artist_name as "artistName"
     from stays s where s.artist_id = ${artistId} and ${isOpen} and s.during && ${rangeOf(days)}::daterange
       and s.id is distinct from ${exceptStayId}::uuid
-    order by s.during, s.id limit 1`);
+    order by s.status = 'CONFIRMED' desc, s.during, s.id limit 1`);
   return rows[0] ? { ...rows[0], reader } : null;
 }
 

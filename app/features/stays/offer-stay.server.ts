@@ -1,4 +1,4 @@
-import { and, count, eq, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import type { Days } from '#app/domain/days.ts';
 import { isId } from '#app/domain/id.ts';
 import { canOfferStay } from '#app/domain/policies/stay-dates.ts';
@@ -14,10 +14,9 @@ import { applicationById, freeApplication } from '#app/features/stays/link-appli
 import type { OfferInput } from '#app/features/stays/offered-days.server.ts';
 import { beginStay } from '#app/features/stays/write-act.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
-import { isBlockedBetween } from '#app/platform/db/blocked.server.ts';
+import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
-import { stays } from '#app/platform/db/schema/stays.ts';
 import { submissionOf } from '#app/platform/db/submission-id.server.ts';
 
 type Offered = OfferInput & {
@@ -52,14 +51,13 @@ export async function offerStay(
         const earlier = await submitted(tx, submissionId);
         if (earlier) return done(earlier);
         const host = await hostOf(tx, shopId);
-        const artist = await shownArtist(tx, artistId);
+        const artist = await artistToOffer(tx, { artistId, shopId });
         if (!host || !artist) return refuse('not-found');
         const looked = { shopId, days, chairId, exceptStayId: null };
         const chair = await chairToOffer(tx, looked);
         const verdict = canOfferStay(actor, {
           ...{ days, shop: host.facts, chair, isPageRemoved: !host.facts.isShown, isArtistShown: artist.isShown },
-          isBlocked: await isBlockedBetween(tx, { artistId, shopId }),
-          openOffers: await openOffers(tx, shopId),
+          ...{ isBlocked: artist.isBlocked, openOffers: artist.openOffers },
           inTheWay: await openBetween(tx, { ...looked, artistId, reader: 'SHOP' }),
         });
         if (!verdict.allowed) return refuseAbout(verdict.refusal, verdict.about);
@@ -87,24 +85,17 @@ export async function offerStay(
   );
 }
 
-async function shownArtist(db: Queryable, artistId: string) {
+/** Who is offered days, whether the two are blocked, and how many offers of the shop that nobody asked for wait already. */
+async function artistToOffer(db: Queryable, { artistId, shopId }: { artistId: string; shopId: string }) {
   const [artist] = await db
-    .select({ name: artistProfiles.fullName, isShown: isShownArtist(artistProfiles) })
+    .select({
+      name: artistProfiles.fullName,
+      isShown: isShownArtist(artistProfiles),
+      isBlocked: isBlocked(artistId, shopId),
+      openOffers: sql<number>`(select count(*)::int from stays s where s.shop_id = ${shopId} and s.status = 'OFFERED'
+        and s.started_by = 'SHOP' and s.hold_until > statement_timestamp())`,
+    })
     .from(artistProfiles)
     .where(eq(artistProfiles.id, artistId));
   return artist;
-}
-
-/** Offers that wait for their artists, of those that nobody asked for. */
-async function openOffers(db: Queryable, shopId: string): Promise<number> {
-  const [found] = await db
-    .select({ count: count() })
-    .from(stays)
-    .where(
-      and(
-        ...[eq(stays.shopId, shopId), eq(stays.status, 'OFFERED'), eq(stays.startedBy, 'SHOP')],
-        sql`${stays.holdUntil} > statement_timestamp()`,
-      ),
-    );
-  return found?.count ?? 0;
 }

@@ -17,8 +17,8 @@ import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
 /** What it publishes is told at the relay's next look. */
 const toolsOf = (tx: Tx): StayTools => ({
   tx,
-  publish: async (event) => {
-    await tx.insert(outbox).values({ event: toStored(event) });
+  publish: async (...events) => {
+    if (events.length > 0) await tx.insert(outbox).values(events.map((event) => ({ event: toStored(event) })));
   },
 });
 

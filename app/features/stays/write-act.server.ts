@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Days } from '#app/domain/days.ts';
 import { lineFrom } from '#app/domain/policies/stay.ts';
 import { isOver, type StayEndKind, type StaySide, type StayStatus } from '#app/domain/stay.ts';
@@ -25,6 +25,22 @@ function clocks(status: StayStatus, { first }: Days, timeZone: string) {
   };
 }
 
+const WRITTEN = { id: stays.id, version: stays.version };
+
+/** Writes a guest spot and the line of its history, by one statement; undefined where nothing was written. */
+async function withHistory(
+  tx: StayTools['tx'],
+  row: SQLWrapper,
+  { act, by, details }: { act: ActOfSide | FirstAct; by: StaySide; details: Details },
+): Promise<{ stayId: string; seq: number } | undefined> {
+  const { rows } = await tx.execute<{ stayId: string; seq: number }>(sql`
+    with written as ${row}
+    insert into ${stayHistory} (stay_id, seq, actor_role, act, details, at)
+    select id, version, ${by}, ${act}, ${JSON.stringify(details)}::jsonb, ${now} from written
+    returning stay_id as "stayId", seq`);
+  return rows[0];
+}
+
 type Begun = Omit<typeof stays.$inferInsert, 'status' | 'startedBy' | 'answerDueAt' | 'holdUntil' | 'remindAt'>;
 
 /** Writes the first act on a guest spot: the row, its history and its event. Null where its form made one before. */
@@ -33,16 +49,17 @@ export async function beginStay(
   { act, by, columns, details = {} }: { act: FirstAct; by: StaySide; columns: Begun; details?: Details },
 ): Promise<{ stayId: string } | null> {
   const { to, event } = lineFrom(act, null);
-  const [made] = await tx
+  const { artistId = null, shopId = null } = columns;
+  const row = tx
     .insert(stays)
     .values({ ...columns, status: to, startedBy: by, ...clocks(to, columns.during, columns.timeZone) })
     .onConflictDoNothing({ target: stays.submissionId })
-    .returning({ id: stays.id, artistId: stays.artistId, shopId: stays.shopId, version: stays.version });
+    .returning(WRITTEN);
+  const made = await withHistory(tx, row, { act, by, details });
   if (!made) return null;
-  const { id: stayId, artistId, shopId, version } = made;
-  await tx.insert(stayHistory).values({ stayId, seq: version, actorRole: by, act, details, at: now });
+  const { stayId, seq } = made;
   if (to === 'OFFERED' && columns.chairId) await reopenChairs({ tx, publish }, [columns.chairId]);
-  await publish({ type: event, stayId, artistId, shopId, act, seq: version });
+  await publish({ type: event, stayId, artistId, shopId, act, seq });
   return { stayId };
 }
 
@@ -58,7 +75,7 @@ export async function writeAct(
   const line = lineFrom(act, stay.status);
   const version = stay.version + 1;
   const during = columns.during ?? stay.during;
-  const [written] = await tx
+  const row = tx
     .update(stays)
     .set({
       ...clocks(line.to, during, columns.timeZone ?? stay.timeZone),
@@ -70,11 +87,10 @@ export async function writeAct(
       ...{ status: line.to, version, updatedAt: now },
     })
     .where(and(eq(stays.id, stay.id), eq(stays.version, stay.version), eq(stays.status, stay.status)))
-    .returning({ chairId: stays.chairId });
-  if (!written) throw new Error('a guest spot changed while it was held');
-  await tx.insert(stayHistory).values({ stayId: stay.id, seq: version, actorRole: by, act, details, at: now });
+    .returning(WRITTEN);
+  if (!(await withHistory(tx, row, { act, by, details }))) throw new Error('a guest spot changed while it was held');
   if (['taken', 'moved', 'released'].includes(line.chair)) {
-    await reopenChairs({ tx, publish }, [...new Set([stay.chairId, written.chairId].flatMap((id) => id ?? []))]);
+    await reopenChairs({ tx, publish }, [...new Set([stay.chairId, columns.chairId].flatMap((id) => id ?? []))]);
   }
   const { id: stayId, artistId, shopId } = stay;
   await publish({ type: line.event, stayId, artistId, shopId, act, seq: version });
