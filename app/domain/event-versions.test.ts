@@ -21,6 +21,7 @@ const TODAY: { [Type in DomainEvent['type']]: EventOf<Type> } = {
   'job.updated': { type: 'job.updated', jobId: ID, newStatus: null },
   'job.deleted': { type: 'job.deleted', jobId: ID },
   'job.put-back': { type: 'job.put-back', jobId: ID },
+  'shop.put-back': { type: 'shop.put-back', shopId: ID },
   'application.submitted': { type: 'application.submitted', applicationId: ID, jobId: ID, artistId: ID, shopId: ID },
   'application.decided': { type: 'application.decided', applicationId: ID, status: 'ACCEPTED' },
   'applications.waiting': { type: 'applications.waiting', shopId: ID, count: 1, artistId: ID },
@@ -74,6 +75,7 @@ const WRITTEN: Record<DomainEvent['type'], object[]> = {
   'job.updated': [{ jobId: ID }, { jobId: ID, newStatus: null }],
   'job.deleted': [{ jobId: ID }],
   'job.put-back': [{ jobId: ID }],
+  'shop.put-back': [{ shopId: ID }],
   'application.submitted': [
     { applicationId: ID, jobId: ID, artistId: ID, shopId: ID },
     { applicationId: ID, jobId: ID, artistId: ID, shopId: ID },

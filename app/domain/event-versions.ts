@@ -28,6 +28,7 @@ const STEPS: Record<DomainEvent['type'], Step[]> = {
   'job.updated': [(event) => ({ ...event, newStatus: null })],
   'job.deleted': [],
   'job.put-back': [],
+  'shop.put-back': [],
   // 2: the job's counter follows from it. An earlier version would tell the shop, and not count.
   'application.submitted': [(event) => event],
   'application.decided': [],

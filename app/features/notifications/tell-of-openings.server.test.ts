@@ -13,6 +13,8 @@ import { saveHosting, USUAL_HOSTING } from '#app/features/calendar/save-hosting.
 import { unblockDates } from '#app/features/calendar/unblock-dates.server.ts';
 import { readOpenings } from '#app/features/notifications/read-by-looking.server.ts';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
+import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
+import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
 import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
 import { changeOffer } from '#app/features/stays/change-offer.server.ts';
@@ -31,6 +33,7 @@ import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { newsMail } from '#tests/support/news-mail.ts';
+import { decidedAs, reportedBy } from '#tests/support/reported.ts';
 import { allStatementsOf } from '#tests/support/statements.ts';
 import { type Host, stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';
@@ -170,6 +173,20 @@ test('a shop that was kept out tells who waits once it is there again, not befor
   const chairs = async () => (await toldTo(artist.actor.userId)).filter((one) => one.startsWith('CHAIR_OPENED'));
   expect(await chairs()).toEqual([]);
   await liftSuspension(await world.staff(), shop.actor.userId);
+  await relay.drained();
+  expect(await chairs()).toEqual([sentence(WISH)]);
+});
+
+test('a shop whose page staff put back tells who waits, not before', async () => {
+  const { shop, artist, other, on } = await waiting();
+  const staff = await world.staff();
+  const caseId = await reportedBy(artist, 'shop', shop.shopId);
+  const decisionId = await decidedAs(staff, caseId, 'removed');
+  await made(declineOffer(other, { ...on, note: '' }));
+  const chairs = async () => (await toldTo(artist.actor.userId)).filter((one) => one.startsWith('CHAIR_OPENED'));
+  expect(await chairs()).toEqual([]);
+  await answerDecision(shop, { decisionId, byMail: false, words: 'It was my own work.' });
+  expect((await answerAppeal(staff, { caseId, answer: 'undone', words: 'You are right.' })).ok).toBe(true);
   await relay.drained();
   expect(await chairs()).toEqual([sentence(WISH)]);
 });

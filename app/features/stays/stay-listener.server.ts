@@ -8,7 +8,7 @@ import { followShop } from '#app/features/stays/follow-shop.server.ts';
 import { holdShops } from '#app/features/stays/held-stay.server.ts';
 import { endStaysOf } from '#app/features/stays/leave-stays.server.ts';
 import { tellEased } from '#app/features/stays/tell-eased.server.ts';
-import { tellOpenAgain } from '#app/features/stays/tell-open-again.server.ts';
+import { tellOpenAgain, tellOpenAgainOf } from '#app/features/stays/tell-open-again.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -83,7 +83,8 @@ export const stayListener: Listener = {
       await tx.execute(sql`delete from chair_waits where artist_id = ${artistId} and shop_id = ${shopId}`);
     },
     'account.suspended': ({ userId }, { tx }) => endStaysOf(toolsOf(tx), userId),
-    'suspension.ended': ({ userId }, { tx }) => tellOpenAgain(toolsOf(tx), userId),
+    'suspension.ended': ({ userId }, { tx }) => tellOpenAgainOf(toolsOf(tx), userId),
+    'shop.put-back': ({ shopId }, { tx }) => tellOpenAgain(toolsOf(tx), shopId),
     'stay.requested': wakeBoth,
     'stay.offered': wakeBoth,
     'stay.confirmed': wakeBoth,
