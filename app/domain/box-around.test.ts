@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxAround } from '#app/domain/box-around.ts';
+import { boxAround, stretchesOf } from '#app/domain/box-around.ts';
 import { milesBetween } from '#app/domain/recommendation.ts';
 
 const PLACES = {
@@ -20,4 +20,21 @@ test.each(Object.entries(PLACES))('nothing within the miles around %s lies outsi
     // Not much wider than it must be.
     expect(milesBetween(middle, { lat: middle.lat, lon: east })).toBeLessThan(miles * 1.02);
   }
+});
+
+test.each([
+  ['Austin', PLACES.Austin, 1],
+  ['Adak, before the line at 180 degrees', { lat: 51.88, lon: -176.658 }, 2],
+  ['a place behind it', { lat: 52.9, lon: 172.91 }, 2],
+])('what lies around %s is found on both sides of the line', (_name, middle, count) => {
+  const stretches = stretchesOf(boxAround(middle, 500));
+  expect(stretches).toHaveLength(count);
+  const isIn = (lon: number) => stretches.some(([west, east]) => west <= lon && lon <= east);
+  for (let lon = -180; lon < 180; lon += 0.25) {
+    if (milesBetween(middle, { lat: middle.lat, lon }) <= 500) expect(isIn(lon)).toBe(true);
+  }
+  for (const [west, east] of stretches) {
+    expect([west >= -180, east <= 180, west < east]).toEqual([true, true, true]);
+  }
+  expect(isIn(middle.lon > 0 ? -90 : 90)).toBe(false);
 });

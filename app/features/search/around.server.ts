@@ -1,5 +1,5 @@
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { boxAround } from '#app/domain/box-around.ts';
+import { boxAround, stretchesOf } from '#app/domain/box-around.ts';
 import type { ChairSearch } from '#app/domain/chair-search.ts';
 import { parsePlace } from '#app/domain/place.ts';
 import { EARTH_RADIUS_MILES, type Point } from '#app/domain/recommendation.ts';
@@ -61,8 +61,9 @@ export function milesOf(far: number, { point }: Pick<Around, 'point'>): number |
 
 /** Within so many miles, narrowed down by the index over degrees first. */
 export function isWithin(point: Point, miles: number): SQL {
-  const { south, north, west, east } = boxAround(point, miles);
+  const box = boxAround(point, miles);
   const { lat, lon } = shopProfiles;
-  return sql`${lat} between ${south} and ${north} and ${lon} between ${west} and ${east}
+  const between = stretchesOf(box).map(([west, east]) => sql`${lon} between ${west} and ${east}`);
+  return sql`${lat} between ${box.south} and ${box.north} and (${sql.join(between, sql` or `)})
     and ${farFrom(point)} <= ${miles * TO_A_MILE}`;
 }

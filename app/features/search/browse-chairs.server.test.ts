@@ -61,6 +61,21 @@ test('the nearest shop stands first; of those of one town, the one that is free 
   });
 });
 
+test('the nearest shop can lie behind the line at 180 degrees, from either side', async () => {
+  const at = { city: 'Nowhere', state: 'AK', lat: 51.9, timeZone: 'America/Adak' } as const;
+  await world.host({ shopName: 'East of the line', ...at, lon: 179.9 });
+  await world.host({ shopName: 'West of the line', ...at, lon: -179.9 });
+  // Enough that a page is full without looking farther.
+  expect(await named(await from({ lat: at.lat, lon: -179.8 }), 'miles=25')).toEqual([
+    'West of the line',
+    'East of the line',
+  ]);
+  expect(await named(await from({ lat: at.lat, lon: 179.8 }), 'miles=25')).toEqual([
+    'East of the line',
+    'West of the line',
+  ]);
+});
+
 test('an artist of no known town sees what is free soonest, and a shop of none stands last', async () => {
   const at = town();
   await world.host({ shopName: 'Of no known town', state: 'ND', city: 'Zyx' }, { minNoticeDays: 0 });
