@@ -1,6 +1,5 @@
 import { RotateCw, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
-import { heldByFiles } from '#app/copy/messages.ts';
 import { acceptedTypes } from '#app/domain/stored-file.ts';
 import type { FailedUpload } from '#app/features/uploads/use-uploads.ts';
 import { Button } from '#app/ui/actions/button.tsx';
@@ -9,23 +8,17 @@ import { Notice } from '#app/ui/feedback/notice.tsx';
 
 type RefusedFilesProps = {
   refused: readonly FailedUpload[];
-  /** How often the message was to be sent meanwhile: it says anew what it waits for. */
-  asked: number;
-  retry: (one: FailedUpload) => void;
+  /** For those whose file is still there. */
+  retry?: (one: FailedUpload) => void;
   remove: (key: number) => void;
   replace: (key: number, files: File[]) => void;
 };
 
 /** Chosen files that were not taken, each with why: the message waits until each is removed, replaced or taken (c-122). */
-export function RefusedFiles({ refused, asked, retry, remove, replace }: RefusedFilesProps) {
+export function RefusedFiles({ refused, retry, remove, replace }: RefusedFilesProps) {
   if (refused.length === 0) return null;
   return (
     <div className="mb-2">
-      {asked > 0 ? (
-        <p key={asked} role="alert" className="mb-2 font-semibold text-red">
-          {heldByFiles(refused.length)}
-        </p>
-      ) : null}
       <ul aria-label="Files that were not taken" className="flex max-h-64 flex-col gap-2 overflow-y-auto">
         {refused.map((one) => (
           <li key={one.key}>
@@ -45,7 +38,7 @@ function Ways({ one, retry, remove, replace }: WaysProps) {
   const { key, name, file } = one;
   return (
     <>
-      {file ? (
+      {file && retry ? (
         <Button size="sm" icon={<RotateCw size={16} aria-hidden="true" />} onClick={() => retry(one)}>
           Try {name} again
         </Button>

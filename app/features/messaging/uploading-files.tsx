@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { RefusedFiles } from '#app/features/messaging/refused-files.tsx';
 import { TILE } from '#app/features/messaging/waiting-files.tsx';
 import { messageFilePath } from '#app/features/uploads/upload-paths.ts';
-import { useUploads } from '#app/features/uploads/use-uploads.ts';
+import { type FailedUpload, useUploads } from '#app/features/uploads/use-uploads.ts';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { Progress } from '#app/ui/feedback/progress.tsx';
 
@@ -13,16 +13,14 @@ type UploadingFilesProps = {
   chosen: readonly File[];
   /** How many wait to be sent already. */
   stored: number;
-  /** How often the message was to be sent with files that were refused. */
-  asked: number;
   onCount: (counts: FileCounts) => void;
 };
 
-/** How many are on their way, and how many were refused and not taken out. */
-export type FileCounts = { uploading: number; refused: number };
+/** How many are on their way, and those that were refused and not taken out. */
+export type FileCounts = { uploading: number; refused: readonly FailedUpload[] };
 
 /** Files on their way into the next message, each with how far it is and a way to cancel, and those that were refused. */
-export function UploadingFiles({ conversationId, chosen, stored, asked, onCount }: UploadingFilesProps) {
+export function UploadingFiles({ conversationId, chosen, stored, onCount }: UploadingFilesProps) {
   const path = messageFilePath(conversationId, '');
   const { uploads, failed, arrived, add, cancel, retry, dismiss } = useUploads('message-files', stored, {
     path,
@@ -31,7 +29,7 @@ export function UploadingFiles({ conversationId, chosen, stored, asked, onCount 
   const take = useEffectEvent((files: readonly File[]) => add(files));
   useEffect(() => take(chosen), [chosen]);
   const tell = useEffectEvent(onCount);
-  useEffect(() => tell({ uploading: uploads.length, refused: failed.length }), [uploads.length, failed.length]);
+  useEffect(() => tell({ uploading: uploads.length, refused: failed }), [uploads.length, failed]);
   return (
     <>
       {uploads.length > 0 ? (
@@ -57,7 +55,6 @@ export function UploadingFiles({ conversationId, chosen, stored, asked, onCount 
       ) : null}
       <RefusedFiles
         refused={failed}
-        asked={asked}
         retry={retry}
         remove={dismiss}
         replace={(key, files) => {

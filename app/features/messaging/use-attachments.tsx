@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { heldByFiles } from '#app/copy/messages.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { acceptedTypes } from '#app/domain/stored-file.ts';
 import { AttachFiles } from '#app/features/messaging/attach-files.tsx';
@@ -7,6 +8,7 @@ import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import type { MessageFile } from '#app/features/messaging/message-files.server.ts';
 import { RefusedFiles } from '#app/features/messaging/refused-files.tsx';
 import type { FileCounts } from '#app/features/messaging/uploading-files.tsx';
+import { useKeptRefusals } from '#app/features/messaging/use-kept-refusals.ts';
 import { WaitingFiles } from '#app/features/messaging/waiting-files.tsx';
 import { messageFilePath } from '#app/features/uploads/upload-paths.ts';
 
@@ -38,7 +40,7 @@ export function useAttachments(
 ): Attachments {
   const [part, setPart] = useState<Uploading | null>(null);
   const [chosen, setChosen] = useState<readonly File[]>([]);
-  const [{ uploading, refused }, setCounts] = useState<FileCounts>({ uploading: 0, refused: 0 });
+  const [{ uploading, refused }, setCounts] = useState<FileCounts>(NO_FILES);
   const [asked, setAsked] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const removing = useFetcher();
@@ -66,8 +68,10 @@ export function useAttachments(
   };
 
   // The script that uploads has not come, so all of them are still to be sent.
-  const stranded = hasFailed ? chosen.map(strandedFile) : [];
-  const isHeld = refused + stranded.length > 0;
+  const stranded = useMemo(() => (hasFailed ? chosen.map(strandedFile) : []), [hasFailed, chosen]);
+  const here = useMemo(() => [...refused, ...stranded], [refused, stranded]);
+  const { before, forget } = useKeptRefusals(conversationId, here);
+  const isHeld = before.length + here.length > 0;
   if (asked > 0 && !isHeld) setAsked(0);
   const withoutStranded = (key: number) => chosen.filter((_, place) => place !== key);
 
@@ -79,18 +83,29 @@ export function useAttachments(
     tiles: (
       <>
         <WaitingFiles files={ready} />
+        {asked > 0 ? (
+          <p key={asked} role="alert" className="mb-2 font-semibold text-red">
+            {heldByFiles(before.length + here.length)}
+          </p>
+        ) : null}
         {part ? (
           <part.UploadingFiles
             conversationId={conversationId}
             chosen={chosen}
             stored={ready.length}
-            asked={asked}
             onCount={setCounts}
           />
         ) : null}
         <RefusedFiles
+          refused={before}
+          remove={forget}
+          replace={(key, files) => {
+            forget(key);
+            choose(part ? files : [...chosen, ...files]);
+          }}
+        />
+        <RefusedFiles
           refused={stranded}
-          asked={asked}
           retry={() => choose([...chosen])}
           remove={(key) => setChosen(withoutStranded(key))}
           replace={(key, files) => choose([...withoutStranded(key), ...files])}
@@ -108,6 +123,8 @@ export function useAttachments(
       void removing.submit({ [WITHOUT_FILE]: fileId }, { method: 'post', action: `/messages/${conversationId}` }),
   };
 }
+
+const NO_FILES: FileCounts = { uploading: 0, refused: [] };
 
 const strandedFile = (file: File, key: number) => ({
   ...{ key, file, name: file.name },
