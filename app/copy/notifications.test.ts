@@ -21,6 +21,7 @@ test('every type has its title', () => {
     STAY_REQUEST: 'Guest Spot Request',
     STAY_UPDATE: 'Guest Spot Update',
     CHAIR_OPENED: 'A Chair Is Free',
+    SHOP_PAGE: 'Your Shop Page',
   };
   expect(Object.fromEntries(NOTIFICATION_TYPES.map((type) => [type, KINDS[type].title]))).toEqual(titles);
 });
@@ -156,6 +157,14 @@ const SENTENCES: { [Type in NotificationType]: Record<keyof (typeof KINDS)[Type]
     undone: [
       KINDS.REPORT_DECIDED.says.undone('message'),
       'We acted on your report about a message, looked at it again, and took that back.',
+    ],
+  },
+  SHOP_PAGE: {
+    verified: [KINDS.SHOP_PAGE.says.verified(), 'Our staff have verified your shop'],
+    unverified: [KINDS.SHOP_PAGE.says.unverified(), 'Our staff have taken back that your shop is verified'],
+    merged: [
+      KINDS.SHOP_PAGE.says.merged('Anchor & Ash'),
+      'Our staff have made another page of your shop, Anchor & Ash, a part of yours',
     ],
   },
   DECISION: {

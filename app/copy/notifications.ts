@@ -21,6 +21,7 @@ const REPEATED = {
   STAY_REQUEST: null,
   STAY_UPDATE: null,
   CHAIR_OPENED: null,
+  SHOP_PAGE: null,
 } as const satisfies Record<NotificationType, ((count: number) => string) | null>;
 
 type Repeated = { id: string; message: string; relatedId: string | null };

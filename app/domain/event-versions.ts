@@ -23,6 +23,7 @@ const STEPS: Record<DomainEvent['type'], Step[]> = {
   'profile.viewed': [],
   'shop.claimed': [],
   'shops.merged': [],
+  'shop.vouched-for': [],
   'job.posted': [],
   // 2: what became of its status. Before, every save was told in the same words.
   'job.updated': [(event) => ({ ...event, newStatus: null })],

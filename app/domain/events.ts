@@ -66,10 +66,14 @@ export type ProfileViewed = {
 export type ShopClaimed = { type: 'shop.claimed'; shopId: string; userId: string };
 
 /**
- * Two pages of one shop became one: kept pages show it, and what waited is its owner's, if there is one. From moderation.
+ * Two pages of one shop became one: kept pages show it, and its owner, if there is one, hears of it and has what waited.
+ * From moderation.
  * Heard by notifications, public pages and stays.
  */
 export type ShopsMerged = { type: 'shops.merged'; shopId: string; mergedId: string };
+
+/** Staff vouch for a shop, or do no longer: it hears of it (c-145). From moderation. Heard by notifications. */
+export type ShopVouchedFor = { type: 'shop.vouched-for'; shopId: string; verificationId: string };
 
 /** A job appeared. From jobs and moderation. Heard by public pages. */
 export type JobPosted = { type: 'job.posted'; jobId: string; shopId: string };
@@ -186,6 +190,7 @@ export type DomainEvent =
   | ProfileViewed
   | ShopClaimed
   | ShopsMerged
+  | ShopVouchedFor
   | JobPosted
   | JobUpdated
   | JobDeleted

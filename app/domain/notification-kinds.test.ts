@@ -19,6 +19,7 @@ const TARGETS: Record<NotificationType, [relatedId: string | null, path: string]
   REPORT_DECIDED: [[null, '/settings/reports']],
   DECISION: [['d1', '/decisions/d1']],
   DATA_READY: [[null, '/settings/data']],
+  SHOP_PAGE: [[null, '/shop/profile']],
   CHAIR_OPENED: [
     ['w1', '/waits/w1'],
     [null, '/notifications'],
@@ -57,6 +58,7 @@ test('nobody is asked about a kind that never concerns them, nor about one that 
     'REPORT_DECIDED',
     'STAY_REQUEST',
     'STAY_UPDATE',
+    'SHOP_PAGE',
   ]);
 });
 

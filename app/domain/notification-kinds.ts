@@ -148,6 +148,15 @@ export const KIND_FACTS = {
     mailWaits: 'for-more',
     urgency: 'low',
   },
+  SHOP_PAGE: {
+    readers: ['SHOP'],
+    usual: 'AT_ONCE',
+    about: 'list',
+    target: () => '/shop/profile',
+    repeats: 'nothing',
+    mailWaits: 'for-more',
+    urgency: 'low',
+  },
   DATA_READY: {
     readers: ['ARTIST', 'SHOP'],
     usual: 'IN_APP',

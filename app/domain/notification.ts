@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = [
   'STAY_REQUEST',
   'STAY_UPDATE',
   'CHAIR_OPENED',
+  'SHOP_PAGE',
 ] as const;
 export type NotificationType = (typeof NOTIFICATION_TYPES)[number];
 

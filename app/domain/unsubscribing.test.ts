@@ -15,6 +15,7 @@ const WAYS: Ways = {
   STAY_REQUEST: 'IN_APP',
   STAY_UPDATE: 'IN_APP',
   CHAIR_OPENED: 'IN_APP',
+  SHOP_PAGE: 'IN_APP',
 };
 
 test.each([

@@ -68,10 +68,13 @@ const THINGS: [type: NotificationType, who: Who, relatedId: string, address: str
   ['REVIEW_ANSWERED', 'artist', shop.shopId, `/marketplace/shops/${shop.shopId}`],
   ['STAY_REQUEST', 'shop', stayId, `/stays/${stayId}`],
   ['STAY_UPDATE', 'artist', stayId, `/stays/${stayId}`],
+  ['SHOP_PAGE', 'shop', shop.shopId, '/shop/profile'],
   ['CHAIR_OPENED', 'artist', waitId, `/marketplace/shops/${shop.shopId}/calendar`],
   ['PROFILE_VIEW', 'artist', shop.shopId, `/marketplace/shops/${shop.shopId}`],
   ['PROFILE_VIEW', 'shop', artist.actor.userId, `/marketplace/artists/${artist.actor.userId}`],
 ];
+
+const ABOUT_LISTS: readonly NotificationType[] = ['APPLICATION_WAITING', 'SHOP_PAGE'];
 
 /** What is told stands on the page; that somebody viewed a profile does not stand on their own. */
 const STANDS_THERE = (type: NotificationType) => type !== 'PROFILE_VIEW';
@@ -81,7 +84,7 @@ const UNASKED = { [UNASKED_LOAD.header]: UNASKED_LOAD.value };
 test.each(THINGS)('%s of an %s is read by opening what it is about (%#)', async (type, who, relatedId, address) => {
   const [mine, theirs] = [await told(who, type, relatedId), await told(rival.actor.userId, type, relatedId)];
   // What is about the whole list has nothing else of its kind.
-  const elsewhere = await told(who, type === 'APPLICATION_WAITING' ? 'NEW_APPLICATION' : type, randomUUID());
+  const elsewhere = await told(who, ABOUT_LISTS.includes(type) ? 'NEW_APPLICATION' : type, randomUUID());
   await get(address, cookieOf[who], { 'sec-purpose': 'prefetch' });
   expect(await isRead(mine), 'fetched ahead').toBe(false);
   for (const path of [address, address.replace(/(?=\?|$)/, '.data')]) {

@@ -10,6 +10,7 @@ import { newMessage } from '#app/copy/kinds/new-message.ts';
 import { profileView } from '#app/copy/kinds/profile-view.ts';
 import { reportDecided } from '#app/copy/kinds/report-decided.ts';
 import { reviewAnswered } from '#app/copy/kinds/review-answered.ts';
+import { shopPage } from '#app/copy/kinds/shop-page.ts';
 import { stayRequest } from '#app/copy/kinds/stay-request.ts';
 import { stayUpdate } from '#app/copy/kinds/stay-update.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
@@ -28,6 +29,7 @@ export const KINDS = {
   PROFILE_VIEW: profileView,
   REPORT_DECIDED: reportDecided,
   DECISION: decision,
+  SHOP_PAGE: shopPage,
   DATA_READY: dataReady,
 } as const satisfies Record<NotificationType, Kind>;
 

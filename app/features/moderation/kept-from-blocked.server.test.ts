@@ -108,7 +108,7 @@ async function has(owner: Owner, conversationId: string) {
         .from(messages)
         .where(whose ?? undefined)
     ).map(({ content }) => content),
-    told: told.length,
+    told: told.filter((words) => !words.startsWith('SHOP_PAGE')).length,
     applications: (await applicationsForJobOwner(owner, { q: '', status: null, type: null, after: null })).rows.length,
   };
 }

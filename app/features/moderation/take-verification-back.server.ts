@@ -22,15 +22,17 @@ export async function takeVerificationBack(
       .insert(shopVerifications)
       .values({ ...shop.called, shopId, act: 'taken-back', words, staffId, createdAt: sql`clock_timestamp()` })
       .returning({ id: shopVerifications.id });
+    if (!takenBack) throw new Error('a verification was taken back without an id');
     await tx.update(shopProfiles).set({ verifiedAt: null, verifiedBy: null }).where(eq(shopProfiles.id, shopId));
     await recordAudit(tx, {
       actorId: staffId,
       action: 'shop.unverified',
       subjectType: 'shop',
       subjectId: shopId,
-      details: { verificationId: takenBack?.id },
+      details: { verificationId: takenBack.id },
     });
     await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
+    await publish({ type: 'shop.vouched-for', shopId, verificationId: takenBack.id });
     return done({ shopId });
   });
 }

@@ -23,18 +23,20 @@ export async function verifyShop(
       .insert(shopVerifications)
       .values({ ...evidence, ...shop.called, shopId, act: 'verified', staffId, createdAt: sql`clock_timestamp()` })
       .returning({ id: shopVerifications.id, at: shopVerifications.createdAt });
+    if (!verification) throw new Error('a verification was stored without an id');
     await tx
       .update(shopProfiles)
-      .set({ verifiedAt: verification?.at ?? null, verifiedBy: staffId })
+      .set({ verifiedAt: verification.at, verifiedBy: staffId })
       .where(eq(shopProfiles.id, shopId));
     await recordAudit(tx, {
       actorId: staffId,
       action: 'shop.verified',
       subjectType: 'shop',
       subjectId: shopId,
-      details: { verificationId: verification?.id },
+      details: { verificationId: verification.id },
     });
     await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
+    await publish({ type: 'shop.vouched-for', shopId, verificationId: verification.id });
     return done({ shopId });
   });
 }

@@ -174,6 +174,7 @@ test('what a notification is about may be gone: it says so and leads nowhere', a
     // It leads to the list of what waits, which is always there.
     [shop, 'APPLICATION_WAITING', null, true],
     [shop, 'REPORT_DECIDED', null, true],
+    [shop, 'SHOP_PAGE', null, true],
     [artist, 'STAY_UPDATE', stayId, true],
     [artist, 'STAY_UPDATE', nobody, false],
     [shop, 'STAY_REQUEST', stayId, true],

@@ -11,6 +11,7 @@ import {
   MailOpen,
   MessageCircle,
   Star,
+  Store,
   Trash2,
   UserRoundPlus,
 } from 'lucide-react';
@@ -44,6 +45,7 @@ const ICONS = {
   STAY_REQUEST: CalendarPlus,
   STAY_UPDATE: CalendarDays,
   CHAIR_OPENED: Armchair,
+  SHOP_PAGE: Store,
 } as const satisfies Record<NotificationType, unknown>;
 
 /** A profile view leads nowhere by itself; a viewer without a page is not gone. Of a job the application is left. */

@@ -8,6 +8,8 @@ import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { setJobStatus } from '#app/features/jobs/set-job-status.server.ts';
 import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
 import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
+import { takeVerificationBack } from '#app/features/moderation/take-verification-back.server.ts';
+import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
 import { answerReview } from '#app/features/reviews/answer-review.server.ts';
 import { deleteAnswer } from '#app/features/reviews/delete-answer.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -19,6 +21,7 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { jobWorld } from '#tests/support/jobs.ts';
 import { telling, toEverything } from '#tests/support/telling.ts';
+import { twiceMade } from '#tests/support/twice-made.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
@@ -67,6 +70,33 @@ test('the shop hears of an application, by name and title, and its pages are wok
   const [stored] = await db.select().from(notifications).where(eq(notifications.userId, shop.actor.userId));
   expect(stored).toMatchObject({ title: 'New Job Application', relatedId: applicationId, readAt: null });
   expect(hinted.has(shop.actor.userId)).toBe(true);
+});
+
+test('a shop hears that staff vouch for it, no longer do, and made another page a part of its own, each once', async () => {
+  const staff = await world.staff();
+  const shop = await world.shop({ setupCompleted: true });
+  const { shopId } = shop;
+  const { userId } = shop.actor;
+  const evidence = { evidence: 'licence', words: 'Seen at the counter.', link: null } as const;
+  const both = await Promise.all([
+    verifyShop(staff, { shopId, ...evidence }),
+    verifyShop(staff, { shopId, ...evidence }),
+  ]);
+  expect(both.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await toldTo(userId)).toEqual(['SHOP_PAGE: Our staff have verified your shop']);
+  expect(hinted.has(userId)).toBe(true);
+  expect((await takeVerificationBack(staff, { shopId, words: 'It ran out.' })).ok).toBe(true);
+  const { merge, page } = twiceMade(db);
+  expect((await merge(staff, { keptId: shopId, goneId: await page({ shopName: 'Anchor & Ash' }) })).ok).toBe(true);
+  expect((await toldTo(userId)).slice(1)).toEqual([
+    'SHOP_PAGE: Our staff have taken back that your shop is verified',
+    'SHOP_PAGE: Our staff have made another page of your shop, Anchor & Ash, a part of yours',
+  ]);
+
+  // Nobody is there to hear of it.
+  const [keptId, goneId] = [await page(), await page()];
+  expect((await merge(staff, { keptId, goneId })).ok).toBe(true);
+  expect((await told()).filter(({ dedupeKey }) => dedupeKey === `merged:${goneId}`)).toEqual([]);
 });
 
 test('the artist hears of the answer', async () => {

@@ -18,8 +18,9 @@ import {
   tellOfReading,
 } from '#app/features/notifications/tell-of-messages.server.ts';
 import { tellOfOpening } from '#app/features/notifications/tell-of-openings.server.ts';
-import { deliverWaiting, showMerged, tellOfView } from '#app/features/notifications/tell-of-profiles.server.ts';
+import { deliverWaiting, tellOfView } from '#app/features/notifications/tell-of-profiles.server.ts';
 import { tellOfAnswer } from '#app/features/notifications/tell-of-reviews.server.ts';
+import { tellOfMerge, tellOfVouching } from '#app/features/notifications/tell-of-shop-pages.server.ts';
 import { tellOfReminder, tellOfStay } from '#app/features/notifications/tell-of-stays.server.ts';
 import type { Listener } from '#app/platform/events/listener.ts';
 
@@ -50,7 +51,8 @@ export const notifyListener: Listener = {
     'review.answered': tellOfAnswer,
     'profile.viewed': tellOfView,
     'shop.claimed': deliverWaiting,
-    'shops.merged': showMerged,
+    'shops.merged': tellOfMerge,
+    'shop.vouched-for': tellOfVouching,
     'data.ready': tellOfData,
     'data.failed': async ({ userId }, { hint }) => hint(userId),
     'case.decided': tellOfCase,

@@ -77,6 +77,11 @@ export async function readReportAnswers(ctx: MemberCtx): Promise<void> {
   await look(ctx, eq(notifications.type, 'REPORT_DECIDED'));
 }
 
+/** A shop has its own page before it, with what staff did to it. */
+export async function readShopPage(ctx: CtxOf<'shop'>): Promise<void> {
+  await look(ctx, eq(notifications.type, 'SHOP_PAGE'));
+}
+
 /** Somebody has a decision of staff about themselves before them. */
 export async function readDecision(ctx: MemberCtx, decisionId: string): Promise<void> {
   await look(ctx, about('DECISION', [decisionId]));

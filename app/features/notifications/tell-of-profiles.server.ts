@@ -2,7 +2,7 @@ import { and, eq, not, sql } from 'drizzle-orm';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { calendarDateOf } from '#app/domain/calendar-date.ts';
-import type { ProfileViewed, ShopClaimed, ShopsMerged } from '#app/domain/events.ts';
+import type { ProfileViewed, ShopClaimed } from '#app/domain/events.ts';
 import { shopToTell, type Told, tell } from '#app/features/notifications/tell.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
@@ -72,13 +72,4 @@ export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint
     where id in ${waiting} and not exists (
       select 1 from notifications told where told.user_id = ${userId} and told.dedupe_key = waiting.dedupe_key)`);
   hint(userId);
-}
-
-/** The open pages of the owner show what came with another page, also what had waited there (c-146). */
-export async function showMerged({ shopId }: ShopsMerged, { tx, hint }: ListenerTools): Promise<void> {
-  const [shop] = await tx
-    .select({ ownerId: shopProfiles.ownerId })
-    .from(shopProfiles)
-    .where(eq(shopProfiles.id, shopId));
-  if (shop?.ownerId) hint(shop.ownerId);
 }

@@ -2,6 +2,7 @@ import { href } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { guestSpotsAtGlance } from '#app/features/calendar/guest-spots-at-glance.server.ts';
 import { GuestSpotsSection } from '#app/features/calendar/guest-spots-section.tsx';
+import { readShopPage } from '#app/features/notifications/read-by-looking.server.ts';
 import { ShopBusiness } from '#app/features/profiles/shop-business.tsx';
 import { ShopHours } from '#app/features/profiles/shop-hours.tsx';
 import { ShopHead } from '#app/features/profiles/shop-profile-head.tsx';
@@ -12,6 +13,7 @@ import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts
 import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { shopReviews } from '#app/features/reviews/shop-reviews.server.ts';
 import { ShopReviewsSection } from '#app/features/reviews/shop-reviews-section.tsx';
+import { whileShown } from '#app/platform/http/on-visit.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { withShop } from '#app/routes/profiles/own-shop.server.ts';
@@ -23,6 +25,8 @@ import { Card } from '#app/ui/surfaces/card.tsx';
 import type { Route } from './+types/shop-profile';
 
 export const meta = titled('Shop profile');
+
+export const middleware = [whileShown(({ context }) => readShopPage(getCtxOf(context, 'shop')))];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
