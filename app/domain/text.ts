@@ -44,8 +44,14 @@ export function escapeMarkup(text: string): string {
   return text.replace(/[&<>"']/g, (character) => entities[character] ?? '');
 }
 
+/** What stands between blank lines; single line breaks stay in it. */
+export function paragraphsOf(text: string): string[] {
+  return manyLines(text).split(/\n\s*\n/);
+}
+
 /** Several lines of text as HTML, for programs that read nothing else: anything that looks like markup stays text. */
 export function asParagraphs(text: string): string {
-  const paragraphs = manyLines(text).split(/\n\s*\n/);
-  return paragraphs.map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`).join('');
+  return paragraphsOf(text)
+    .map((paragraph) => `<p>${escapeMarkup(paragraph).replaceAll('\n', '<br>')}</p>`)
+    .join('');
 }

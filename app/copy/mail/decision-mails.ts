@@ -2,6 +2,7 @@ import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import { APPEAL_ANSWER_LABEL, decisionTitle } from '#app/copy/reports.ts';
 import { APPEAL_DAYS, type AppealAnswer, type Outcome } from '#app/domain/decision.ts';
 import type { ReportedKind } from '#app/domain/report.ts';
+import { paragraphsOf } from '#app/domain/text.ts';
 
 const FOOTNOTE = 'You get this mail because it is about your account. It cannot be switched off.';
 
@@ -16,7 +17,7 @@ export function decisionWords(
     heading,
     paragraphs: [
       'Our staff looked at something that was reported, and say:',
-      ...words.split(/\n+/),
+      ...paragraphsOf(words),
       `You can answer once, within ${APPEAL_DAYS} days, and staff will look at it again.`,
     ],
     action: 'Read it, and answer',
@@ -32,7 +33,7 @@ export function appealAnsweredWords(
   return {
     subject: `${APPEAL_ANSWER_LABEL[answer]} on ${brand}`,
     heading: APPEAL_ANSWER_LABEL[answer],
-    paragraphs: ['Our staff have looked at your answer, and say:', ...words.split(/\n+/)],
+    paragraphs: ['Our staff have looked at your answer, and say:', ...paragraphsOf(words)],
     action: 'See the decision',
     footnote: FOOTNOTE,
   };

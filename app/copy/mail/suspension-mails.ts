@@ -1,5 +1,6 @@
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import { keptOutTitle, keptOutWords, letInWords } from '#app/copy/suspensions.ts';
+import { paragraphsOf } from '#app/domain/text.ts';
 
 type Suspended = { words: string; until: Date | null; canAnswer: boolean };
 
@@ -19,7 +20,7 @@ export function accountSuspendedWords(
     paragraphs: [
       keptOutWords(until),
       'This is what our staff say:',
-      ...words.split(/\n+/),
+      ...paragraphsOf(words),
       ...(canAnswer
         ? ['You think this is wrong? You can answer once, and our staff look at it again.']
         : [`You think this is wrong? ${supportEmail ? `Write to ${supportEmail}.` : 'Answer this mail.'}`]),

@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { helpWords, type MailWords } from '#app/copy/mail/mail-words.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
@@ -43,7 +44,7 @@ function MailPage({ brand, supportEmail, words, link, code, lines = [], more, be
           </h1>
           {words.paragraphs.map((paragraph) => (
             <p key={paragraph} style={PAPER.text}>
-              {paragraph}
+              <BrokenLines text={paragraph} />
             </p>
           ))}
           <Lines lines={lines} />
@@ -102,6 +103,17 @@ function Lines({ lines }: { lines: readonly MailLine[] }) {
         </span>
       ) : null}
     </p>
+  ));
+}
+
+/** A paragraph as somebody typed it: with its single line breaks. */
+function BrokenLines({ text }: { text: string }) {
+  return text.split('\n').map((line, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: two lines may say the same, and none of them moves.
+    <Fragment key={place}>
+      {place > 0 ? <br /> : null}
+      {line}
+    </Fragment>
   ));
 }
 
