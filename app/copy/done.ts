@@ -59,7 +59,7 @@ const DONE = {
   'second-factor-not-required': 'The second step is up to each of staff again.',
   'announcement-posted': 'Announced. Those whom it concerns see it from its beginning on.',
   'announcement-changed': 'The announcement is changed.',
-  'mail-set-aside': 'The row is gone.',
+  'mail-set-aside': 'Done with that mail: its row is gone.',
   'announcement-ended': 'The announcement is over.',
   'suspension-lifted': 'Lifted: page and jobs are shown again. Guest spots that ended stay ended.',
   'report-sent': 'Thank you. Staff will look at it, and you will hear what came of it.',

@@ -30,6 +30,7 @@ export const AUDITED_ACTIONS = [
   'look.began',
   'look.ended',
   'list.downloaded',
+  'mail.set-aside',
   'announcement.posted',
   'announcement.changed',
   'announcement.ended',

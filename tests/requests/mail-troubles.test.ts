@@ -2,6 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { mailTroubles } from '#app/platform/db/schema/news.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
 import { testApp } from '#tests/support/app.ts';
 import { shownIn } from '#tests/support/replies.ts';
 import { startSmtpServer } from '#tests/support/smtp-server.ts';
@@ -199,6 +200,13 @@ test('staff read how a mail ended, put its row aside, and are not warned of who 
   }
   expect(await rows()).toHaveLength(3);
   expect(await list()).not.toContain(act);
+  const told = await (await get('/admin/settings?done=mail-set-aside', staff)).text();
+  expect(told).toContain('Done with that mail: its row is gone.');
+  // Whose mail it was is not kept for good.
+  const record = await (await get('/admin/record?action=mail.set-aside', staff)).text();
+  expect(record.match(/Was done with an undeliverable mail<\/td>/g)).toHaveLength(1);
+  const [kept] = await db.select().from(auditLog).where(eq(auditLog.action, 'mail.set-aside'));
+  expect(kept?.details).toEqual({ mail: 'Choose a new password' });
 });
 
 test('staff read which mails never arrived, newest first, page by page', async () => {

@@ -5,8 +5,8 @@ import { auditLog } from '#app/platform/db/schema/records.ts';
 type Entry = {
   actorId: string;
   action: AuditedAction;
-  subjectType: 'shop' | 'job' | 'list';
-  /** Null for a list. */
+  subjectType: 'shop' | 'job' | 'list' | 'mail';
+  /** Null for a list, and for a mail, whose row is gone. */
   subjectId: string | null;
   details?: Record<string, unknown>;
 };

@@ -1,6 +1,6 @@
 import { withOrigin } from '#app/domain/origin.ts';
 import { STAFF_LISTS, staffListAddress, staffListPage } from '#app/domain/staff-lists.ts';
-import { keptName, takenListWords, tookInWords } from '#app/features/moderation/recorded-words.ts';
+import { keptName, mailWords, takenListWords, tookInWords } from '#app/features/moderation/recorded-words.ts';
 import type { RecordedAct } from '#app/features/moderation/staff-record.server.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 
@@ -19,6 +19,7 @@ export function RecordedThing(props: RecordedThingProps) {
   const { act } = props;
   if (act.subjectType === 'installation') return 'The settings';
   if (act.subjectType === 'list') return <TakenList act={act} />;
+  if (act.subjectType === 'mail') return mailWords(act);
   if (act.subjectType === 'announcement') return `${act.details.text}`;
   if (act.isMerged) return <MergedPage {...props} />;
   if (!act.subjectName) return `a ${act.subjectType} that is gone`;

@@ -8,6 +8,7 @@ type Act = Pick<RecordedAct, 'action' | 'subjectType' | 'details' | 'isMerged' |
 export function recordedDetails(act: Act): string | null {
   if (act.subjectType === 'announcement') return `${act.details.text}`;
   if (act.subjectType === 'list') return takenListWords(act);
+  if (act.subjectType === 'mail') return mailWords(act);
   const parts = [act.isMerged ? `now part of ${keptName(act)}` : null, tookInWords(act)];
   return parts.filter((part) => part !== null).join(', ') || null;
 }
@@ -22,6 +23,9 @@ export function tookInWords({ action, details }: Pick<Act, 'action' | 'details'>
   const name = typeof mergedName === 'string' ? mergedName : 'another page';
   return `took in ${name}${typeof reason === 'string' ? `: ${reason}` : ''}`;
 }
+
+/** An undeliverable mail by its kind; whose it was is not kept. */
+export const mailWords = ({ details }: Pick<Act, 'details'>): string => `${details.mail}`;
 
 /** A list that was taken along, and how long it was. */
 export function takenListWords({ details }: Pick<Act, 'details'>): string {

@@ -103,6 +103,7 @@ function named(db: Queryable, q: string): SQL[] {
     ),
     about('job', db.select({ id: jobPosts.id }).from(jobPosts).where(ilike(jobPosts.title, like))),
     about('case', db.select({ id: reportCases.id }).from(reportCases).where(ilike(reportCases.title, like))),
+    about('case', db.select({ id: reportCases.id }).from(reportCases).where(inArray(reportCases.aboutUserId, people))),
     about(
       'case',
       db

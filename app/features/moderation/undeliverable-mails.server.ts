@@ -77,7 +77,7 @@ export async function undeliverableMails(
     rows: page.rows.map(({ id, at, data, email }) => ({
       id,
       at,
-      kind: data.kind === 'news' ? newsMailLabel(data.topic) : (LABEL[data.kind] ?? data.kind),
+      kind: mailLabel(data),
       to: data.kind === 'email-change' ? data.newEmail : 'to' in data ? data.to : email && (data.sentTo ?? email),
       ended: data.isRefused === undefined ? null : data.isRefused ? 'Refused for good' : 'Given up after a day',
       isConfirmed: data.isConfirmed === true,
@@ -85,6 +85,10 @@ export async function undeliverableMails(
     })),
   };
 }
+
+/** What a mail of the queue is called among staff. */
+export const mailLabel = (data: MailJob): string =>
+  data.kind === 'news' ? newsMailLabel(data.topic) : (LABEL[data.kind] ?? data.kind);
 
 /** Whether there is any such mail that still tells of something, for the page that staff see first (c-181). */
 export async function someUndeliverable({ db }: CtxOf<'staff'>): Promise<boolean> {

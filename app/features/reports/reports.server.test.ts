@@ -3,6 +3,7 @@ import { and, eq, isNull } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { OUTCOMES } from '#app/domain/decision.ts';
 import { REPORTED_KINDS, type ReportedKind } from '#app/domain/report.ts';
+import { recordForStaff } from '#app/features/moderation/staff-record.server.ts';
 import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
 import { answerDecision } from '#app/features/reports/answer-decision.server.ts';
 import { decideCase } from '#app/features/reports/decide-case.server.ts';
@@ -10,6 +11,7 @@ import { decisionForPerson } from '#app/features/reports/decision-for-person.ser
 import { readThing } from '#app/features/reports/reported-thing.server.ts';
 import { sendReport } from '#app/features/reports/send-report.server.ts';
 import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
+import { users } from '#app/platform/db/schema/accounts.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { portfolioImages } from '#app/platform/db/schema/artists.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
@@ -251,6 +253,22 @@ test('nobody is warned or kept out for a shop that has no owner; its job can be 
   expect(said(await decide('warned'))).toBe('nobody-to-tell');
   expect(said(await decide('removed'))).toBe('yes');
   expect(await isShown('job', jobId)).toBe(false);
+});
+
+test.each(['suspended', 'banned'] as const)('a decision that somebody is %s is in the record once', async (outcome) => {
+  const { id, reporter, artist } = await scene('artist');
+  const caseId = await reportedBy(reporter, 'artist', id);
+  const before = new Set((await db.select({ id: auditLog.id }).from(auditLog)).map((row) => row.id));
+  await decidedAs(staff, caseId, outcome);
+  const added = (await db.select().from(auditLog)).filter((row) => !before.has(row.id));
+  expect(added.map(({ action, subjectId }) => [action, subjectId])).toEqual([[`case.${outcome}`, caseId]]);
+  // It is found by whom it is about, as what follows from no report is.
+  await db
+    .update(users)
+    .set({ email: `${outcome}@needle.test` })
+    .where(eq(users.id, artist.actor.userId));
+  const asked = { q: `${outcome}@needle`, action: null, from: null, until: null, after: null };
+  expect((await recordForStaff(staff, asked)).rows.map((row) => row.action)).toEqual([`case.${outcome}`]);
 });
 
 test('whom one is blocked with is not there to report, and what they wrote still is', async () => {

@@ -50,13 +50,16 @@ export async function holdAccount(
   await tx.update(users).set({ suspendedAt: made.startedAt }).where(eq(users.id, userId));
   await hideThings(tx, userId, made.startedAt);
   await tx.delete(sessions).where(eq(sessions.userId, userId));
-  await tx.insert(auditLog).values({
-    actorId: verdict.actor.userId,
-    action: (days === null ? 'account.banned' : 'account.suspended') satisfies AuditedAction,
-    subjectType: 'user',
-    subjectId: userId,
-    details: { suspensionId: made.id, days, words },
-  });
+  // A decision on reports is in the record itself.
+  if (decisionId === null) {
+    await tx.insert(auditLog).values({
+      actorId: verdict.actor.userId,
+      action: (days === null ? 'account.banned' : 'account.suspended') satisfies AuditedAction,
+      subjectType: 'user',
+      subjectId: userId,
+      details: { suspensionId: made.id, days, words },
+    });
+  }
   await publish({ type: 'sessions.ended', userId });
   await publish({ type: 'account.suspended', suspensionId: made.id, userId });
   return done({ suspensionId: made.id });
