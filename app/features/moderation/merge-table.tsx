@@ -40,8 +40,8 @@ export function MergeTable({ kept, gone }: Pick<PagesToMerge, 'kept' | 'gone'>) 
       rowKey={({ name }) => name}
       columns={[
         { header: 'What', heads: true, headerHidden: true, cell: ({ name }) => name },
-        { header: 'Stays', cell: ({ of }) => <span className="wrap-anywhere">{of(kept)}</span> },
-        { header: 'Goes', cell: ({ of }) => <span className="wrap-anywhere">{of(gone)}</span> },
+        { header: 'Stays', breaks: true, cell: ({ of }) => <span className="wrap-anywhere">{of(kept)}</span> },
+        { header: 'Goes', breaks: true, cell: ({ of }) => <span className="wrap-anywhere">{of(gone)}</span> },
       ]}
     />
   );

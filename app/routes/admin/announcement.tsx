@@ -128,7 +128,7 @@ function Announced({ rows }: { rows: Loaded['page']['rows'] }) {
       rows={rows}
       rowKey={(row) => row.id}
       columns={[
-        { header: 'Text', heads: true, cell: (row) => <span className="wrap-anywhere">{row.text}</span> },
+        { header: 'Text', heads: true, breaks: true, cell: (row) => <span className="wrap-anywhere">{row.text}</span> },
         {
           header: 'State',
           whole: true,

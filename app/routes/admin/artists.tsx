@@ -60,8 +60,8 @@ export default function AdminArtists({ loaderData: { search, page } }: Route.Com
           rows={page.rows}
           rowKey={(artist) => artist.id}
           columns={[
-            { header: 'Name', heads: true, cell: (artist) => artist.fullName ?? 'Not named yet' },
-            { header: 'E-mail', cell: (artist) => <EmailAddress email={artist.email} /> },
+            { header: 'Name', heads: true, breaks: true, cell: (artist) => artist.fullName ?? 'Not named yet' },
+            { header: 'E-mail', breaks: true, cell: (artist) => <EmailAddress email={artist.email} /> },
             { header: 'Place', cell: (artist) => artist.location ?? 'none given' },
             {
               header: 'Level',

@@ -81,13 +81,14 @@ export default function AdminJobs({ loaderData: { search, page } }: Route.Compon
             {
               header: 'Title',
               heads: true,
+              breaks: true,
               cell: (job) => (
                 <Link to={jobAddress(job.id, here)} className="text-link">
                   {job.title}
                 </Link>
               ),
             },
-            { header: 'Shop', cell: (job) => <ShopOf job={job} /> },
+            { header: 'Shop', breaks: true, cell: (job) => <ShopOf job={job} /> },
             {
               header: 'Status',
               whole: true,

@@ -60,7 +60,12 @@ export default function LookRecord({ loaderData: { look, pages } }: Route.Compon
             rows={pages}
             rowKey={(page) => String(page.number)}
             columns={[
-              { header: 'Page', heads: true, cell: (page) => <span className="wrap-anywhere">{page.path}</span> },
+              {
+                header: 'Page',
+                heads: true,
+                breaks: true,
+                cell: (page) => <span className="wrap-anywhere">{page.path}</span>,
+              },
               { header: 'When', whole: true, cell: (page) => <Moment at={page.at} /> },
             ]}
           />

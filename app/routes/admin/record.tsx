@@ -63,10 +63,11 @@ export default function AdminRecord({ loaderData: { search, page } }: Route.Comp
           rowKey={(entry) => entry.id}
           columns={[
             { header: 'When', whole: true, cell: (entry) => <Moment at={entry.createdAt} /> },
-            { header: 'Who', heads: true, cell: (entry) => entry.actorEmail ?? 'a deleted account' },
+            { header: 'Who', heads: true, breaks: true, cell: (entry) => entry.actorEmail ?? 'a deleted account' },
             { header: 'What', cell: (entry) => AUDITED_LABEL[entry.action as AuditedAction] ?? entry.action },
             {
               header: 'On',
+              breaks: true,
               // A long name leaves room for who did it.
               cell: (entry) => (
                 <span className="inline-block sm:max-w-96">

@@ -76,6 +76,7 @@ export default function AdminReports({ loaderData: { search, page } }: Route.Com
             {
               header: 'What',
               heads: true,
+              breaks: true,
               cell: (one) => (
                 <Link to={withOrigin(`/admin/reports/${one.id}`, here, LIST)} className="text-link wrap-anywhere">
                   {one.title}
@@ -93,7 +94,7 @@ export default function AdminReports({ loaderData: { search, page } }: Route.Com
               ),
             },
             { header: 'Reports', align: 'end', cell: (one) => one.reportsCount },
-            { header: 'Whose', cell: (one) => one.aboutEmail ?? 'nobody yet' },
+            { header: 'Whose', breaks: true, cell: (one) => one.aboutEmail ?? 'nobody yet' },
             { header: 'State', whole: true, cell: (one) => <CaseState one={one} /> },
             { header: 'Since', whole: true, cell: (one) => <DayOf at={one.sinceAt} /> },
           ]}

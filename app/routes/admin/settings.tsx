@@ -150,10 +150,11 @@ function Undeliverable({ page }: { page: Route.ComponentProps['loaderData']['mai
             {
               header: 'To',
               heads: true,
+              breaks: true,
               cell: (mail) => (mail.to ? <EmailAddress email={mail.to} /> : 'a deleted account'),
             },
             { header: 'Mail', whole: true, cell: (mail) => mail.kind },
-            { header: 'Why', cell: (mail) => <Why mail={mail} /> },
+            { header: 'Why', breaks: true, cell: (mail) => <Why mail={mail} /> },
             { header: 'Done', headerHidden: true, whole: true, cell: (mail) => <SetAside mail={mail} /> },
           ]}
         />

@@ -123,6 +123,7 @@ export default function AdminShops({ loaderData: { search, page, newShopName }, 
             {
               header: 'Shop',
               heads: true,
+              breaks: true,
               cell: (shop) => (
                 <>
                   {shop.shopName ?? 'Not named yet'}
@@ -141,7 +142,7 @@ export default function AdminShops({ loaderData: { search, page, newShopName }, 
                 </div>
               ),
             },
-            { header: 'License number', cell: (shop) => shop.licenseNumber ?? 'none given' },
+            { header: 'License number', breaks: true, cell: (shop) => shop.licenseNumber ?? 'none given' },
             { header: 'Since', whole: true, cell: (shop) => <DayOf at={shop.createdAt} /> },
             ...(isAdministrator ? ACTS(here) : []),
             {

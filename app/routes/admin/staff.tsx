@@ -56,7 +56,7 @@ export default function AdminStaff({ loaderData: { staff }, actionData }: Route.
         rows={staff}
         rowKey={(one) => one.userId}
         columns={[
-          { header: 'E-mail', heads: true, cell: (one) => one.email },
+          { header: 'E-mail', heads: true, breaks: true, cell: (one) => one.email },
           { header: 'Role', whole: true, cell: (one) => STAFF_ROLE_LABEL[one.role] },
           { header: 'Second step', whole: true, cell: (one) => <SecondStep of={one} /> },
           { header: 'Since', whole: true, cell: (one) => <DayOf at={one.createdAt} /> },

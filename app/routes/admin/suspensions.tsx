@@ -65,6 +65,7 @@ export default function AdminSuspensions({ loaderData: { search, page } }: Route
             {
               header: 'Who',
               heads: true,
+              breaks: true,
               cell: (row) => (
                 <Link to={`/admin/members/${row.userId}/suspension`} className="text-link">
                   {row.name ?? row.email}
@@ -74,7 +75,7 @@ export default function AdminSuspensions({ loaderData: { search, page } }: Route
             { header: 'State', whole: true, cell: (row) => <SuspensionBadge suspension={row} /> },
             { header: 'Since', whole: true, cell: (row) => <DayOf at={row.startedAt} /> },
             { header: 'Until', whole: true, cell: (row) => <SuspensionEnd suspension={row} /> },
-            { header: 'Why', cell: (row) => row.words },
+            { header: 'Why', breaks: true, cell: (row) => row.words },
           ]}
         />
       )}
