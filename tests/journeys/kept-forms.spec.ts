@@ -65,7 +65,16 @@ test('what an earlier try decided about a report is not chosen again, and its da
   await page.getByText('Suspended', { exact: true }).click();
   await page.getByLabel('Days of a suspension').fill('999');
   await page.getByLabel('Your words to the person').fill('Nobody pays to work here.');
-  await page.getByRole('button', { name: 'Decide' }).click();
+  // Keeping somebody out is asked once more, however the form is sent.
+  const suspend = page.getByRole('button', { name: 'Suspend', exact: true });
+  await page.getByLabel('Days of a suspension').press('Enter');
+  await expect(suspend).toBeHidden();
+  await page.locator('summary:visible', { hasText: 'Decide' }).click();
+  await expect(page.getByText('Suspend this person?')).toBeVisible();
+  await page.locator('summary:visible', { hasText: 'Not yet' }).click();
+  await expect(suspend).toBeHidden();
+  await page.locator('summary:visible', { hasText: 'Decide' }).click();
+  await suspend.click();
   await expect(page.getByText('Please enter a number of days from 1 to 365')).toBeVisible();
 
   const again = await page.context().newPage();

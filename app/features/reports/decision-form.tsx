@@ -1,6 +1,7 @@
 import { OUTCOME_HINT, OUTCOME_LABEL, REMOVAL_HINT } from '#app/copy/reports.ts';
 import { APPEAL_ANSWERS, DECISION_WORDS_MAX, OUTCOMES, SUSPENSION_DAYS_MAX } from '#app/domain/decision.ts';
 import type { ReportedKind } from '#app/domain/report.ts';
+import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { type FormReply, KeptForm } from '#app/ui/forms/kept-form.tsx';
@@ -33,6 +34,8 @@ export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
     >
       {(fields) => (
         <>
+          {/* Enter in a field presses the first button of a form: this one does nothing, so that nobody is banned by it. */}
+          <button type="submit" disabled hidden />
           <RadioCards
             field={fields.outcome}
             label="Your decision"
@@ -63,14 +66,48 @@ export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
             rows={5}
             maxLength={DECISION_WORDS_MAX}
           />
-          <div>
-            <SubmitButton busyLabel="Deciding...">Decide</SubmitButton>
-          </div>
+          <Decide />
         </>
       )}
     </KeptForm>
   );
 }
+
+/** At once, unless it keeps somebody out: that is asked once more, in its place. */
+function Decide() {
+  return (
+    <div>
+      <SubmitButton
+        busyLabel="Deciding..."
+        className="group-has-[[value=suspended]:checked]/decision:hidden group-has-[[value=banned]:checked]/decision:hidden"
+      >
+        Decide
+      </SubmitButton>
+      <div className="hidden group-has-[[value=suspended]:checked]/decision:block">
+        <AskedOnce
+          {...ASKS}
+          question="Suspend this person? They are signed out at once, and their page and jobs are hidden."
+        >
+          <SubmitButton variant="danger" busyLabel="Suspending...">
+            Suspend
+          </SubmitButton>
+        </AskedOnce>
+      </div>
+      <div className="hidden group-has-[[value=banned]:checked]/decision:block">
+        <AskedOnce
+          {...ASKS}
+          question="Ban this person? They are signed out at once, and their page and jobs are hidden until staff lift it."
+        >
+          <SubmitButton variant="danger" busyLabel="Banning...">
+            Ban
+          </SubmitButton>
+        </AskedOnce>
+      </div>
+    </div>
+  );
+}
+
+const ASKS = { label: 'Decide', variant: 'primary', no: { label: 'Not yet' } } as const;
 
 /** What staff say to the answer of whom a decision is about. */
 export function AppealAnswerForm({ reply }: { reply: FormReply | undefined }) {

@@ -1,18 +1,22 @@
 import { type KeyboardEvent, type MouseEvent, type ReactNode, type ToggleEvent, useId } from 'react';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { type ButtonSize, type ButtonVariant, buttonLook } from '#app/ui/actions/button-look.ts';
+import { classNames } from '#app/ui/class-names.ts';
 
 type AskedOnceProps = {
-  /** On the button that asks; `name` says in full what it is about. */
+  /** On the button that asks; `name` says in full what it is about, where the label does not. */
   label: string;
-  name: string;
+  name?: string;
   icon?: ReactNode;
   variant?: ButtonVariant;
   size?: ButtonSize;
   /** What stands in the button's place then. */
-  question: string;
-  /** Cancels: without JavaScript it reloads the page, which closes the question too. */
-  no: { to: string; label: string };
+  question: ReactNode;
+  /**
+   * Cancels: without JavaScript it reloads the page, which closes the question too. Inside a form, whose words would be
+   * lost by that, it has no address: the button that asks stays, says so, and closes the question.
+   */
+  no: { to?: string; label: string };
   /** Among questions with the same name only one is open. */
   group?: string;
   /** The form that does it. */
@@ -33,17 +37,21 @@ export function AskedOnce({
 }: AskedOnceProps) {
   const questionId = useId();
   return (
-    <details name={group} onToggle={takeFocus} onKeyDown={closeOnEscape} className="group open:basis-full">
+    <details name={group} onToggle={takeFocus} onKeyDown={closeOnEscape} className="group/asked open:basis-full">
       <summary
         aria-label={name}
         className={buttonLook(
           variant,
           size ?? 'md',
-          'cursor-pointer list-none group-open:hidden [&::-webkit-details-marker]:hidden',
+          classNames(
+            'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
+            no.to ? 'group-open/asked:hidden' : 'group-open/asked:mb-3',
+          ),
         )}
       >
         {icon}
-        {label}
+        {no.to ? label : <span className="group-open/asked:hidden">{label}</span>}
+        {no.to ? null : <span className="hidden group-open/asked:inline">{no.label}</span>}
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs inside a form; this holds one. */}
       <div
@@ -57,9 +65,11 @@ export function AskedOnce({
         </p>
         <div className="mt-3 flex flex-wrap gap-3">
           {children}
-          <ButtonLink to={no.to} size={size} variant="quiet" preventScrollReset onClick={closeAround}>
-            {no.label}
-          </ButtonLink>
+          {no.to ? (
+            <ButtonLink to={no.to} size={size} variant="quiet" preventScrollReset onClick={closeAround}>
+              {no.label}
+            </ButtonLink>
+          ) : null}
         </div>
       </div>
     </details>
