@@ -17,6 +17,7 @@ const MESSAGES = {
   'Your email has been changed. Please sign in with the new one.': 'green',
   'Your address is confirmed: mails come again. You can sign in as ever.': 'green',
   'You are signed out on every device.': 'green',
+  'You are signed out. Please sign in again.': 'green',
   'This link has already been used.': 'red',
   'This link has expired. Please request a new one.': 'red',
   "This link isn't valid. Please check that you copied all of it, or request a new one.": 'red',

@@ -47,6 +47,7 @@ test('somebody sees their devices, signs one out, which notices at once, and the
   await expect(page).toHaveURL(/\/settings$/);
   await expect(page.getByText('That device has to sign in again before it can be used.')).toBeVisible();
   await expect(phone).toHaveURL(/\/login/);
+  await expect(phone.getByText('You are signed out. Please sign in again.')).toBeVisible();
 
   await page.getByRole('button', { name: 'Sign out everywhere' }).click();
   await expect(page.getByText('You are signed out on every device.')).toBeVisible();

@@ -1,4 +1,5 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
+import type { KnownMessage } from '#app/copy/sign-in-messages.ts';
 import { sayBehind, sayFresh, sayOver } from '#app/routes/layouts/page-standing.ts';
 import { runningRouter } from '#app/routes/layouts/running-router.ts';
 import { markUnasked, sayLookedAtAgain } from '#app/routes/layouts/unasked-load.ts';
@@ -29,7 +30,7 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
     if (known) return known;
   }
   const { isCatchingUp } = what === 'page' && !isAskedFor ? markUnasked(request) : { isCatchingUp: false };
-  const results = await next();
+  const results = withReason(await next(), state?.loaderData);
   const errors = Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []));
   if (isCatchingUp && (request.signal.aborted || errors.length > 0)) sayLookedAtAgain();
   if (what === null || request.signal.aborted) return results;
@@ -53,6 +54,9 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
   else return results;
   return what === 'part' ? (parts.get(request.url) ?? asNothing(results)) : {};
 }
+
+/** One of the sentences that the sign-in page knows (copy/sign-in-messages.ts). */
+const SIGNED_OUT: KnownMessage['text'] = 'You are signed out. Please sign in again.';
 
 const SITE = 'routes/layouts/site';
 
@@ -89,6 +93,26 @@ function isForSomebodyElse(results: Results, shown: State['loaderData'] | undefi
   const before: Viewer | null | undefined = shown?.root?.viewer;
   const now = results.root?.result as { viewer: Viewer | null } | undefined;
   return Boolean(before && now && now.viewer?.userId !== before.userId);
+}
+
+/** Who was signed in on the page before and is sent to sign in now is told why, in the address that they are sent to. */
+function withReason(results: Results, shown: State['loaderData'] | undefined): Results {
+  const viewer: Viewer | null | undefined = shown?.root?.viewer;
+  if (!viewer) return results;
+  return Object.fromEntries(
+    Object.entries(results).map(([id, { type, result }]) => [id, { type, result: saysWhy(result) }]),
+  );
+}
+
+function saysWhy(result: unknown): unknown {
+  const to = result instanceof Response ? result.headers.get('Location') : null;
+  if (!(result instanceof Response) || !to || !/^\/(?:admin\/)?login(?:\?|$)/.test(to)) return result;
+  const url = new URL(to, window.location.origin);
+  if (url.pathname === '/login' && !url.searchParams.has('message')) url.searchParams.set('message', SIGNED_OUT);
+  if (url.pathname === '/admin/login') url.searchParams.set('required', '1');
+  const headers = new Headers(result.headers);
+  headers.set('Location', url.pathname + url.search);
+  return new Response(null, { status: result.status, headers });
 }
 
 function redirectIn(errors: unknown[]): string | null {
