@@ -1,4 +1,20 @@
-import type { StaySide, StayTab } from '#app/domain/stay.ts';
+import { dateLabel } from '#app/copy/dates.ts';
+import { inside } from '#app/copy/names.ts';
+import type { StaySide, StayStatus, StayTab } from '#app/domain/stay.ts';
+
+const ENDED: Partial<Record<StayStatus, string>> = {
+  DECLINED: 'Declined',
+  WITHDRAWN: 'Withdrawn',
+  EXPIRED: 'Ended',
+  CANCELED: 'Canceled',
+};
+
+/** 'Canceled by Iron Rose on Mar 3, 2027.'; null of one that lasted to its end, whose days say that. */
+function ended(status: StayStatus, { on, by }: { on: string; by: string | null }): string | null {
+  const what = ENDED[status];
+  if (!what) return null;
+  return `${what}${by ? ` by ${by === 'You' ? 'you' : inside(by)}` : ''} on ${dateLabel(on)}.`;
+}
 
 /** The lists of guest spots (trade A3). */
 export const stayLists = {
@@ -10,6 +26,7 @@ export const stayLists = {
   sooner: 'Sooner',
   later: 'Later',
   until: 'until',
+  ended,
   empty: {
     ARTIST: {
       waiting: ['Nothing waits for an answer', 'Look for a shop with free dates, and ask for the days you want.'],

@@ -97,11 +97,19 @@ export const stayPage = {
       : 'Either of you can end it before its last day; the chair is free from then on.';
   },
   /** At its head, while the hours of the shop say so (trade A6, 6). */
-  closed: (side: StaySide, shop: string, closed: readonly ClosedEdge[]) =>
-    side === 'ARTIST'
-      ? `${closedEdgesLine(closed, { shop, spot: 'your guest spot' })}. The dates stand. Please ask the shop what this means for you.`
-      : `${closedEdgesLine(closed, { shop: 'You', spot: 'this guest spot' })}. The dates stand.`,
+  closed: (
+    side: StaySide,
+    { status, shop, closed }: { status: StayStatus; shop: string; closed: readonly ClosedEdge[] },
+  ) => {
+    const spot = `${side === 'ARTIST' ? 'your' : 'this'} ${status === 'REQUESTED' ? 'request' : 'guest spot'}`;
+    const said = `${closedEdgesLine(closed, { shop: side === 'ARTIST' ? shop : 'You', spot })}.`;
+    if (status === 'REQUESTED') return said;
+    return side === 'ARTIST'
+      ? `${said} The dates stand. Please ask the shop what this means for you.`
+      : `${said} The dates stand.`;
+  },
   anyChair: 'Any chair',
+  askedChair: (name: string) => `${name}, as asked for`,
   flexible: (days: number) => `By ${count(days, 'day')}`,
   noDeposit: 'None',
   deposit: (sum: string) => `${sum} deposit`,
@@ -115,5 +123,7 @@ export const stayPage = {
   commission: (said: string) => `Commission: ${said}.`,
   policies: { ARTIST: 'All policies of the shop', SHOP: 'All your policies' },
   noPolicies: 'The shop had written no policies for guests.',
+  policiesGone: 'The other policies went with the shop.',
+  termsGone: 'Its terms went with the shop.',
   times: (zone: string) => `Times are those of the shop, in ${zone}.`,
 } as const;

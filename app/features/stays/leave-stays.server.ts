@@ -29,8 +29,8 @@ export async function endStaysOf(tools: StayTools, userId: string): Promise<void
 
 /**
  * The same for who leaves for good: before the account is deleted, or the database would not let its chairs go. What is
- * over stays with the other side, without the name and the words of whoever left (rulings c-85, c-154; trade A6, 10). All of it
- * is held: reached by cascade, its order would be the database's.
+ * over stays with the other side, without the name and the words of whoever left (rulings c-85, c-154; trade A6, 10): of the
+ * terms of a shop, what canceling cost. All of it is held: reached by cascade, its order would be the database's.
  */
 export async function leaveStays(tools: StayTools, userId: string): Promise<void> {
   const { tx } = tools;
@@ -41,7 +41,8 @@ export async function leaveStays(tools: StayTools, userId: string): Promise<void
   );
   await forgetArtist(tx, userId);
   await tx.execute(sql`
-    update stays set shop_name = '', address = '', offer_note = '', chair_name = null, terms = null, submission_id = null,
+    update stays set shop_name = '', address = '', offer_note = '', chair_name = null, submission_id = null,
+      terms = case when terms is not null then jsonb_build_object('cancellation', coalesce(terms->'cancellation', '[]')) end,
       end_reason = case when ended_by = 'SHOP' then '' else end_reason end
     where shop_id = ${shops}`);
 }

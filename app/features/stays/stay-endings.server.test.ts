@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { type ActOfSide, STAY_LINES } from '#app/domain/stay-acts.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
@@ -164,8 +165,10 @@ test('what is open ends with the account of its artist, whose name and words nob
   expect(ended).toHaveLength(3);
 });
 
-test('and with that of its shop, whose chairs go', async () => {
-  const shop = await world.host();
+test('and with that of its shop, whose chairs go; what canceling cost stays readable, its policies do not', async () => {
+  const cancellation = [{ days: 7, keepPercent: 50 }];
+  const guestArtistPolicies = { ...POLICY_DEFAULTS, minimumBookingLength: 2 };
+  const shop = await world.host({ guestArtistPolicies }, { cancellation });
   const ids: string[] = [];
   for (const [index, isConfirmed] of [false, true].entries()) {
     const artist = await world.artist();
@@ -180,6 +183,10 @@ test('and with that of its shop, whose chairs go', async () => {
   expect(await world.stay(ids[0] ?? '')).toMatchObject({
     ...{ shopId: null, shopName: '', address: '', chairId: null, offerNote: '' },
   });
+  expect((await world.stay(ids[1] ?? '')).terms).toEqual({ cancellation });
+  const artistId = (await world.stay(ids[1] ?? '')).artistId as string;
+  const guest = world.as({ ...(await world.artist()).actor, userId: artistId });
+  expect((await stayPageFor(guest, ids[1] ?? ''))?.terms).toEqual({ policies: null, cancellation });
 });
 
 test('who stays still opens what they had with somebody who has left, in every state and for every act', async () => {

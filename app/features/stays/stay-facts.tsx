@@ -13,14 +13,16 @@ import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
 /** Where, on which chair, for what deposit, and who is on the other side. */
 export function StayFacts({ stay, other }: { stay: StayShown; other: ReactNode }) {
-  const { side, status, chairName, depositCents, clients, flexDays, application } = stay;
+  const { side, status, chairName, askedChair, clients, flexDays, application } = stay;
   const isOffered = hasOffer(status);
   const rows = [
     { term: side === 'ARTIST' ? 'Shop' : 'Artist', detail: other },
     { term: 'Place', detail: [stay.street, placeLabel(stay)].filter(Boolean).join(', ') },
-    ...(chairName || !isOver(status) ? [{ term: 'Chair', detail: chairName ?? words.anyChair }] : []),
+    ...(chairName || !isOver(status)
+      ? [{ term: 'Chair', detail: chairName ?? (askedChair ? words.askedChair(askedChair) : words.anyChair) }]
+      : []),
     ...(flexDays > 0 && !isOffered ? [{ term: 'Flexible', detail: words.flexible(flexDays) }] : []),
-    ...(isOffered ? [{ term: 'Deposit', detail: depositOf(depositCents) }] : []),
+    ...(isOffered ? [{ term: 'Deposit', detail: depositOf(stay) }] : []),
     ...(application ? [{ term: 'Application', detail: <Application {...application} /> }] : []),
     ...(clients ? [{ term: 'Clients', detail: STAY_CLIENTS_LABELS[clients] }] : []),
   ];
@@ -47,12 +49,13 @@ function Application({ title, status, to }: NonNullable<StayShown['application']
   );
 }
 
-function depositOf(depositCents: number | null) {
+function depositOf({ depositCents, side, other, terms }: StayShown) {
   if (!depositCents) return words.noDeposit;
+  const isWithoutTerms = side === 'ARTIST' && !other && !terms;
   return (
     <>
       {cents(depositCents)}
-      <span className="block font-normal text-muted text-sm">{words.noMoney}</span>
+      <span className="block font-normal text-muted text-sm">{isWithoutTerms ? words.termsGone : words.noMoney}</span>
     </>
   );
 }

@@ -43,11 +43,11 @@ export function StayHead({ stay, asOf, more }: StayHeadProps) {
 
 /** The hours of the shop changed under the days (trade A6, 6). */
 function ClosedNotice({ stay }: { stay: StayShown }) {
-  const { closed, side } = stay;
+  const { closed, side, status } = stay;
   if (closed.length === 0) return null;
   return (
     <Notice tone="mustard" role="note" className="mt-4">
-      {words.closed(side, namesIn(stay).shop, closed)}
+      {words.closed(side, { status, shop: namesIn(stay).shop, closed })}
     </Notice>
   );
 }

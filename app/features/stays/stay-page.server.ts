@@ -49,13 +49,30 @@ export async function stayToActOn(ctx: Ctx, stayId: string, acts: readonly ActOf
 type Found = NonNullable<Awaited<ReturnType<typeof stayForViewer>>>;
 
 /** The other side is named by the copy that the guest spot keeps, and linked as far as its page may be seen. */
-async function shownTo({ db }: Ctx, { stay, side, history, workingDays, closed, acts, keptIfCanceled }: Found) {
+async function shownTo(
+  { db }: Ctx,
+  { stay, side, history, workingDays, askedChair, closed, acts, keptIfCanceled }: Found,
+) {
   const { id, version, status, during, today, timeZone, shopName, artistName, city, state, chairName, flexDays } = stay;
   const { letter, clients, needs, startedBy, offerNote, depositCents, answerDueAt, holdUntil, endReason, endedBy } =
     stay;
   const [application, other] = [await applicationBeside(db, stay, side), await otherSide(db, stay, side)];
   return {
-    ...{ id, version, status, during, today, side, workingDays, closed, acts, keptIfCanceled, shopName, artistName },
+    ...{
+      id,
+      version,
+      status,
+      during,
+      today,
+      side,
+      workingDays,
+      askedChair,
+      closed,
+      acts,
+      keptIfCanceled,
+      shopName,
+      artistName,
+    },
     ...{ city, state, chairName, flexDays, clients, needs, startedBy, depositCents, offerNote },
     ...{ answerDueAt, holdUntil, endReason, endedBy },
     changesLeft: Math.max(0, DATES_CHANGES_MAX - stay.datesChanged),

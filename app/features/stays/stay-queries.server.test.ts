@@ -38,6 +38,20 @@ test('its two sides see a guest spot, what was done and what each can do now; no
   expect(await stayForViewer(artist, 'nonsense')).toBeNull();
 });
 
+test('a request for one chair names it on both pages, and one for any chair names none', async () => {
+  const [shop, artist] = [await world.host(), await world.artist()];
+  const name = 'Window seat';
+  const chairId = await world.chair(shop.shopId, { name });
+  const one = await made(ask(artist, shop, { chairId }));
+  const any = await made(ask(artist, shop, { days: days(30, 34) }));
+  for (const who of [shop, artist]) {
+    expect(await stayPageFor(who, one)).toMatchObject({ askedChair: name, chairName: null });
+    expect(await stayPageFor(who, any)).toMatchObject({ askedChair: null, chairName: null });
+  }
+  await made(withdrawRequest(artist, { stayId: one, version: 1 }));
+  expect(await stayPageFor(shop, one)).toMatchObject({ askedChair: null });
+});
+
 test('what is kept of a deposit is by the terms of the offer, not by those of now', async () => {
   const steps = [{ days: 30, keepPercent: 50 }];
   const [shop, artist] = [await world.host({}, { cancellation: steps }), await world.artist()];

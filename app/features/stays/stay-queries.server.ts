@@ -17,6 +17,7 @@ import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { oldestPage } from '#app/platform/db/oldest-first.server.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
@@ -32,9 +33,10 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
   const stay = found && { ...withoutDeadOffer(byTheClock(found)), ...namesKept(found) };
   const side = stay && sideOf(actor, stay);
   if (!stay || !side || !canSeeStay(actor, stay).allowed) return null;
-  const [history, hours] = await Promise.all([
+  const [history, hours, askedChair] = await Promise.all([
     db.select().from(stayHistory).where(eq(stayHistory.stayId, stayId)).orderBy(asc(stayHistory.seq)),
     hoursOf(db, stay),
+    askedChairOf(db, found),
   ]);
   const closed = closedWeekdays(hours);
   const steps = (stay.terms?.cancellation ?? []) as CancellationStep[];
@@ -43,6 +45,7 @@ export async function stayForViewer({ db, actor }: Ctx, stayId: string) {
     side,
     history: found.isLapsed ? [...history, lapseOf(found)] : history,
     workingDays: workingDays(stay.during, closed),
+    askedChair,
     /** While it is open, and these days are ahead. */
     closed: isOver(stay.status) ? [] : closedEdges(stay.during, { closed, today: stay.today }),
     acts: ACTS_OF_SIDES.filter((act) => canActOnStay(actor, stay, act).allowed),
@@ -58,6 +61,13 @@ function byTheClock(stay: Stay): Stay {
   if (!stay.isLapsed) return stay;
   const endKind = stay.status === 'OFFERED' ? 'HOLD_OVER' : 'NOT_ANSWERED';
   return { ...stay, status: 'EXPIRED', endKind, answerDueAt: null, holdUntil: null };
+}
+
+/** The chair that a request is for, where its artist wants one; a name beside it is that of an offer before. */
+async function askedChairOf(db: Ctx['db'], { status, chairId, chairName, isLapsed }: Stay): Promise<string | null> {
+  if (status !== 'REQUESTED' || isLapsed || chairId === null || chairName !== null) return null;
+  const [chair] = await db.select({ name: shopChairs.name }).from(shopChairs).where(eq(shopChairs.id, chairId));
+  return chair?.name ?? null;
 }
 
 /** The line that sweeping it will write. */
@@ -85,6 +95,9 @@ const LISTED = {
   during: stays.during,
   answerDueAt: stays.answerDueAt,
   holdUntil: stays.holdUntil,
+  endedAt: stays.endedAt,
+  endedBy: stays.endedBy,
+  endKind: stays.endKind,
   jobId: stays.jobId,
   today: todayThere(stays.timeZone),
   /** One of the two blocked the other: nothing leads on (c-155). */

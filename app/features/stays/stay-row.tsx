@@ -1,7 +1,9 @@
 import { asking } from '#app/copy/asking.ts';
 import { daysLabel } from '#app/copy/dates.ts';
+import { stayLists as words } from '#app/copy/stay-lists.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
 import { placeLabel } from '#app/domain/place.ts';
+import { todayAtShop } from '#app/domain/shop-day.ts';
 import { isOver, type StaySide } from '#app/domain/stay.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
@@ -38,9 +40,11 @@ export function StayRow({ stay, side, asOf }: StayRowProps) {
         <strong className="block sm:inline">{daysLabel(during)}</strong>
         <span className="text-muted sm:before:content-['_·_']">{stayPage.counted(during, workingDays)}</span>
       </p>
-      <p className="text-sm sm:col-span-2">
-        <Next stay={stay} side={side} asOf={asOf} />
-      </p>
+      {status === 'COMPLETED' ? null : (
+        <p className="text-sm sm:col-span-2">
+          {isOver(status) ? howItEnded(stay, side) : <Next stay={stay} side={side} asOf={asOf} />}
+        </p>
+      )}
       {apart ? <p className="text-muted text-sm sm:col-span-2">{apart}</p> : null}
       {side === 'ARTIST' && isOver(status) && shopId && isAsked ? (
         <div className="relative z-1 mt-1 w-fit max-sm:order-last">
@@ -51,6 +55,15 @@ export function StayRow({ stay, side, asOf }: StayRowProps) {
       ) : null}
     </Card>
   );
+}
+
+/** Who ended it is said of what somebody called off; the rest is the clock's, or the house's. */
+function howItEnded(stay: ListedStay, side: StaySide): string | null {
+  const { status, endedAt, endedBy, endKind, timeZone } = stay;
+  if (!endedAt) return null;
+  const who = endKind === 'CALLED_OFF' ? endedBy : null;
+  const by = who === side ? 'You' : who && otherName({ ...stay, side });
+  return words.ended(status, { on: todayAtShop(timeZone, endedAt), by });
 }
 
 function Next({ stay, side, asOf }: StayRowProps) {

@@ -7,10 +7,15 @@ import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
-type StayTermsProps = { terms: NonNullable<StayShown['terms']>; side: StaySide };
+type StayTermsProps = {
+  terms: NonNullable<StayShown['terms']>;
+  side: StaySide;
+  /** The policies went with the shop; what canceling cost is kept. */
+  isShopGone?: boolean;
+};
 
 /** The shop's policies and what canceling costs, frozen with the offer (trade A5). */
-export function StayTerms({ terms: { policies, cancellation }, side }: StayTermsProps) {
+export function StayTerms({ terms: { policies, cancellation }, side, isShopGone = false }: StayTermsProps) {
   return (
     <Card as="section" id="terms">
       <SectionHeader title={words.terms[side]} />
@@ -29,7 +34,7 @@ export function StayTerms({ terms: { policies, cancellation }, side }: StayTerms
           </div>
         </details>
       ) : (
-        <p className="text-muted">{words.noPolicies}</p>
+        <p className="text-muted">{isShopGone ? words.policiesGone : words.noPolicies}</p>
       )}
     </Card>
   );

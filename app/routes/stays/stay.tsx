@@ -81,7 +81,7 @@ export default function Stay({ loaderData: { stay, google, asOf } }: Route.Compo
         </div>
         <div className="grid gap-5">
           <StayFacts stay={stay} other={<OtherSide stay={stay} />} />
-          {terms ? <StayTerms terms={terms} side={side} /> : null}
+          {terms ? <StayTerms terms={terms} side={side} isShopGone={isArtist && !other} /> : null}
           <StayHistory stay={stay} />
         </div>
       </div>
