@@ -84,7 +84,7 @@ export function OfferChoices({ fields, today, looked, policies, addChairAt }: Of
       <RadioCards
         field={chairId}
         label={words.chair}
-        hint={days ? words.chairsOn(daysLabel(days)) : words.chairsOnNone}
+        hint={chairsHint(days, { first: from.value, last: to.value })}
         options={options}
       />
       {days && !isTheirs && (isNoneFree || chairId.errors?.length) ? (
@@ -114,6 +114,12 @@ export function OfferChoices({ fields, today, looked, policies, addChairAt }: Of
       <p className="max-w-measure text-muted">{words.termsFrozen}</p>
     </>
   );
+}
+
+/** Which days the chairs are shown for, or how to see them for those that are typed. */
+function chairsHint(days: Days | null, { first, last }: { first: unknown; last: unknown }): string {
+  if (first && last && !(days?.first === first && days.last === last)) return words.lookNext;
+  return days ? words.chairsOn(daysLabel(days)) : words.chairsOnNone;
 }
 
 function stateOf({ isInUse, isBlockedOut, takenBy }: ChairToOffer): string {
