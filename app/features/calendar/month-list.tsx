@@ -1,4 +1,4 @@
-import { ArrowLeft, ArrowRight } from 'lucide-react';
+import { ArrowLeft, ArrowRight, ChevronDown } from 'lucide-react';
 import { month as words } from '#app/copy/calendar.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import type { Run } from '#app/domain/chair-month.ts';
@@ -9,10 +9,13 @@ import { lookOf } from '#app/features/calendar/run-look.ts';
 import { classNames } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
 
-/** The same month for narrow windows: chair by chair, what there is to say about its days. */
+/**
+ * The same month for narrow windows: chair by chair, what there is to say about its days. A chair about which nothing is
+ * entered is a line that opens.
+ */
 export function MonthList({ chairs, className }: { chairs: readonly MonthChair[]; className?: string }) {
   return (
-    <div className={classNames('flex flex-col gap-5', className)}>
+    <div className={classNames('flex flex-col gap-3', className)}>
       {chairs.map((chair) => (
         <ChairDays key={chair.id} chair={chair} />
       ))}
@@ -23,13 +26,12 @@ export function MonthList({ chairs, className }: { chairs: readonly MonthChair[]
 function ChairDays({ chair: { id, name, hosting, runs } }: { chair: MonthChair }) {
   const told = runs.filter(({ thing, ground }) => thing || ground === 'open');
   return (
-    <section aria-labelledby={`chair-${id}`} className="inked bg-surface px-4 pt-3 pb-1">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <h3 id={`chair-${id}`} className="text-xl">
-          {name}
-        </h3>
-        <span className="text-muted text-sm">{words.hosting[hosting]}</span>
-      </div>
+    <details open={runs.some(isOwn)} className="inked group bg-surface px-4">
+      <summary className="flex cursor-pointer list-none flex-wrap items-baseline gap-x-3 py-3 group-open:pb-0 [&::-webkit-details-marker]:hidden">
+        <h3 className="min-w-0 text-xl wrap-anywhere">{name}</h3>
+        <span className="ml-auto text-muted text-sm">{words.hosting[hosting]}</span>
+        <ChevronDown size={18} aria-hidden="true" className="shrink-0 self-center group-open:rotate-180" />
+      </summary>
       {told.length > 0 ? (
         <ul className="mt-2 divide-y divide-hairline">
           {told.map((run) => (
@@ -48,9 +50,12 @@ function ChairDays({ chair: { id, name, hosting, runs } }: { chair: MonthChair }
           </Link>
         </p>
       ) : null}
-    </section>
+    </details>
   );
 }
+
+/** Entered for this chair: what holds for the whole shop stands in every one. */
+const isOwn = ({ thing }: Run) => thing !== null && !(thing.kind === 'closure' && thing.isWholeShop);
 
 function Line({ run }: { run: Run }) {
   const { days, thing, isFromBefore, goesOn } = run;
