@@ -83,8 +83,15 @@ function MemberLinks({ viewer }: { viewer: Viewer }) {
       <NavLink to={DASHBOARDS[viewer.kind]} className={NAV_LINK}>
         Dashboard
       </NavLink>
-      <Link to={PROFILES[viewer.kind]} className={`${NAV_LINK} min-w-0 font-normal`} title={viewer.name}>
-        <span className="truncate md:max-w-20 lg:max-w-48">{viewer.name}</span>
+      <Link
+        to={PROFILES[viewer.kind]}
+        className={`${NAV_LINK} min-w-0 font-normal md:max-lg:min-w-16`}
+        title={viewer.name}
+      >
+        {/* A tablet has room for it in two lines; the links beside it give way. */}
+        <span className="truncate wrap-anywhere md:max-lg:line-clamp-2 md:max-lg:max-w-24 md:max-lg:whitespace-normal lg:max-w-48">
+          {viewer.name}
+        </span>
       </Link>
       <LogoutForm>
         <Button
