@@ -195,6 +195,15 @@ test('a message waits for a file that was refused until it is removed, replaced 
     await send(page);
     await expect(held).toBeVisible();
   }
+  // What was just done is said over the box, however tall it is, and not on it.
+  await page.goto(`${page.url()}?done=message-corrected`);
+  const told = page.getByText('Your message is corrected.');
+  await expect(told).toBeVisible();
+  await expect(refused).toContainText('notes.txt');
+  const bottomOf = async (one: Locator) => (await one.boundingBox().then((box) => box && box.y + box.height)) ?? 0;
+  const foot = page.locator('form', { has: area });
+  await expect.poll(async () => (await bottomOf(told)) < ((await foot.boundingBox())?.y ?? 0)).toBe(true);
+  await page.waitForLoadState('networkidle');
   await page.getByRole('button', { name: 'Remove notes.txt' }).click();
   await expect(refused).toHaveCount(0);
   await expect(held).toHaveCount(0);

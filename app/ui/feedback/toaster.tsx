@@ -1,5 +1,13 @@
 import { CircleAlert, CircleCheck, X } from 'lucide-react';
-import { type KeyboardEvent, useCallback, useEffect, useRef, useSyncExternalStore } from 'react';
+import {
+  type KeyboardEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useSyncExternalStore,
+} from 'react';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 
@@ -7,6 +15,9 @@ type Toast = { id: number; tone: 'success' | 'error'; text: string };
 
 /** From when it came, or from when nobody held it any more. */
 const STAYS_MS = 4_000;
+
+/** Between it and what it must not cover. */
+const GAP_PX = 12;
 
 const ICONS = {
   success: <CircleCheck size={20} aria-hidden="true" className="shrink-0 text-green" />,
@@ -52,6 +63,8 @@ export function Toaster() {
     return () => clearTimeout(timer.current);
   }, [now, wait]);
 
+  useOverFoot(box, now !== null);
+
   // The button goes with the toast, and whoever pressed it would stand nowhere.
   const close = () => {
     show(null);
@@ -92,6 +105,27 @@ export function Toaster() {
       ) : null}
     </div>
   );
+}
+
+/** Clear of the box at the foot of a page that fills the window, however tall it grows: it holds what one writes next. */
+function useOverFoot(box: RefObject<HTMLElement | null>, isShown: boolean): void {
+  useLayoutEffect(() => {
+    const [toast, foot] = [box.current, isShown ? document.querySelector('.foot-of-window') : null];
+    if (!toast || !foot) return;
+    const place = () => {
+      const top = foot.isConnected ? foot.getBoundingClientRect().top : window.innerHeight;
+      toast.style.bottom = top < window.innerHeight ? `${window.innerHeight - top + GAP_PX}px` : '';
+    };
+    place();
+    const growing = new ResizeObserver(place);
+    growing.observe(foot);
+    window.addEventListener('scroll', place, { passive: true });
+    return () => {
+      growing.disconnect();
+      window.removeEventListener('scroll', place);
+      toast.style.bottom = '';
+    };
+  }, [box, isShown]);
 }
 
 /** A finger that has tapped it counts as hovering until it taps elsewhere. */
