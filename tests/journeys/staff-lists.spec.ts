@@ -78,3 +78,32 @@ test('staff take a list along as a file, and find in the record who did what', a
     await expect(page.getByRole('main')).toContainText('Created a shop');
   });
 });
+
+test('a very long e-mail breaks no word of another column, and widens no page', async ({ visitor, origin }) => {
+  const page = await visitor({ viewport: { width: 1060, height: 800 } });
+  const client = new WebClient(origin);
+  const { email, password } = staffAccount();
+  await client.post('/admin/login', { email, password });
+  await signInAs(page, client);
+  await page.goto('/admin/artists');
+  await page.waitForLoadState('networkidle');
+  const broken = await page.evaluate(() => {
+    const [, cell] = document.querySelectorAll('.data-table tbody tr:first-child .breaks');
+    if (cell) cell.textContent = `${'long'.repeat(16)}@${'domain'.repeat(10)}.test`;
+    // A word on two lines has two boxes.
+    const words = [...document.querySelectorAll('.data-table td:not(.breaks)')].flatMap((one) => {
+      const text = document.createTreeWalker(one, NodeFilter.SHOW_TEXT).nextNode();
+      return [...(text?.textContent ?? '').matchAll(/\p{L}+/gu)].map((word) => ({ text: text as Text, word }));
+    });
+    const lines = ({ text, word }: (typeof words)[number]) => {
+      const range = new Range();
+      range.setStart(text, word.index);
+      range.setEnd(text, word.index + word[0].length);
+      return range.getClientRects().length;
+    };
+    return { words: words.length, several: words.filter((word) => lines(word) > 1).map(({ word }) => word[0]) };
+  });
+  expect(broken.words).toBeGreaterThan(20);
+  expect(broken.several).toEqual([]);
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1060);
+});
