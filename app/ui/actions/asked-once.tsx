@@ -45,7 +45,9 @@ export function AskedOnce({
           size ?? 'md',
           classNames(
             'cursor-pointer list-none [&::-webkit-details-marker]:hidden',
-            no.to ? 'group-open/asked:hidden' : 'group-open/asked:mb-3',
+            no.to
+              ? 'group-open/asked:hidden'
+              : 'group-open/asked:mb-3 group-open/asked:bg-surface group-open/asked:text-line',
           ),
         )}
       >
