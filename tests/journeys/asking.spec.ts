@@ -92,6 +92,7 @@ test('what was written and not sent comes back to other days, and the days are t
   await expect(first).toHaveValue(`${MONTH}-20`);
   await expect(last).toHaveValue(`${MONTH}-22`);
   await page.reload();
+  await expect(page.getByText('What you typed here before is back.')).toBeVisible();
   await expect(first).toHaveValue(`${MONTH}-20`);
 
   // Days that were typed over those that are chosen again come back with the rest.
