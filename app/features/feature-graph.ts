@@ -15,7 +15,7 @@ export const FEATURE_GRAPH: Readonly<Record<string, readonly string[]>> = {
   legal: [],
   'member-looks': [],
   messaging: ['profiles', 'report-links', 'uploads'],
-  moderation: ['blocking', 'calendar', 'messaging'],
+  moderation: ['blocking', 'calendar', 'messaging', 'profiles'],
   notifications: ['profiles', 'search', 'stays'],
   onboarding: ['profiles'],
   profiles: ['report-links', 'uploads'],

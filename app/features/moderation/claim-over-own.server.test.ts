@@ -4,6 +4,7 @@ import { expect, test } from 'vitest';
 import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
 import { claimTokenHash } from '#app/features/moderation/claim-links.server.ts';
 import { claimShop } from '#app/features/moderation/claim-shop.server.ts';
+import { profiles } from '#app/platform/db/schema/accounts.ts';
 import { shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { conversations, messages } from '#app/platform/db/schema/messages.ts';
 import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -30,6 +31,18 @@ async function waitingShop() {
 async function claimant(values: Partial<typeof shopProfiles.$inferInsert> = {}) {
   return world.shop({ setupCompleted: false, ...values });
 }
+
+test.each([
+  ['as the shop that it gave up', 'Xenia Tattoo', 'Harbor Light'],
+  ['by a name of its own', 'Xenia', 'Xenia'],
+])('an account that was called %s', async (_, before, after) => {
+  const { token } = await waitingShop();
+  const owner = await claimant({ shopName: 'Xenia Tattoo' });
+  const mine = eq(profiles.id, owner.actor.userId);
+  await db.update(profiles).set({ fullName: before }).where(mine);
+  expect(await claimShop(owner, token)).toMatchObject({ ok: true });
+  expect(await db.select({ name: profiles.fullName }).from(profiles).where(mine)).toEqual([{ name: after }]);
+});
 
 test('who wrote to both shops has one conversation afterwards, with every message in it', async () => {
   const { shopId, token } = await waitingShop();

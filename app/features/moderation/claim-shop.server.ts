@@ -8,6 +8,7 @@ import { absorbShop } from '#app/features/moderation/absorb-shop.server.ts';
 import { claimTokenHash } from '#app/features/moderation/claim-links.server.ts';
 import { heldShops } from '#app/features/moderation/hold-shops.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
+import { renameAccount } from '#app/features/profiles/rename-account.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -153,6 +154,7 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
       return refuse(verdict.refusal);
     }
     if (own) await absorbShop(tx, { gone: own, kept: shop, ownerId: userId });
+    if (shop.shopName !== null) await renameAccount(tx, { userId, name: shop.shopName, before: own?.shopName ?? null });
     await tx
       .update(shopProfiles)
       .set({ ownerId: userId, isClaimed: true, updatedAt: sql`now()` })

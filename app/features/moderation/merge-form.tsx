@@ -14,7 +14,7 @@ export function MergeForm({ isClaimed, reply }: { isClaimed: boolean; reply: For
           <TextAreaField
             field={fields.reason}
             label="How do you know that it is one shop?"
-            hint="For the record of staff. Nobody is told of it; what waited comes to the owner, if there is one."
+            hint="For the record of staff alone. The owner, if there is one, hears that the two are one page, and gets what waited."
             maxLength={MERGE_REASON_MAX}
             rows={3}
           />

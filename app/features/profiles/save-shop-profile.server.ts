@@ -1,17 +1,17 @@
-import { and, asc, eq, isNull, or } from 'drizzle-orm';
+import { and, asc, eq } from 'drizzle-orm';
 import { type Edit, judgeEdit } from '#app/domain/edit-conflict.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import { areEased, type GuestRules, guestRulesOf } from '#app/domain/guest-rules.ts';
 import { changedElsewhere, done, refuse, type Saved } from '#app/domain/result.ts';
 import { changesNothing } from '#app/domain/same-values.ts';
 import { type Zoned, zoneAfterMove } from '#app/domain/shop-zone.ts';
+import { renameAccount } from '#app/features/profiles/rename-account.server.ts';
 import type { ShopColumns } from '#app/features/profiles/shop-columns.server.ts';
 import type { ShopRow } from '#app/features/profiles/shop-queries.server.ts';
 import { captionPhotos } from '#app/features/uploads/describe-pictures.server.ts';
 import { staysAfter, takeAway } from '#app/features/uploads/take-away.server.ts';
 import type { CtxOf, Publish } from '#app/platform/context.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
-import { profiles } from '#app/platform/db/schema/accounts.ts';
 import { shopPhotos, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** How a shop's form is compared with what is stored by then. */
@@ -70,7 +70,8 @@ export async function writeShop(
     .where(own);
   if (photos) await captionPhotos(tx, shopId, photos);
   if (removed) await takeAway(tx, shopId, removed);
-  if (columns.shopName) await renameAccount(tx, ctx, row.shopName, columns.shopName);
+  if (columns.shopName)
+    await renameAccount(tx, { userId: ctx.actor.userId, name: columns.shopName, before: row.shopName });
   const isOfFiles = photos !== undefined || (removed !== undefined && removed.ids.length > 0);
   const { businessHours = row.businessHours, guestArtistPolicies = row.guestArtistPolicies } = columns;
   const rules = { before: guestRulesOf(row), now: guestRulesOf({ businessHours, guestArtistPolicies }) };
@@ -95,11 +96,4 @@ function withZone<Columns extends ShopColumns>(row: Zoned, columns: Columns): Co
 function captionsOf(tx: Tx, shopId: string): Promise<ShopRow['photos']> {
   const { id, caption, position } = shopPhotos;
   return tx.select({ id, caption }).from(shopPhotos).where(eq(shopPhotos.shopId, shopId)).orderBy(asc(position));
-}
-
-async function renameAccount(tx: Tx, { actor, now }: CtxOf<'shop'>, before: string | null, name: string) {
-  await tx
-    .update(profiles)
-    .set({ fullName: name, updatedAt: now })
-    .where(and(eq(profiles.id, actor.userId), or(isNull(profiles.fullName), eq(profiles.fullName, before ?? ''))));
 }

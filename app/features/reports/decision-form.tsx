@@ -52,7 +52,6 @@ export function DecisionForm({ kind, hasAccount, reply }: DecisionFormProps) {
                 field={fields.days}
                 label="Days of a suspension"
                 hint={`Only for a suspension: 1 to ${SUSPENSION_DAYS_MAX}.`}
-                optional
                 inputMode="numeric"
                 className="max-w-56 group-has-[[name=outcome]:checked:not([value=suspended])]/decision:hidden"
               />

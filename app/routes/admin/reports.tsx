@@ -10,6 +10,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
+import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -94,7 +95,11 @@ export default function AdminReports({ loaderData: { search, page } }: Route.Com
               ),
             },
             { header: 'Reports', align: 'end', cell: (one) => one.reportsCount },
-            { header: 'Whose', breaks: true, cell: (one) => one.aboutEmail ?? 'nobody yet' },
+            {
+              header: 'Whose',
+              breaks: true,
+              cell: (one) => (one.aboutEmail ? <EmailAddress email={one.aboutEmail} /> : 'nobody yet'),
+            },
             { header: 'State', whole: true, cell: (one) => <CaseState one={one} /> },
             { header: 'Since', whole: true, cell: (one) => <DayOf at={one.sinceAt} /> },
           ]}

@@ -15,6 +15,7 @@ import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { Button } from '#app/ui/actions/button.tsx';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
+import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -56,7 +57,7 @@ export default function AdminStaff({ loaderData: { staff }, actionData }: Route.
         rows={staff}
         rowKey={(one) => one.userId}
         columns={[
-          { header: 'E-mail', heads: true, breaks: true, cell: (one) => one.email },
+          { header: 'E-mail', heads: true, breaks: true, cell: (one) => <EmailAddress email={one.email} /> },
           { header: 'Role', whole: true, cell: (one) => STAFF_ROLE_LABEL[one.role] },
           { header: 'Second step', whole: true, cell: (one) => <SecondStep of={one} /> },
           { header: 'Since', whole: true, cell: (one) => <DayOf at={one.createdAt} /> },
@@ -85,7 +86,7 @@ function Acts({ on: { userId, email, role, hasSecondFactor } }: { on: StaffAccou
   const other = role === 'moderator' ? 'administrator' : 'moderator';
   return (
     // The questions break into lines: whole, they would push the table out of the page.
-    <div className="flex flex-wrap gap-2 whitespace-normal sm:max-w-80">
+    <div className="flex flex-wrap gap-2 whitespace-normal wrap-anywhere sm:max-w-80">
       <Form method="post" action={`/admin/staff/${userId}/role`} preventScrollReset>
         <input type="hidden" name="role" value={other} />
         <Button type="submit" size="sm">
