@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { text } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import {
@@ -10,7 +11,9 @@ import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { unblockMember } from '#app/features/blocking/unblock-member.server.ts';
 import { activeListings } from '#app/features/dashboards/dashboard-queries.server.ts';
 import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
+import type { Part } from '#app/features/data-download/archived-table.server.ts';
 import { WORK_PARTS } from '#app/features/data-download/parts/work-parts.server.ts';
+import { textOfPart } from '#app/features/data-download/rows-of-part.server.ts';
 import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
 import { jobsOfShop } from '#app/features/jobs/jobs-of-shop.server.ts';
 import { claimTokenHash } from '#app/features/moderation/claim-links.server.ts';
@@ -48,7 +51,11 @@ async function read(owner: Owner, applicationId: string) {
   const table = WORK_PARTS.jobApplications;
   const received = 'parts' in table ? table.parts.find(({ file }) => file === 'applications/received.json') : undefined;
   const { userId, shopId } = owner.actor;
-  const saved = received?.whose({ kind: 'shop', userId, shopId } as never) ?? undefined;
+  const me = { kind: 'shop', userId, shopId } as const;
+  const posts = WORK_PARTS.jobPosts;
+  const [archived] = 'parts' in posts ? posts.parts : [];
+  const inArchive = await text(textOfPart(db, archived as Part, me));
+  const saved = received?.whose(me) ?? undefined;
   return {
     list: (await applicationsForJobOwner(owner, ALL)).rows.map(({ id }) => id).sort(),
     one: (await applicationForJobOwner(owner, applicationId))?.coverLetter ?? null,
@@ -59,6 +66,7 @@ async function read(owner: Owner, applicationId: string) {
       listed?.waiting,
       (await jobForEditor(owner, listed?.id as string))?.applicationsCount,
       (await activeListings(owner))[0]?.applicationsCount,
+      JSON.parse(inArchive)[0].applicationsCount,
     ],
     saved: (await db.select({ id: jobApplications.id }).from(jobApplications).where(saved)).length,
   };
@@ -87,7 +95,7 @@ test.each(['ARTIST', 'SHOP'])(
 
     expect(await claimShop(owner, token)).toEqual({ ok: true, value: { shopId } });
     const page = claimed(owner, shopId);
-    const hidden = { list: [otherId], one: null, newest: 1, waiting: 1, counted: [1, 1, 1, 1], saved: 1 };
+    const hidden = { list: [otherId], one: null, newest: 1, waiting: 1, counted: [1, 1, 1, 1, 1], saved: 1 };
     expect(await read(page, applicationId)).toEqual(hidden);
 
     const undone =
@@ -96,10 +104,23 @@ test.each(['ARTIST', 'SHOP'])(
         : unblockMember(page, { memberId: artist.actor.userId });
     expect((await undone).ok).toBe(true);
     const both = [applicationId, otherId].sort();
-    const shown = { list: both, one: LETTER, newest: 2, waiting: 2, counted: [2, 2, 2, 2], saved: 2 };
+    const shown = { list: both, one: LETTER, newest: 2, waiting: 2, counted: [2, 2, 2, 2, 2], saved: 2 };
     expect(await read(page, applicationId)).toEqual(shown);
   },
 );
+
+test('who blocked the page itself is counted on its claim link for nobody, as for whoever claims it (c-194)', async () => {
+  const artist = await world.artist();
+  const { shopId, token, applicationId, otherId } = await appliedTo(artist.actor.userId);
+  expect((await blockMember(artist, { memberId: shopId })).ok).toBe(true);
+  const owner = await world.shop({ setupCompleted: false });
+  for (const holder of [owner, world.visitor, await world.staff()]) expect(await numberOn(holder, token)).toEqual([1]);
+  // Blocked with both, one artist is left out once.
+  expect((await blockMember(artist, { memberId: owner.shopId })).ok).toBe(true);
+  expect(await numberOn(owner, token)).toEqual([1]);
+  expect((await claimShop(owner, token)).ok).toBe(true);
+  expect(await read(claimed(owner, shopId), applicationId)).toMatchObject({ list: [otherId], one: null });
+});
 
 test('whoever is blocked after they claimed a page keeps what they could read (c-109)', async () => {
   const [artist, owner] = [await world.artist(), await world.shop({ setupCompleted: false })];
@@ -110,5 +131,5 @@ test('whoever is blocked after they claimed a page keeps what they could read (c
     .set({ usedAt: new Date(world.now.getTime() - 1_000) })
     .where(eq(claimTokens.shopId, shopId));
   expect((await blockMember(artist, { memberId: shopId })).ok).toBe(true);
-  expect(await read(claimed(owner, shopId), applicationId)).toMatchObject({ one: LETTER, counted: [2, 2, 2, 2] });
+  expect(await read(claimed(owner, shopId), applicationId)).toMatchObject({ one: LETTER, counted: [2, 2, 2, 2, 2] });
 });

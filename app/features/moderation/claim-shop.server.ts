@@ -49,14 +49,20 @@ function tokenProblem(found: Awaited<ReturnType<typeof liveToken>>): Refusal | n
   return found.expired ? 'link-expired' : null;
 }
 
-/** How many applied to the job of the row; to somebody who has a shop, of nobody blocked with it (c-194). */
-const applicationsFor = ({ actor }: Ctx) =>
-  actor.kind === 'shop' && actor.shopId !== null
-    ? sql<number>`${jobPosts.applicationsCount} - (
-        select count(*)::int from job_applications sent where sent.job_id = job_posts.id
-          and sent.status = any(${sql.param([...COUNTED_STATUSES])}::text[])
-          and ${isBlocked(sql`sent.artist_id`, actor.shopId)})`
-    : jobPosts.applicationsCount;
+/**
+ * How many applied to the job of the row, but who is blocked with the page: nobody who claims it has theirs. To somebody who
+ * has a shop also without those blocked with that one (c-194).
+ */
+const applicationsFor = ({ actor }: Ctx) => {
+  const shops = [sql`job_posts.shop_id`, ...(actor.kind === 'shop' && actor.shopId !== null ? [actor.shopId] : [])];
+  return sql<number>`${jobPosts.applicationsCount} - (
+    select count(*)::int from job_applications sent where sent.job_id = job_posts.id
+      and sent.status = any(${sql.param([...COUNTED_STATUSES])}::text[])
+      and (${sql.join(
+        shops.map((shop) => isBlocked(sql`sent.artist_id`, shop)),
+        sql` or `,
+      )}))`;
+};
 
 /** What a claim link offers, for anybody who holds it: the shop and its jobs. */
 export async function claimOf(ctx: Ctx, token: string): Promise<Result<Claim>> {

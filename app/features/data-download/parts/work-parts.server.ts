@@ -1,6 +1,7 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { archived, type Owner } from '#app/features/data-download/archived-table.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
+import { countedForOwner } from '#app/platform/db/counted-for-owner.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobViews } from '#app/platform/db/schema/job-views.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -31,6 +32,7 @@ export const WORK_PARTS = {
           ...(['requiredStyles', 'additionalRequirements', 'experienceLevel', 'status', 'applicationsCount'] as const),
           ...(['createdByAdmin', 'deletedAt', 'createdAt', 'updatedAt'] as const),
         ],
+        beside: { applicationsCount: countedForOwner },
       },
     ],
     withheld: {
