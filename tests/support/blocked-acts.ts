@@ -12,6 +12,7 @@ import {
   applicationForJobOwner,
   recentApplicationsForJobOwner,
 } from '#app/features/applications/shop-applications.server.ts';
+import { artistOverview } from '#app/features/dashboards/dashboard-queries.server.ts';
 import { whatWaitsForArtist, whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 import { featuredJobs } from '#app/features/jobs/featured-jobs.server.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
@@ -176,6 +177,10 @@ export const ACTS_OF_ARTIST: Act[] = [
   {
     does: 'have the application on the dashboard',
     reaches: async ({ artist }) => (await recentApplicationsOfArtist(artist)).length > 0,
+  },
+  {
+    does: 'have the application counted on the dashboard',
+    reaches: async ({ artist }) => (await artistOverview(artist)).pendingApplications > 0,
   },
   {
     does: 'have a message wait on the dashboard',

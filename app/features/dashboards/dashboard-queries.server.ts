@@ -43,12 +43,18 @@ const removalOf = (kind: 'artist' | 'shop', page: SQL, ownerId: SQLWrapper) => s
 
 const removedIn = ({ isRemoved, decisionId }: RemovalColumns): Removed | null => (isRemoved ? { decisionId } : null);
 
+/** Those to shops that the artist is blocked with leave the dashboard (c-109). The jobs are looked up once, and for nobody without a block. */
+const pendingOf = (artistId: SQLWrapper) => sql`
+  select count(*)::int from job_applications where artist_id = ${artistId} and status = 'PENDING'
+    and job_id <> all (array(select job_posts.id from blocks join job_posts on job_posts.shop_id = blocks.shop_id
+      where blocks.artist_id = ${artistId}))`;
+
 const artistRows = sqlOnce(
   ({ userId }: Given<{ userId: string }>) => sql<ArtistRow>`
     select a.full_name as name, a.location, a.bio, a.tattoo_styles as "tattooStyles",
       a.experience_level as "experienceLevel", a.preferred_job_types as "preferredJobTypes",
       (select count(*)::int from portfolio_images where artist_id = me.id) as "portfolioImageCount",
-      (select count(*)::int from job_applications where artist_id = me.id and status = 'PENDING') as "pendingApplications",
+      (${pendingOf(userId)}) as "pendingApplications",
       (${unreadOf(userId)}) as "unreadNotifications", ${mailTroubleOf(userId)} as "mailTrouble",
       ${removalOf('artist', sql`a`, userId)}
     from (select ${userId}::uuid as id) as me left join artist_profiles a on a.id = me.id`,
