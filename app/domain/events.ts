@@ -156,7 +156,10 @@ export type MemberBlocked = {
   blockedBy: Role;
 };
 
-/** Somebody took a block back: their other pages show it. From blocking. Heard by notifications. */
+/**
+ * Somebody took a block back, or has what was kept from them for one that was: their pages show it. From blocking. Heard by
+ * notifications.
+ */
 export type MemberUnblocked = { type: 'member.unblocked'; userId: string };
 
 /** Notifications were read or deleted: the reader's pages show it. From notifications. Heard by notifications. */

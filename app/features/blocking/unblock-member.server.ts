@@ -8,7 +8,7 @@ import { blocks } from '#app/platform/db/schema/blocks.ts';
 
 /**
  * Takes back what the acting side has said itself; where the other one blocked as well, the two stay apart (ruling c-108).
- * Who is not blocked may be unblocked.
+ * Who is not blocked may be unblocked. The other side hears of it only where something was kept from it, which it has now.
  */
 export async function unblockMember(ctx: Ctx, { memberId }: { memberId: string }): Promise<Result<null>> {
   const { actor } = ctx;
@@ -20,8 +20,11 @@ export async function unblockMember(ctx: Ctx, { memberId }: { memberId: string }
       .delete(blocks)
       .where(and(eq(blocks.artistId, artistId), eq(blocks.shopId, shopId), eq(blocks.blockedBy, blockedBy)))
       .returning({ id: blocks.id });
-    if (taken.length > 0 && !(await isBlockedBetween(tx, pair.value))) await giveBackKept(tx, pair.value);
-    if (taken.length > 0 && actor.kind !== 'visitor') await publish({ type: 'member.unblocked', userId: actor.userId });
+    if (taken.length === 0 || actor.kind === 'visitor') return done(null);
+    await publish({ type: 'member.unblocked', userId: actor.userId });
+    if (await isBlockedBetween(tx, pair.value)) return done(null);
+    const given = await giveBackKept(tx, pair.value);
+    if (given !== null && given !== actor.userId) await publish({ type: 'member.unblocked', userId: given });
     return done(null);
   });
 }

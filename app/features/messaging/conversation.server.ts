@@ -68,8 +68,8 @@ export type Thread = {
   /** The viewer is told of nothing that is written here; the viewer has put it away. */
   isMuted: boolean;
   isArchived: boolean;
-  /** False while a shop made by staff has no owner: messages wait until it is claimed. True for a deleted shop. */
-  isPartnerThere: boolean;
+  /** A shop made by staff has no owner yet: what is written waits until it is claimed. Never where nothing can be written. */
+  waitsForOwner: boolean;
 };
 
 const sides = writtenOnce(
@@ -166,7 +166,7 @@ export async function conversationFor(
     isMuted: row.isMuted,
     isArchived: row.isArchived,
     waiting: row.waiting.map((file) => messageFileOf(ctx, file)),
-    isPartnerThere: actor.kind === 'shop' || row.shopId === null || row.shopOwnerId !== null,
+    waitsForOwner: actor.kind === 'artist' && verdict.allowed && row.shopOwnerId === null,
   };
 }
 

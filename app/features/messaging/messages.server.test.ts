@@ -135,7 +135,7 @@ test('an unclaimed shop can be written to: the message waits', async () => {
   const [shop, artist] = [await world.shop(unclaimed), await world.artist()];
   const id = await firstMessage(artist, shop.shopId);
   expect(await row(id)).toMatchObject({ shopUnread: 1 });
-  expect(await conversationFor(artist, id, null)).toMatchObject({ isPartnerThere: false, canWrite: true });
+  expect(await conversationFor(artist, id, null)).toMatchObject({ waitsForOwner: true, canWrite: true });
 });
 
 test('the list is searched by the other name, the latest message first', async () => {
@@ -179,7 +179,7 @@ test('of a shop that is gone nothing else is said than that', async () => {
   expect(await conversationFor(artist, id, null)).toMatchObject({
     partner: null,
     canWrite: false,
-    isPartnerThere: true,
+    waitsForOwner: false,
   });
 });
 

@@ -80,7 +80,7 @@ export function ThreadView(props: ThreadViewProps) {
       {problem || uploadProblem ? (
         <FormNotice errors={problem ?? (uploadProblem ? [uploadProblem] : null)} className="m-3" />
       ) : null}
-      {thread.isPartnerThere ? null : <UnclaimedShopNote className="m-3" />}
+      {thread.waitsForOwner ? <UnclaimedShopNote className="m-3" /> : null}
       {thread.canWrite ? (
         <Composer
           conversationId={thread.id}

@@ -31,7 +31,7 @@ const { db } = await testDatabase();
 const world = jobWorld(db, new Date());
 const made = twiceMade(db);
 const by = await world.staff();
-const { toldTo } = telling(db);
+const { toldTo, hinted } = telling(db);
 
 type Owner = Awaited<ReturnType<typeof world.shop>>;
 type Artist = Awaited<ReturnType<typeof world.artist>>;
@@ -129,7 +129,7 @@ test.each(MATRIX)('a page is $way: what was sent to it is kept from an owner whe
     partner: { id: owner.shopId, hasPage: false },
     whyClosed: "You can't send messages in this conversation.",
     hasBlocked: row.side === 'ARTIST',
-    isPartnerThere: true,
+    waitsForOwner: false,
   });
   expect((await conversationsOf(artist, ALL)).rows.map(({ partner }) => partner?.id)).toEqual([owner.shopId]);
   const again = { conversationId: page.conversationId, content: 'Hello?', clientMessageId: randomUUID() };
@@ -170,6 +170,60 @@ test('who blocked the page itself is blocked with its owner, who gets nothing th
     expect(await has(owner, page.conversationId)).toEqual(NOTHING);
   }
 });
+
+test.each(WAYS)(
+  'a page is $way: the artist who has its thread open reads at once that it has an owner',
+  async ({ takes }) => {
+    for (const isApart of [false, true]) {
+      const [artist, own] = [await world.artist(), await world.shop({ setupCompleted: false })];
+      const page = await written(artist);
+      const thread = () => conversationFor(artist, page.conversationId, null);
+      expect(await thread()).toMatchObject({ canWrite: true, waitsForOwner: true });
+      if (isApart) await turn(blockMember, 'SHOP', artist, own);
+      await toldTo(artist.actor.userId);
+      hinted.clear();
+      await takes(own, page);
+      await toldTo(artist.actor.userId);
+      expect(hinted.has(artist.actor.userId)).toBe(true);
+      expect(await thread()).toMatchObject({ canWrite: !isApart, waitsForOwner: false });
+    }
+  },
+);
+
+test('who blocked a page that nobody has claimed is not promised that what they send is kept', async () => {
+  const artist = await world.artist();
+  const { pageId, conversationId } = await written(artist);
+  await blockMember(artist, { memberId: pageId });
+  const thread = await conversationFor(artist, conversationId, null);
+  expect(thread).toMatchObject({ canWrite: false, hasBlocked: true, waitsForOwner: false });
+});
+
+test.each(WAYS)(
+  'a page is $way: what the artist gives back by unblocking appears on the open pages of its owner',
+  async (row) => {
+    const [artist, own] = [await world.artist(), await world.shop({ setupCompleted: false })];
+    const page = await written(artist);
+    for (const side of SIDES) await turn(blockMember, side, artist, own);
+    const owner = await row.takes(own, page);
+    const woken = async () => {
+      await toldTo(owner.actor.userId);
+      const isWoken = hinted.has(owner.actor.userId);
+      hinted.clear();
+      return isWoken;
+    };
+    await woken();
+    await turn(unblockMember, 'SHOP', artist, owner);
+    expect(await woken()).toBe(true);
+    await turn(unblockMember, 'ARTIST', artist, owner);
+    expect(await woken()).toBe(true);
+
+    // Nothing is kept any more: who blocks and unblocks again is heard by nobody else.
+    for (const act of [blockMember, unblockMember, unblockMember]) {
+      await turn(act, 'ARTIST', artist, owner);
+      expect(await woken()).toBe(false);
+    }
+  },
+);
 
 test('two that talked before the block keep that conversation, and it becomes one with the other once it is lifted', async () => {
   const [artist, owner] = [await world.artist(), await world.shop()];

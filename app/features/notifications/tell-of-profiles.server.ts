@@ -3,6 +3,7 @@ import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { calendarDateOf } from '#app/domain/calendar-date.ts';
 import type { ProfileViewed, ShopClaimed } from '#app/domain/events.ts';
+import { hintWhoWrote } from '#app/features/notifications/hint-who-wrote.server.ts';
 import { shopToTell, type Told, tell } from '#app/features/notifications/tell.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
@@ -58,7 +59,8 @@ async function viewerOf({ subject, viewerId }: ProfileViewed, { tx }: ListenerTo
 
 /**
  * What waited for the shop becomes its new owner's, still unread (ruling c-32), and only in the app. What tells of somebody
- * whom they are blocked with waits on until that is over (c-195): it says what was written.
+ * whom they are blocked with waits on until that is over (c-195): it says what was written. Whoever wrote to the page sees
+ * that somebody has it.
  */
 export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint }: ListenerTools): Promise<void> {
   // Before the notifications, in the order that deleting an account takes its locks: no deadlock between the two.
@@ -72,4 +74,5 @@ export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint
     where id in ${waiting} and not exists (
       select 1 from notifications told where told.user_id = ${userId} and told.dedupe_key = waiting.dedupe_key)`);
   hint(userId);
+  await hintWhoWrote(shopId, { tx, hint });
 }
