@@ -60,8 +60,8 @@ export type ProfileViewed = {
 };
 
 /**
- * A shop changed hands from staff to its owner, who gets what waited (c-32). From moderation. Heard by notifications and
- * public pages.
+ * A shop changed hands from staff to its owner, who gets what waited (c-32). From moderation. Heard by notifications,
+ * public pages and stays.
  */
 export type ShopClaimed = { type: 'shop.claimed'; shopId: string; userId: string };
 

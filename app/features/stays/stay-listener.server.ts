@@ -55,6 +55,11 @@ async function wakeGuests(shopId: string, { tx, hint }: ListenerTools): Promise<
   for (const { userId } of rows) hint(userId);
 }
 
+async function followPage(shopId: string, tools: ListenerTools): Promise<void> {
+  await followShop(toolsOf(tools.tx), shopId);
+  await wakeGuests(shopId, tools);
+}
+
 /**
  * Guest spots follow what happens elsewhere: a job that is taken down and an application that is rejected take the
  * requests along that came with them (trade A6, 9), a suspension all that is open (A2, 22). What a shop's page says of its
@@ -69,14 +74,11 @@ export const stayListener: Listener = {
       await endRequests(tx, sql`s.application_id = ${applicationId}`, 'APPLICATION_REJECTED', 'APPLICATION_REJECTED');
     },
     'profile.saved': async ({ subject, subjectId }, tools) => {
-      if (subject !== 'shop') return;
-      await followShop(toolsOf(tools.tx), subjectId);
-      await wakeGuests(subjectId, tools);
+      if (subject === 'shop') await followPage(subjectId, tools);
     },
-    'shops.merged': async ({ shopId }, tools) => {
-      await followShop(toolsOf(tools.tx), shopId);
-      await wakeGuests(shopId, tools);
-    },
+    'shops.merged': ({ shopId }, tools) => followPage(shopId, tools),
+    // Guests of the page that its new owner had made themselves come along (trade A6, 11).
+    'shop.claimed': ({ shopId }, tools) => followPage(shopId, tools),
     'guest-rules.eased': (eased, { tx }) => tellEased(toolsOf(tx), eased),
     // Nothing new is arranged between the two: neither waits for the other (c-155).
     'member.blocked': async ({ artistId, shopId }, { tx }) => {
