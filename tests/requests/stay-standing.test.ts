@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import { type GuestPolicies, POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
+import { weekdayOf } from '#app/domain/weekday-rules.ts';
 import { shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
@@ -45,6 +47,25 @@ test('an artist reads which terms changed with an offer, on its page, before con
   await act(confirmation, as.artist);
   const after = await shown(`/stays/${stayId}`, as.artist);
   expect([after.includes(note), after.includes(line)]).toEqual([false, true]);
+});
+
+test('a day that the shop has closed since its offer is said before it is confirmed, as at the head of its page', async () => {
+  const { shop, artist, as } = await pair();
+  const stayId = await made(offer(shop, artist.actor.userId));
+  const first = weekdayOf(days(20, 24).first);
+  const businessHours = WEEKDAYS.map((day, weekday) => ({
+    ...{ day, open: '10:00', close: '18:00' },
+    isClosed: weekday === first,
+  }));
+  const confirmation = `/stays/${stayId}/confirmation`;
+  const stale = { version: '1', closedSeen: 'none' };
+  await app.db.update(shopProfiles).set({ businessHours }).where(eq(shopProfiles.id, shop.shopId));
+  const line = `is now closed on ${WEEKDAYS[first]}s; your guest spot begins on one. The dates stand.`;
+  for (const at of [`/stays/${stayId}`, confirmation]) expect(await shown(at, as.artist)).toContain(line);
+  // A page that was opened before says nothing of it.
+  expect((await app.post(confirmation, stale, as.artist)).status).toBe(409);
+  await act(confirmation, as.artist);
+  expect(await shown(`/stays/${stayId}`, as.artist)).toContain('You confirmed.');
 });
 
 test('from the moment on at which its time is over, neither page offers an act, also before anybody has swept it', async () => {

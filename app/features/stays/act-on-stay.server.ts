@@ -16,6 +16,8 @@ import { constraintOf, isCollision, isExcluded } from '#app/platform/db/sql-stat
 /** The guest spot, and the version of it that was on the screen. */
 export type OnStay = { stayId: string; version: number };
 
+type Followed = Record<string, unknown>;
+
 type Acting = OnStay & {
   act: ActOfSide;
   /** Days, chairs and kinds that were chosen, for the history: the same again is the same act. No words of anybody's. */
@@ -23,7 +25,7 @@ type Acting = OnStay & {
   /** What it changes, or why not, once everything is held and the policy has agreed. */
   change: (tools: StayTools, held: { stay: Stay; side: StaySide }) => Promise<Changed | Refused>;
   /** What followed from it, for the history: whoever sends the act again does not say it. */
-  followed?: (stay: Stay, changed: Changed) => Record<string, unknown>;
+  followed?: (stay: Stay, changed: Changed, tools: StayTools) => Followed | Promise<Followed>;
 };
 
 /**
@@ -57,7 +59,7 @@ export async function actOnStay(
           act,
           by: side,
           columns: changed,
-          details: { ...said, ...followed(stay, changed) },
+          details: { ...said, ...(await followed(stay, changed, tools)) },
         });
         return done({ stayId });
       },
@@ -83,7 +85,7 @@ async function isDone(
         eq(stayHistory.seq, sql`${version}::int + 1`),
         eq(stayHistory.act, act),
         eq(stayHistory.actorRole, side),
-        sql`${stayHistory.details} - 'terms' = ${JSON.stringify(said)}::jsonb`,
+        sql`${stayHistory.details} - 'terms' - 'closedBefore' = ${JSON.stringify(said)}::jsonb`,
       ),
     );
   return next !== undefined;

@@ -27,13 +27,13 @@ beforeEach(async () => {
 async function threeGuests() {
   const shop = await world.host();
   const at = (index: number) => ({ days: world.days(20 + 10 * index, 24 + 10 * index) });
-  const coming = await world.artist();
+  const [coming, invited] = [await world.artist(), await world.artist()];
   const requested = await world.made(world.ask(await world.artist(), shop, at(1)));
-  const offered = await world.made(world.offer(shop, (await world.artist()).actor.userId, at(2)));
+  const offered = await world.made(world.offer(shop, invited.actor.userId, at(2)));
   const confirmed = await world.made(world.offer(shop, coming.actor.userId, at(0)));
   await world.made(confirmStay(coming, { stayId: confirmed, version: 1 }));
   await db.delete(outbox);
-  return { shop, coming, requested, offered, confirmed };
+  return { shop, coming, invited, requested, offered, confirmed };
 }
 
 async function save({ shopId }: Host, values: Partial<typeof shopProfiles.$inferInsert>) {
@@ -136,6 +136,21 @@ test('who was told of one weekday, as acts kept it before, is not told of it aga
   await db.update(stays).set({ version: 3 }).where(eq(stays.id, confirmed));
   await save(shop, { businessHours: closedOn(DAYS.first) });
   expect(await newsOf(confirmed)).toEqual(['DAY_CLOSED']);
+});
+
+test('what was closed when somebody confirmed is known to them: an unrelated change tells nobody', async () => {
+  const { shop, invited: artist, offered } = await threeGuests();
+  const { during } = await world.stay(offered);
+  await save(shop, { businessHours: closedOn(during.first) });
+  const confirm = { stayId: offered, version: 1 };
+  // The page was opened before the hours changed, and said nothing of them.
+  expect(await confirmStay(artist, { ...confirm, closedSeen: ['none'] })).toMatchObject({ refusal: 'stay-changed' });
+  await world.made(confirmStay(artist, { ...confirm, closedSeen: ['first'] }));
+  await world.made(confirmStay(artist, { ...confirm, closedSeen: ['first'] }));
+  await save(shop, { businessHours: closedOn(during.first, world.day(42)) });
+  expect(await newsOf(offered)).toEqual([]);
+  await save(shop, { businessHours: closedOn(during.first, during.last) });
+  expect(await newsOf(offered)).toEqual(['DAY_CLOSED']);
 });
 
 test('pages of open guest spots say which days are closed by now, and no longer once they are open again', async () => {

@@ -75,7 +75,7 @@ async function newlyClosed(tx: Tx, shopId: string, hours: BusinessHours | null):
   );
 }
 
-/** All of a guest spot in one act, but those of which its guest was told before. */
+/** All of a guest spot in one act, but those of which its guest was told before, or read before they confirmed. */
 async function noteClosed(tx: Tx, days: ClosedDay[]): Promise<Told[]> {
   if (days.length === 0) return [];
   const { rows } = await tx.execute<Told>(sql`
@@ -84,8 +84,10 @@ async function noteClosed(tx: Tx, days: ClosedDay[]): Promise<Told[]> {
       from jsonb_to_recordset(${JSON.stringify(days)}::jsonb) as day ("stayId" uuid, weekday int, edge text)
       join stays s on s.id = day."stayId"
       where not exists (
-        select from stay_history h where h.stay_id = s.id and h.act = 'DAY_CLOSED'
-          and (h.details->'closed' @> jsonb_build_array(to_jsonb(day) - 'stayId') or h.details = to_jsonb(day) - 'stayId'))
+        select from stay_history h where h.stay_id = s.id and (
+          (h.act = 'CONFIRM' and h.details->'closedBefore' @> jsonb_build_array(to_jsonb(day) - 'stayId'))
+          or (h.act = 'DAY_CLOSED' and (h.details->'closed' @> jsonb_build_array(to_jsonb(day) - 'stayId')
+            or h.details = to_jsonb(day) - 'stayId'))))
       group by s.id
     ), told as (
       update stays set version = version + 1, updated_at = statement_timestamp()

@@ -3,13 +3,13 @@ import { daysLabel } from '#app/copy/dates.ts';
 import { stayHistoryLine } from '#app/copy/stay-history.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
 import { ChangedTermsNotice } from '#app/features/stays/changed-terms-notice.tsx';
+import { ClosedNotice } from '#app/features/stays/closed-notice.tsx';
 import { StayActs } from '#app/features/stays/stay-acts.tsx';
-import { calledIn, namesIn, otherName } from '#app/features/stays/stay-names.ts';
+import { calledIn, otherName } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { StayStatusBadge } from '#app/features/stays/stay-status-badge.tsx';
 import { useTimeIsOver } from '#app/features/stays/use-time-is-over.ts';
 import { WhoseTurn } from '#app/features/stays/whose-turn.tsx';
-import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FlashSheet } from '#app/ui/surfaces/flash-sheet.tsx';
 
 type StayHeadProps = {
@@ -38,17 +38,6 @@ export function StayHead({ stay, asOf, more }: StayHeadProps) {
         {more}
       </div>
     </FlashSheet>
-  );
-}
-
-/** The hours of the shop changed under the days (trade A6, 6). */
-function ClosedNotice({ stay }: { stay: StayShown }) {
-  const { closed, side, status } = stay;
-  if (closed.length === 0) return null;
-  return (
-    <Notice tone="mustard" role="note" className="mt-4">
-      {words.closed(side, { status, shop: namesIn(stay).shop, closed })}
-    </Notice>
   );
 }
 

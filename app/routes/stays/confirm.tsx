@@ -1,8 +1,9 @@
 import { actPages } from '#app/copy/stay-acts.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
-import { onStaySchema } from '#app/domain/stay-forms.ts';
+import { confirmSchema } from '#app/domain/stay-forms.ts';
 import { ActPage } from '#app/features/stays/act-page.tsx';
 import { ChangedTermsNotice } from '#app/features/stays/changed-terms-notice.tsx';
+import { ClosedNotice } from '#app/features/stays/closed-notice.tsx';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { GivingWay } from '#app/features/stays/giving-way.tsx';
 import { givingWayTo } from '#app/features/stays/giving-way-to.server.ts';
@@ -27,7 +28,7 @@ export async function loader({ context, params: { stayId } }: Route.LoaderArgs) 
 }
 
 export function action(args: Route.ActionArgs) {
-  return doneAct(args, { schema: onStaySchema, act: confirmStay, done: 'stay-confirmed' });
+  return doneAct(args, { schema: confirmSchema, act: confirmStay, done: 'stay-confirmed' });
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -36,7 +37,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** The artist takes the offer, with its terms, and reads before what it ends elsewhere (trade A2, 9). */
 export default function Confirm({ loaderData: { page, losing }, actionData }: Route.ComponentProps) {
-  const { terms, side } = page.stay;
+  const { terms, side, closed } = page.stay;
   return (
     <ActPage
       {...page}
@@ -45,10 +46,16 @@ export default function Confirm({ loaderData: { page, losing }, actionData }: Ro
       lead={words.lead}
       done="stay-confirmed"
       button={words}
-      before={<GivingWay losing={losing} />}
+      before={
+        <>
+          <input type="hidden" name="closedSeen" value={closed.map(({ edge }) => edge).join(' ') || 'none'} />
+          <GivingWay losing={losing} />
+        </>
+      }
       about={
         <>
           <ChangedTermsNotice stay={page.stay} />
+          <ClosedNotice stay={page.stay} />
           {terms ? <StayTerms terms={terms} side={side} /> : null}
         </>
       }
