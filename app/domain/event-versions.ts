@@ -55,6 +55,7 @@ const STEPS: Record<DomainEvent['type'], Step[]> = {
   'stay.ended': [],
   'stay.due': [],
   'chair.opened': [],
+  'chair.renamed': [],
   'guest-rules.eased': [],
 };
 

@@ -49,6 +49,9 @@ export type StayDue = {
  */
 export type ChairOpened = { type: 'chair.opened'; chairId: string; ranges: DaysOnward[] };
 
+/** A chair is called otherwise: open pages of guest spots at its shop show it. From calendar. Heard by stays. */
+export type ChairRenamed = { type: 'chair.renamed'; chairId: string; shopId: string };
+
 /**
  * A shop is open on another weekday, or wants shorter guest spots too; `before` is what held until then. From profiles and
  * onboarding. Heard by stays.
@@ -64,4 +67,5 @@ export type StayEvent =
   | StayEnded
   | StayDue
   | ChairOpened
+  | ChairRenamed
   | GuestRulesEased;

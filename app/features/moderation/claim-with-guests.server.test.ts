@@ -6,7 +6,7 @@ import { claimShop } from '#app/features/moderation/claim-shop.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
-import { stayHistory } from '#app/platform/db/schema/stays.ts';
+import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 import { testDatabase } from '#tests/support/database.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 import { telling } from '#tests/support/telling.ts';
@@ -52,6 +52,28 @@ test('guests of the own page have the name, place and zone of the claimed one, a
   const news = (await toldTo(coming.actor.userId)).slice(before.length);
   expect(news).toEqual([expect.stringContaining('Harbor Light has a new address. Your guest spot stands')]);
   expect([...hinted]).toEqual(expect.arrayContaining([asking.actor.userId, coming.actor.userId, shop.actor.userId]));
+});
+
+test('guests have their chair under the name that it gets beside those of the claimed page', async () => {
+  const { shopId, token } = await waitingShop();
+  const shop = await world.host();
+  const chairs = [
+    await world.chair(shop.shopId, { name: 'Window' }),
+    await world.chair(shop.shopId, { name: 'Back room' }),
+  ];
+  await world.chair(shopId, { name: 'window' });
+  const artist = async (chairId: string | undefined, first: number) => {
+    const days = world.days(first, first + 4);
+    return world.made(world.offer(shop, (await world.artist()).actor.userId, { chairId, days }));
+  };
+  const [moved, same, over] = [await artist(chairs[0], 40), await artist(chairs[1], 50), await artist(chairs[0], 60)];
+  await db.update(stays).set({ status: 'WITHDRAWN', holdUntil: null, endedAt: world.now }).where(eq(stays.id, over));
+  const before = await world.stay(same);
+  expect(await claimShop(await unfinished(shop), token)).toEqual({ ok: true, value: { shopId } });
+  expect(await world.stay(moved)).toMatchObject({ chairName: 'Window 2', version: 1, terms: before.terms });
+  expect(await world.stay(same)).toMatchObject({ chairName: 'Back room', updatedAt: before.updatedAt });
+  expect(await world.stay(over)).toMatchObject({ chairName: 'Window' });
+  await told();
 });
 
 test('a claim where no guests are coming is news to nobody', async () => {

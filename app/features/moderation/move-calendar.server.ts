@@ -4,6 +4,7 @@ import { toStored } from '#app/domain/event-versions.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { FINAL_STAY_STATUSES } from '#app/domain/stay.ts';
 import { reopenChairs } from '#app/features/calendar/rebuild-openings.server.ts';
+import { renameInStays } from '#app/features/calendar/rename-in-stays.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { stayHistory } from '#app/platform/db/schema/stays.ts';
@@ -46,6 +47,10 @@ export async function moveChairs(tx: Tx, { goneId, keptId }: Ids): Promise<void>
     from unnest(${sql.param(coming.map(({ id }) => id))}::uuid[], ${sql.param(names)}::text[])
       with ordinality as moved (id, name, place)
     where chair.id = moved.id`);
+  await renameInStays(
+    tx,
+    coming.map(({ id }) => id),
+  );
 }
 
 /**

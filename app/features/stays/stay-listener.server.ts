@@ -46,7 +46,7 @@ async function wakeBoth({ artistId, shopId }: EventOf<StayEventType>, { tx, hint
   if (shop?.ownerId) hint(shop.ownerId);
 }
 
-/** Open pages of open guest spots say what their shop is called, and whether it is closed as they begin or end (c-158). */
+/** Open pages of open guest spots say what their shop and chair are called, and whether it is closed as they begin or end (c-158). */
 async function wakeGuests(shopId: string, { tx, hint }: ListenerTools): Promise<void> {
   const { rows } = await tx.execute<{ userId: string }>(sql`
     with open as (select s.artist_id from stays s where s.shop_id = ${shopId} and s.status in ('REQUESTED', 'OFFERED', 'CONFIRMED'))
@@ -79,6 +79,7 @@ export const stayListener: Listener = {
     'shops.merged': ({ shopId }, tools) => followPage(shopId, tools),
     // Guests of the page that its new owner had made themselves come along (trade A6, 11).
     'shop.claimed': ({ shopId }, tools) => followPage(shopId, tools),
+    'chair.renamed': ({ shopId }, tools) => wakeGuests(shopId, tools),
     'guest-rules.eased': (eased, { tx }) => tellEased(toolsOf(tx), eased),
     // Nothing new is arranged between the two: neither waits for the other (c-155).
     'member.blocked': async ({ artistId, shopId }, { tx }) => {
