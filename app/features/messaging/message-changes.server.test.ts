@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { canOpenMessageFile, type MessageFileFacts } from '#app/domain/policies/message.ts';
+import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { conversationsOf } from '#app/features/messaging/conversation-list.server.ts';
 import { correctMessage } from '#app/features/messaging/correct-message.server.ts';
@@ -209,6 +210,14 @@ test('after five minutes nothing changes any more, and nothing is offered', asyn
   const [after] = await db.select().from(messages).where(eq(messages.id, messageId));
   expect(after).toMatchObject({ content: before?.content, editedAt: null, takenBackAt: null });
   expect(await row(id)).toMatchObject({ lastMessage: before?.content });
+});
+
+test('where a message could only be taken back, it is too late for that', async () => {
+  const { shop, artist, messageId, named } = await talk();
+  expect((await blockMember(artist, { memberId: shop.shopId })).ok).toBe(true);
+  expect(await messageToChange(artist, named)).toMatchObject({ ok: true, value: { canCorrect: false } });
+  await timeIsOver(messageId);
+  expect(await messageToChange(artist, named)).toEqual(refused('too-late-to-take-back'));
 });
 
 test('the clock of this process decides nothing', async () => {

@@ -1,6 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
-import { canChangeMessage, canCorrectMessage } from '#app/domain/policies/message.ts';
+import { canChangeMessage, canCorrectMessage, canTakeBackMessage } from '#app/domain/policies/message.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
 import { versionOf } from '#app/features/messaging/message-version.ts';
 import { isASideSuspended } from '#app/features/messaging/suspended-side.server.ts';
@@ -33,8 +33,9 @@ export async function messageToChange(
     .innerJoin(conversations, eq(conversations.id, messages.conversationId))
     .where(and(eq(messages.id, messageId), eq(messages.conversationId, conversationId)));
   if (!found) return refuse('not-found');
-  const verdict = canChangeMessage(ctx.actor, found, found);
-  if (!verdict.allowed) return refuse(verdict.refusal);
   const canCorrect = canCorrectMessage(ctx.actor, found).allowed;
+  // Too late, in the words of what was offered.
+  const verdict = (canCorrect ? canChangeMessage : canTakeBackMessage)(ctx.actor, found, found);
+  if (!verdict.allowed) return refuse(verdict.refusal);
   return done({ content: found.content, version: versionOf(found.editedAt), canCorrect });
 }
