@@ -5,6 +5,7 @@ import { MERGE_SEARCH_RESULTS, mergedFields } from '#app/domain/shop-merge.ts';
 import { SHOP_PHOTOS_MAX } from '#app/domain/shop-profile.ts';
 import { SHOP_SEARCH_MIN } from '#app/domain/staff-shop.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
+import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
@@ -112,11 +113,14 @@ function shown({ shop, ownerEmail, counts }: Row) {
   };
 }
 
-/** Who has written to, or of, both. */
+/** Who has written to, or of, both. A conversation that is kept from the owner is not joined with the one there is (c-195). */
 async function ofBoth({ db }: CtxOf<'staff'>, { keptId, goneId }: Pair) {
-  const both = (table: SQL) => sql`(select count(*)::int from ${table} kept join ${table} gone
-    on gone.artist_id = kept.artist_id where kept.shop_id = ${keptId} and gone.shop_id = ${goneId})`;
+  const both = (table: SQL, but = sql`false`) => sql`(select count(*)::int from ${table} kept join ${table} gone
+    on gone.artist_id = kept.artist_id where kept.shop_id = ${keptId} and gone.shop_id = ${goneId} and not ${but})`;
+  const isKept = sql`(
+    (${isBlocked(sql`kept.artist_id`, keptId)} or ${isBlocked(sql`kept.artist_id`, goneId)})
+    and exists (select 1 from shop_profiles where id = ${keptId} and owner_id is not null))`;
   const { rows } = await db.execute<{ reviewsOfBoth: number; conversationsOfBoth: number }>(sql`
-    select ${both(sql`reviews`)} as "reviewsOfBoth", ${both(sql`conversations`)} as "conversationsOfBoth"`);
+    select ${both(sql`reviews`)} as "reviewsOfBoth", ${both(sql`conversations`, isKept)} as "conversationsOfBoth"`);
   return rows[0] ?? { reviewsOfBoth: 0, conversationsOfBoth: 0 };
 }
