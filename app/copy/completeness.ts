@@ -44,6 +44,9 @@ export const ADD_SHOP_PART = {
   policies: { act: 'Add your guest artist policies', why: 'Guests want to know them before they come.' },
 } as const satisfies Record<ShopPart, FirstStep>;
 
+/** What is missing to a set-up that lacks nothing else. */
+export const LAST_STEPS = 'the last steps of your set-up';
+
 /** For somebody who has not finished the wizard yet. */
 export const CONTINUE_SETUP: FirstStep = {
   act: 'Continue setting up',

@@ -13,6 +13,8 @@ export const offering = {
   busy: 'Sending...',
   failed: 'Failed to send your offer. Please try again.',
   missing: 'Artist not found',
+  setUpFirst: 'Finish your set-up first',
+  whySetUp: 'Artists who get an offer look at your page. What you have entered so far is saved.',
   loadFailed: 'Failed to load this artist',
   about: 'As an answer to the application for',
   accepts: 'Sending it accepts the application.',

@@ -40,6 +40,31 @@ test("a shop offers days from an artist's page, once however often it is sent", 
   for (const { headers } of replies) expect(headers.get('location')).toBe(`/stays/${offer?.id}?done=stay-offered`);
 });
 
+test('a shop that is not through with its set-up reads that, and where it goes on, and not that the artist is gone', async () => {
+  const { userId } = (await world.artist(shown)).actor;
+  const half = await world.host({ setupCompleted: false });
+  const as = await signedIn(half.actor.userId);
+  const at = `/shop/stays/offer?artist=${userId}`;
+  const html = await pageOf(at, as);
+  expect(html).toContain('Finish your set-up first');
+  expect(html).toContain(`href="/onboarding/shop-profile-setup?${new URLSearchParams({ returnTo: at })}"`);
+  expect(html).not.toContain('Artist not found');
+  const sent = await post(at, form({ chairId: half.chairId }), as);
+  expect([sent.status, sent.headers.get('location')]).toEqual([302, at]);
+  expect(await offersTo(userId)).toEqual([]);
+});
+
+test('the dashboard says that the set-up is not finished, also where the page lacks nothing', async () => {
+  const lacksNothing = {
+    description: 'Two rooms by the river',
+    yearsInBusiness: 3,
+    guestArtistPolicies: POLICY_DEFAULTS,
+  };
+  const half = await world.host({ setupCompleted: false, ...lacksNothing });
+  const html = await pageOf('/shop/dashboard', await signedIn(half.actor.userId));
+  expect(html).toContain('Still missing: the last steps of your set-up.');
+});
+
 test('a chair that is taken is one click from one that is added for these days, and the way leads back', async () => {
   const { userId } = (await world.artist(shown)).actor;
   const at = `/shop/stays/offer?artist=${userId}`;

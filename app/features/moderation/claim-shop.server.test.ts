@@ -134,13 +134,25 @@ test("what tells of a look by the claimant's own shop leads to the claimed one",
   expect(notice).toMatchObject({ relatedId: shopId, fromShopId: shopId });
 });
 
-/** A shop account whose own profile is finished. */
 test('a finished profile without any work of its own gives way to the claimed shop', async () => {
   const { shopId, token } = await waitingShop();
   const owner = await world.shop({ tattooStyles: ['Blackwork'] });
   expect(await claimShop(owner, token)).toEqual({ ok: true, value: { shopId } });
   expect(await shopRow(shopId)).toMatchObject({ ownerId: owner.actor.userId, tattooStyles: ['Blackwork'] });
   expect(await shopRow(owner.shopId)).toBeUndefined();
+});
+
+const SET_UP = { setupCompleted: true, setupCompletedAt: new Date(), currentStep: 5 };
+
+test.each([
+  ['stays finished where the claimed page then has what the set-up asks for', { yearsInBusiness: 3 }, true],
+  ['goes on where something is missing', { yearsInBusiness: null }, false],
+])('a finished set-up %s', async (_, values, isFinished) => {
+  const { shopId, token } = await waitingShop();
+  const owner = await world.shop({ ...SET_UP, description: 'Two rooms by the river, '.repeat(3), ...values });
+  expect(await claimShop(owner, token)).toEqual({ ok: true, value: { shopId } });
+  const none = { setupCompleted: false, setupCompletedAt: null, currentStep: 1 };
+  expect(await shopRow(shopId)).toMatchObject(isFinished ? SET_UP : none);
 });
 
 test.each([

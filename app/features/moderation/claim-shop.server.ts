@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, sql } from 'drizzle-orm';
 import { COUNTED_STATUSES } from '#app/domain/application.ts';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
@@ -11,7 +11,7 @@ import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import { renameAccount } from '#app/features/profiles/rename-account.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
-import type { Queryable } from '#app/platform/db/database.server.ts';
+import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -160,6 +160,7 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
       return refuse(verdict.refusal);
     }
     if (own) await absorbShop(tx, { gone: own, kept: shop, ownerId: userId });
+    if (own?.setupCompleted) await keepSetUp(tx, own, shop.id);
     if (shop.shopName !== null) await renameAccount(tx, { userId, name: shop.shopName, before: own?.shopName ?? null });
     await tx
       .update(shopProfiles)
@@ -171,4 +172,28 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
     await publish({ type: 'shop.claimed', shopId: shop.id, userId });
     return done({ shopId: shop.id });
   });
+}
+
+/** Whoever was through with their set-up stays so, where the page that is theirs now has what it asks for. */
+async function keepSetUp(tx: Tx, own: typeof shopProfiles.$inferSelect, shopId: string): Promise<void> {
+  const { shopName, description, city, state, yearsInBusiness } = shopProfiles;
+  await tx
+    .update(shopProfiles)
+    .set({ setupCompleted: true, setupCompletedAt: own.setupCompletedAt, currentStep: own.currentStep })
+    .where(
+      and(
+        eq(shopProfiles.id, shopId),
+        ...[shopName, description, city, state].map((column) => sql`coalesce(trim(${column}), '') <> ''`),
+        isNotNull(yearsInBusiness),
+      ),
+    );
+}
+
+/** Whether the set-up of the acting account's shop is finished by now. */
+export async function isSetUp({ db, actor }: CtxOf<'shop'>): Promise<boolean> {
+  const [own] = await db
+    .select({ setupCompleted: shopProfiles.setupCompleted })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.ownerId, actor.userId));
+  return own?.setupCompleted === true;
 }

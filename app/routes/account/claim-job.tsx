@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { data, Form, redirect } from 'react-router';
+import { data, Form, href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import { SHOP_ONBOARDING_PATH } from '#app/domain/account.ts';
@@ -8,7 +8,7 @@ import { placeLabel } from '#app/domain/place.ts';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/leave-button.tsx';
-import { claimantFacts, claimOf, claimShop, pageTakenIn } from '#app/features/moderation/claim-shop.server.ts';
+import { claimantFacts, claimOf, claimShop, isSetUp, pageTakenIn } from '#app/features/moderation/claim-shop.server.ts';
 import { signInPath } from '#app/platform/http/guards.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { SECRET_ADDRESS } from '#app/routes/layouts/secret-address.ts';
@@ -56,7 +56,8 @@ export async function action({ context, params }: Route.ActionArgs) {
   const result = await claimShop({ ...ctx, actor }, token);
   if (!result.ok && result.refusal === 'shop-gone') return redirect(claimPath(token));
   if (!result.ok) return refused(result.refusal);
-  return redirect(withDone(SHOP_ONBOARDING_PATH, 'shop-claimed'));
+  const next = (await isSetUp({ ...ctx, actor })) ? href('/shop/dashboard') : SHOP_ONBOARDING_PATH;
+  return redirect(withDone(next, 'shop-claimed'));
 }
 
 const refused = (problem: Refusal) => data({ problem }, { status: 409 });

@@ -5,6 +5,7 @@ import {
   COMPLETE_ARTIST_PROFILE,
   COMPLETE_SHOP_PROFILE,
   CONTINUE_SETUP,
+  LAST_STEPS,
   missingLine,
   SHOP_PART_LABEL,
 } from '#app/copy/completeness.ts';
@@ -31,10 +32,16 @@ export function lacksOfArtist(missing: readonly ArtistPart[], wizard: string | n
 /** The same of a shop. */
 export function lacksOfShop(missing: readonly ShopPart[], wizard: string | null): ProfileLacks | null {
   const costliest = costliestShopPart(missing);
+  if (wizard) {
+    const labels = missing.map((part) => SHOP_PART_LABEL[part]);
+    // Who claimed a page has nothing missing, and has not been through the steps.
+    const line = missingLine(labels.length > 0 ? labels : [LAST_STEPS]);
+    return { title: COMPLETE_SHOP_PROFILE, missing: line, first: { ...CONTINUE_SETUP, to: wizard } };
+  }
   if (!costliest) return null;
   return {
     title: COMPLETE_SHOP_PROFILE,
     missing: missingLine(missing.map((part) => SHOP_PART_LABEL[part])),
-    first: wizard ? { ...CONTINUE_SETUP, to: wizard } : { ...ADD_SHOP_PART[costliest], to: SHOP_PART_PATH[costliest] },
+    first: { ...ADD_SHOP_PART[costliest], to: SHOP_PART_PATH[costliest] },
   };
 }

@@ -1,4 +1,5 @@
 import { data, redirect } from 'react-router';
+import { CONTINUE_SETUP } from '#app/copy/completeness.ts';
 import { withDone } from '#app/copy/done.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { offering as words } from '#app/copy/offering.ts';
@@ -22,19 +23,27 @@ import type { CtxOf } from '#app/platform/context.server.ts';
 import { formDataOf, readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedInit } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
+import { onboardingPath } from '#app/routes/account/after-sign-in.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
+import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/offer-unasked';
 
 export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData ? words.title(loaderData.artist.name || SOME_ARTIST) : words.missing, matches) },
+  { title: withBrand(loaderData ? titleOf(loaderData) : words.missing, matches) },
 ];
 export const headers = answerHeaders;
+
+function titleOf(shown: Route.ComponentProps['loaderData']): string {
+  return shown.wizard === null ? words.title(shown.artist.name || SOME_ARTIST) : words.setUpFirst;
+}
+
+const pathAndSearch = ({ pathname, search }: URL) => pathname + search;
 
 function askedFor({ searchParams }: URL) {
   return { artistId: searchParams.get('artist'), applicationId: searchParams.get('application') };
@@ -42,6 +51,7 @@ function askedFor({ searchParams }: URL) {
 
 export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'shop');
+  if (!ctx.actor.setupCompleted) return { wizard: onboardingPath('SHOP', pathAndSearch(url)) };
   const { searchParams } = url;
   const [artist, plan] = await Promise.all([artistToOffer(ctx, askedFor(url)), chairsToPlan(ctx)]);
   if (!artist || !plan) throw notFound();
@@ -58,7 +68,7 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     ...{ applicationId: application?.id ?? '', submissionId: crypto.randomUUID() },
   };
   const { today, chairs } = plan;
-  return { artist, chairs, looked, values, policies, today, isUnderstood: days !== undefined };
+  return { wizard: null, artist, chairs, looked, values, policies, today, isUnderstood: days !== undefined };
 }
 
 async function lookedAt(ctx: CtxOf<'shop'>, artistId: string, days: Days | null) {
@@ -75,6 +85,8 @@ async function lookedFor(ctx: CtxOf<'shop'>, artistId: string, request: Request)
 
 export async function action({ request, context, url }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'shop');
+  // The page says what is to be done first; what was typed is kept in the browser.
+  if (!ctx.actor.setupCompleted) throw redirect(pathAndSearch(url));
   const artist = await artistToOffer(ctx, askedFor(url));
   if (!artist) throw notFound();
   if ((await formDataOf(request.clone())).get('step') === 'look') return lookedFor(ctx, artist.id, request);
@@ -103,7 +115,38 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** A shop offers an artist days, and holds a chair for them (trade A2, 2). */
 export default function Offer({ loaderData, actionData }: Route.ComponentProps) {
-  const { artist, chairs, looked, values, policies, today, isUnderstood } = loaderData;
+  if (loaderData.wizard !== null) return <NotSetUp wizard={loaderData.wizard} />;
+  return <OpenOffer shown={loaderData} actionData={actionData} />;
+}
+
+/** In place of the form, for a shop that is not through with its set-up. */
+function NotSetUp({ wizard }: { wizard: string }) {
+  return (
+    <div className="page-width py-8">
+      <EmptyState
+        ornament="anchor"
+        title={words.setUpFirst}
+        titleAs="h1"
+        scale="page"
+        action={
+          <ButtonLink to={wizard} variant="primary">
+            {CONTINUE_SETUP.act}
+          </ButtonLink>
+        }
+      >
+        {words.whySetUp}
+      </EmptyState>
+    </div>
+  );
+}
+
+type OpenOfferProps = {
+  shown: Extract<Route.ComponentProps['loaderData'], { wizard: null }>;
+  actionData: Route.ComponentProps['actionData'];
+};
+
+function OpenOffer({ shown, actionData }: OpenOfferProps) {
+  const { artist, chairs, looked, values, policies, today, isUnderstood } = shown;
   const reply: OfferReply | undefined = actionData;
   const { application } = artist;
   const to = application ? { applicationId: application.id } : { artistId: artist.id };
