@@ -24,7 +24,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { ledOnOrMissing } from '#app/routes/marketplace/led-on.server.ts';
+import { ledOnOrMissing, shopActedAt, shopShownAt } from '#app/routes/marketplace/led-on.server.ts';
 import { AskTerms } from '#app/routes/stays/ask-terms.tsx';
 import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -45,7 +45,7 @@ export const headers = answerHeaders;
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
   const { searchParams } = url;
-  const shopId = params.shopId.toLowerCase();
+  const shopId = shopShownAt(context, params.shopId.toLowerCase());
   const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
   const asked = { days: days ?? null, jobId: searchParams.get('job'), again: searchParams.get('again') };
   const shop = await shopToAsk(ctx, { shopId, ...asked });
@@ -76,10 +76,12 @@ function opensWith(shop: ShopToAsk, { days, chairId }: { days: Days | null; chai
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'artist');
-  const shopId = params.shopId.toLowerCase();
+  const address = params.shopId.toLowerCase();
+  const shopId = await shopActedAt(context, address);
   const form = await readForm(request, askForStaySchema);
   if (!form.ok) return form.reply;
-  const asked = await askForStay(ctx, { shopId, ...form.value });
+  // A form that was sent before the page became a part of another one is known by its own address.
+  const asked = await askForStay(ctx, { shopId: address, ...form.value });
   if (asked.ok) throw redirect(withDone(stayAddress(asked.value.stayId), 'stay-asked'));
   if (asked.refusal !== 'dates-not-open' && asked.refusal !== 'chair-taken')
     return refusedDates(form.submission, asked);

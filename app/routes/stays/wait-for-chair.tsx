@@ -18,7 +18,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
-import { ledOnOrMissing } from '#app/routes/marketplace/led-on.server.ts';
+import { ledOnOrMissing, shopActedAt, shopShownAt } from '#app/routes/marketplace/led-on.server.ts';
 import { refusedDates } from '#app/routes/stays/refused-dates.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
@@ -36,7 +36,7 @@ export const headers = answerHeaders;
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
   const ctx = getCtxOf(context, 'artist');
-  const shopId = params.shopId.toLowerCase();
+  const shopId = shopShownAt(context, params.shopId.toLowerCase());
   const days = askedDays(url.searchParams.getAll('from'), url.searchParams.getAll('to'));
   const shop = await shopToWaitFor(ctx, shopId);
   if (!shop) throw await ledOnOrMissing(ctx, { shopId, page: '/waiting', search: url.search });
@@ -49,9 +49,10 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 
 export async function action({ request, context, params }: Route.ActionArgs) {
   const ctx = getCtxOf(context, 'artist');
+  const shopId = await shopActedAt(context, params.shopId.toLowerCase());
   const form = await readForm(request, waitForChairSchema);
   if (!form.ok) return form.reply;
-  const answer = await waitForChair(ctx, { shopId: params.shopId.toLowerCase(), ...form.value });
+  const answer = await waitForChair(ctx, { shopId, ...form.value });
   if (answer.ok) throw redirect(withDone(href('/stays'), 'wait-begun'));
   const { data: reply, init } = refusedDates(form.submission, answer);
   return data<WaitReply>({ ...reply, free: freeIn(answer) }, init ?? undefined);
