@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { JOB_FORM, PASSWORD } from '#tests/support/newcomers.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { aName, confirmByMail, loadsByItself, newAddress, postJob, signIn, signUp, walkShopWizard } from './acts.ts';
@@ -166,6 +167,41 @@ test('an owner who has an account already, or reads the mail in another browser,
     await expect(late.page.getByText('Our staff made this page for you.')).toHaveCount(0);
   });
 });
+
+test('a page is claimed while artists have their threads with it open: each says what is so by then, to both sides', async ({
+  member,
+  origin,
+}) => {
+  const shop = await waitingShop(await staffClient(origin));
+  const [writer, blocker, owner] = [
+    await member('ARTIST'),
+    await member('ARTIST'),
+    await member('SHOP', { setUp: false }),
+  ];
+  const content = aName('Is a chair free?');
+  for (const { client, page } of [writer, blocker]) {
+    const first = { recipientId: shop.id, content, submissionId: randomUUID() };
+    await page.goto((await client.post('/conversations', first)).location ?? '');
+    await expect(page.getByText(KEPT)).toBeVisible();
+    // From then on the page hears what happens.
+    await page.waitForLoadState('networkidle');
+  }
+  await blocker.client.post(`/settings/blocked/${shop.id}`, {});
+  await expect(blocker.page.getByText(`You blocked ${shop.name}, so nothing can be written here.`)).toBeVisible();
+  await expect(blocker.page.getByText(KEPT)).toHaveCount(0);
+
+  expect((await owner.client.post(new URL(shop.claimUrl).pathname, {})).status).toBe(302);
+  await expect(writer.page.getByText(KEPT)).toHaveCount(0);
+  await expect(writer.page.getByPlaceholder('Write a message')).toBeVisible();
+
+  await owner.page.goto('/messages');
+  await expect(owner.page.getByText(content)).toHaveCount(1);
+  await owner.page.waitForLoadState('networkidle');
+  await blocker.client.post(`/settings/blocked/${shop.id}/deletion`, {});
+  await expect(owner.page.getByText(content)).toHaveCount(2);
+});
+
+const KEPT = 'What you send is kept and delivered when it does.';
 
 for (const javaScriptEnabled of [true, false]) {
   test(`a new claim link is shown once ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
