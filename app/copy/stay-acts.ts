@@ -120,6 +120,7 @@ export const actPages = {
     chairsOnNone: 'Choose the days to see which chairs are free.',
     /** Days were typed, and nobody has looked which chairs are free on them. */
     lookNext: "Press 'Show which chairs are free' to see them for the days above.",
+    notLooked: 'Not looked up for these days',
     free: 'Free',
     takenBy: (name: string) => `${name} has it on some of these days`,
     blocked: 'Blocked on some of these days',

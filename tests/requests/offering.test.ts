@@ -54,6 +54,21 @@ test('a shop that is not through with its set-up reads that, and where it goes o
   expect(await offersTo(userId)).toEqual([]);
 });
 
+test('of days that were typed and not looked up nothing is said of the chairs, and how to look stands by the button', async () => {
+  const { userId } = (await world.artist(shown)).actor;
+  const looked = { from: world.day(150), to: world.day(152) };
+  const at = `/shop/stays/offer?${new URLSearchParams({ artist: userId, ...looked })}`;
+  const seen = await pageOf(at);
+  expect(seen).toContain('>Free<');
+  for (const words of ['Not looked up for these days', "Press 'Show which chairs are free'"])
+    expect(seen).not.toContain(words);
+  const typed = { ...looked, from: world.day(151), chairId: '' };
+  const html = readable(await (await post(at, typed, cookie)).text());
+  expect(html).toContain('Not looked up for these days');
+  expect(html).not.toContain('>Free<');
+  expect(html).toMatch(/Show which chairs are free<(?:(?!<fieldset).)*Press 'Show which chairs are free'/s);
+});
+
 test('the dashboard says that the set-up is not finished, also where the page lacks nothing', async () => {
   const lacksNothing = {
     description: 'Two rooms by the river',

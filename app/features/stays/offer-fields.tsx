@@ -59,16 +59,18 @@ export function OfferFields({
   );
 }
 
-/** Days, a chair on them, and what goes with it. The chairs are those of the days for which a button has fetched them. */
+/** Days, a chair on them, and what goes with it. Which chairs are free is said of days that a button has looked up alone. */
 export function OfferChoices({ fields, today, looked, policies, addChairAt }: OfferChoicesProps) {
   const { from, to, chairId, depositCents, offerNote } = fields;
   const { days, chairs } = looked;
+  const isLooked = days !== null && days.first === from.value && days.last === to.value;
+  const isLookNext = !isLooked && Boolean(from.value && to.value);
   const options = chairs.map((chair) => ({
     ...{ value: chair.id, label: chair.name },
-    ...('takenBy' in chair ? { description: stateOf(chair) } : {}),
+    ...('takenBy' in chair ? { description: isLooked ? stateOf(chair) : words.notLooked } : {}),
   }));
   const seen = chairs.filter((chair) => 'takenBy' in chair);
-  const isNoneFree = days !== null && !seen.some((chair) => stateOf(chair) === words.free);
+  const isNoneFree = isLooked && !seen.some((chair) => stateOf(chair) === words.free);
   const isTheirs = seen.some((chair) => chair.isTheirs);
   return (
     <>
@@ -80,14 +82,15 @@ export function OfferChoices({ fields, today, looked, policies, addChairAt }: Of
         <Button type="submit" name="step" value="look" formNoValidate size="sm" className="mt-3">
           {words.look}
         </Button>
+        {isLookNext ? <p className="mt-2 max-w-measure text-muted text-sm">{words.lookNext}</p> : null}
       </div>
       <RadioCards
         field={chairId}
         label={words.chair}
-        hint={chairsHint(days, { first: from.value, last: to.value })}
+        {...(isLookNext ? {} : { hint: isLooked ? words.chairsOn(daysLabel(days)) : words.chairsOnNone })}
         options={options}
       />
-      {days && !isTheirs && (isNoneFree || chairId.errors?.length) ? (
+      {isLooked && !isTheirs && (isNoneFree || chairId.errors?.length) ? (
         <Notice tone="mustard" role="note" actions={<ButtonLink to={addChairAt(days)}>{words.addChair}</ButtonLink>}>
           {isNoneFree ? words.noneFree : null}
         </Notice>
@@ -114,12 +117,6 @@ export function OfferChoices({ fields, today, looked, policies, addChairAt }: Of
       <p className="max-w-measure text-muted">{words.termsFrozen}</p>
     </>
   );
-}
-
-/** Which days the chairs are shown for, or how to see them for those that are typed. */
-function chairsHint(days: Days | null, { first, last }: { first: unknown; last: unknown }): string {
-  if (first && last && !(days?.first === first && days.last === last)) return words.lookNext;
-  return days ? words.chairsOn(daysLabel(days)) : words.chairsOnNone;
 }
 
 function stateOf({ isInUse, isBlockedOut, takenBy }: ChairToOffer): string {
