@@ -53,7 +53,10 @@ export const month = {
   /** What more there is to know: how it stands, or how long a stay is at least. */
   more: (thing: ChairThing | null) => (thing ? moreOf(thing) : ''),
   note: (thing: ChairThing | null) => (thing && thing.kind !== 'stay' ? thing.note : ''),
-  conflicts: 'These guest spots stand, but you are closed on one of their days.',
+  conflicts: (many: number) =>
+    many === 1
+      ? 'This guest spot stands, but you are closed on one of its days.'
+      : 'These guest spots stand, but you are closed on one of their days.',
   closedThen: ({ guest, days, closedOn }: Conflict) =>
     `${guest}, ${daysLabel(days)}: closed on ${WEEKDAYS[weekdayOf(closedOn)]}s`,
   asksFor: (guest: string, days: Days, chair: string | null) =>

@@ -51,6 +51,10 @@ test('who called it off is clear where the name is gone, and a shop is nowhere a
   const line = (act: 'SHOP_GONE' | 'ARTIST_GONE') => stayHistoryLine({ ...ROW, act }, null, gone);
   expect(line('SHOP_GONE')).toBe("Ended, because the shop's account was deleted, suspended or banned.");
   expect(line('ARTIST_GONE')).toBe("Ended, because the artist's account was deleted, suspended or banned.");
+  const called = (by: 'ARTIST' | 'SHOP', act: 'CANCEL' | 'END_EARLY') => stayHistoryLine({ ...ROW, act }, by, gone);
+  expect(called('SHOP', 'CANCEL')).toBe('The shop canceled, and has left since.');
+  expect(called('ARTIST', 'CANCEL')).toBe('The artist canceled, and has left since.');
+  expect(called('SHOP', 'END_EARLY')).toBe('The shop ended it early.');
   const mail = mailTo('ARTIST', true);
   expect(mail.subject).toBe('Canceled: the guest spot with a shop that has left, Mar 3 to 10, 2027');
   expect(mail.paragraphs.slice(0, 2)).toEqual([

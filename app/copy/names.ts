@@ -17,6 +17,9 @@ const THE: Record<string, string> = {
 /** Whether somebody is called by what they are, because there is no name (any more). */
 export const isNameless = (called: string): boolean => Object.hasOwn(THE, called);
 
+/** Whether somebody is called so because their account is gone. */
+export const hasLeft = (called: string): boolean => called === DELETED_SHOP || called === DELETED_USER;
+
 /** Inside a sentence: 'a former member', 'Mia Ortiz'. */
 export function inside(called: string): string {
   return isNameless(called) ? called.charAt(0).toLowerCase() + called.slice(1) : called;

@@ -53,6 +53,17 @@ type Moved = {
 const counted = (count: number, one: string, many: string) =>
   count > 0 ? [`${count} ${count === 1 ? one : many}`] : [];
 
+const LIST = new Intl.ListFormat('en-US');
+
+/** 'Its 2 chairs with their dates and 1 guest spot come along.', to whoever gives the page up; nothing where there is neither. */
+export function comeAlongLine({ chairs, stays }: Pick<Moved, 'chairs' | 'stays'>): string | null {
+  const lines = [
+    ...counted(chairs, 'chair with its dates', 'chairs with their dates'),
+    ...counted(stays, 'guest spot', 'guest spots'),
+  ];
+  return lines.length > 0 ? `Its ${LIST.format(lines)} ${chairs + stays === 1 ? 'comes' : 'come'} along.` : null;
+}
+
 /** What comes to the page that stays, apart from the fields. */
 export function movedLines(moved: Moved): string[] {
   return [
@@ -68,6 +79,7 @@ export function movedLines(moved: Moved): string[] {
       'conversation, joined with one that is there',
       'conversations, each joined with one that is there',
     ),
+    'Its claim links: they lead to the page that stays, and say so',
     'What waits to be told, reports, blocks and views',
   ];
 }
@@ -83,7 +95,6 @@ export function droppedLines(
     ...counted(reviewsOfBoth, 'review by an artist', 'reviews by artists').map(
       (reviews) => `${reviews} who reviewed the other page too`,
     ),
-    'Its claim links: they no longer work',
     ...(isVerified ? ['That it was verified'] : []),
   ];
 }

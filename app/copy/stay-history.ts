@@ -1,7 +1,7 @@
 import { closedEdgesLine } from '#app/copy/closed-edges.ts';
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { money } from '#app/copy/guest-policies.ts';
-import { inside, isNameless, theOne } from '#app/copy/names.ts';
+import { hasLeft, inside, isNameless, theOne } from '#app/copy/names.ts';
 import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
 import type { ChangedTerms, DepositAsked } from '#app/domain/changed-terms.ts';
 import type { ClosedEdge } from '#app/domain/closed-edges.ts';
@@ -104,8 +104,8 @@ const goneWith = (called: string) => {
 
 /** The same where either side can have done it. */
 const BY_EITHER: Partial<Record<StayAct, (who: string, row: StayHistoryRow) => string>> = {
-  CANCEL: (who) => `${who} canceled.`,
-  END_EARLY: (who, { last }) => `${who} ended it early${last ? `: the last day is ${dateLabel(last)}` : ''}.`,
+  CANCEL: (who) => (hasLeft(who) ? `${theOne(who)} canceled, and has left since.` : `${who} canceled.`),
+  END_EARLY: (who, { last }) => `${theOne(who)} ended it early${last ? `: the last day is ${dateLabel(last)}` : ''}.`,
 };
 
 /** What was done, in plain words for one of the two sides. */

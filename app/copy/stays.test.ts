@@ -12,7 +12,7 @@ const openAlready = (over: Partial<StayInTheWay>) =>
 test.each<[string, Partial<StayInTheWay>]>([
   ['You already have a request for these dates with this shop: Mar 3 to 10, 2027.', { status: 'REQUESTED' }],
   ['You already have an offer for these dates from this shop: Mar 3 to 10, 2027.', { status: 'OFFERED' }],
-  ['You already have a confirmed stay for these dates with this shop: Mar 3 to 10, 2027.', {}],
+  ['You already have a confirmed guest spot for these dates with this shop: Mar 3 to 10, 2027.', {}],
   [
     'Mia Ortiz already has a request for these dates with you: Mar 3 to 10, 2027.',
     { status: 'REQUESTED', reader: 'SHOP' },
@@ -22,7 +22,7 @@ test.each<[string, Partial<StayInTheWay>]>([
     { status: 'OFFERED', reader: 'SHOP' },
   ],
   [
-    'An artist already has a confirmed stay for these dates with you: Mar 3 to 10, 2027.',
+    'An artist already has a confirmed guest spot for these dates with you: Mar 3 to 10, 2027.',
     { reader: 'SHOP', artistName: '' },
   ],
 ])('%s', (text, over) => {
@@ -31,6 +31,6 @@ test.each<[string, Partial<StayInTheWay>]>([
 
 test('who is busy reads where and when', () => {
   expect(stayRefusalText('artist-busy', { inTheWay: STAY })).toBe(
-    'You have a confirmed stay at Iron Rose from Mar 3, 2027 to Mar 10, 2027. Change or cancel that one first.',
+    'You have a confirmed guest spot at Iron Rose from Mar 3, 2027 to Mar 10, 2027. Change or cancel that one first.',
   );
 });

@@ -104,7 +104,7 @@ const SAID: Partial<Record<Refusal, Says>> = {
       : `This position ${positionDates({ first, last: last ?? null })}. Please choose days within that.`,
   'artist-busy': ({ inTheWay }) =>
     inTheWay
-      ? `You have a confirmed stay at ${inside(inTheWay.shopName || SOME_SHOP)} from ${dateLabel(inTheWay.first)} to ${dateLabel(inTheWay.last)}. Change or cancel that one first.`
+      ? `You have a confirmed guest spot at ${inside(inTheWay.shopName || SOME_SHOP)} from ${dateLabel(inTheWay.first)} to ${dateLabel(inTheWay.last)}. Change or cancel that one first.`
       : null,
   'stay-open-already': ({ inTheWay }) => (inTheWay ? openAlready(inTheWay) : null),
   'too-many-requests': ({ isDayUsed }) =>
@@ -129,12 +129,12 @@ function openAlready({ reader, status, artistName, ...days }: StayInTheWay): str
     ARTIST: {
       REQUESTED: 'You already have a request for these dates with this shop',
       OFFERED: 'You already have an offer for these dates from this shop',
-      CONFIRMED: 'You already have a confirmed stay for these dates with this shop',
+      CONFIRMED: 'You already have a confirmed guest spot for these dates with this shop',
     },
     SHOP: {
       REQUESTED: `${artist} already has a request for these dates with you`,
       OFFERED: `${artist} already has an offer for these dates from you`,
-      CONFIRMED: `${artist} already has a confirmed stay for these dates with you`,
+      CONFIRMED: `${artist} already has a confirmed guest spot for these dates with you`,
     },
   }[reader][status];
   return `${what}: ${daysLabel(days)}.`;

@@ -98,7 +98,7 @@ test('where somebody is confirmed already, that is named and linked', async () =
   const stayId = await made(offer(shop, artist.actor.userId, { days: days(22, 25) }));
   await made(confirmStay(artist, { stayId, version: 1 }));
   const text = readable(await (await post(`/marketplace/shops/${shop.shopId}/waiting`, form(), cookie)).text());
-  expect(text).toContain('You have a confirmed stay at Iron Rose from');
+  expect(text).toContain('You have a confirmed guest spot at Iron Rose from');
   expect(text).toContain(`href="/stays/${stayId}"`);
 });
 

@@ -49,6 +49,7 @@ test('who claims a page by its link finds the chairs of both in the calendar, an
     ...{ status: 'OFFERED', holdUntil: new Date(Date.now() + 3_600_000) },
   });
   const cookie = await app.signedIn(owner.actor.userId);
+  expect(await shown(link, cookie)).toContain('Its 2 chairs with their dates and 1 guest spot come along.');
   expect((await app.post(link, {}, cookie)).headers.get('location')).toContain('done=shop-claimed');
 
   const chairs = await shown('/shop/calendar/chairs', cookie);

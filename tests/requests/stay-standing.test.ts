@@ -68,6 +68,24 @@ test('a day that the shop has closed since its offer is said before it is confir
   expect(await shown(`/stays/${stayId}`, as.artist)).toContain('You confirmed.');
 });
 
+test('where the shop canceled, its terms say that the whole deposit goes back, also after it has left', async () => {
+  const { shop, artist, as } = await pair();
+  const back = 'The shop canceled: the whole deposit goes back to you, whatever the terms say.';
+  const canceledBy = async (side: 'artist' | 'shop', from: number) => {
+    const stayId = await made(offer(shop, artist.actor.userId, { days: days(from, from + 2), depositCents: 10_000 }));
+    await act(`/stays/${stayId}/confirmation`, as.artist);
+    await act(`/stays/${stayId}/cancellation`, as[side], { reason: 'A leak.' });
+    return stayId;
+  };
+  const [own, theirs] = [await canceledBy('artist', 20), await canceledBy('shop', 25)];
+  expect(await shown(`/stays/${own}`, as.artist)).not.toContain('goes back to you');
+  expect(await shown(`/stays/${theirs}`, as.artist)).toContain(back);
+  expect(await shown(`/stays/${theirs}`, as.shop)).toContain('You canceled: you keep nothing of the deposit');
+  await app.db.update(stays).set({ shopId: null, shopName: '' }).where(eq(stays.id, theirs));
+  const after = await shown(`/stays/${theirs}`, as.artist);
+  for (const words of [back, 'The shop canceled, and has left since.']) expect(after).toContain(words);
+});
+
 test('from the moment on at which its time is over, neither page offers an act, also before anybody has swept it', async () => {
   const { shop, artist, as } = await pair();
   for (const [stayId, ended, acts] of [

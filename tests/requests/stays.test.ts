@@ -162,7 +162,7 @@ test('who was quicker is named and linked: to whom is late with a form, and on t
   const opened = await page(path, as.artist);
   await made(confirmStay(artist, { stayId: quicker, version: 1 }));
   const { first, last } = days(22, 26);
-  const words = `You have a confirmed stay at Iron Rose from ${dateLabel(first)} to ${dateLabel(last)}. Change or cancel that one first.`;
+  const words = `You have a confirmed guest spot at Iron Rose from ${dateLabel(first)} to ${dateLabel(last)}. Change or cancel that one first.`;
   const sent = await app.post(path, { version: field(opened, 'version') ?? '' }, as.artist);
   for (const html of [readable(await sent.text()), await page(path, as.artist)]) {
     expect(html).toContain(words);

@@ -40,7 +40,7 @@ export function Requests({ requests }: Pick<ShopMonth, 'requests'>) {
 export function Conflicts({ conflicts }: Pick<ShopMonth, 'conflicts'>) {
   if (conflicts.length === 0) return null;
   return (
-    <Notice tone="mustard" role="note" title={words.conflicts} className="mb-5">
+    <Notice tone="mustard" role="note" title={words.conflicts(conflicts.length)} className="mb-5">
       <ul>
         {conflicts.slice(0, NAMED_MAX).map((conflict) => (
           <li key={conflict.id}>

@@ -13,8 +13,10 @@ import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
+import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { claimTokens, shopProfiles } from '#app/platform/db/schema/shops.ts';
+import { stays } from '#app/platform/db/schema/stays.ts';
 
 export type Claim = {
   shopId: string;
@@ -103,12 +105,21 @@ export async function pageTakenIn({ db }: Ctx, token: string): Promise<{ name: s
   return shop ?? null;
 }
 
-/** What the policy must know about the claiming account, and the name of the shop that it would give up. */
-export async function claimantFacts({ db, actor }: Ctx): Promise<{ hasOwnWork: boolean; ownName: string | null }> {
+type Own = { name: string | null; chairs: number; stays: number };
+
+/** What the policy must know about the claiming account, and the shop that it would give up, with what comes along. */
+export async function claimantFacts({ db, actor }: Ctx): Promise<{ hasOwnWork: boolean; own: Own | null }> {
   const shopId = actor.kind === 'shop' ? actor.shopId : null;
-  if (!shopId) return { hasOwnWork: false, ownName: null };
-  const [own] = await db.select({ name: shopProfiles.shopName }).from(shopProfiles).where(eq(shopProfiles.id, shopId));
-  return { hasOwnWork: await shopHasWork(db, shopId), ownName: own?.name ?? null };
+  if (!shopId) return { hasOwnWork: false, own: null };
+  const [own] = await db
+    .select({
+      name: shopProfiles.shopName,
+      chairs: db.$count(shopChairs, eq(shopChairs.shopId, shopId)),
+      stays: db.$count(stays, eq(stays.shopId, shopId)),
+    })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.id, shopId));
+  return { hasOwnWork: await shopHasWork(db, shopId), own: own ?? null };
 }
 
 /** Whether a shop already involves others: jobs (and so applications), conversations, reviews, guest spots (ruling c-81). */

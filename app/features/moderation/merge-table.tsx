@@ -50,14 +50,17 @@ export function MergeTable({ kept, gone }: Pick<PagesToMerge, 'kept' | 'gone'>) 
 /** What comes along, what is filled, and what is lost. */
 export function WhatBecomes({ kept, gone, moved, filled, dropped }: PagesToMerge) {
   const fields = `Where ${kept.shopName || SOME_SHOP} says nothing: ${partsLabel(filled)}`;
+  const lost = droppedLines(moved, { dropped, isVerified: gone.verifiedAt !== null });
   return (
     <div className="mt-8 grid gap-x-8 gap-y-6 sm:grid-cols-2">
       <Lines id="moves" title="What comes along">
         {filled.length > 0 ? [...movedLines(moved), fields] : movedLines(moved)}
       </Lines>
-      <Lines id="drops" title="What is lost">
-        {droppedLines(moved, { dropped, isVerified: gone.verifiedAt !== null })}
-      </Lines>
+      {lost.length > 0 ? (
+        <Lines id="drops" title="What is lost">
+          {lost}
+        </Lines>
+      ) : null}
     </div>
   );
 }

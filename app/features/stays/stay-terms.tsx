@@ -12,14 +12,22 @@ type StayTermsProps = {
   side: StaySide;
   /** The policies went with the shop; what canceling cost is kept. */
   isShopGone?: boolean;
+  /** The shop called it off, and there was a deposit: whatever stands below, it goes back. */
+  goesBack?: boolean;
 };
 
 /** The shop's policies and what canceling costs, frozen with the offer (trade A5). */
-export function StayTerms({ terms: { policies, cancellation }, side, isShopGone = false }: StayTermsProps) {
+export function StayTerms({
+  terms: { policies, cancellation },
+  side,
+  isShopGone = false,
+  goesBack = false,
+}: StayTermsProps) {
   return (
     <Card as="section" id="terms">
       <SectionHeader title={words.terms[side]} />
       <p className="mb-3 text-muted">{words.frozen}</p>
+      {goesBack ? <p className="mb-3 max-w-measure font-semibold">{words.goesBack[side]}</p> : null}
       <ul className="mb-4 flex max-w-measure list-disc flex-col gap-1.5 pl-5 marker:text-red">
         {policies ? <li>{words.commission(commissionLabel(policies))}</li> : null}
         {cancellationLines(cancellation, side).map((line) => (

@@ -2,6 +2,7 @@ import { useEffect, useRef } from 'react';
 import { data, Form, href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { refusalText } from '#app/copy/refusals.ts';
+import { comeAlongLine } from '#app/copy/shop-merge.ts';
 import { SHOP_ONBOARDING_PATH } from '#app/domain/account.ts';
 import { claimPath, claimTokenIn } from '#app/domain/claim-link.ts';
 import { placeLabel } from '#app/domain/place.ts';
@@ -35,16 +36,20 @@ export async function loader({ context, params }: Route.LoaderArgs) {
     const into = claim.refusal === 'already-claimed' ? await pageTakenIn(ctx, token) : null;
     return { claim: null, problem: claim.refusal, returnTo: '', gives: null, into };
   }
-  const { hasOwnWork, ownName } = await claimantFacts(ctx);
+  const { hasOwnWork, own } = await claimantFacts(ctx);
   const verdict = canClaimShop(ctx.actor, { isClaimed: false, hasOwnWork });
   const problem = verdict.allowed ? null : verdict.refusal;
   return {
     claim: claim.value,
     problem,
     returnTo: claimPath(token),
-    gives: verdict.allowed ? ownName : null,
+    gives: verdict.allowed ? givenUp(own) : null,
     into: null,
   };
+}
+
+function givenUp(own: Awaited<ReturnType<typeof claimantFacts>>['own']) {
+  return own?.name ? { name: own.name, comesAlong: comeAlongLine(own) } : null;
 }
 
 export async function action({ context, params }: Route.ActionArgs) {
@@ -111,8 +116,8 @@ export default function ClaimJob({ loaderData, actionData }: Route.ComponentProp
         ) : null}
         {gives ? (
           <Notice tone="mustard" className="mt-4">
-            It takes the place of {gives}, the shop you began: what you filled in there is kept where this page has
-            nothing yet, and {gives} is gone.
+            It takes the place of {gives.name}, the shop you began: what you filled in there is kept where this page has
+            nothing yet, and {gives.name} is gone. {gives.comesAlong}
           </Notice>
         ) : null}
         <div className="mt-6 flex flex-wrap items-center gap-3">

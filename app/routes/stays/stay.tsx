@@ -81,12 +81,20 @@ export default function Stay({ loaderData: { stay, google, asOf } }: Route.Compo
         </div>
         <div className="grid gap-5">
           <StayFacts stay={stay} other={<OtherSide stay={stay} />} />
-          {terms ? <StayTerms terms={terms} side={side} isShopGone={isArtist && !other} /> : null}
+          {terms ? (
+            <StayTerms terms={terms} side={side} isShopGone={isArtist && !other} goesBack={goesBack(stay)} />
+          ) : null}
           <StayHistory stay={stay} />
         </div>
       </div>
     </div>
   );
+}
+
+/** What the terms keep is of cancellations by the artist alone (trade A5). */
+function goesBack({ depositCents, history }: StayShown): boolean {
+  const last = history.at(-1);
+  return Boolean(depositCents) && last?.act === 'CANCEL' && last.by === 'SHOP';
 }
 
 /** Linked to their page, where its reader may see it. */
