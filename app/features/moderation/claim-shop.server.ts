@@ -1,4 +1,4 @@
-import { and, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { COUNTED_STATUSES } from '#app/domain/application.ts';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
@@ -7,11 +7,12 @@ import { keepFromBlocked } from '#app/features/blocking/keep-from-blocked.server
 import { absorbShop } from '#app/features/moderation/absorb-shop.server.ts';
 import { claimTokenHash } from '#app/features/moderation/claim-links.server.ts';
 import { heldShops } from '#app/features/moderation/hold-shops.server.ts';
+import { keepSetUp } from '#app/features/moderation/keep-set-up.server.ts';
 import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
 import { renameAccount } from '#app/features/profiles/rename-account.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
-import type { Queryable, Tx } from '#app/platform/db/database.server.ts';
+import type { Queryable } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -183,28 +184,4 @@ export async function claimShop(ctx: CtxOf<'shop'>, token: string): Promise<Resu
     await publish({ type: 'shop.claimed', shopId: shop.id, userId });
     return done({ shopId: shop.id });
   });
-}
-
-/** Whoever was through with their set-up stays so, where the page that is theirs now has what it asks for. */
-async function keepSetUp(tx: Tx, own: typeof shopProfiles.$inferSelect, shopId: string): Promise<void> {
-  const { shopName, description, city, state, yearsInBusiness } = shopProfiles;
-  await tx
-    .update(shopProfiles)
-    .set({ setupCompleted: true, setupCompletedAt: own.setupCompletedAt, currentStep: own.currentStep })
-    .where(
-      and(
-        eq(shopProfiles.id, shopId),
-        ...[shopName, description, city, state].map((column) => sql`coalesce(trim(${column}), '') <> ''`),
-        isNotNull(yearsInBusiness),
-      ),
-    );
-}
-
-/** Whether the set-up of the acting account's shop is finished by now. */
-export async function isSetUp({ db, actor }: CtxOf<'shop'>): Promise<boolean> {
-  const [own] = await db
-    .select({ setupCompleted: shopProfiles.setupCompleted })
-    .from(shopProfiles)
-    .where(eq(shopProfiles.ownerId, actor.userId));
-  return own?.setupCompleted === true;
 }
