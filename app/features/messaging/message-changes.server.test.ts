@@ -17,7 +17,6 @@ import { liftSuspension } from '#app/features/suspensions/lift-suspension.server
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
 import { letGoOfStrays } from '#app/features/uploads/sweep-files.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { users } from '#app/platform/db/schema/accounts.ts';
 import { files } from '#app/platform/db/schema/files.ts';
 import { conversations, messageFiles, messages } from '#app/platform/db/schema/messages.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
@@ -358,36 +357,6 @@ test('the database keeps no message without words, files or a reason', async () 
   await expect(kept).rejects.toMatchObject({ cause: { constraint: 'message_taken_back_is_empty' } });
   const six = db.execute(sql`update messages set file_count = 6 where id = ${messageId}`);
   await expect(six).rejects.toMatchObject({ cause: { constraint: 'message_files_counted' } });
-});
-
-const LINK = 'Look at https://example.com';
-const ages = (userId: string, hours: number) =>
-  db
-    .update(users)
-    .set({ createdAt: sql`now() - make_interval(hours => ${hours})` })
-    .where(eq(users.id, userId));
-
-test('links of a new account are text until the other side has answered (c-124)', async () => {
-  const { shop, artist, id } = await talk('Hello');
-  const linksAreText = async () => (await conversationFor(shop, id, null))?.messages.map((one) => one.linksAsText);
-  await ages(artist.actor.userId, 23);
-  await say(artist, id, LINK);
-  await say(artist, id, 'no link');
-  expect(await linksAreText()).toEqual([false, true, false]);
-  await say(shop, id, 'Yes?');
-  await say(artist, id, LINK);
-  // What stood there before the answer stays as it was.
-  expect(await linksAreText()).toEqual([false, true, false, false, false]);
-});
-
-test('a link that is put in by a correction is text too, and an older account is trusted', async () => {
-  const { shop, artist, id, named } = await talk('Hello');
-  await ages(artist.actor.userId, 1);
-  await correctMessage(artist, { ...named, content: LINK, version: '' });
-  expect((await conversationFor(shop, id, null))?.messages).toMatchObject([{ linksAsText: true }]);
-  await ages(artist.actor.userId, 25);
-  await say(artist, id, LINK);
-  expect((await conversationFor(shop, id, null))?.messages.map((one) => one.linksAsText)).toEqual([true, false]);
 });
 
 test('a file is opened by the two, by staff through its case, and while it waits by its owner alone', async () => {
