@@ -18,7 +18,7 @@ const FRAME = /\/app\/(?:entry\.client|root|routes\/layouts\/site)\.tsx/;
 
 /** Where members land, who have not been here today: their bytes count more. */
 const FIRST = /\/app\/routes\/(?:dashboards\/|jobs\/browse|jobs\/job\.|marketplace\/artists|inbox\/messages)/;
-const FIRST_WEIGHT = 6;
+const FIRST_WEIGHT = 5;
 
 /** What is loaded when somebody presses something. */
 const LATER_WEIGHT = 0.5;
