@@ -25,7 +25,7 @@ type Acting = OnStay & {
   /** What it changes, or why not, once everything is held and the policy has agreed. */
   change: (tools: StayTools, held: { stay: Stay; side: StaySide }) => Promise<Changed | Refused>;
   /** What followed from it, for the history: whoever sends the act again does not say it. */
-  followed?: (stay: Stay, changed: Changed, tools: StayTools) => Followed | Promise<Followed>;
+  followed?: (stay: Stay, changed: Changed) => Followed;
 };
 
 /**
@@ -59,7 +59,7 @@ export async function actOnStay(
           act,
           by: side,
           columns: changed,
-          details: { ...said, ...(await followed(stay, changed, tools)) },
+          details: { ...said, ...followed(stay, changed) },
         });
         return done({ stayId });
       },

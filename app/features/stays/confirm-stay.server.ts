@@ -20,13 +20,14 @@ export function confirmStay(
   ctx: Ctx,
   { closedSeen, ...on }: OnStay & { closedSeen?: readonly string[] | undefined },
 ): Promise<Result<{ stayId: string }>> {
+  let closed: ClosedEdge[] = [];
   return actOnStay(ctx, {
     ...on,
     act: 'CONFIRM',
     change: async (tools, { stay }) => {
       const { artistId, during: days, id: exceptStayId } = stay;
       if (artistId === null) return refuse('not-found');
-      const closed = await closedNow(tools, stay);
+      closed = await closedNow(tools, stay);
       if (closedSeen && closed.some(({ edge }) => !closedSeen.includes(edge))) return refuse('stay-changed');
       const beside = await openOn(tools.tx, { artistId, days, exceptStayId });
       if (beside?.status === 'CONFIRMED') return refuseAbout('artist-busy', { inTheWay: beside });
@@ -39,10 +40,7 @@ export function confirmStay(
       await endWaits(tools, stay);
       return {};
     },
-    followed: async (stay, _changed, tools) => {
-      const closedBefore = await closedNow(tools, stay);
-      return closedBefore.length > 0 ? { closedBefore } : {};
-    },
+    followed: () => (closed.length > 0 ? { closedBefore: closed } : {}),
   });
 }
 
