@@ -113,6 +113,7 @@ test('notifications stay where they are until they can be marked as read', async
   await expect(artist.page.getByText("You've already applied to this position").first()).toBeVisible();
 
   const { page } = shop;
+  await expect(page.getByRole('link', { name: /^Notifications, 1 unread/ })).toBeVisible();
   await page.goto('/notifications');
   const row = page.getByRole('listitem').filter({ hasText: title });
   await expect(row.getByText('Unread')).toBeVisible();
