@@ -2,10 +2,11 @@
 export function EmailAddress({ email }: { email: string }) {
   const at = email.lastIndexOf('@') + 1;
   return (
-    <>
+    // One piece of a cell, whose parts stand apart on a phone.
+    <span>
       {email.slice(0, at)}
       <wbr />
       {email.slice(at)}
-    </>
+    </span>
   );
 }
