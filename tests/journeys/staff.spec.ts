@@ -44,6 +44,8 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(staff.getByText('The shop is made. Now its first job.')).toBeVisible();
     await expect(staff.getByText('Unclaimed', { exact: true })).toBeVisible();
     await expect(staff.getByRole('link', { name: 'Go to its claim link' })).toBeVisible();
+    // What was missing is there now.
+    await expect(staff.getByText('Please select or create a shop first')).toHaveCount(0);
     const [field, search] = [staff.getByLabel('Shop name'), staff.getByRole('button', { name: 'Search shops' })];
     const [top, buttonTop] = [(await field.boundingBox())?.y, (await search.boundingBox())?.y];
     if ((staff.viewportSize()?.width ?? 0) > 640) expect(buttonTop).toBe(top);
@@ -51,6 +53,7 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await staff.getByLabel('Shop name').fill(shopName);
     await staff.getByRole('button', { name: 'Search shops' }).click();
     await staff.getByRole('link', { name: `Choose ${shopName}` }).click();
+    await expect(staff.getByRole('link', { name: 'Go to its claim link' })).toBeVisible();
     await expect(staff.getByLabel('Job title')).toHaveValue(title);
     await expect(staff.getByLabel('Job description')).toHaveValue('Stay for a year.');
     await expect(staff.getByLabel('Commission rate')).toHaveValue('60/40');

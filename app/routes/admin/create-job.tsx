@@ -40,8 +40,9 @@ export async function action({ request, context, url }: Route.ActionArgs) {
   if (!form.ok) return form.reply;
   const shopId = url.searchParams.get('shopId');
   if (!isId(shopId)) {
-    const result = form.submission.reply({ formErrors: ['Please select or create a shop first'] });
-    return data({ result }, { status: 400 });
+    // Beside the form's own errors, which stay until it is sent again: this one goes with the shop that is chosen.
+    const missing = 'Please select or create a shop first';
+    return data({ result: form.submission.reply(), missing }, { status: 400 });
   }
   const posted = await postJobForShop(ctx, { ...form.value, shopId });
   if (!posted.ok) return refusedForm(form.submission, posted.refusal);
@@ -76,6 +77,8 @@ export default function AdminCreateJob({ loaderData, actionData }: Route.Compone
       </>
     );
   }
+  const failure = failed ? 'Failed to create job post. Please try again.' : null;
+  const missing = answer && 'missing' in answer ? (answer.missing ?? null) : null;
   return (
     <>
       <PageHeader title="Create Job Post" back={{ to: '/admin/jobs', label: 'Jobs' }} />
@@ -85,7 +88,7 @@ export default function AdminCreateJob({ loaderData, actionData }: Route.Compone
           defaults={{ ...newJob(ADMIN_OFFERS), submissionId }}
           offers={ADMIN_OFFERS}
           lastResult={failed ? null : answer?.result}
-          failure={failed ? 'Failed to create job post. Please try again.' : null}
+          failure={failure ?? missing}
           asks="always"
           submitLabel="Create Job Post"
           busyLabel="Creating..."
