@@ -63,7 +63,7 @@ export function ArtistApplicationDialog({
             {shopName} accepted your application. Write to them and settle the details.
           </Notice>
         ) : null}
-        {shop.isClaimed ? null : <UnclaimedShopNote />}
+        {shop.isClaimed || !hasPages ? null : <UnclaimedShopNote />}
         {job.isDeleted ? (
           <Notice tone="grey" role="note">
             {noJobPost(job)}

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import { Outlet, useLocation } from 'react-router';
+import { useEffect } from 'react';
+import { Outlet } from 'react-router';
 import type { Announcement } from '#app/domain/announcement.ts';
 import type { ShownAnnouncement } from '#app/features/announcements/announcement-banner.tsx';
 import { AnnouncementPlace } from '#app/features/announcements/announcement-place.tsx';
@@ -8,6 +8,7 @@ import { useToldZone } from '#app/features/notifications/browser-zone.ts';
 import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
 import { getCtx, getRequestFacts } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
+import { useFocusOnArrival } from '#app/routes/layouts/focus-on-arrival.ts';
 import { notInLook } from '#app/routes/layouts/look-instead.tsx';
 import { MemberFoot } from '#app/routes/layouts/member-foot.tsx';
 import { NavBar } from '#app/routes/layouts/nav-bar.tsx';
@@ -67,17 +68,6 @@ export default function Site({ loaderData }: Route.ComponentProps) {
       {member && <MemberFoot kind={member} unread={loaderData.unread} />}
     </div>
   );
-}
-
-/** The pressed element is gone with its page, so the new page gets the focus instead of nothing. */
-function useFocusOnArrival(): void {
-  const { key } = useLocation();
-  const arrivedBy = useRef(key);
-  useEffect(() => {
-    if (arrivedBy.current === key) return;
-    arrivedBy.current = key;
-    if (document.activeElement === document.body) document.getElementById('content')?.focus({ preventScroll: true });
-  }, [key]);
 }
 
 /** Staff have no bar on the public pages, and still need a way home. */

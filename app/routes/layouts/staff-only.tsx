@@ -19,6 +19,7 @@ import { shopNames } from '#app/features/moderation/staff-queries.server.ts';
 import { requireStaff } from '#app/platform/http/guards.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
+import { useFocusOnArrival } from '#app/routes/layouts/focus-on-arrival.ts';
 import { RefusedNotice } from '#app/routes/layouts/refused-notice.tsx';
 import { toldInAddress } from '#app/routes/layouts/told-in-address.ts';
 import { UpToDate } from '#app/routes/layouts/up-to-date.tsx';
@@ -71,6 +72,7 @@ function linksFor({ isAdministrator, lacksFactor }: { isAdministrator: boolean; 
  */
 export default function StaffOnly({ loaderData: { told, lacksFactor } }: Route.ComponentProps) {
   const viewer = useViewer();
+  useFocusOnArrival();
   return (
     <div className="flex min-h-dvh flex-col lg:flex-row">
       <SkipLink target="content" />
