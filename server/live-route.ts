@@ -18,7 +18,8 @@ const REOPEN_CROWDED_MS = 60_000;
 
 /**
  * The live stream of the signed-in reader: it says that something of theirs changed, never what. The page then reloads
- * what it shows, through the same guards as always. The session is checked again when sessions of its user have ended,
+ * what it shows, through the same guards as always. It begins with how long there has been nothing to say, for a page that
+ * was rendered a while before. The session is checked again when sessions of its user have ended,
  * and with every heartbeat in case that news was lost; a stream whose session is over says so and closes. So does the
  * oldest stream of an account that opens too many in this process.
  */
@@ -70,7 +71,8 @@ export function liveRoute(app: Hono<AppEnv>, services: Services): void {
           };
         });
       try {
-        await stream.writeSSE({ event: 'ready', data: '', retry: REOPEN_MS });
+        const quietFor = String(Math.floor(live.quietFor(actor.userId)));
+        await stream.writeSSE({ event: 'ready', data: quietFor, retry: REOPEN_MS });
         while (!stream.aborted && !stream.closed) {
           if (crowded) {
             await stream.writeSSE({ event: 'crowded', data: String(REOPEN_CROWDED_MS), retry: REOPEN_CROWDED_MS });

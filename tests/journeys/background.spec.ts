@@ -3,7 +3,7 @@ import type { Page, Route } from '@playwright/test';
 import { passSteps } from '#tests/support/newcomers.ts';
 import { signIn } from './acts.ts';
 import { RELOADED } from './screens.ts';
-import { expect, type Person, test } from './story.ts';
+import { expect, type Person, signInAs, test } from './story.ts';
 
 /** Loading again what is on screen: by a hint, by the clock, after a form. */
 const DATA = /\.data(?:\?|$)/;
@@ -221,6 +221,33 @@ test('a page that stays behind says so, and is right again by itself', async ({ 
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('Still there?')).toBeVisible();
   await expect(page.getByRole('list', { name: 'Messages' }).getByText(TEXT)).toHaveCount(1);
   await expect(message).toHaveValue('And more');
+});
+
+test('what is said after a page was rendered and before its stream is open is on it, without being asked for', async ({
+  member,
+  visitor,
+}) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const { path, say } = await conversation(shop, artist);
+  const { page } = artist;
+  let letOpen = () => {};
+  const held = new Promise<void>((resolve) => {
+    letOpen = resolve;
+  });
+  await page.route('**/live', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/dashboard');
+  await expect(page.getByRole('link', { name: 'Messages, 1 unread' }).first()).toBeVisible();
+  // Another browser of theirs hears of it: it has been said.
+  const elsewhere = await visitor();
+  await signInAs(elsewhere, artist.client);
+  await open(elsewhere, path);
+  await say(shop, 'And in April?');
+  await expect(elsewhere.getByText('And in April?').first()).toBeVisible();
+  letOpen();
+  await expect(page.getByRole('link', { name: 'Messages, 1 unread' })).toHaveCount(0);
 });
 
 test('a page whose place another one took leaves it to that one for a minute', async ({ member }) => {

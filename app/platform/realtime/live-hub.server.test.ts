@@ -52,3 +52,14 @@ test('who remembers files hears which one is gone, and forgets all of them when 
   await expect.poll(() => heard).toContain(null);
   off();
 });
+
+test('for how long nothing was said is counted from the hint, and for everybody from when nothing could be missed', async () => {
+  const begun = performance.now();
+  await arrives('eve');
+  expect(hub.quietFor('eve')).toBeLessThan(performance.now() - begun);
+  expect(hub.quietFor('nobody')).toBeGreaterThan(hub.quietFor('eve'));
+  const cutAt = performance.now();
+  proxy.cut();
+  await arrives('finn');
+  expect(hub.quietFor('nobody')).toBeLessThan(performance.now() - cutAt);
+});

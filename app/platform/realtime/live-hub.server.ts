@@ -16,6 +16,9 @@ const GONE_FILE = 'file:';
 /** Says that a stored file is nobody's any more: no address opens it from now on. */
 export const goneFile = (fileId: string) => GONE_FILE + fileId;
 
+/** How long a hint is remembered, for streams that open after it. */
+const REMEMBERED_MS = 60_000;
+
 type Subscriber = () => void;
 /** Told which file is gone, or null when notices may have been missed. */
 type FileSubscriber = (fileId: string | null) => void;
@@ -23,6 +26,11 @@ type FileSubscriber = (fileId: string | null) => void;
 export type LiveHub = {
   /** Calls `wake` at every hint to this user (or `endOf` one), from any process. Returns a function that stops it. */
   subscribe(userId: string, wake: Subscriber): () => void;
+  /**
+   * For how many milliseconds there has certainly been no hint to this user; a minute at most. What was loaded earlier
+   * than that may be behind, as a page is that was rendered before its stream was open.
+   */
+  quietFor(userId: string): number;
   /** Calls `drop` when pages that everybody sees may have changed. */
   onPublicChange(drop: Subscriber): () => void;
   /** Calls `drop` for every file that became nobody's. */
@@ -47,6 +55,10 @@ export function startLiveHub(options: {
   const subscribers = new Map<string, Set<Subscriber>>();
   const publicListeners = new Set<Subscriber>();
   const fileListeners = new Set<FileSubscriber>();
+  /** When users were hinted at last, oldest first, in milliseconds of a clock that nobody sets. */
+  const hintedAt = new Map<string, number>();
+  /** Since when no hint can have been missed. */
+  let listeningSince = Number.POSITIVE_INFINITY;
   let client: pg.Client | null = null;
   let retry: NodeJS.Timeout | undefined;
   let heartbeat: NodeJS.Timeout | undefined;
@@ -62,11 +74,24 @@ export function startLiveHub(options: {
     for (const drop of fileListeners) drop(null);
   }
 
+  function remember(userId: string): void {
+    const now = performance.now();
+    hintedAt.delete(userId);
+    hintedAt.set(userId, now);
+    for (const [id, at] of hintedAt) {
+      if (at > now - REMEMBERED_MS) break;
+      hintedAt.delete(id);
+    }
+  }
+
   function receive(payload: string): void {
     for (const id of payload.split(',')) {
       if (id === EVERYONE) for (const drop of publicListeners) drop();
       else if (id.startsWith(GONE_FILE)) for (const drop of fileListeners) drop(id.slice(GONE_FILE.length));
-      else wakeUser(id);
+      else {
+        remember(id);
+        wakeUser(id);
+      }
     }
   }
 
@@ -82,6 +107,7 @@ export function startLiveHub(options: {
     next.on('error', (error) => log.warn({ err: error }, 'the listening connection broke'));
     next.on('end', () => {
       if (client === next) client = null;
+      listeningSince = Number.POSITIVE_INFINITY;
       clearInterval(heartbeat);
       if (!stopped) retry = setTimeout(() => void listen(true), 500);
     });
@@ -90,6 +116,7 @@ export function startLiveHub(options: {
       await next.connect();
       await next.query(`listen ${HINTS}`);
       client = next;
+      listeningSince = performance.now();
       // Without an answer the connection is cut and a new one opened.
       heartbeat = setInterval(() => void next.query('select').catch(() => {}), heartbeatMs);
       if (isReconnect) wakeEverybody();
@@ -110,6 +137,10 @@ export function startLiveHub(options: {
         mine.delete(wake);
         if (mine.size === 0) subscribers.delete(userId);
       };
+    },
+    quietFor(userId) {
+      const since = Math.max(listeningSince, hintedAt.get(userId) ?? 0);
+      return Math.min(REMEMBERED_MS, Math.max(0, performance.now() - since));
     },
     onPublicChange(drop) {
       publicListeners.add(drop);

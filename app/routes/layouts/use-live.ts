@@ -46,10 +46,11 @@ export function useRefresh(): () => void {
 
 /**
  * Keeps the page up to date: the server says over `/live` that something of the reader's changed, and the page loads
- * again. A hidden tab gives its connection back (a browser has few of them) and catches up when it is looked at again;
- * so does a page whose connection broke, because what was said meanwhile is lost. One page of a browser keeps it all the
- * same and passes on what it hears, so that the title of each says what is new. A stream that does not come is asked for
- * with growing pauses, and the page loads at each of them: where no stream comes through, they are its clock.
+ * again; once at the beginning, where something was said between its rendering and the opening of the stream. A hidden
+ * tab gives its connection back (a browser has few of them) and catches up when it is looked at again; so does a page
+ * whose connection broke, because what was said meanwhile is lost. One page of a browser keeps it all the same and
+ * passes on what it hears, so that the title of each says what is new. A stream that does not come is asked for with
+ * growing pauses, and the page loads at each of them: where no stream comes through, they are its clock.
  */
 export function useLive(): void {
   const refresh = useRefresh();
@@ -72,9 +73,9 @@ export function useLive(): void {
       clearTimeout(reopening);
       if (source) return;
       source = new EventSource('/live');
-      source.addEventListener('ready', () => {
+      source.addEventListener('ready', ({ data: quietFor }: MessageEvent<string>) => {
         openedAt = Date.now();
-        if (missedSomething) refresh();
+        if (missedSomething || ageOfPage() > Number(quietFor)) refresh();
         missedSomething = true;
       });
       source.addEventListener('changed', () => {
@@ -166,6 +167,12 @@ export function useLive(): void {
       window.removeEventListener('pageshow', comeBack);
     };
   }, [refresh]);
+}
+
+/** How long ago this document was asked for, at most, in milliseconds: its server read what it shows after that. */
+function ageOfPage(): number {
+  const [asked] = performance.getEntriesByType('navigation');
+  return performance.now() - (asked instanceof PerformanceNavigationTiming ? asked.requestStart : 0);
 }
 
 /**
