@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { JOB_FORM } from '#tests/support/newcomers.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { aName } from './acts.ts';
+import { FIRST, freeDatesOf, LAST } from './free-dates.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -10,9 +11,7 @@ for (const javaScriptEnabled of [true, false]) {
     visitor,
     origin,
   }) => {
-    const staff = new WebClient(origin);
-    const { email, password } = staffAccount();
-    await staff.post('/admin/login', { email, password });
+    const staff = await staffClient(origin);
     const name = aName('Foxglove Parlor');
     const [kept, twin] = [name, name.replace('Parlor', 'Parlour')];
     await madeByStaff(staff, kept);
@@ -54,9 +53,7 @@ test('c-146: what is being written in a conversation while it is joined stays in
   member,
   origin,
 }) => {
-  const staff = new WebClient(origin);
-  const { email, password } = staffAccount();
-  await staff.post('/admin/login', { email, password });
+  const staff = await staffClient(origin);
   const [keptId, goneId] = [await madeByStaff(staff, aName('Foxglove')), await madeByStaff(staff, aName('Foxglove'))];
   const artist = await member('ARTIST');
   const written = async (recipientId: string) => {
@@ -83,6 +80,38 @@ test('c-146: what is being written in a conversation while it is joined stays in
   await expect(said).toContainText('In March, or in May?');
   await expect(box).toHaveValue('');
 });
+
+test('a letter to a shop is still there where its page became a part of one that it claimed meanwhile', async ({
+  member,
+  origin,
+}) => {
+  const staff = await staffClient(origin);
+  const [{ page }, shop] = [await member('ARTIST'), await member('SHOP')];
+  const free = await freeDatesOf(shop, page);
+  const own = /^\/marketplace\/shops\/[\da-f-]{36}/.exec(free)?.[0];
+  const keptId = await madeByStaff(staff, aName('Foxglove'));
+  const posted = await staff.post(`/admin/jobs/create?shopId=${keptId}`, { ...JOB_FORM, title: aName('Winter chair') });
+  const claimPath = /\/claim-job\/[\w-]+/.exec(posted.text)?.[0] ?? '';
+  await page.goto(`${own}/ask?from=${FIRST}&to=${LAST}`);
+  await page.getByLabel('Letter').fill('May I come for a week?');
+  await page.waitForLoadState('networkidle');
+  expect((await shop.client.post(claimPath, {})).location).toContain('done=shop-claimed');
+
+  await page.reload();
+  await page.waitForURL((url) => url.pathname === `/marketplace/shops/${keptId}/ask`);
+  await expect(page.getByText('What you typed here before is back.')).toBeVisible();
+  await expect(page.getByLabel('Letter')).toHaveValue('May I come for a week?');
+  await expect(page.getByLabel('First day')).toHaveValue(FIRST);
+  await page.getByRole('button', { name: 'Ask for these dates' }).click();
+  await expect(page.getByText('Your request is on its way.')).toBeVisible();
+});
+
+async function staffClient(origin: string): Promise<WebClient> {
+  const staff = new WebClient(origin);
+  const { email, password } = staffAccount();
+  await staff.post('/admin/login', { email, password });
+  return staff;
+}
 
 /** A page that nobody has claimed; its id. */
 async function madeByStaff(staff: WebClient, shopName: string): Promise<string> {

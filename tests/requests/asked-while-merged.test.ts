@@ -63,7 +63,7 @@ test('the same form sent once more after the claim is the same request', async (
 });
 
 test('what the page that stays refuses is said beside what was typed; only who opens the old address is led on', async () => {
-  const { kept, cookie, claim, artistId, at } = await opened();
+  const { shop, kept, cookie, claim, artistId, at } = await opened();
   await claim();
   const past = { from: world.day(-3), to: world.day(-1) };
   for (const wrong of [past, { from: '' }]) {
@@ -75,7 +75,9 @@ test('what the page that stays refuses is said beside what was typed; only who o
   const waiting = await post(`${at}/waiting`, { ...past, leastDays: '3' }, cookie);
   expect(readable(await waiting.text())).toContain(`value="${past.from}"`);
   expect(await requestsOf(artistId)).toEqual([]);
-  expect((await get(`${at}/ask`, cookie)).headers.get('location')).toBe(`/marketplace/shops/${kept}/ask`);
+  expect((await get(`${at}/ask`, cookie)).headers.get('location')).toBe(
+    `/marketplace/shops/${kept}/ask?formerly=${shop.shopId}`,
+  );
 });
 
 test('who waits for a chair of a page that is a part of another one waits for those of that one', async () => {

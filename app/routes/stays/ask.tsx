@@ -6,8 +6,10 @@ import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { refusalText } from '#app/copy/refusals.ts';
 import type { Days } from '#app/domain/days.ts';
+import { isId } from '#app/domain/id.ts';
 import { askedDays } from '#app/domain/month.ts';
 import { askForStaySchema } from '#app/domain/stay-forms.ts';
+import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
 import { NotUnderstood } from '#app/features/calendar/not-understood.tsx';
 import { TakesNoRequests } from '#app/features/calendar/takes-no-requests.tsx';
@@ -49,15 +51,24 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const days = askedDays(searchParams.getAll('from'), searchParams.getAll('to'));
   const asked = { days: days ?? null, jobId: searchParams.get('job'), again: searchParams.get('again') };
   const shop = await shopToAsk(ctx, { shopId, ...asked });
-  if (!shop) throw await ledOnOrMissing(ctx, { shopId, page: '/ask', search: url.search });
+  if (!shop) throw await ledOnOrMissing(ctx, { shopId, page: '/ask', search: withFormer(searchParams, shopId) });
+  const former = searchParams.get(FORMER);
   const chairId = searchParams.get('chair');
   return {
     shop,
     asking: { jobId: shop.job?.id ?? null, again: shop.earlier && asked.again },
     values: opensWith(shop, { days: days ?? null, chairId }),
     isUnderstood: days !== undefined,
+    formerly: isId(former) ? askAddress(former) : null,
     removed: await ownRemovedPage(ctx),
   };
+}
+
+/** Names the page that one comes from where two became one: what was typed there is found by it. */
+const FORMER = 'formerly';
+
+function withFormer(search: URLSearchParams, shopId: string): string {
+  return `?${new URLSearchParams([...search].filter(([name]) => name !== FORMER).concat([[FORMER, shopId]]))}`;
 }
 
 /** The days and the chair of the address; else those of the earlier request, unless they have passed. */
@@ -95,7 +106,7 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 
 /** An artist asks a shop for days; nothing is held yet (trade A3). */
 export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
-  const { shop, asking, values, isUnderstood, removed } = loaderData;
+  const { shop, asking, values, isUnderstood, formerly, removed } = loaderData;
   const { shopId, isOff, isClaimed, job, chairs } = shop;
   const chosen = values.from ? { first: values.from, last: values.to } : {};
   const back = {
@@ -118,6 +129,7 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
           <AskForm
             values={values}
+            formerly={formerly}
             chairs={chairs}
             note={<Note shop={shop} values={values} reply={actionData} />}
             reply={actionData}

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, findDraft, goneOnWith, keepDraft, letDraftsWait, typedIn } from '#app/ui/forms/drafts.ts';
+import { dropDraft, findDraft, goneOnWith, keepDraft, letDraftsWait, takeOver, typedIn } from '#app/ui/forms/drafts.ts';
 
 /** A browser's storage: what is kept are its properties, what it can do is not. */
 function newStorage(): Storage {
@@ -291,4 +291,19 @@ test('what a form held by itself is not what somebody typed, though it may be st
   });
   expect(typedIn({ values: { ...drawn, text: '' }, drawn })).toEqual({ text: '' });
   expect(typedIn({ values: { text: 'All of it' } })).toEqual({ text: 'All of it' });
+});
+
+test('a draft of the address that led here is one of this form, unless that has its own; then it is gone', () => {
+  const [now, before] = [
+    { account: 'ada', form: '/shops/2/ask' },
+    { account: 'ada', form: '/shops/1/ask' },
+  ];
+  takeOver(now, before);
+  expect(findDraft(now)).toBeNull();
+  keepDraft(before, draft);
+  takeOver(now, before);
+  expect([findDraft(now), findDraft(before)]).toEqual([draft, null]);
+  keepDraft(before, { values: { bio: 'older' } });
+  takeOver(now, before);
+  expect([findDraft(now), findDraft(before)]).toEqual([draft, null]);
 });

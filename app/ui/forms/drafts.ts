@@ -77,6 +77,15 @@ export function typedIn({ values, drawn = {} }: Draft): Draft['values'] {
   );
 }
 
+/** What was typed at an address that leads to this form by now is the draft of this form, unless it has one. */
+export function takeOver(name: DraftName, before: DraftName): void {
+  attempt((storage) => {
+    const kept = storage.getItem(keyOf(before));
+    if (kept !== null && storage.getItem(keyOf(name)) === null) storage.setItem(keyOf(name), kept);
+    storage.removeItem(keyOf(before));
+  });
+}
+
 /** It was saved, or taken back. */
 export function dropDraft(name: DraftName): void {
   attempt((storage) => storage.removeItem(keyOf(name)));
