@@ -37,6 +37,8 @@ type ActPageProps<Values extends Record<string, unknown>> = {
   button: { label: string; busy: string; isDanger?: boolean };
   stored?: Values;
   required?: readonly (keyof Values & string)[];
+  /** What is typed, but for these, is kept in this browser until it is sent. */
+  keepsBut?: readonly (keyof Values & string)[];
   /** What there is to know, over the form and in front of its fields. */
   about?: ReactNode;
   before?: ReactNode;
@@ -48,7 +50,21 @@ type ActPageProps<Values extends Record<string, unknown>> = {
  * quicker it says so, shows how it stands now, and keeps what was typed.
  */
 export function ActPage<Values extends Record<string, unknown>>(page: ActPageProps<Values>) {
-  const { stay, inTheWayAt, reply, lead, asOf, done, button, stored, required = [], about, before, children } = page;
+  const {
+    stay,
+    inTheWayAt,
+    reply,
+    lead,
+    asOf,
+    done,
+    button,
+    stored,
+    required = [],
+    keepsBut,
+    about,
+    before,
+    children,
+  } = page;
   const { pathname } = useLocation();
   const back = stayAddress(stay.id);
   const last = stay.history.at(-1);
@@ -84,6 +100,7 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
             action={pathname}
             {...(stored ? { stored } : {})}
             required={required}
+            {...(keepsBut ? { keeps: 'left', unkept: keepsBut } : {})}
           >
             {(fields) => (
               <>

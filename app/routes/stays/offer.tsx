@@ -35,7 +35,7 @@ export async function loader({ context, params: { stayId }, url: { searchParams 
   const named = askedDays(searchParams.getAll('from'), searchParams.getAll('to')) ?? null;
   const opened = await offerFormOf(getCtxOf(context, 'shop'), stayId, named);
   if (!opened) throw notFound();
-  return { page, opened, isLinked: await waitingApplication(ctx, stayId) };
+  return { page, opened, areDaysNamed: named !== null, isLinked: await waitingApplication(ctx, stayId) };
 }
 
 /** What is said of the chair stands beside the chairs. */
@@ -86,8 +86,14 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
 }
 
+/** Days that the address names were chosen later than those that were typed here before. */
+const [DAYS, NONE] = [['from', 'to'], []] as const;
+
 /** The shop offers a chair: for the days that were asked for or for others, or it changes what it offered (trade A2, 3, 4, 12). */
-export default function Offer({ loaderData: { page, opened, isLinked }, actionData }: Route.ComponentProps) {
+export default function Offer({
+  loaderData: { page, opened, areDaysNamed, isLinked },
+  actionData,
+}: Route.ComponentProps) {
   const { values, policies, isClosedMeanwhile } = opened;
   const offersFor = values.offersFor === 'OFFER' ? 'OFFER' : 'REQUEST';
   const looked = (actionData && 'looked' in actionData && actionData.looked) || opened.looked;
@@ -101,6 +107,7 @@ export default function Offer({ loaderData: { page, opened, isLinked }, actionDa
       button={{ label: words.label[offersFor], busy: words.busy }}
       stored={values}
       required={['from', 'to', 'chairId']}
+      keepsBut={areDaysNamed ? DAYS : NONE}
       before={
         isClosedMeanwhile || isLinked ? (
           <Notice tone="blue" role="note">

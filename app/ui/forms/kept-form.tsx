@@ -4,6 +4,7 @@ import { createPath, Form, useLocation, useNavigation } from 'react-router';
 import { DraftNotice } from '#app/ui/forms/draft-notice.tsx';
 import { typedIn } from '#app/ui/forms/drafts.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import type { Asks } from '#app/ui/forms/unsaved.ts';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { leadsTo, useDraft } from '#app/ui/forms/use-draft.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
@@ -30,6 +31,8 @@ type KeptFormProps<V extends Values> = {
   required?: readonly (keyof V & string)[];
   /** Chosen anew each time: what was tried here before, or in another tab, is not given back. */
   unkept?: readonly (keyof V & string)[];
+  /** `left`: what is typed stays in this browser whenever the page is left, which then does not ask first. */
+  keeps?: 'left' | 'sent';
   action?: string;
   className?: string;
   children: (fields: FormFields<V>) => ReactNode;
@@ -58,7 +61,7 @@ function useTimesSaved(next: string | RegExp): number {
   return times;
 }
 
-function OneForm<V extends Values>({ isNext, ...form }: KeptFormProps<V> & { isNext: boolean }) {
+function OneForm<V extends Values>({ isNext, keeps = 'sent', ...form }: KeptFormProps<V> & { isNext: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     // The button that was pressed is gone with its form.
@@ -67,16 +70,17 @@ function OneForm<V extends Values>({ isNext, ...form }: KeptFormProps<V> & { isN
   }, [isNext]);
   const { pathname } = useLocation();
   const name = [pathname, form.id, form.about].filter(Boolean).join(' ');
-  const { draft, discard } = useDraft(box, { form: name, next: form.next ?? '', keeps: 'sent' });
+  const { draft, discard } = useDraft(box, { form: name, next: form.next ?? '', keeps });
   const typed = draft && without(typedIn(draft), form.unkept ?? []);
   const isBack = typed !== null && Object.keys(typed).length > 0;
   return (
     <>
-      {isBack ? <DraftNotice onDiscard={discard} /> : null}
+      {isBack ? <DraftNotice isUnsent={keeps === 'left'} onDiscard={discard} /> : null}
       <div ref={box}>
         <OpenForm
           {...form}
           key={isBack ? 'draft' : 'stored'}
+          asks={keeps === 'left' ? 'unkept' : 'always'}
           draft={isBack ? ({ ...form.stored, ...typed } as V) : null}
         />
       </div>
@@ -97,8 +101,9 @@ function OpenForm<V extends Values>({
   required = [],
   action,
   className = 'flex flex-col gap-5',
+  asks,
   children,
-}: KeptFormProps<V> & { draft: V | null }) {
+}: KeptFormProps<V> & { asks: Asks; draft: V | null }) {
   const [form, fields] = useForm<V>({
     id,
     lastResult: reply?.result ?? null,
@@ -111,7 +116,7 @@ function OpenForm<V extends Values>({
       method="post"
       {...(action === undefined ? {} : { action })}
       {...getFormProps(form)}
-      {...asksFirst('always')}
+      {...asksFirst(asks)}
       data-unsaved={draft || cameBack ? '' : undefined}
       className={className}
     >
