@@ -59,9 +59,10 @@ export type ShopApplicationFilter = {
 };
 
 /** Accepted applications of a deleted job stay: two people have agreed on something (ruling c-91). */
-export const isKept = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
+const isStanding = or(isNull(jobPosts.deletedAt), eq(jobApplications.status, 'ACCEPTED'));
 
-const isForOwner = not(jobApplications.isKeptFromShop);
+/** What a shop sees of the applications to its jobs, wherever it looks: none that a block keeps from it (c-195). */
+export const isForShop = and(isStanding, not(jobApplications.isKeptFromShop));
 
 function applications(db: Queryable, ownerId: string | Placeholder, ...narrowed: (SQL | undefined)[]) {
   return db
@@ -71,7 +72,7 @@ function applications(db: Queryable, ownerId: string | Placeholder, ...narrowed:
     .innerJoin(shopProfiles, eq(shopProfiles.id, jobPosts.shopId))
     .innerJoin(artistProfiles, eq(artistProfiles.id, jobApplications.artistId))
     .leftJoin(files, eq(files.id, artistProfiles.profileImageId))
-    .where(and(eq(shopProfiles.ownerId, ownerId), isKept, isForOwner, ...narrowed));
+    .where(and(eq(shopProfiles.ownerId, ownerId), isForShop, ...narrowed));
 }
 
 const NEWEST = { at: jobApplications.createdAt, id: jobApplications.id };

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
+import { latestApplicationIn } from '#app/features/applications/latest-application.server.ts';
 import { applicationsForJobOwner } from '#app/features/applications/shop-applications.server.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { unblockMember } from '#app/features/blocking/unblock-member.server.ts';
@@ -140,6 +141,24 @@ test.each(MATRIX)('a page is $way: what was sent to it is kept from an owner whe
   expect(await has(owner, page.conversationId)).toEqual(ALL_OF_IT);
   expect((await sendMessage(owner, again)).ok).toBe(true);
 });
+
+test.each(MATRIX)(
+  'a page is $way: a thread that the two had says nothing of what is kept, where the $side blocked',
+  async (row) => {
+    const [artist, own] = [await world.artist(), await world.shop({ setupCompleted: false })];
+    const { conversationId: earlier } = await write(artist, own.shopId, 'Hello');
+    const page = await written(artist);
+    await turn(blockMember, row.side, artist, own);
+    const owner = await row.takes(own, page);
+    expect(await latestApplicationIn(owner, earlier)).toBeNull();
+    // What its artist sent is theirs to see, over the thread as it was.
+    expect(await latestApplicationIn(artist, page.conversationId)).toMatchObject({ status: 'PENDING' });
+    await turn(unblockMember, row.side, artist, owner);
+    // The two threads are one then.
+    const about = [earlier, page.conversationId].map((id) => latestApplicationIn(owner, id));
+    expect((await Promise.all(about)).filter(Boolean)).toMatchObject([{ status: 'PENDING' }]);
+  },
+);
 
 test.each(WAYS)('a page is $way by somebody whom nobody blocked: all that was sent to it is there', async (row) => {
   const artist = await world.artist();
