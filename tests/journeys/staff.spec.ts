@@ -51,7 +51,12 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     if ((staff.viewportSize()?.width ?? 0) > 640) expect(buttonTop).toBe(top);
     // Another look for it changes nothing about the job that is being typed.
     await staff.getByLabel('Shop name').fill(shopName);
+    // Cut off, it stays as it is typed, and the shops are there once somebody answers.
+    await staff.context().setOffline(true);
     await staff.getByRole('button', { name: 'Search shops' }).click();
+    await expect(staff.getByText('Not up to date. Trying again.')).toBeVisible();
+    await expect(staff.getByLabel('Job description')).toHaveValue('Stay for a year.');
+    await staff.context().setOffline(false);
     await staff.getByRole('link', { name: `Choose ${shopName}` }).click();
     await expect(staff.getByRole('link', { name: 'Go to its claim link' })).toBeVisible();
     await expect(staff.getByLabel('Job title')).toHaveValue(title);

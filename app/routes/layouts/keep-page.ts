@@ -36,6 +36,10 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
   if (what === null || request.signal.aborted) return results;
 
   if (what === 'other page') {
+    if (state && isSameForm(state) && errors.length > 0 && errors.every(isOutage)) {
+      sayBehind(0);
+      return {};
+    }
     parts.clear();
     sayFresh();
     return results;
@@ -73,6 +77,14 @@ function whatIsLoaded(url: string, { errors, location, navigation }: State): 'pa
   const isOther = navigation.location && address === addressOf(navigation.location);
   if (address === addressOf(location)) return errors ? 'other page' : 'page';
   return isOther || errors ? 'other page' : 'part';
+}
+
+/**
+ * On the way to another view of the page on screen (a search beside a form, a choice for it), with something typed into it
+ * that an error page would take along: it stays, and gets the view when somebody answers.
+ */
+function isSameForm({ errors, location, navigation }: State): boolean {
+  return !errors && navigation.location?.pathname === location.pathname && isHalfFilled();
 }
 
 /** Forms of a page beneath which others lie post to it with `?index`. */

@@ -25,8 +25,9 @@ export function sayFresh(): void {
   tell(FRESH);
 }
 
-export function sayBehind(): void {
-  const before = standing.kind === 'behind' ? standing : { failures: 0, failedAt: Date.now() };
+/** `failedAt` is long ago where somebody asked, and is told at once. */
+export function sayBehind(failedAt = Date.now()): void {
+  const before = standing.kind === 'behind' ? standing : { failures: 0, failedAt };
   tell({ kind: 'behind', loadedAt, failedAt: before.failedAt, failures: before.failures + 1 });
 }
 
