@@ -22,6 +22,14 @@ test.each([
     { shop: 'You', spot: 'this guest spot' },
     'You are now closed on Mondays and Fridays; this guest spot begins on a Monday and ends on a Friday',
   ],
+  [
+    [
+      { edge: 'first', weekday: 2 },
+      { edge: 'last', weekday: 1 },
+    ],
+    YOURS,
+    'Iron Rose is now closed on Tuesdays and Wednesdays; your guest spot begins on a Wednesday and ends on a Tuesday',
+  ],
   [[], YOURS, 'Iron Rose has changed the hours'],
 ] as const)('%o', (closed, words, said) => {
   expect(closedEdgesLine(closed, words)).toBe(said);

@@ -12,9 +12,10 @@ export function closedEdgesLine(closed: readonly ClosedEdge[], { shop, spot }: {
   return `${shop} ${shop === 'You' ? 'are' : 'is'} now closed on ${closedOn(closed)}; ${spot} ${meets(closed)}`;
 }
 
-/** 'Mondays', 'Mondays and Fridays'. */
+/** 'Mondays', 'Mondays and Fridays', in the order of the week. */
 export function closedOn(closed: readonly ClosedEdge[]): string {
-  return [...new Set(closed.map(({ weekday }) => `${WEEKDAYS[weekday]}s`))].join(' and ');
+  const weekdays = [...new Set(closed.map(({ weekday }) => weekday))].sort((a, b) => a - b);
+  return weekdays.map((weekday) => `${WEEKDAYS[weekday]}s`).join(' and ');
 }
 
 function meets(closed: readonly ClosedEdge[]): string {
