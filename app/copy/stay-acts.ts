@@ -1,5 +1,6 @@
 import { inside } from '#app/copy/names.ts';
 import { cents } from '#app/copy/stay-history.ts';
+import { keptCents } from '#app/domain/cancellation.ts';
 import { DATES_CHANGES_MAX, type StaySide } from '#app/domain/stay.ts';
 import type { ActOfSide } from '#app/domain/stay-acts.ts';
 
@@ -41,7 +42,7 @@ export function cancellationCost({ by, days, depositCents, keptPercent }: Cost):
   if (!depositCents) return `${lead} there is no deposit, so nothing is kept.`;
   const deposit = cents(depositCents);
   if (by === 'SHOP') return `${lead} you keep nothing of the ${deposit} deposit, whatever the terms say.`;
-  const kept = Math.round((depositCents * keptPercent) / 100);
+  const kept = keptCents(depositCents, keptPercent);
   if (kept === 0) return `${lead} the whole ${deposit} deposit goes back to you.`;
   if (kept === depositCents) return `${lead} the shop keeps the whole ${deposit} deposit.`;
   return `${lead} the shop keeps ${cents(kept)} of the ${deposit} deposit.`;

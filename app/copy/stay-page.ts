@@ -118,11 +118,6 @@ export const stayPage = {
   needs: { ARTIST: 'What you need', SHOP: 'What the artist needs' },
   offered: { ARTIST: 'With the offer', SHOP: 'With your offer' },
   terms: { ARTIST: "The shop's terms", SHOP: 'Your terms' },
-  /** Over the terms of one that the shop canceled, as it read before it did. */
-  goesBack: {
-    ARTIST: 'The shop canceled: the whole deposit goes back to you, whatever the terms say.',
-    SHOP: 'You canceled: you keep nothing of the deposit, whatever the terms say.',
-  },
   frozen: 'As they stood when the offer was made.',
   termsChanged: 'The terms changed with the offer',
   commission: (said: string) => `Commission: ${said}.`,

@@ -84,6 +84,11 @@ test('where the shop canceled, its terms say that the whole deposit goes back, a
   await app.db.update(stays).set({ shopId: null, shopName: '' }).where(eq(stays.id, theirs));
   const after = await shown(`/stays/${theirs}`, as.artist);
   for (const words of [back, 'The shop canceled, and has left since.']) expect(after).toContain(words);
+  // The same where nobody canceled, and the shop's account ended.
+  await app.db.update(stays).set({ endKind: 'ACCOUNT_GONE' }).where(eq(stays.id, theirs));
+  expect(await shown(`/stays/${theirs}`, as.artist)).toContain(
+    "It ended with the shop's account: the whole deposit goes back to you, whatever the terms say.",
+  );
 });
 
 test('from the moment on at which its time is over, neither page offers an act, also before anybody has swept it', async () => {

@@ -122,6 +122,11 @@ test('what canceling costs is said before, by the terms of the offer, and the re
   const done = await act(path, as.artist, { reason: 'I broke my wrist.' });
   expect(done.to).toBe(`/stays/${stayId}?done=stay-canceled`);
   expect(await shown(`/stays/${stayId}`, as.shop)).toContain('I broke my wrist.');
+  // What it came to stays there for both, also on a day on which it would cost more.
+  await app.db.update(stays).set({ endedAt: sql`ended_at - interval '2 days'` }).where(eq(stays.id, stayId));
+  const came = 'canceled 22 days before the first day:';
+  expect(await shown(`/stays/${stayId}`, as.artist)).toContain(`You ${came} the shop keeps $50 of the $100 deposit.`);
+  expect(await shown(`/stays/${stayId}`, as.shop)).toContain(`The artist ${came} you keep $50 of the $100 deposit.`);
   // Both it and its form are over.
   expect(await shown(path, as.artist)).toContain('This guest spot is over.');
 });

@@ -1,6 +1,8 @@
 import { closedEdgesLine, closedOn } from '#app/copy/closed-edges.ts';
+import { depositAfterLine } from '#app/copy/deposit-after.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import { inside, isNameless, theOne } from '#app/copy/names.ts';
+import type { DepositAfter } from '#app/domain/cancellation.ts';
 import type { ClosedEdge } from '#app/domain/closed-edges.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 
@@ -17,6 +19,8 @@ export type StayMailFacts = {
   deposit: string | null;
   /** Of the shop on the first day, '11:00 AM - 7:00 PM'; where they are known, and matter. */
   hours?: string | null;
+  /** Of one that was called off: what becomes of its deposit; where there is one. */
+  depositAfter?: DepositAfter | null;
   /** Of changed hours: which ends of the guest spot meet a closed weekday. */
   closed?: readonly ClosedEdge[];
 };
@@ -98,7 +102,7 @@ export function stayChangedWords(facts: StayMailFacts, change: StayChange): Mail
 
 /** To the other side: it was called off, or the other one is gone (trade A2, 18 and 22). */
 export function stayCanceledWords(facts: StayMailFacts, isGone: boolean): MailWords {
-  const other = otherOf(facts);
+  const [other, { reader, depositAfter }] = [otherOf(facts), facts];
   return {
     ...common,
     subject: `Canceled: the guest spot with ${inside(other)}, ${facts.days}`,
@@ -107,6 +111,7 @@ export function stayCanceledWords(facts: StayMailFacts, isGone: boolean): MailWo
       isGone
         ? `${theOne(other)} is not available any more, so the guest spot is canceled: ${facts.days}.`
         : `${theOne(other)} has canceled the guest spot: ${facts.days}. Its page says why.`,
+      ...(depositAfter ? [depositAfterLine(depositAfter, reader)] : []),
       where(facts),
       'The attached file takes it out of your calendar.',
     ],

@@ -12,6 +12,7 @@ import {
 } from '#app/copy/mail/stay-mails.ts';
 import { hoursLabel, WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { CalendarEvent } from '#app/domain/calendar-text.ts';
+import { depositAfter } from '#app/domain/cancellation.ts';
 import { todayAtShop } from '#app/domain/shop-day.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 import { weekdayOf } from '#app/domain/weekday-rules.ts';
@@ -99,6 +100,7 @@ function factsOf({ stay, names, days, closed }: ToldStay, reader: StaySide): Sta
     ...{ reader, artist: names.ARTIST, shop: names.SHOP, days: daysLabel(days), chair: chairName },
     place: placeOf(stay, stay.address),
     deposit: depositCents ? money(depositCents / 100) : null,
+    depositAfter: depositAfter({ ...stay, during: days }),
     closed,
   };
 }

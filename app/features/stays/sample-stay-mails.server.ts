@@ -20,7 +20,9 @@ export function sampleStayMails(settings: Settings, now: Date) {
     reader: StayMailFacts['reader'],
     { isGone = false, change = 'END_EARLY' }: { isGone?: boolean; change?: StayChange } = {},
   ) => {
-    const facts = { ...FACTS, reader, hours: kind === 'stay-tomorrow' ? '11:00 AM - 7:00 PM' : null };
+    const hours = kind === 'stay-tomorrow' ? '11:00 AM - 7:00 PM' : null;
+    const after = { by: reader === 'ARTIST' ? 'SHOP' : 'ARTIST', isGone, days: 5, depositCents: 10_000 } as const;
+    const facts = { ...FACTS, reader, hours, depositAfter: { ...after, keptCents: 5_000 } };
     const event = stayEvent({ ...stay, during }, { ...facts, street: '12 Main St', baseUrl: settings.baseUrl });
     const { subject, html, text } = stayMail('robin@flashboard.test', {
       settings,

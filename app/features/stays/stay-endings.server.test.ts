@@ -8,6 +8,8 @@ import { deleteAccount } from '#app/features/accounts/leaving/delete-account.ser
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
 import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
+import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
+import { composeStayMail } from '#app/features/stays/compose-stay-mail.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { endDueStays } from '#app/features/stays/due.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
@@ -28,6 +30,10 @@ const world = await stayWorld(db);
 const { ask, days, made, offer } = world;
 const { told, hinted } = telling(db, stayListener);
 const transact = createTransact(db, () => {});
+const SETTINGS = {
+  ...{ baseUrl: 'http://flashboard.test', brandName: 'Inkboard' },
+  ...{ mailFrom: 'inkboard@flashboard.test', supportEmail: 'help@flashboard.test' },
+};
 const OFFER = { depositCents: null, offerNote: 'With a window.' };
 
 beforeEach(async () => {
@@ -187,6 +193,29 @@ test('and with that of its shop, whose chairs go; what canceling cost stays read
   const artistId = (await world.stay(ids[1] ?? '')).artistId as string;
   const guest = world.as({ ...(await world.artist()).actor, userId: artistId });
   expect((await stayPageFor(guest, ids[1] ?? ''))?.terms).toEqual({ policies: null, cancellation });
+});
+
+test('the mail that a guest spot was called off, or ended with an account, says what becomes of the deposit', async () => {
+  const cancellation = [{ days: 30, keepPercent: 50 }];
+  const [shop, other, artist] = [await world.host({}, { cancellation }), await world.host(), await world.artist()];
+  const arranged = async (host: typeof shop, days: ReturnType<typeof world.days>) => {
+    const stayId = await made(offer(host, artist.actor.userId, { ...OFFER, days, depositCents: 40_000 }));
+    await made(confirmStay(artist, { stayId, version: 1 }));
+    return stayId;
+  };
+  const [theirs, gone] = [await arranged(shop, days(20, 22)), await arranged(other, days(30, 32))];
+  await made(cancelStay(artist, { stayId: theirs, version: 2, reason: 'Ill.' }));
+  await leave(other);
+  const mailed = async (stayId: string, who: { actor: { userId: string } }) => {
+    const job = { kind: 'stay-canceled', userId: who.actor.userId, stayId, seq: 3 } as const;
+    return (await composeStayMail({ db, settings: SETTINGS }, job))?.text.replace(/\s+/g, ' ');
+  };
+  expect(await mailed(theirs, shop)).toContain(
+    'The artist canceled 20 days before the first day: you keep $200 of the $400 deposit.',
+  );
+  expect(await mailed(gone, artist)).toContain(
+    "It ended with the shop's account: the whole deposit goes back to you, whatever the terms say.",
+  );
 });
 
 test('who stays still opens what they had with somebody who has left, in every state and for every act', async () => {

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import type { StayHistoryRow } from '#app/copy/stay-history.ts';
+import { depositAfter } from '#app/domain/cancellation.ts';
 import type { ChangedTerms } from '#app/domain/changed-terms.ts';
 import { closedEdgesIn } from '#app/domain/closed-edges.ts';
 import type { Days } from '#app/domain/days.ts';
@@ -82,6 +83,7 @@ async function shownTo(
     // Of the place that somebody goes to, once that is settled.
     street: status === 'CONFIRMED' ? stay.address : null,
     terms: termsOf(stay.terms),
+    depositAfter: depositAfter(stay),
     // One of the two blocked the other: nothing leads on, and of little they hear.
     isApart: stay.isBlocked,
     ...{ other, application, onceMoreAt: isOver(status) && other ? onceMore(stay, side, other) : null },

@@ -1,6 +1,8 @@
+import { depositAfterLine } from '#app/copy/deposit-after.ts';
 import { commissionLabel } from '#app/copy/guest-policies.ts';
 import { cancellationLines } from '#app/copy/hosting.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
+import type { DepositAfter } from '#app/domain/cancellation.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 import { PoliciesList } from '#app/features/profiles/policies-list.tsx';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
@@ -12,8 +14,8 @@ type StayTermsProps = {
   side: StaySide;
   /** The policies went with the shop; what canceling cost is kept. */
   isShopGone?: boolean;
-  /** The shop called it off, and there was a deposit: whatever stands below, it goes back. */
-  goesBack?: boolean;
+  /** It was called off, and there was a deposit: what becomes of that by what stands below. */
+  depositAfter?: DepositAfter | null;
 };
 
 /** The shop's policies and what canceling costs, frozen with the offer (trade A5). */
@@ -21,13 +23,13 @@ export function StayTerms({
   terms: { policies, cancellation },
   side,
   isShopGone = false,
-  goesBack = false,
+  depositAfter = null,
 }: StayTermsProps) {
   return (
     <Card as="section" id="terms">
       <SectionHeader title={words.terms[side]} />
       <p className="mb-3 text-muted">{words.frozen}</p>
-      {goesBack ? <p className="mb-3 max-w-measure font-semibold">{words.goesBack[side]}</p> : null}
+      {depositAfter ? <p className="mb-3 max-w-measure font-semibold">{depositAfterLine(depositAfter, side)}</p> : null}
       <ul className="mb-4 flex max-w-measure list-disc flex-col gap-1.5 pl-5 marker:text-red">
         {policies ? <li>{words.commission(commissionLabel(policies))}</li> : null}
         {cancellationLines(cancellation, side).map((line) => (

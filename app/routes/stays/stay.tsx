@@ -56,7 +56,7 @@ function googleLink(stay: StayShown, baseUrl: string): string {
 
 /** A guest spot: how it stands, what can be done, and all that was said about it (trade A3). */
 export default function Stay({ loaderData: { stay, google, asOf } }: Route.ComponentProps) {
-  const { side, other, terms, onceMoreAt } = stay;
+  const { side, other, terms, depositAfter, onceMoreAt } = stay;
   const isArtist = side === 'ARTIST';
   const more = (
     <>
@@ -82,19 +82,13 @@ export default function Stay({ loaderData: { stay, google, asOf } }: Route.Compo
         <div className="grid gap-5">
           <StayFacts stay={stay} other={<OtherSide stay={stay} />} />
           {terms ? (
-            <StayTerms terms={terms} side={side} isShopGone={isArtist && !other} goesBack={goesBack(stay)} />
+            <StayTerms terms={terms} side={side} isShopGone={isArtist && !other} depositAfter={depositAfter} />
           ) : null}
           <StayHistory stay={stay} />
         </div>
       </div>
     </div>
   );
-}
-
-/** What the terms keep is of cancellations by the artist alone (trade A5). */
-function goesBack({ depositCents, history }: StayShown): boolean {
-  const last = history.at(-1);
-  return Boolean(depositCents) && last?.act === 'CANCEL' && last.by === 'SHOP';
 }
 
 /** Linked to their page, where its reader may see it. */
