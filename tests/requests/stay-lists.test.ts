@@ -1,7 +1,9 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { STAYS_PAGE } from '#app/domain/stay.ts';
+import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
 import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { blocks } from '#app/platform/db/schema/blocks.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
@@ -99,6 +101,23 @@ test('an empty list leads on; a shop that takes no requests reads why nothing co
   const cookie = await signedIn(off.actor.userId);
   expect(shownIn(await (await get('/shop/stays', cookie)).text())).toContain('Guest spot requests are off');
   expect(host.shopId).not.toBe(off.shopId);
+});
+
+test('an offer that nobody asked for and that is over leads to asking; only who asked before asks again', async () => {
+  const { host, artist, asArtist } = await pair();
+  const ended = async (from: number, hasAsked: boolean) => {
+    const stayId = await world.made(world.offer(host, artist.actor.userId, { days: world.days(from, from + 4) }));
+    if (hasAsked) {
+      await world.made(askOtherDates(artist, { stayId, version: 1, days: world.days(from, from + 2), letter: '' }));
+      await world.made(withdrawRequest(artist, { stayId, version: 2 }));
+    } else await world.made(takeOfferBack(host, { stayId, version: 1, reason: '' }));
+    return shownIn(await (await get(`/stays/${stayId}`, asArtist)).text());
+  };
+  const labels = (html: string) => html.match(/Ask (?:for dates|again)/g);
+  expect(labels(await ended(60, false))).toEqual(['Ask for dates']);
+  expect(labels(await ended(40, true))).toEqual(['Ask again']);
+  const rows = await rowsOf('/stays?tab=past', asArtist);
+  expect(rows.map(labels)).toEqual([['Ask for dates'], ['Ask again']]);
 });
 
 test('twenty stand on a page, and the next one begins where it ends', async () => {

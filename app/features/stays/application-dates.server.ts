@@ -9,6 +9,7 @@ import { isOver, type StaySide, type StayStatus, waitsFor } from '#app/domain/st
 import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
 import { otherName } from '#app/features/stays/stay-names.ts';
+import { wasAsked } from '#app/features/stays/was-asked.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
@@ -27,6 +28,8 @@ export type StayOfApplication = {
   says: string;
   /** Who acts next, and until when; null where nobody has to. */
   turn: { whose: string; until: string } | null;
+  /** By its artist: days can be asked for again. */
+  wasAsked: boolean;
 };
 
 export type StaysOfApplications = Record<string, StayOfApplication>;
@@ -39,7 +42,7 @@ export async function staysOfApplications(
   if (applicationIds.length === 0) return {};
   const { applicationId, id, status, during, answerDueAt, holdUntil, timeZone, shopName, artistName } = stays;
   const rows = await db
-    .select({ applicationId, id, status, during, answerDueAt, holdUntil, timeZone, shopName, artistName })
+    .select({ applicationId, id, status, during, answerDueAt, holdUntil, timeZone, shopName, artistName, wasAsked })
     .from(stays)
     .where(inArray(applicationId, [...applicationIds]));
   const side = actor.kind === 'shop' ? 'SHOP' : 'ARTIST';
@@ -49,7 +52,7 @@ export async function staysOfApplications(
 type Row = Pick<
   typeof stays.$inferSelect,
   'id' | 'status' | 'during' | 'answerDueAt' | 'holdUntil' | 'timeZone' | 'shopName' | 'artistName'
->;
+> & { wasAsked: boolean };
 
 function inWords(row: Row, side: StaySide): StayOfApplication {
   const { id, status, during } = row;
@@ -57,6 +60,7 @@ function inWords(row: Row, side: StaySide): StayOfApplication {
   const asks = status === 'REQUESTED' ? words.asksFor[side](during) : null;
   return {
     ...{ id, status, line: `${daysLabel(during)}: ${label}`, turn: turnOf(row, side) },
+    wasAsked: row.wasAsked,
     says: asks ?? (isOver(status) ? words.concerned(during, label) : words.concerns(during, label)),
   };
 }

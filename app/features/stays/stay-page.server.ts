@@ -84,6 +84,8 @@ async function shownTo(
     street: status === 'CONFIRMED' ? stay.address : null,
     terms: termsOf(stay.terms),
     depositAfter: depositAfter(stay),
+    // Of the artist, with it or in answer to its offer.
+    wasAsked: startedBy === 'ARTIST' || history.some(({ act }) => act === 'ASK_OTHER_DATES'),
     // One of the two blocked the other: nothing leads on, and of little they hear.
     isApart: stay.isBlocked,
     ...{ other, application, onceMoreAt: isOver(status) && other ? onceMore(stay, side, other) : null },

@@ -13,6 +13,7 @@ import { takesRequests } from '#app/features/calendar/takes-requests.server.ts';
 import { type Stay, stayById, todayThere } from '#app/features/stays/held-stay.server.ts';
 import { hoursOf } from '#app/features/stays/hours-of.server.ts';
 import { namesKept } from '#app/features/stays/stay-names.ts';
+import { wasAsked } from '#app/features/stays/was-asked.server.ts';
 import type { Ctx, CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
@@ -102,6 +103,7 @@ const LISTED = {
   today: todayThere(stays.timeZone),
   /** One of the two blocked the other: nothing leads on (c-155). */
   isApart: isBlocked(sql`stays.artist_id`, sql`stays.shop_id`),
+  wasAsked,
   /** The shop can be asked for days, once more or for the first time. */
   isAsked: sql<boolean>`coalesce(${takesRequests} and ${isShownShop(shopProfiles)} and not ${isBlocked(sql`stays.artist_id`, sql`stays.shop_id`)}, false)`,
   hours: shopProfiles.businessHours,

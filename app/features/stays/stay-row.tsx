@@ -18,7 +18,7 @@ type StayRowProps = { stay: ListedStay; side: StaySide; asOf: string };
 
 /** A guest spot in a list of one of its sides: with whom, when, how it stands, and who acts next until when. */
 export function StayRow({ stay, side, asOf }: StayRowProps) {
-  const { id, status, during, workingDays, chairName, shopId, jobId, isAsked } = stay;
+  const { id, status, during, workingDays, chairName, shopId, jobId, isAsked, wasAsked } = stay;
   const apart = stay.isApart ? stayPage.apart(status) : null;
   const place = side === 'ARTIST' ? placeLabel(stay) : chairName;
   return (
@@ -49,7 +49,7 @@ export function StayRow({ stay, side, asOf }: StayRowProps) {
       {side === 'ARTIST' && isOver(status) && shopId && isAsked ? (
         <div className="relative z-1 mt-1 w-fit max-sm:order-last">
           <ButtonLink to={askAddress(shopId, { jobId, again: id })} size="sm">
-            {asking.again}
+            {wasAsked ? asking.again : asking.forDates}
           </ButtonLink>
         </div>
       ) : null}
