@@ -136,7 +136,7 @@ function Bar({ run }: { run: Run }) {
   const rest = [more, note].filter(Boolean).join(', ');
   const said = [what, more, daysLabel(thing?.days ?? days), note].filter(Boolean).join(', ');
   const isHatched = thing?.kind === 'window' || (!thing && run.ground === 'open');
-  const ground = isHatched ? 'rounded-sm bg-surface px-1' : 'px-0.5';
+  const ground = isHatched ? 'rounded-sm bg-surface px-0.5 lg:px-1' : 'px-0.5';
   const edge = { ground, isNamed: length >= ROOM_FOR_CONTINUES };
   const look = classNames(
     'flex h-11 items-center gap-1 overflow-hidden text-sm leading-tight',
@@ -149,7 +149,7 @@ function Bar({ run }: { run: Run }) {
       {isFromBefore ? <Continues side="before" {...edge} /> : null}
       <span className="sr-only">{said}</span>
       {length >= ROOM_FOR_A_WORD ? (
-        <span aria-hidden="true" className={classNames('mx-1 min-w-0', ground)}>
+        <span aria-hidden="true" className={classNames('mx-0.5 min-w-0 lg:mx-1', ground)}>
           <span className="block truncate font-semibold">{what}</span>
           {rest ? <span className="block truncate text-xs">{rest}</span> : null}
         </span>

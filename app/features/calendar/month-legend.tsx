@@ -10,6 +10,7 @@ const LOOKS = [
   ['Blocked', lookOf({ thing: { ...THING, kind: 'closure', isWholeShop: false }, ground: 'not-open' })],
   ['Offered to a guest', lookOf({ thing: { ...GUEST, status: 'OFFERED' }, ground: 'not-open' })],
   ['Confirmed', lookOf({ thing: { ...GUEST, status: 'CONFIRMED' }, ground: 'not-open' })],
+  ['Stayed', lookOf({ thing: { ...GUEST, status: 'COMPLETED' }, ground: 'not-open' })],
   ['Weekday you are closed', 'bg-grey-wash border-[1.5px] border-hairline'],
 ] as const;
 
