@@ -64,8 +64,9 @@ function useTimesSaved(next: string | RegExp): number {
 function OneForm<V extends Values>({ isNext, keeps = 'sent', ...form }: KeptFormProps<V> & { isNext: boolean }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    // The button that was pressed is gone with its form.
-    if (!isNext || document.activeElement !== document.body) return;
+    // The button that was pressed is gone with its form; at most the page as a whole has the focus.
+    const focused = document.activeElement;
+    if (!isNext || (focused !== document.body && focused?.id !== 'content')) return;
     box.current?.querySelector<HTMLElement>('[type="submit"]')?.focus({ preventScroll: true });
   }, [isNext]);
   const { pathname } = useLocation();
