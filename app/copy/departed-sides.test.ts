@@ -19,6 +19,7 @@ const ROW = {
   last: null,
   terms: null,
   closed: [],
+  page: {},
 };
 const gone = { artist: DELETED_USER, shop: DELETED_SHOP };
 

@@ -105,6 +105,10 @@ const SENTENCES: { [Type in NotificationType]: Record<keyof (typeof KINDS)[Type]
       `You asked Inkwell twice for some of these days: ${DAYS}. This request has ended, the other one stands.`,
     ],
     placeChanged: [spot.placeChanged('Inkwell', DAYS), `Inkwell has a new address. Your guest spot stands: ${DAYS}.`],
+    offerMoved: [
+      spot.offerMoved('Inkwell', DAYS, 'Inkwell is now called Blackwell'),
+      `Inkwell is now called Blackwell. Its offer stands: ${DAYS}.`,
+    ],
     dayClosed: [
       spot.dayClosed('Inkwell', DAYS, 'Inkwell is now closed on Mondays; your guest spot begins on one'),
       `Inkwell is now closed on Mondays; your guest spot begins on one. The dates stand: ${DAYS}.`,

@@ -2,10 +2,12 @@ import { closedEdgesLine } from '#app/copy/closed-edges.ts';
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
 import { money } from '#app/copy/guest-policies.ts';
 import { hasLeft, inside, isNameless, theOne } from '#app/copy/names.ts';
+import { pageChangeLine } from '#app/copy/page-changes.ts';
 import { DECLINE_REASON_LABELS } from '#app/copy/stays.ts';
 import type { ChangedTerms, DepositAsked } from '#app/domain/changed-terms.ts';
 import type { ClosedEdge } from '#app/domain/closed-edges.ts';
 import type { Days } from '#app/domain/days.ts';
+import type { PageChange } from '#app/domain/page-change.ts';
 import type { DeclineReason, StaySide } from '#app/domain/stay.ts';
 import type { StayAct } from '#app/domain/stay-acts.ts';
 
@@ -23,6 +25,8 @@ export type StayHistoryRow = {
   terms: ChangedTerms | null;
   /** Which ends of it meet a weekday on which the shop is closed by then. */
   closed: readonly ClosedEdge[];
+  /** What of the shop's page became another one. */
+  page: PageChange;
 };
 
 /** What both sides are called by the reader: 'You', or a name. */
@@ -89,7 +93,7 @@ const SAYS = {
     shop === 'You'
       ? 'Ended, because your page became a part of another one.'
       : `Ended, because the page of ${inside(shop)} became a part of another one.`,
-  PLACE_CHANGED: ({ shop }) => (shop === 'You' ? 'Your address changed.' : `The address of ${inside(shop)} changed.`),
+  PLACE_CHANGED: ({ shop }, { page }) => `${pageChangeLine(page, shop)}.`,
   DAY_CLOSED: ({ artist, shop }, { closed }) =>
     `${closedEdgesLine(closed, { shop, spot: artist === 'You' ? 'your guest spot' : 'this guest spot' })}. The dates stand.`,
   APPLICATION_REJECTED: () => 'Ended, because the application it came with was not selected.',

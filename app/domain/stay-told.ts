@@ -1,5 +1,5 @@
 import type { Days } from '#app/domain/days.ts';
-import type { StaySide } from '#app/domain/stay.ts';
+import type { StaySide, StayStatus } from '#app/domain/stay.ts';
 import { linesOf, type StayAct, type StayLine } from '#app/domain/stay-acts.ts';
 
 /** One act, as the history of a guest spot has it. */
@@ -23,11 +23,24 @@ export function stayAsOf(history: readonly StayHistoryLine[], seq: number): Stay
   const act = until.at(-1);
   const days = until.reduce<Days | null>(daysAfter, null);
   if (act?.seq !== seq || !days) return null;
-  const wasConfirmed = until.slice(0, -1).some((one) => one.act === 'CONFIRM');
-  const by = (one: StayLine) =>
-    act.actorRole === null ? one.by === 'CLOCK' || one.by === 'HOUSE' : one.by === act.actorRole;
-  const line = linesOf(act.act as StayAct).find((one) => by(one) && (one.from === 'CONFIRMED') === wasConfirmed);
+  const before = until.slice(0, -1);
+  const wasConfirmed = before.some((one) => one.act === 'CONFIRM');
+  const stood = before.reduce<StayStatus | null>(statusAfter, null);
+  const lines = doneBy(act).filter(({ from }) => (from === 'CONFIRMED') === wasConfirmed);
+  const line = lines.find(({ from }) => from === stood) ?? lines[0];
   return line ? { line, days } : null;
+}
+
+/** The lines of the table that this may have been, by whoever did it. */
+function doneBy({ act, actorRole }: StayHistoryLine): StayLine[] {
+  return linesOf(act as StayAct).filter(({ by }) =>
+    actorRole === null ? by === 'CLOCK' || by === 'HOUSE' : by === actorRole,
+  );
+}
+
+function statusAfter(before: StayStatus | null, act: StayHistoryLine): StayStatus | null {
+  const lines = doneBy(act);
+  return (lines.find(({ from }) => from === before) ?? lines[0])?.to ?? before;
 }
 
 /** Acts that move days say all of them, or only the last one. */

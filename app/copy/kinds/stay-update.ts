@@ -3,7 +3,7 @@ import { DELETED_USER, inside, theOne } from '#app/copy/names.ts';
 
 /** Until when a chair is held; nothing where the offer has moved on since. */
 const held = (until: string | null) => (until ? ` The chair is held for you until ${until}.` : '');
-/** Who, and which days; of an offer, until when the chair is held, and of other hours, what they are (`closedEdgesLine`). */
+/** Who, and which days; of an offer, until when the chair is held, and of other hours or another page, what they are (`closedEdgesLine`, `pageChangeLine`). */
 type Says = (who: string, days: string, more?: string | null) => string;
 
 /** To an artist. */
@@ -22,7 +22,10 @@ const rejectedWith: Says = (shop, days) =>
   `Your request to ${inside(shop)} for ${days} has ended with your application.`;
 const otherRequestEnded: Says = (shop, days) =>
   `You asked ${inside(shop)} twice for some of these days: ${days}. This request has ended, the other one stands.`;
-const placeChanged: Says = (shop, days) => `${shop} has a new address. Your guest spot stands: ${days}.`;
+const placeChanged: Says = (shop, days, change = null) =>
+  `${change ?? `${shop} has a new address`}. Your guest spot stands: ${days}.`;
+const offerMoved: Says = (shop, days, change = null) =>
+  `${change ?? `${shop} has a new address`}. Its offer stands: ${days}.`;
 const dayClosed: Says = (shop, days, closed = null) =>
   `${closed ?? `${shop} has changed the hours`}. The dates stand: ${days}.`;
 const yourStayIsOver: Says = (shop, days) => `Your guest spot at ${inside(shop)} is over: ${days}.`;
@@ -67,7 +70,7 @@ const says = {
   },
   ...{ yourStayIsOver, datesChanged, withdrawn, leftUnanswered, confirmed, gaveWay, otherDates, offerDeclined },
   ...{ holdEnds, begins, comes },
-  ...{ otherRequestEnded, placeChanged, dayClosed, offerLapsed, guestIsGone, canceled, endedEarly, gone },
+  ...{ otherRequestEnded, placeChanged, offerMoved, dayClosed, offerLapsed, guestIsGone, canceled, endedEarly, gone },
 };
 export type StayUpdateCase = keyof typeof says;
 
@@ -79,6 +82,7 @@ const OF_ONE: readonly (readonly [mark: string, words: typeof OFFER])[] = [
   [' offers you ', OFFER],
   [' says yes to your dates: ', OFFER],
   [' has changed its offer: ', OFFER],
+  ['. Its offer stands: ', OFFER],
   [' ends soon', { heading: 'An offer ends soon', action: 'See the offer' }],
   [' has ended', ENDED],
   [' has declined ', ENDED],

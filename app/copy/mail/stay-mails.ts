@@ -2,8 +2,10 @@ import { closedEdgesLine, closedOn } from '#app/copy/closed-edges.ts';
 import { depositAfterLine } from '#app/copy/deposit-after.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import { inside, isNameless, theOne } from '#app/copy/names.ts';
+import { pageChangeLine } from '#app/copy/page-changes.ts';
 import type { DepositAfter } from '#app/domain/cancellation.ts';
 import type { ClosedEdge } from '#app/domain/closed-edges.ts';
+import type { PageChange } from '#app/domain/page-change.ts';
 import type { StaySide } from '#app/domain/stay.ts';
 
 export type StayMailFacts = {
@@ -23,6 +25,8 @@ export type StayMailFacts = {
   depositAfter?: DepositAfter | null;
   /** Of changed hours: which ends of the guest spot meet a closed weekday. */
   closed?: readonly ClosedEdge[];
+  /** Of a changed page: what became another one. */
+  page?: PageChange;
 };
 
 const FOOTNOTE =
@@ -77,7 +81,7 @@ export function stayTomorrowWords(facts: StayMailFacts): MailWords {
 /** What became of a confirmed guest spot that stands. */
 export type StayChange = 'END_EARLY' | 'PLACE_CHANGED' | 'DAY_CLOSED';
 
-/** To the other side: it ends before its last day (trade A2, 19), or the shop has another address or other hours (A6, 5 and 6). */
+/** To the other side: it ends before its last day (trade A2, 19), or the shop has another name or address, or other hours (A6, 5 and 6). */
 export function stayChangedWords(facts: StayMailFacts, change: StayChange): MailWords {
   const [other, { days, closed = [] }] = [otherOf(facts), facts];
   const { subject, heading, said } = {
@@ -86,11 +90,7 @@ export function stayChangedWords(facts: StayMailFacts, change: StayChange): Mail
       heading: 'The guest spot ends early',
       said: `${other} has ended the guest spot early. It now lasts ${days}.`,
     },
-    PLACE_CHANGED: {
-      subject: `${other} has a new address: your guest spot, ${days}`,
-      heading: 'A new address',
-      said: `${other} has a new address. Your guest spot stands: ${days}.`,
-    },
+    PLACE_CHANGED: pageChanged(facts),
     DAY_CLOSED: {
       subject: `${other} is now closed on ${closedOn(closed)}: your guest spot, ${days}`,
       heading: 'The shop has other hours',
@@ -98,6 +98,17 @@ export function stayChangedWords(facts: StayMailFacts, change: StayChange): Mail
     },
   }[change];
   return { ...common, subject, heading, paragraphs: [said, where(facts), FILE] };
+}
+
+/** Whoever knows the shop by another name, or another place, reads both. */
+function pageChanged({ shop, days, page: { zone: _zone, ...page } = {} }: StayMailFacts) {
+  const { name } = page;
+  const isMoved = page.place !== undefined || name === undefined;
+  return {
+    subject: `${name?.to ? pageChangeLine({ name }, shop) : `${shop} has a new address`}: your guest spot, ${days}`,
+    heading: name === undefined ? 'A new address' : isMoved ? 'A new name and address' : 'A new name',
+    said: `${pageChangeLine(page, shop)}. Your guest spot stands: ${days}.`,
+  };
 }
 
 /** To the other side: it was called off, or the other one is gone (trade A2, 18 and 22). */

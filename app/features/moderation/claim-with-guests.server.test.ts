@@ -48,9 +48,10 @@ test('guests of the own page have the name, place and zone of the claimed one, a
   for (const id of [requested, confirmed])
     expect(await world.stay(id)).toMatchObject({ shopId, shopName: 'Harbor Light', ...THERE });
   expect((await world.history(confirmed)).map(({ act }) => act)).toEqual(['OFFER', 'CONFIRM', 'PLACE_CHANGED']);
-  expect((await world.history(requested)).map(({ act }) => act)).toEqual(['ASK']);
+  expect((await world.history(requested)).map(({ act }) => act)).toEqual(['ASK', 'PLACE_CHANGED']);
   const news = (await toldTo(coming.actor.userId)).slice(before.length);
-  expect(news).toEqual([expect.stringContaining('Harbor Light has a new address. Your guest spot stands')]);
+  const line = 'Half made is now called Harbor Light, and is at 12 Harbor Street, Denver, CO instead of Austin, TX';
+  expect(news).toEqual([expect.stringContaining(`${line}. Your guest spot stands: `)]);
   expect([...hinted]).toEqual(expect.arrayContaining([asking.actor.userId, coming.actor.userId, shop.actor.userId]));
 });
 

@@ -64,7 +64,9 @@ async function happened(line: StayLine) {
   const stayId = stay?.id as string;
   const actorRole = line.by === 'ARTIST' || line.by === 'SHOP' ? line.by : null;
   const acts: (typeof stayHistory.$inferInsert)[] = [
-    { stayId, seq: 1, actorRole: 'ARTIST', act: 'ASK', details: { days: ASKED } },
+    line.from === 'OFFERED'
+      ? { stayId, seq: 1, actorRole: 'SHOP', act: 'OFFER', details: { days: ASKED } }
+      : { stayId, seq: 1, actorRole: 'ARTIST', act: 'ASK', details: { days: ASKED } },
     ...(wasConfirmed ? [{ stayId, seq: 2, actorRole: 'ARTIST' as const, act: 'CONFIRM' }] : []),
     { stayId, seq, actorRole, act: line.act, details: line.act === 'END_EARLY' ? { last: ASKED.first } : {} },
   ];
@@ -183,6 +185,22 @@ test('who is coming reads on which weekday the shop is closed by now, in the app
     `Rose & Co is now closed on ${first}s and ${last}s: your guest spot, ${daysLabel(during)}`,
   );
   expect(mailed?.text).toContain('Please ask the shop what this means for you.');
+});
+
+test('who is coming is mailed the old and the new name and place of the shop (c-196)', async () => {
+  const { shop, userOf, stayId } = await confirmed();
+  const page = { shopName: 'Harbor Light', address: '12 Harbor Street', city: 'Denver', state: 'CO' } as const;
+  await db.update(shopProfiles).set(page).where(eq(shopProfiles.id, shop.shopId));
+  await publish({ type: 'profile.saved', subject: 'shop', subjectId: shop.shopId });
+  await told();
+  const [mailed] = (await mailsOf(userOf.ARTIST)).filter(({ subject }) => subject.includes('now called'));
+  expect(mailed?.subject).toBe(`Rose & Co is now called Harbor Light: your guest spot, ${daysLabel(CONFIRMED)}`);
+  for (const words of [
+    'Rose & Co is now called Harbor Light, and is at 12 Harbor Street, Denver, CO instead of Austin, TX.',
+    'Place: Harbor Light, 12 Harbor Street, Denver, CO',
+  ])
+    expect(mailed?.text.replace(/\s+/g, ' ')).toContain(words);
+  expect(mailed?.calendar).toContain(`SEQUENCE:${(await world.stay(stayId)).version}`);
 });
 
 test('one act is one mail: not again when it is sent twice, none for who has read it on its page', async () => {

@@ -3,7 +3,9 @@ import { daysLabel } from '#app/copy/dates.ts';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import type { StayUpdateCase } from '#app/copy/kinds/stay-update.ts';
 import { momentLabel } from '#app/copy/moment.ts';
+import { pageChangeLine } from '#app/copy/page-changes.ts';
 import type { EventOf } from '#app/domain/events.ts';
+import { withoutStreets } from '#app/domain/page-change.ts';
 import { STAY_SIDES, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import type { StayAct, StayEventType, StayReminder } from '#app/domain/stay-acts.ts';
 import type { StayDue } from '#app/domain/stay-events.ts';
@@ -12,8 +14,8 @@ import { type News, type Told, tell } from '#app/features/notifications/tell.ser
 import { type ToldStay, toldStay } from '#app/features/stays/told-stay.server.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
-/** What each act says to whom; a request has a kind of its own. */
-const CASES: Record<Exclude<StayAct, 'ASK'>, StayUpdateCase | Record<StaySide, StayUpdateCase>> = {
+/** What each act says to whom; a request has a kind of its own, another page of the shop words of its own. */
+const CASES: Record<Exclude<StayAct, 'ASK' | 'PLACE_CHANGED'>, StayUpdateCase | Record<StaySide, StayUpdateCase>> = {
   OFFER: 'offered',
   ACCEPT_DATES: 'accepted',
   PROPOSE_DATES: 'proposed',
@@ -36,7 +38,6 @@ const CASES: Record<Exclude<StayAct, 'ASK'>, StayUpdateCase | Record<StaySide, S
   JOB_REMOVED: 'jobRemoved',
   APPLICATION_REJECTED: 'rejectedWith',
   PAGES_MERGED: 'otherRequestEnded',
-  PLACE_CHANGED: 'placeChanged',
   DAY_CLOSED: 'dayClosed',
 };
 
@@ -109,10 +110,9 @@ function otherOf({ stay: { artistId, shopId } }: ToldStay, side: StaySide): News
   return artistId ? { fromArtistId: artistId } : null;
 }
 
-function wordsFor(
-  { line, days, names, stay, isLatest, closed }: ToldStay,
-  side: StaySide,
-): Pick<News, 'type' | 'message'> {
+function wordsFor(told: ToldStay, side: StaySide): Pick<News, 'type' | 'message'> {
+  const { line, days, names, stay, isLatest, closed } = told;
+  if (line.act === 'PLACE_CHANGED') return pageChanged(told);
   const other = names[side === 'ARTIST' ? 'SHOP' : 'ARTIST'];
   const due = isLatest ? (stay.holdUntil ?? stay.answerDueAt) : null;
   const until = due && momentLabel(due, stay.timeZone);
@@ -123,4 +123,13 @@ function wordsFor(
   const name = typeof found === 'string' ? found : found[side];
   const more = closed.length > 0 ? closedEdgesLine(closed, { shop: other, spot: 'your guest spot' }) : until;
   return { type: 'STAY_UPDATE', message: KINDS.STAY_UPDATE.says[name](other, daysLabel(days), more) };
+}
+
+/** Of the clock at the shop the history says enough; the street is of a guest spot that was confirmed. */
+function pageChanged({ line, days, names, pageChange }: ToldStay): Pick<News, 'type' | 'message'> {
+  const { zone: _zone, ...change } = pageChange;
+  const isOffer = line.from === 'OFFERED';
+  const said = pageChangeLine(isOffer ? withoutStreets(change) : change, names.SHOP);
+  const { offerMoved, placeChanged } = KINDS.STAY_UPDATE.says;
+  return { type: 'STAY_UPDATE', message: (isOffer ? offerMoved : placeChanged)(names.SHOP, daysLabel(days), said) };
 }

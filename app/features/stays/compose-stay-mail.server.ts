@@ -94,7 +94,7 @@ export function stayMail(to: string, { settings, kind, facts, isGone, change, ev
 
 const changeBy = (act: string): StayChange => (act === 'PLACE_CHANGED' || act === 'DAY_CLOSED' ? act : 'END_EARLY');
 
-function factsOf({ stay, names, days, closed }: ToldStay, reader: StaySide): StayMailFacts {
+function factsOf({ stay, names, days, closed, pageChange }: ToldStay, reader: StaySide): StayMailFacts {
   const { depositCents, chairName } = stay;
   return {
     ...{ reader, artist: names.ARTIST, shop: names.SHOP, days: daysLabel(days), chair: chairName },
@@ -102,5 +102,6 @@ function factsOf({ stay, names, days, closed }: ToldStay, reader: StaySide): Sta
     deposit: depositCents ? money(depositCents / 100) : null,
     depositAfter: depositAfter({ ...stay, during: days }),
     closed,
+    page: pageChange,
   };
 }

@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, expect, test } from 'vitest';
+import { daysLabel } from '#app/copy/dates.ts';
+import { DELETED_SHOP } from '#app/copy/names.ts';
+import { stayHistoryLine } from '#app/copy/stay-history.ts';
 import { type BusinessHours, WEEKDAYS } from '#app/domain/business-hours.ts';
 import { toStored } from '#app/domain/event-versions.ts';
 import { weekdayOf } from '#app/domain/weekday-rules.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
+import { leaveStays } from '#app/features/stays/leave-stays.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
+import { stayPageFor } from '#app/features/stays/stay-page.server.ts';
 import { stayForViewer } from '#app/features/stays/stay-queries.server.ts';
+import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { outbox } from '#app/platform/db/schema/records.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
@@ -16,7 +22,7 @@ import { telling } from '#tests/support/telling.ts';
 
 const { db } = await testDatabase();
 const world = await stayWorld(db);
-const { told, hinted } = telling(db, stayListener);
+const { told, toldTo, hinted } = telling(db, stayListener);
 const DAYS = world.days(20, 24);
 
 beforeEach(async () => {
@@ -27,13 +33,13 @@ beforeEach(async () => {
 async function threeGuests() {
   const shop = await world.host();
   const at = (index: number) => ({ days: world.days(20 + 10 * index, 24 + 10 * index) });
-  const [coming, invited] = [await world.artist(), await world.artist()];
-  const requested = await world.made(world.ask(await world.artist(), shop, at(1)));
+  const [coming, invited, asking] = [await world.artist(), await world.artist(), await world.artist()];
+  const requested = await world.made(world.ask(asking, shop, at(1)));
   const offered = await world.made(world.offer(shop, invited.actor.userId, at(2)));
   const confirmed = await world.made(world.offer(shop, coming.actor.userId, at(0)));
   await world.made(confirmStay(coming, { stayId: confirmed, version: 1 }));
   await db.delete(outbox);
-  return { shop, coming, invited, requested, offered, confirmed };
+  return { shop, coming, invited, asking, requested, offered, confirmed };
 }
 
 async function save({ shopId }: Host, values: Partial<typeof shopProfiles.$inferInsert>) {
@@ -53,8 +59,11 @@ const closedOn = (...dates: string[]): BusinessHours =>
     isClosed: dates.some((date) => weekdayOf(date) === weekday),
   }));
 
-/** What was done with a guest spot after it was confirmed. */
-const newsOf = async (stayId: string) => (await world.history(stayId)).slice(2).map(({ act }) => act);
+/** What was done with a guest spot after it was confirmed, or after so many acts. */
+const newsOf = async (stayId: string, acts = 2) => (await world.history(stayId)).slice(acts).map(({ act }) => act);
+const lastDetails = async (stayId: string) =>
+  (await db.select().from(stayHistory).where(eq(stayHistory.stayId, stayId)).orderBy(stayHistory.seq)).at(-1)?.details;
+const PORTLAND = { city: 'Portland', state: 'OR' };
 
 test('who is coming is told once of another address, and every open guest spot has it', async () => {
   const { shop, coming, requested, offered, confirmed } = await threeGuests();
@@ -66,16 +75,97 @@ test('who is coming is told once of another address, and every open guest spot h
   expect(await newsOf(confirmed)).toEqual(['PLACE_CHANGED']);
   expect(hinted).toContain(coming.actor.userId);
   expect(await world.stay(confirmed)).toMatchObject({ version: 3, during: DAYS, status: 'CONFIRMED' });
-  // Who saw an offer before may still answer it.
-  expect([(await world.stay(requested)).version, (await world.stay(offered)).version]).toEqual([1, 1]);
+  expect([await newsOf(requested, 1), await newsOf(offered, 1)]).toEqual([['PLACE_CHANGED'], ['PLACE_CHANGED']]);
   expect([(await world.stay(requested)).answerDueAt, (await world.stay(offered)).holdUntil]).toEqual(deadlines);
 });
 
-test('another name or zone alone is news to nobody', async () => {
-  const { shop, confirmed } = await threeGuests();
-  await save(shop, { shopName: 'Iron Rose', timeZone: 'America/Denver' });
-  expect(await world.stay(confirmed)).toMatchObject({ shopName: 'Iron Rose', timeZone: 'America/Denver', version: 2 });
-  expect(await newsOf(confirmed)).toEqual([]);
+test('who is coming or has an offer is told of another name or place by the old and the new one, others read it (c-196)', async () => {
+  const { shop, coming, invited, asking, requested, offered, confirmed } = await threeGuests();
+  const heard = async (who: typeof coming) => (await toldTo(who.actor.userId)).length;
+  const before = [await heard(coming), await heard(invited), await heard(asking)];
+  const was = (await world.stay(offered)).shopName;
+  await save(shop, { shopName: 'Iron Rose', address: '9 New Street', city: 'Portland', state: 'OR' });
+  await saved(shop.shopId);
+  const news = async (who: typeof coming, index: number) => (await toldTo(who.actor.userId)).slice(before[index]);
+  expect(await news(coming, 0)).toEqual([
+    `STAY_UPDATE: ${was} is now called Iron Rose, and is at 9 New Street, Portland, OR instead of Austin, TX. Your guest spot stands: ${daysLabel(DAYS)}.`,
+  ]);
+  // The street is of a guest spot that was confirmed.
+  expect(await news(invited, 1)).toEqual([
+    `STAY_UPDATE: ${was} is now called Iron Rose, and is in Portland, OR instead of Austin, TX. Its offer stands: ${daysLabel(world.days(40, 44))}.`,
+  ]);
+  expect(await news(asking, 2)).toEqual([]);
+  const place = { from: { address: '', city: 'Austin', state: 'TX' }, to: { address: '9 New Street', ...PORTLAND } };
+  for (const id of [requested, offered, confirmed])
+    expect(await lastDetails(id)).toEqual({ name: { from: was, to: 'Iron Rose' }, place });
+  for (const [who, id, address] of [
+    [asking, requested, ''],
+    [invited, offered, ''],
+    [coming, confirmed, '9 New Street'],
+  ] as const)
+    expect((await stayPageFor(who, id))?.history.at(-1)?.page.place?.to).toEqual({ address, ...PORTLAND });
+});
+
+test('another zone alone is news to nobody, and stands in the history', async () => {
+  const { shop, confirmed, coming, offered } = await threeGuests();
+  const before = await toldTo(coming.actor.userId);
+  await save(shop, { timeZone: 'America/Denver' });
+  expect(await world.stay(confirmed)).toMatchObject({ timeZone: 'America/Denver', version: 3 });
+  const zone = { from: 'America/Chicago', to: 'America/Denver' };
+  for (const id of [offered, confirmed]) expect(await lastDetails(id)).toEqual({ zone });
+  expect(await toldTo(coming.actor.userId)).toEqual(before);
+});
+
+test('a form that was opened before the shop had another name, place or zone does nothing, and does it on the page of now (c-196)', async () => {
+  for (const values of [{ shopName: 'Iron Rose' }, { city: 'Houston' }, { timeZone: 'America/Denver' as const }]) {
+    const { shop, invited, asking, requested, offered } = await threeGuests();
+    await save(shop, values);
+    const changed = { ok: false, refusal: 'stay-changed' };
+    expect(await confirmStay(invited, { stayId: offered, version: 1 })).toMatchObject(changed);
+    expect(await withdrawRequest(asking, { stayId: requested, version: 1 })).toMatchObject(changed);
+    expect((await world.stay(offered)).status).toBe('OFFERED');
+    await world.made(confirmStay(invited, { stayId: offered, version: 2 }));
+    await world.made(withdrawRequest(asking, { stayId: requested, version: 2 }));
+  }
+});
+
+test('what a page says anew without another word leaves guest spots as they are', async () => {
+  const { shop, requested, offered, confirmed } = await threeGuests();
+  await save(shop, { bookingPolicy: 'Cash only.' });
+  const versions = await Promise.all([requested, offered, confirmed].map(async (id) => (await world.stay(id)).version));
+  expect(versions).toEqual([1, 1, 2]);
+});
+
+test('an offer whose time is over has ended, and nobody is told that it stands', async () => {
+  const { shop, invited, offered } = await threeGuests();
+  await db
+    .update(stays)
+    .set({ holdUntil: new Date(Date.now() - 1000) })
+    .where(eq(stays.id, offered));
+  await save(shop, { shopName: 'Iron Rose' });
+  expect(await newsOf(offered, 1)).toEqual(['HOLD_LAPSED']);
+  expect((await toldTo(invited.actor.userId)).join()).not.toContain('offer stands');
+});
+
+test('a reminder that was due when the page changed is still told', async () => {
+  const { shop, invited, offered } = await threeGuests();
+  await save(shop, { shopName: 'Iron Rose' });
+  const of = { stayId: offered, artistId: invited.actor.userId, shopId: shop.shopId };
+  const due = { type: 'stay.due', ...of, seq: 1, reminder: 'HOLD', at: new Date().toISOString() } as const;
+  await db.insert(outbox).values({ event: toStored(due) });
+  expect((await toldTo(invited.actor.userId)).at(-1)).toContain('ends soon. The chair is held for you until');
+});
+
+test('what a shop was called and where it was is kept by nobody once it has left (c-186)', async () => {
+  const { shop, coming, confirmed } = await threeGuests();
+  await save(shop, { shopName: 'Iron Rose', address: '9 New Street' });
+  await shop.transaction((tx, publish) => leaveStays({ tx, publish }, shop.actor.userId));
+  const history = await db.select().from(stayHistory).where(eq(stayHistory.stayId, confirmed));
+  expect(JSON.stringify(history)).not.toMatch(/Iron Rose|New Street/);
+  const row = (await stayPageFor(coming, confirmed))?.history.find(({ act }) => act === 'PLACE_CHANGED');
+  expect(row && stayHistoryLine(row, null, { artist: 'You', shop: DELETED_SHOP })).toBe(
+    'The shop has another name, and has a new address.',
+  );
 });
 
 test('who is coming is reminded by the new clock, also where it is past nine there; who was reminded is not again', async () => {

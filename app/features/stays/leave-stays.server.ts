@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import type { StayAct } from '#app/domain/stay-acts.ts';
 import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
 import { holdShops } from '#app/features/stays/held-stay.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -40,6 +41,10 @@ export async function leaveStays(tools: StayTools, userId: string): Promise<void
     sql`select from stays where artist_id = ${userId} or shop_id = ${shops} order by id for no key update`,
   );
   await forgetArtist(tx, userId);
+  // What its page was called and where it was: the history keeps that it became another one.
+  await tx.execute(sql`
+    update stay_history set details = (select coalesce(jsonb_object_agg(key, null::text), '{}') from jsonb_object_keys(details) as key)
+    where act = ${'PLACE_CHANGED' satisfies StayAct} and stay_id in (select id from stays where shop_id = ${shops})`);
   await tx.execute(sql`
     update stays set shop_name = '', address = '', offer_note = '', chair_name = null, submission_id = null,
       terms = case when terms is not null then jsonb_build_object('cancellation', coalesce(terms->'cancellation', '[]')) end,

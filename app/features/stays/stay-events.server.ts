@@ -59,7 +59,7 @@ export async function confirmedEvent({ db, actor }: Ctx, { stayId, baseUrl }: { 
 const STANDS: StayStatus[] = ['OFFERED', 'CONFIRMED', 'COMPLETED'];
 const FELL_THROUGH: StayStatus[] = ['DECLINED', 'WITHDRAWN', 'EXPIRED', 'CANCELED'];
 
-const OFFERS = STAY_LINES.filter(({ to }) => to === 'OFFERED').map(({ act }) => act);
+const OFFERS = STAY_LINES.filter(({ by, to }) => by === 'SHOP' && to === 'OFFERED').map(({ act }) => act);
 
 /** Once it was, calendars have it: its history knows, also where days, terms or a side of it are others or gone by now. */
 const wasOffered = sql`exists (

@@ -6,9 +6,10 @@ import { closedEdgesIn } from '#app/domain/closed-edges.ts';
 import type { Days } from '#app/domain/days.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';
+import { pageChangeIn, withoutStreets } from '#app/domain/page-change.ts';
 import { canActOnStay } from '#app/domain/policies/stay.ts';
 import type { Refused } from '#app/domain/result.ts';
-import { DATES_CHANGES_MAX, type DeclineReason, isOver, type StaySide } from '#app/domain/stay.ts';
+import { DATES_CHANGES_MAX, type DeclineReason, isOver, type StaySide, type StayStatus } from '#app/domain/stay.ts';
 import type { ActOfSide, StayAct } from '#app/domain/stay-acts.ts';
 import { isUsZone, LAST_US_ZONE } from '#app/domain/us-zones.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
@@ -91,7 +92,7 @@ async function shownTo(
     ...{ other, application, onceMoreAt: isOver(status) && other ? onceMore(stay, side, other) : null },
     history: history.map(({ seq, act, at, actorRole, details }) => ({
       ...{ seq, at, by: actorRole, act: act as StayAct },
-      ...detailsOf(details),
+      ...detailsOf(details, status),
     })),
   };
 }
@@ -110,7 +111,7 @@ function termsOf(terms: Stay['terms']) {
   };
 }
 
-function detailsOf(details: Record<string, unknown>): Omit<StayHistoryRow, 'seq' | 'act' | 'at'> {
+function detailsOf(details: Record<string, unknown>, status: StayStatus): Omit<StayHistoryRow, 'seq' | 'act' | 'at'> {
   return {
     days: (details.days as Days | undefined) ?? null,
     flexDays: (details.flexDays as number | undefined) ?? 0,
@@ -119,6 +120,7 @@ function detailsOf(details: Record<string, unknown>): Omit<StayHistoryRow, 'seq'
     last: (details.last as string | undefined) ?? null,
     terms: (details.terms as ChangedTerms | undefined) ?? null,
     closed: closedEdgesIn(details),
+    page: status === 'CONFIRMED' ? pageChangeIn(details) : withoutStreets(pageChangeIn(details)),
   };
 }
 

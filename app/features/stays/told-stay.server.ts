@@ -1,5 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { closedEdgesIn } from '#app/domain/closed-edges.ts';
+import { pageChangeIn } from '#app/domain/page-change.ts';
+import type { StayAct } from '#app/domain/stay-acts.ts';
 import { type StayAsOf, stayAsOf } from '#app/domain/stay-told.ts';
 import { namesNow } from '#app/features/stays/stay-names.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
@@ -9,7 +11,8 @@ import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
 
 /**
  * A guest spot as one act left it, with the names of both sides by now, for those who tell of the act. `isLatest` says
- * whether anything was done since: deadlines belong to what is now. Null where there is no such act.
+ * whether anything was done since but that the shop's page changed: deadlines belong to what is now. Null where there is no
+ * such act.
  */
 export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string; seq: number }) {
   const [found] = await db
@@ -41,7 +44,9 @@ export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string;
     at: act?.at ?? stay.updatedAt,
     /** Of changed hours: which ends of it meet a closed weekday. */
     closed: closedEdgesIn(act?.details ?? {}),
-    isLatest: stay.version === seq,
+    /** Of a shop's page that changed: what became another one. */
+    pageChange: pageChangeIn(act?.details ?? {}),
+    isLatest: history.every((one) => one.seq <= seq || one.act === ('PLACE_CHANGED' satisfies StayAct)),
   };
 }
 

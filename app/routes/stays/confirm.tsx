@@ -7,6 +7,7 @@ import { ClosedNotice } from '#app/features/stays/closed-notice.tsx';
 import { confirmStay } from '#app/features/stays/confirm-stay.server.ts';
 import { GivingWay } from '#app/features/stays/giving-way.tsx';
 import { givingWayTo } from '#app/features/stays/giving-way-to.server.ts';
+import { PageChangeNotice } from '#app/features/stays/page-change-notice.tsx';
 import { StayTerms } from '#app/features/stays/stay-terms.tsx';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
@@ -56,6 +57,7 @@ export default function Confirm({ loaderData: { page, losing }, actionData }: Ro
         <>
           <ChangedTermsNotice stay={page.stay} />
           <ClosedNotice stay={page.stay} />
+          <PageChangeNotice stay={page.stay} />
           {terms ? <StayTerms terms={terms} side={side} /> : null}
         </>
       }
