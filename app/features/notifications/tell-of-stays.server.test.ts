@@ -167,13 +167,15 @@ test('who is coming reads on which weekday the shop is closed by now, in the app
   const { shop, userOf, stayId } = await confirmed();
   const { during } = await world.stay(stayId);
   const [first, last] = [WEEKDAYS[weekdayOf(during.first)], WEEKDAYS[weekdayOf(during.last)]];
+  const inOrder = WEEKDAYS.filter((day) => day === first || day === last);
+  const on = inOrder.map((day) => `${day}s`).join(' and ');
   const businessHours = WEEKDAYS.map((day) => {
     return { day, open: '10:00', close: '18:00', isClosed: day === first || day === last };
   });
   await db.update(shopProfiles).set({ businessHours }).where(eq(shopProfiles.id, shop.shopId));
   await publish({ type: 'profile.saved', subject: 'shop', subjectId: shop.shopId });
   await told();
-  const sentence = `Rose & Co is now closed on ${first}s and ${last}s; your guest spot begins on a ${first} and ends on a ${last}.`;
+  const sentence = `Rose & Co is now closed on ${on}; your guest spot begins on a ${first} and ends on a ${last}.`;
   const messages = await db
     .select({ message: notifications.message })
     .from(notifications)
@@ -181,9 +183,7 @@ test('who is coming reads on which weekday the shop is closed by now, in the app
   expect(messages.map(({ message }) => message)).toContain(`${sentence} The dates stand: ${daysLabel(during)}.`);
   const mails = await mailsOf(userOf.ARTIST);
   const mailed = mails.find(({ subject }) => subject.includes(' is now closed on '));
-  expect(mailed?.subject).toBe(
-    `Rose & Co is now closed on ${first}s and ${last}s: your guest spot, ${daysLabel(during)}`,
-  );
+  expect(mailed?.subject).toBe(`Rose & Co is now closed on ${on}: your guest spot, ${daysLabel(during)}`);
   expect(mailed?.text).toContain('Please ask the shop what this means for you.');
 });
 
