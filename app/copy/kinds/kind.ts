@@ -1,3 +1,5 @@
+import type { StaySide } from '#app/domain/stay.ts';
+
 /**
  * A mail's news of one kind, the newest first; `count` is more where not all of them are listed. Several of one thing, such
  * as changes of one job, are said by the newest.
@@ -15,6 +17,8 @@ export type Kind = {
    * are left out too: what that member wrote is gone, or can be read in its conversation.
    */
   formerMember: string;
+  /** In its place where what was done is still known, by who has left. */
+  formerly?: Readonly<Record<StaySide, Readonly<Record<string, string>>>>;
   /** In the settings: what one chooses a way for. */
   choice: { label: string; hint: string };
   mail: {

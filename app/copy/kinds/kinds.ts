@@ -35,3 +35,10 @@ export const KINDS = {
 
 /** The same, for whoever asks about any kind. */
 export const kindOf = (type: NotificationType): Kind => KINDS[type];
+
+/** Whether this is what stands in place of the words of somebody who has left (ruling c-85). */
+export function isOfFormer(type: NotificationType, message: string): boolean {
+  const { formerMember, formerly } = kindOf(type);
+  const said = [formerly?.SHOP, formerly?.ARTIST].flatMap((words) => Object.values(words ?? {}));
+  return [formerMember, ...said].includes(message);
+}

@@ -1,4 +1,5 @@
 import { counted, type Kind, sentenceOr, withoutRest } from '#app/copy/kinds/kind.ts';
+import { STAY_FORMERLY } from '#app/copy/kinds/stay-formerly.ts';
 import { DELETED_USER, inside, theOne } from '#app/copy/names.ts';
 
 /** Until when a chair is held; nothing where the offer has moved on since. */
@@ -96,6 +97,7 @@ export const stayUpdate = {
   title: 'Guest Spot Update',
   says,
   formerMember: `${DELETED_USER} changed a guest spot of yours`,
+  formerly: STAY_FORMERLY,
   choice: { label: 'News of guest spots', hint: 'An offer, an answer, a change or a reminder.' },
   mail: {
     subject: (news, brand) => withoutRest(sentenceOr(news, `${news.count} changes of guest spots on ${brand}`)),

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
-import { kindOf } from '#app/copy/kinds/kinds.ts';
+import { isOfFormer } from '#app/copy/kinds/kinds.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';
 import { factsOf } from '#app/domain/notification-kinds.ts';
 import { isAboutTheHidden } from '#app/features/notifications/about-the-hidden.server.ts';
@@ -64,5 +64,5 @@ export async function stillToTell(
       ),
     )
     .orderBy(desc(createdAt), desc(id));
-  return unread.filter((one) => one.message !== kindOf(one.type).formerMember);
+  return unread.filter(({ type: kind, message: said }) => !isOfFormer(kind, said));
 }

@@ -6,7 +6,9 @@ import type { DomainEvent } from '#app/domain/events.ts';
 import { FINAL_STAY_STATUSES, HOLDING_STAY_STATUSES, STAY_SIDES, type StaySide } from '#app/domain/stay.ts';
 import { STAY_LINES, type StayLine } from '#app/domain/stay-acts.ts';
 import { weekdayOf } from '#app/domain/weekday-rules.ts';
+import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
+import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { readStay } from '#app/features/notifications/read-by-looking.server.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
 import { cancelStay } from '#app/features/stays/cancel-stay.server.ts';
@@ -161,6 +163,31 @@ test('each mail says what its own act left, with a file that takes the place of 
   expect(canceled?.links).toContain(`https://flashboard.test/stays/${stayId}`);
   expect(JSON.stringify([canceled, agreed])).not.toContain('broke my hand');
   expect(shop.shopId).toBeTruthy();
+});
+
+test('what was told still says what was done once its other side has left, without a name, and opens (c-199)', async () => {
+  const { artist, shop, stayId } = await confirmed();
+  await made(cancelStay(artist, { stayId, version: 3, reason: 'I broke my hand.' }));
+  const due = { type: 'stay.due', stayId, artistId: null, shopId: shop.shopId, seq: 1, at: 'then' } as const;
+  await db.update(stays).set({ status: 'CONFIRMED', chairId: shop.chairId, endedAt: null }).where(eq(stays.id, stayId));
+  await publish({ ...due, reminder: 'TOMORROW' });
+  await told();
+  await db.transaction((tx) => forgetNames(tx, artist.actor.userId));
+  const toShop = (await notificationsOf(shop)).rows;
+  expect(toShop.map(({ message }) => message).sort()).toEqual([
+    'A former member asked for a guest spot',
+    'A former member canceled a guest spot',
+    'A former member confirmed a guest spot',
+    'A former member was about to come',
+  ]);
+  for (const row of toShop) expect(row).toMatchObject({ relatedId: stayId, isThere: true });
+  await db.transaction((tx) => forgetNames(tx, shop.actor.userId));
+  const toArtist = (await notificationsOf(artist)).rows;
+  expect(toArtist.map(({ message }) => message).sort()).toEqual([
+    'A shop that has left said yes to your dates',
+    'Your guest spot at a shop that has left was about to begin',
+  ]);
+  for (const row of toArtist) expect(row).toMatchObject({ relatedId: stayId, isThere: true });
 });
 
 test('who is coming reads on which weekday the shop is closed by now, in the app and in the mail (c-158)', async () => {

@@ -1,11 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
+import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
+import { KIND_FACTS } from '#app/domain/notification-kinds.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 
 /**
  * Removes the name of a leaving member from what others keep (ruling c-85): their notifications, and the log of staff's
- * work. Notifications lose their link when its target is gone; a conversation stays. The caller has locked the profile:
+ * work. Notifications lose their link when its target is gone; a conversation and a guest spot stay (c-154). The caller has locked the profile:
  * a transaction that was writing a notification about this member has finished, and a later one finds no member. The
  * member's own notifications are held as well: they go with the account, in an order that nobody chooses.
  */
@@ -20,7 +22,7 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
   await tx.execute(sql`
     update notifications
     set message = case type ${sql.join(WORDS, sql` `)} end,
-      related_id = case when type = 'NEW_MESSAGE' then related_id end
+      related_id = case when type = any(${sql.param(LEFT_BEHIND)}::text[]) then related_id end
     where ${named}`);
   await tx.execute(sql`
     update audit_log set details = details - 'shopName' - 'title' - 'mergedName' - 'reason'
@@ -29,4 +31,17 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
     update audit_log set details = details - 'reason' where subject_type = 'user' and subject_id = ${userId}`);
 }
 
-const WORDS: SQL[] = Object.entries(KINDS).map(([type, { formerMember }]) => sql`when ${type} then ${formerMember}`);
+/** What these lead to stays with the other side. */
+const LEFT_BEHIND = NOTIFICATION_TYPES.filter((type) => ['conversation', 'stay'].includes(KIND_FACTS[type].about));
+
+/** What was done with a guest spot, or was to come, out of the key under which it was told (ruling c-199). */
+const DONE = sql`coalesce(
+  substring(dedupe_key from '^stay:[^:]+:[0-9]+:([A-Z]+):'),
+  (select h.act from stay_history h where h.stay_id = related_id
+    and h.seq = substring(dedupe_key from '^stay:[^:]+:([0-9]+)$')::int))`;
+const LEAVER = sql`case when from_shop_id is null then 'ARTIST' else 'SHOP' end`;
+
+const WORDS: SQL[] = Object.entries(KINDS).map(([type, { formerMember, ...said }]) => {
+  if (!('formerly' in said)) return sql`when ${type} then ${formerMember}`;
+  return sql`when ${type} then coalesce(${JSON.stringify(said.formerly)}::jsonb -> ${LEAVER} ->> ${DONE}, ${formerMember})`;
+});
