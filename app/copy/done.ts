@@ -61,7 +61,8 @@ const DONE = {
   'announcement-changed': 'The announcement is changed.',
   'mail-set-aside': 'Done with that mail: its row is gone.',
   'announcement-ended': 'The announcement is over.',
-  'suspension-lifted': 'Lifted: page and jobs are shown again. Guest spots that ended stay ended.',
+  'suspension-lifted':
+    'Lifted: page and jobs are shown again. What was removed stays removed; guest spots that ended stay ended.',
   'report-sent': 'Thank you. Staff will look at it, and you will hear what came of it.',
   'case-decided': 'The decision is made, and everybody in it is told.',
   'case-decided-unheard': 'The decision is made, and who reported it is told.',

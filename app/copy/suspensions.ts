@@ -21,6 +21,12 @@ export const keptOutTitle = (isBan: boolean): string =>
 /** What is said to them once they may come in again. */
 export const letInWords = (isBan: boolean): string => (isBan ? 'Your ban was lifted.' : 'Your suspension is over.');
 
+/** What is as before then, and what is not: what a decision removed with it is back once that decision is undone. */
+export function overWords({ isBan, isPutBack }: { isBan: boolean; isPutBack: boolean }): string {
+  const ended = isPutBack ? 'Guest spots' : 'What our staff removed stays removed, and guest spots';
+  return `${letInWords(isBan)} ${ended} that ended stay ended; everything else is as it was before.`;
+}
+
 /** What being kept out means: until its end, or, of a ban, for good. Members of both roles read it. */
 export function keptOutWords(until: Date | null): string {
   return `${untilWords(until)} ${until ? 'Until then nobody' : 'Nobody'} sees your page or what you posted, and nobody can write to you. What you had open of guest spots has ended.`;

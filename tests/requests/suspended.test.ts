@@ -387,6 +387,8 @@ describe('staff', () => {
     expect(await (await app.get('/admin/shops', cookie)).text()).toContain(`href="${path}"`);
     const lifted = await app.post(`${path}/deletion`, {}, cookie);
     expect(lifted.headers.get('location')).toBe(`${path}?done=suspension-lifted`);
+    const page = shownIn(await (await app.get(`${path}?done=suspension-lifted`, cookie)).text());
+    expect(page).toContain('What was removed stays removed; guest spots that ended stay ended.');
     const again = await app.post(`${path}/deletion`, {}, cookie);
     expect(again.headers.get('location')).toBe(`${path}?refused=not-suspended`);
   });

@@ -1,5 +1,5 @@
 import { refusalText } from '#app/copy/refusals.ts';
-import { keptOutTitle, keptOutWords, letInWords } from '#app/copy/suspensions.ts';
+import { keptOutTitle, keptOutWords, overWords } from '#app/copy/suspensions.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { decisionForPerson } from '#app/features/reports/decision-for-person.server.ts';
 import { decisionPath } from '#app/features/reports/decision-token.server.ts';
@@ -32,24 +32,21 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const suspensionId = readSuspensionToken(getServices(context).settings.authSecret, params.token);
   if (!suspensionId) throw notFound();
   const ctx = getCtx(context);
-  const { open: suspension, isBan } = await toldSuspension(ctx.db, suspensionId);
+  const { open: suspension, isBan, isPutBack } = await toldSuspension(ctx.db, suspensionId);
   const { decisionId = null } = suspension ?? {};
-  if (!suspension || !decisionId) return { suspension, isBan, decision: null };
+  if (!suspension || !decisionId) return { suspension, isBan, isPutBack, decision: null };
   const found = await decisionForPerson(ctx, { decisionId, byMail: true });
   const to = decisionPath(getServices(context).settings.authSecret, decisionId);
-  return { suspension, isBan, decision: found && { to, canAnswer: found.canAnswer, appeal: found.appeal } };
+  return { suspension, isBan, isPutBack, decision: found && { to, canAnswer: found.canAnswer, appeal: found.appeal } };
 }
 
 /** Why somebody is kept out, and until when, in the words of staff (c-111). */
-export default function Suspended({ loaderData: { suspension, isBan, decision } }: Route.ComponentProps) {
+export default function Suspended({ loaderData: { suspension, isBan, isPutBack, decision } }: Route.ComponentProps) {
   const supportEmail = useSupportEmail();
   if (!suspension) {
     return (
       <AccountSheet title={OVER}>
-        <p className="mb-6">
-          {letInWords(isBan)} What our staff removed stays removed, and guest spots that ended stay ended; everything
-          else is as it was before.
-        </p>
+        <p className="mb-6">{overWords({ isBan, isPutBack })}</p>
         <ButtonLink to="/login" variant="primary">
           Sign in
         </ButtonLink>
