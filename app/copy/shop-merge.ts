@@ -39,6 +39,7 @@ export function partsLabel(parts: readonly MergedPart[]): string {
 type Moved = {
   jobs: number;
   applications: number;
+  applicationsHeld: number;
   photos: number;
   photosLeft: number;
   chairs: number;
@@ -47,6 +48,7 @@ type Moved = {
   reviewsOfBoth: number;
   conversations: number;
   conversationsOfBoth: number;
+  conversationsHeld: number;
 };
 
 /** '2 jobs'; nothing where there is none. */
@@ -64,21 +66,36 @@ export function comeAlongLine({ chairs, stays }: Pick<Moved, 'chairs' | 'stays'>
   return lines.length > 0 ? `Its ${LIST.format(lines)} ${chairs + stays === 1 ? 'comes' : 'come'} along.` : null;
 }
 
+/** '... 2 applications and 1 conversation': what comes along and does not reach the owner yet; nothing where there is none. */
+function heldLine({ applicationsHeld, conversationsHeld }: Moved): string[] {
+  const lines = [
+    ...counted(applicationsHeld, 'application', 'applications'),
+    ...counted(conversationsHeld, 'conversation', 'conversations'),
+  ];
+  if (lines.length === 0) return [];
+  return [`Held back from the owner while a block stands: ${LIST.format(lines)}`];
+}
+
 /** What comes to the page that stays, apart from the fields. */
 export function movedLines(moved: Moved): string[] {
   return [
     ...counted(moved.jobs, 'job', 'jobs'),
-    ...counted(moved.applications, 'application', 'applications'),
+    ...counted(moved.applications - moved.applicationsHeld, 'application', 'applications'),
     ...counted(moved.photos - moved.photosLeft, 'photo', 'photos'),
     ...counted(moved.chairs, 'chair with its dates', 'chairs with their dates'),
     ...counted(moved.stays, 'guest spot', 'guest spots'),
     ...counted(moved.reviews - moved.reviewsOfBoth, 'review', 'reviews'),
-    ...counted(moved.conversations - moved.conversationsOfBoth, 'conversation', 'conversations'),
+    ...counted(
+      moved.conversations - moved.conversationsOfBoth - moved.conversationsHeld,
+      'conversation',
+      'conversations',
+    ),
     ...counted(
       moved.conversationsOfBoth,
       'conversation, joined with one that is there',
       'conversations, each joined with one that is there',
     ),
+    ...heldLine(moved),
     'Its claim links: they lead to the page that stays, and say so',
     'What waits to be told, reports, blocks and views',
   ];

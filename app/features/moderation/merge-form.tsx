@@ -14,7 +14,7 @@ export function MergeForm({ isClaimed, reply }: { isClaimed: boolean; reply: For
           <TextAreaField
             field={fields.reason}
             label="How do you know that it is one shop?"
-            hint="For the record of staff alone. The owner, if there is one, hears that the two are one page, and gets what waited."
+            hint="For the record of staff alone. The owner, if there is one, hears that the two are one page, and gets what waited, but for what a block holds back."
             maxLength={MERGE_REASON_MAX}
             rows={3}
           />

@@ -3,7 +3,6 @@ import { readFileSync } from 'node:fs';
 import { asc, eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
-import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
 import { mergeShops } from '#app/features/moderation/merge-shops.server.ts';
 import { pagesLike, pagesToMerge } from '#app/features/moderation/shops-to-merge.server.ts';
@@ -344,25 +343,6 @@ test('staff see what comes along, what is filled and what is lost before they de
     dropped: ['shopName'],
     refusal: null,
   });
-});
-
-test('a conversation that will be kept from the owner is not said to be joined, with an owner and a block alone (c-195)', async () => {
-  const { keptId, goneId } = await both();
-  const unowned = await made.page();
-  for (const blocked of [null, keptId, goneId]) {
-    const artist = await world.artist();
-    for (const recipientId of [keptId, goneId, unowned]) {
-      await sendFirstMessage(artist, { recipientId, content: 'Hello', clientMessageId: randomUUID() });
-    }
-    if (blocked) expect((await blockMember(artist, { memberId: blocked })).ok).toBe(true);
-  }
-  const moved = { conversations: 3, conversationsOfBoth: 1 };
-  expect(await pagesToMerge(by, { keptId, goneId })).toMatchObject({ moved });
-  const joined = { conversations: 3, conversationsOfBoth: 3 };
-  expect(await pagesToMerge(by, { keptId: unowned, goneId })).toMatchObject({ moved: joined });
-  expect((await made.merge(by, { keptId, goneId })).ok).toBe(true);
-  const left = await db.select().from(conversations).where(eq(conversations.keptFromShopId, keptId));
-  expect(left).toHaveLength(moved.conversations - moved.conversationsOfBoth);
 });
 
 test('pages that are called nearly the same are offered, never the page itself, and words find others', async () => {

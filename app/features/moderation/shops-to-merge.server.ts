@@ -80,7 +80,7 @@ export async function pagesToMerge(ctx: CtxOf<'staff'>, pair: Pair) {
   return {
     kept: shown(kept),
     gone: shown(gone),
-    moved: { ...gone.counts, photosLeft, ...(await ofBoth(ctx, pair)) },
+    moved: { ...gone.counts, photosLeft, ...(await fromArtists(ctx, pair)) },
     filled,
     dropped,
     refusal: verdict.allowed ? null : verdict.refusal,
@@ -113,14 +113,26 @@ function shown({ shop, ownerEmail, counts }: Row) {
   };
 }
 
-/** Who has written to, or of, both. A conversation that is kept from the owner is not joined with the one there is (c-195). */
-async function ofBoth({ db }: CtxOf<'staff'>, { keptId, goneId }: Pair) {
-  const both = (table: SQL, but = sql`false`) => sql`(select count(*)::int from ${table} kept join ${table} gone
-    on gone.artist_id = kept.artist_id where kept.shop_id = ${keptId} and gone.shop_id = ${goneId} and not ${but})`;
-  const isKept = sql`(
-    (${isBlocked(sql`kept.artist_id`, keptId)} or ${isBlocked(sql`kept.artist_id`, goneId)})
+type FromArtists = Record<'reviewsOfBoth' | 'conversationsOfBoth' | 'applicationsHeld' | 'conversationsHeld', number>;
+
+/**
+ * Who has written to, or of, both; and what an owner does not get until no block stands, which is not joined with a
+ * conversation that is there either (c-195).
+ */
+async function fromArtists({ db }: CtxOf<'staff'>, { keptId, goneId }: Pair): Promise<FromArtists> {
+  const isHeld = (artistId: SQL) => sql`(
+    (${isBlocked(artistId, keptId)} or ${isBlocked(artistId, goneId)})
     and exists (select 1 from shop_profiles where id = ${keptId} and owner_id is not null))`;
-  const { rows } = await db.execute<{ reviewsOfBoth: number; conversationsOfBoth: number }>(sql`
-    select ${both(sql`reviews`)} as "reviewsOfBoth", ${both(sql`conversations`, isKept)} as "conversationsOfBoth"`);
-  return rows[0] ?? { reviewsOfBoth: 0, conversationsOfBoth: 0 };
+  const both = (table: SQL, but = sql`false`) =>
+    count(sql`from ${table} kept join ${table} gone
+    on gone.artist_id = kept.artist_id where kept.shop_id = ${keptId} and gone.shop_id = ${goneId} and not ${but}`);
+  const { rows } = await db.execute<FromArtists>(sql`
+    select ${both(sql`reviews`)} as "reviewsOfBoth",
+      ${both(sql`conversations`, isHeld(sql`kept.artist_id`))} as "conversationsOfBoth",
+      ${count(sql`from job_applications sent join job_posts on job_posts.id = sent.job_id
+        where job_posts.shop_id = ${goneId} and job_posts.deleted_at is null and ${isHeld(sql`sent.artist_id`)}`)}
+        as "applicationsHeld",
+      ${count(sql`from conversations sent where sent.shop_id = ${goneId} and ${isHeld(sql`sent.artist_id`)}`)}
+        as "conversationsHeld"`);
+  return rows[0] ?? { reviewsOfBoth: 0, conversationsOfBoth: 0, applicationsHeld: 0, conversationsHeld: 0 };
 }
