@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import type { Page } from '@playwright/test';
 import { JOB_FORM } from '#tests/support/newcomers.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { aName } from './acts.ts';
 import { FIRST, freeDatesOf, LAST } from './free-dates.ts';
-import { expect, signInAs, staffAccount, test } from './story.ts';
+import { expect, type Person, signInAs, staffAccount, test } from './story.ts';
 
 for (const javaScriptEnabled of [true, false]) {
   const how = javaScriptEnabled ? 'with' : 'without';
@@ -81,6 +82,35 @@ test('c-146: what is being written in a conversation while it is joined stays in
   await expect(box).toHaveValue('');
 });
 
+test('c-195: of a conversation that stands open, what a lifted block gives back is read aloud, and not what was read before', async ({
+  member,
+  origin,
+}) => {
+  const staff = await staffClient(origin);
+  const [artist, shop] = [await member('ARTIST'), await member('SHOP')];
+  const goneId = await madeByStaff(staff, aName('Foxglove'));
+  const keptId = await shopIdOf(shop, artist.page);
+  const say = (recipientId: string, content: string) =>
+    artist.client.post('/conversations', { recipientId, content, submissionId: randomUUID() });
+  await say(goneId, 'Is a chair free in March?');
+  const thread = (await say(keptId, 'Or in May?')).location ?? '';
+  await artist.client.post(`/settings/blocked/${keptId}`, {});
+  const merged = { reason: 'One street.', isSure: 'on', seenAs: 'claimed' };
+  await staff.post(`/admin/shops/${keptId}/merge/${goneId}`, merged);
+
+  const { page } = shop;
+  await page.goto(new URL(thread, origin).pathname);
+  const said = page.getByRole('list', { name: 'Messages' });
+  await expect(said).toContainText('Or in May?');
+  await expect(said).not.toContainText('March');
+  await page.waitForLoadState('networkidle');
+  await artist.client.post(`/settings/blocked/${keptId}/deletion`, {});
+  await expect(said).toContainText('Is a chair free in March?');
+  await expect(page.getByRole('status').filter({ hasText: `${artist.name}: ` })).toHaveText(
+    `${artist.name}: Is a chair free in March?`,
+  );
+});
+
 test('a letter to a shop is still there where its page became a part of one that it claimed meanwhile', async ({
   member,
   origin,
@@ -117,4 +147,10 @@ async function staffClient(origin: string): Promise<WebClient> {
 async function madeByStaff(staff: WebClient, shopName: string): Promise<string> {
   const made = await staff.post('/admin/shops', { shopName, location: 'Boise, ID' });
   return new URL(made.location ?? '', staff.origin).searchParams.get('shopId') ?? '';
+}
+
+async function shopIdOf(shop: Person, page: Page): Promise<string> {
+  await page.goto(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
+  const link = await page.getByRole('link', { name: 'View Shop' }).first().getAttribute('href');
+  return /[\da-f-]{36}/.exec(link ?? '')?.[0] ?? '';
 }

@@ -53,7 +53,7 @@ export function ThreadView(props: ThreadViewProps) {
   const sent = shown.flatMap(({ files }) => files);
   const attachments = useAttachments(thread.id, thread.waiting, sent);
   useKeptText(area, thread, waiting, thread.canWrite);
-  const arrived = useNewArrival(messages);
+  const arrived = useNewArrival(thread.messages);
   const name = thread.partner ? thread.partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST) : DELETED_USER;
 
   return (
