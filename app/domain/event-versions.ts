@@ -56,6 +56,7 @@ const STEPS: Record<DomainEvent['type'], Step[]> = {
   'stay.due': [],
   'chair.opened': [],
   'chair.renamed': [],
+  'stays.left': [],
   'guest-rules.eased': [],
 };
 

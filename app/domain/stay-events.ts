@@ -53,6 +53,12 @@ export type ChairOpened = { type: 'chair.opened'; chairId: string; ranges: DaysO
 export type ChairRenamed = { type: 'chair.renamed'; chairId: string; shopId: string };
 
 /**
+ * Somebody with guest spots has left: `userIds` had them with that one, also such as are over, and see it on open pages. From
+ * stays. Heard by stays.
+ */
+export type StaysLeft = { type: 'stays.left'; userIds: string[] };
+
+/**
  * A shop is open on another weekday, or wants shorter guest spots too; `before` is what held until then. From profiles and
  * onboarding. Heard by stays.
  */
@@ -68,4 +74,5 @@ export type StayEvent =
   | StayDue
   | ChairOpened
   | ChairRenamed
+  | StaysLeft
   | GuestRulesEased;

@@ -28,13 +28,24 @@ export async function endStaysOf(tools: StayTools, userId: string): Promise<void
   });
 }
 
+/** Everybody who had a guest spot with them, also one that is over. */
+export async function othersOf(tx: Tx, userId: string): Promise<string[]> {
+  const { rows } = await tx.execute<{ id: string }>(sql`
+    select shop.owner_id as id from stays join shop_profiles shop on shop.id = stays.shop_id
+      where stays.artist_id = ${userId} and shop.owner_id is not null
+    union select artist_id from stays
+      where shop_id = any(array(select id from shop_profiles where owner_id = ${userId})) and artist_id is not null`);
+  return rows.map(({ id }) => id);
+}
+
 /**
  * The same for who leaves for good: before the account is deleted, or the database would not let its chairs go. What is
  * over stays with the other side, without the name and the words of whoever left (rulings c-85, c-154; trade A6, 10): of the
  * terms of a shop, what canceling cost. All of it is held: reached by cascade, its order would be the database's.
  */
 export async function leaveStays(tools: StayTools, userId: string): Promise<void> {
-  const { tx } = tools;
+  const { tx, publish } = tools;
+  const userIds = await othersOf(tx, userId);
   await endStaysOf(tools, userId);
   const shops = sql`any(array(select id from shop_profiles where owner_id = ${userId}))`;
   await tx.execute(
@@ -50,6 +61,7 @@ export async function leaveStays(tools: StayTools, userId: string): Promise<void
       terms = case when terms is not null then jsonb_build_object('cancellation', coalesce(terms->'cancellation', '[]')) end,
       end_reason = case when ended_by = 'SHOP' then '' else end_reason end
     where shop_id = ${shops}`);
+  if (userIds.length > 0) await publish({ type: 'stays.left', userIds });
 }
 
 async function forgetArtist(tx: Tx, artistId: string): Promise<void> {

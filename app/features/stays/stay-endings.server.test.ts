@@ -15,6 +15,7 @@ import { endDueStays } from '#app/features/stays/due.server.ts';
 import { stayListener } from '#app/features/stays/stay-listener.server.ts';
 import { stayPageFor, stayToActOn } from '#app/features/stays/stay-page.server.ts';
 import { staysOfArtist, staysOfShop } from '#app/features/stays/stay-queries.server.ts';
+import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
 import { type Ctx, createTransact } from '#app/platform/context.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
@@ -239,6 +240,32 @@ test('who stays still opens what they had with somebody who has left, in every s
     const guest = artists[index] as (typeof artists)[0];
     await checks(guest, stayId, { shopName: 'A shop that has left' });
     expect((await staysOfArtist(guest, PAST)).rows).toMatchObject([{ shopName: 'A shop that has left' }]);
+  }
+});
+
+test('who had a guest spot with somebody who leaves, or is suspended and back, sees so on open pages, also once it is over', async () => {
+  const over = async () => {
+    const sides = await both();
+    const stayId = await made(ask(sides.artist, sides.shop));
+    await made(withdrawRequest(sides.artist, { stayId, version: 1 }));
+    await told();
+    hinted.clear();
+    return sides;
+  };
+  const staff = await world.staff();
+  const suspended = (who: { actor: { userId: string } }) =>
+    suspendAccount(staff, { userId: who.actor.userId, days: 7, words: 'Not like this.' });
+  const back = ({ actor: { userId } }: { actor: { userId: string } }) =>
+    world.visitor.transaction((_tx, publish) =>
+      publish({ type: 'suspension.ended', userId, suspensionId: randomUUID() }),
+    );
+  for (const goes of [leave, suspended, back]) {
+    for (const who of ['artist', 'shop'] as const) {
+      const sides = await over();
+      await goes(sides[who]);
+      await told();
+      expect([...hinted]).toContain(sides[who === 'artist' ? 'shop' : 'artist'].actor.userId);
+    }
   }
 });
 

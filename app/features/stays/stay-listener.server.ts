@@ -6,7 +6,7 @@ import type { ActOfHouse, StayEventType } from '#app/domain/stay-acts.ts';
 import { endStays, type StayTools } from '#app/features/stays/end-stays.server.ts';
 import { followShop } from '#app/features/stays/follow-shop.server.ts';
 import { holdShops } from '#app/features/stays/held-stay.server.ts';
-import { endStaysOf } from '#app/features/stays/leave-stays.server.ts';
+import { endStaysOf, othersOf } from '#app/features/stays/leave-stays.server.ts';
 import { tellEased } from '#app/features/stays/tell-eased.server.ts';
 import { tellOpenAgain, tellOpenAgainOf } from '#app/features/stays/tell-open-again.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
@@ -55,6 +55,11 @@ async function wakeGuests(shopId: string, { tx, hint }: ListenerTools): Promise<
   for (const { userId } of rows) hint(userId);
 }
 
+/** Open pages of guest spots that are over lead on to who can be asked, or is offered days, as long as that one is there. */
+async function wakeOthers(userId: string, { tx, hint }: ListenerTools): Promise<void> {
+  for (const other of await othersOf(tx, userId)) hint(other);
+}
+
 async function followPage(shopId: string, tools: ListenerTools): Promise<void> {
   await followShop(toolsOf(tools.tx), shopId);
   await wakeGuests(shopId, tools);
@@ -85,8 +90,17 @@ export const stayListener: Listener = {
     'member.blocked': async ({ artistId, shopId }, { tx }) => {
       await tx.execute(sql`delete from chair_waits where artist_id = ${artistId} and shop_id = ${shopId}`);
     },
-    'account.suspended': ({ userId }, { tx }) => endStaysOf(toolsOf(tx), userId),
-    'suspension.ended': ({ userId }, { tx }) => tellOpenAgainOf(toolsOf(tx), userId),
+    'account.suspended': async ({ userId }, tools) => {
+      await endStaysOf(toolsOf(tools.tx), userId);
+      await wakeOthers(userId, tools);
+    },
+    'suspension.ended': async ({ userId }, tools) => {
+      await tellOpenAgainOf(toolsOf(tools.tx), userId);
+      await wakeOthers(userId, tools);
+    },
+    'stays.left': async ({ userIds }, { hint }) => {
+      for (const userId of userIds) hint(userId);
+    },
     'shop.put-back': ({ shopId }, { tx }) => tellOpenAgain(toolsOf(tx), shopId),
     'stay.requested': wakeBoth,
     'stay.offered': wakeBoth,
