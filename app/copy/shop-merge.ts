@@ -57,13 +57,19 @@ const counted = (count: number, one: string, many: string) =>
 
 const LIST = new Intl.ListFormat('en-US');
 
-/** 'Its 2 chairs with their dates and 1 guest spot come along.', to whoever gives the page up; nothing where there is neither. */
-export function comeAlongLine({ chairs, stays }: Pick<Moved, 'chairs' | 'stays'>): string | null {
+/**
+ * 'Its 2 chairs with their dates and 1 open guest spot come along.', to whoever gives the page up, and what the guests read
+ * (ruling c-196); nothing where nothing comes.
+ */
+export function comeAlongLine({ jobs, chairs, stays }: Pick<Moved, 'jobs' | 'chairs' | 'stays'>): string | null {
   const lines = [
+    ...counted(jobs, 'job', 'jobs'),
     ...counted(chairs, 'chair with its dates', 'chairs with their dates'),
-    ...counted(stays, 'guest spot', 'guest spots'),
+    ...counted(stays, 'open guest spot', 'open guest spots'),
   ];
-  return lines.length > 0 ? `Its ${LIST.format(lines)} ${chairs + stays === 1 ? 'comes' : 'come'} along.` : null;
+  if (lines.length === 0) return null;
+  const come = `Its ${LIST.format(lines)} ${jobs + chairs + stays === 1 ? 'comes' : 'come'} along.`;
+  return stays > 0 ? `${come} Guests read the name and place of this page from then on.` : come;
 }
 
 /** '... 2 applications and 1 conversation': what comes along and does not reach the owner yet; nothing where there is none. */

@@ -73,7 +73,9 @@ test('what the page that stays refuses is said beside what was typed; only who o
     for (const kept of [LETTER, 'Harbor Light']) expect(text).toContain(kept);
   }
   const waiting = await post(`${at}/waiting`, { ...past, leastDays: '3' }, cookie);
-  expect(readable(await waiting.text())).toContain(`value="${past.from}"`);
+  const refused = readable(await waiting.text());
+  expect(refused).toContain(`value="${past.from}"`);
+  for (const title of [/<title[^>]*>[^<]*Harbor Light/, /<h1[^>]*>[^<]*Harbor Light/]) expect(refused).toMatch(title);
   expect(await requestsOf(artistId)).toEqual([]);
   expect((await get(`${at}/ask`, cookie)).headers.get('location')).toBe(
     `/marketplace/shops/${kept}/ask?formerly=${shop.shopId}`,

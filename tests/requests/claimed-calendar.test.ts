@@ -48,8 +48,16 @@ test('who claims a page by its link finds the chairs of both in the calendar, an
     ...{ shopId: owner.shopId, artistId: guest.actor.userId, chairId: own, during: days(40, 44) },
     ...{ status: 'OFFERED', holdUntil: new Date(Date.now() + 3_600_000) },
   });
+  // What is over is not counted.
+  await twiceMade(app.db).stay({
+    ...{ shopId: owner.shopId, artistId: guest.actor.userId, during: days(60, 64), status: 'WITHDRAWN' },
+    endedAt: new Date(),
+  });
   const cookie = await app.signedIn(owner.actor.userId);
-  expect(await shown(link, cookie)).toContain('Its 2 chairs with their dates and 1 guest spot come along.');
+  const line = '1 open guest spot come along. Guests read the name and place of this page from then on.';
+  expect(await shown(link, cookie)).toContain(`Its 2 chairs with their dates and ${line}`);
+  await world.job(owner.shopId);
+  expect(await shown(link, cookie)).toContain(`Its 1 job, 2 chairs with their dates, and ${line}`);
   expect((await app.post(link, {}, cookie)).headers.get('location')).toContain('done=shop-claimed');
 
   const chairs = await shown('/shop/calendar/chairs', cookie);

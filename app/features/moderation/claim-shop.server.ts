@@ -1,8 +1,9 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, isNull, notInArray, sql } from 'drizzle-orm';
 import { COUNTED_STATUSES } from '#app/domain/application.ts';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
+import { FINAL_STAY_STATUSES } from '#app/domain/stay.ts';
 import { keepFromBlocked } from '#app/features/blocking/keep-from-blocked.server.ts';
 import { absorbShop } from '#app/features/moderation/absorb-shop.server.ts';
 import { claimTokenHash } from '#app/features/moderation/claim-links.server.ts';
@@ -106,7 +107,7 @@ export async function pageTakenIn({ db }: Ctx, token: string): Promise<{ name: s
   return shop ?? null;
 }
 
-type Own = { name: string | null; chairs: number; stays: number };
+type Own = { name: string | null; jobs: number; chairs: number; stays: number };
 
 /** What the policy must know about the claiming account, and the shop that it would give up, with what comes along. */
 export async function claimantFacts({ db, actor }: Ctx): Promise<{ hasOwnWork: boolean; own: Own | null }> {
@@ -115,8 +116,10 @@ export async function claimantFacts({ db, actor }: Ctx): Promise<{ hasOwnWork: b
   const [own] = await db
     .select({
       name: shopProfiles.shopName,
+      jobs: db.$count(jobPosts, and(eq(jobPosts.shopId, shopId), isNull(jobPosts.deletedAt))),
       chairs: db.$count(shopChairs, eq(shopChairs.shopId, shopId)),
-      stays: db.$count(stays, eq(stays.shopId, shopId)),
+      // What is over comes along as well, and changes for nobody.
+      stays: db.$count(stays, and(eq(stays.shopId, shopId), notInArray(stays.status, [...FINAL_STAY_STATUSES]))),
     })
     .from(shopProfiles)
     .where(eq(shopProfiles.id, shopId));
