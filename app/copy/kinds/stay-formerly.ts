@@ -26,7 +26,7 @@ export const STAY_FORMERLY = {
     JOB_REMOVED: `A request of yours to ${shop} ended with its job`,
     APPLICATION_REJECTED: `A request of yours to ${shop} ended with your application`,
     PAGES_MERGED: `One of two requests of yours to ${shop} ended`,
-    PLACE_CHANGED: `${DELETED_SHOP} had a new address`,
+    PLACE_CHANGED: `${DELETED_SHOP} had another name or address`,
     DAY_CLOSED: `${DELETED_SHOP} changed its hours`,
     HOLD: `An offer of ${shop} was about to end`,
     TOMORROW: `Your guest spot at ${shop} was about to begin`,
