@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
-import { widthOf } from './acts.ts';
+import { WebClient } from '#tests/support/web-client.ts';
+import { newAddress, widthOf } from './acts.ts';
 import { FOR_ARTISTS, FOR_SHOPS, PUBLIC } from './screens.ts';
-import { asCast, expect, test } from './story.ts';
+import { asCast, expect, signInAs, staffAccount, test } from './story.ts';
 
 // Windows of every width, whatever the screen.
 
@@ -119,3 +120,19 @@ function brokenWords(): string[] {
   }
   return broken;
 }
+
+test('a question in the list of staff has room for its words in a window of 1000 pixels', async ({
+  visitor,
+  origin,
+}) => {
+  const staff = new WebClient(origin);
+  const { email, password } = staffAccount();
+  await staff.post('/admin/login', { email, password });
+  await staff.post('/admin/staff', { email: `margarethaoosterhuizen-${newAddress('staff')}`, role: 'moderator' });
+  const page = await visitor({ viewport: { width: 1000, height: 740 } });
+  await signInAs(page, staff);
+  await page.goto('/admin/staff');
+  await page.locator('summary', { hasText: 'Remove' }).first().click();
+  const question = await page.getByRole('group', { name: /from staff\?/ }).boundingBox();
+  expect(question?.width).toBeGreaterThan(270);
+});

@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { users } from '#app/platform/db/schema/accounts.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
@@ -53,6 +54,18 @@ test('the record says what happened in words, and to whom by name', async () => 
   expect(await pageAt('/admin/record?until=2000-01-01')).toContain('Nothing like that recorded');
   for (const odd of ['?from=2026-02-30&until=x', '?q=%00&from=', '?from=9999-12-31&until=0001-01-01']) {
     expect((await app.get(`/admin/record${odd}`, asStaff)).status).toBe(200);
+  }
+});
+
+test('who has no name is called by their address, which a narrow column breaks behind its @', async () => {
+  const { userId } = (await world.artist({ fullName: null })).actor;
+  const email = 'margarethaoosterhuizen@flashboardexamples.test';
+  await db.update(users).set({ email }).where(eq(users.id, userId));
+  const path = `/admin/members/${userId}/suspension`;
+  await app.post(path, { kind: 'ban', words: 'Enough.' }, asStaff);
+  for (const list of ['suspensions', 'record']) {
+    const link = new RegExp(`href="${path}"[^>]*>(?:<span>)?margarethaoosterhuizen@<wbr/?>flashboardexamples\\.test<`);
+    expect(await pageAt(`/admin/${list}`)).toMatch(link);
   }
 });
 

@@ -2,6 +2,7 @@ import { withOrigin } from '#app/domain/origin.ts';
 import { STAFF_LISTS, staffListAddress, staffListPage } from '#app/domain/staff-lists.ts';
 import { keptName, mailWords, takenListWords, tookInWords } from '#app/features/moderation/recorded-words.ts';
 import type { RecordedAct } from '#app/features/moderation/staff-record.server.ts';
+import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 
 type RecordedThingProps = {
@@ -24,11 +25,13 @@ export function RecordedThing(props: RecordedThingProps) {
   if (act.isMerged) return <MergedPage {...props} />;
   if (!act.subjectName) return `a ${act.subjectType} that is gone`;
   const to = addressOf(props);
-  if (!to) return act.subjectName;
+  // Who has no name is called by their address.
+  const name = act.subjectName.includes('@') ? <EmailAddress email={act.subjectName} /> : act.subjectName;
+  if (!to) return name;
   return (
     <>
       <Link to={to} className="text-link wrap-anywhere">
-        {act.subjectName}
+        {name}
       </Link>
       <TookIn act={act} />
     </>

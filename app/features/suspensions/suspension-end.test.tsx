@@ -14,3 +14,8 @@ test.each([
   const shown = renderToStaticMarkup(<SuspensionEnd suspension={{ until, liftedAt }} />);
   expect(shown.replace(/<[^>]+>/g, '')).toBe(said);
 });
+
+test('what was lifted is one piece of its cell: on a phone the pieces of a cell stand at its two sides', () => {
+  const shown = renderToStaticMarkup(<SuspensionEnd suspension={{ until: null, liftedAt: day(20) }} />);
+  expect(shown).toMatch(/^<span>.*<\/span>$/);
+});

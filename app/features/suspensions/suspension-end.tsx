@@ -6,9 +6,10 @@ type Facts = { until: Date | null; liftedAt: Date | null };
 export function SuspensionEnd({ suspension: { until, liftedAt } }: { suspension: Facts }) {
   if (liftedAt && (until === null || liftedAt < until)) {
     return (
-      <>
+      // One piece of a cell, whose parts stand apart on a phone.
+      <span>
         Lifted on <DayOf at={liftedAt} />
-      </>
+      </span>
     );
   }
   return until ? <DayOf at={until} /> : 'for good';

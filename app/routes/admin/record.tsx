@@ -11,6 +11,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
+import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { Moment } from '#app/ui/data/moment.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
@@ -63,7 +64,12 @@ export default function AdminRecord({ loaderData: { search, page } }: Route.Comp
           rowKey={(entry) => entry.id}
           columns={[
             { header: 'When', whole: true, cell: (entry) => <Moment at={entry.createdAt} /> },
-            { header: 'Who', heads: true, breaks: true, cell: (entry) => entry.actorEmail ?? 'a deleted account' },
+            {
+              header: 'Who',
+              heads: true,
+              breaks: true,
+              cell: ({ actorEmail }) => (actorEmail ? <EmailAddress email={actorEmail} /> : 'a deleted account'),
+            },
             { header: 'What', cell: (entry) => AUDITED_LABEL[entry.action as AuditedAction] ?? entry.action },
             {
               header: 'On',

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Form, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { STAFF_ROLE_LABEL } from '#app/copy/staff.ts';
@@ -82,6 +83,11 @@ function SecondStep({ of: one }: { of: StaffAccount }) {
   );
 }
 
+/** A column is as narrow as its words allow, which may be broken anywhere: a question is no strip of them where there is room. */
+function Roomy({ children }: { children: ReactNode }) {
+  return <span className="block min-[60rem]:min-w-60">{children}</span>;
+}
+
 function Acts({ on: { userId, email, role, hasSecondFactor } }: { on: StaffAccount }) {
   const other = role === 'moderator' ? 'administrator' : 'moderator';
   return (
@@ -100,7 +106,12 @@ function Acts({ on: { userId, email, role, hasSecondFactor } }: { on: StaffAccou
           name={`Take second step away from ${email}`}
           size="sm"
           variant="quiet"
-          question={`Has ${email} lost the phone and the recovery codes? Their password alone signs them in then. They are signed out, and told by mail.`}
+          question={
+            <Roomy>
+              Has <EmailAddress email={email} /> lost the phone and the recovery codes? Their password alone signs them
+              in then. They are signed out, and told by mail.
+            </Roomy>
+          }
           no={{ to: '/admin/staff', label: 'Leave it' }}
           group="staff"
         >
@@ -116,7 +127,11 @@ function Acts({ on: { userId, email, role, hasSecondFactor } }: { on: StaffAccou
         name={`Remove ${email}`}
         size="sm"
         variant="quiet"
-        question={`Remove ${email} from staff? They are signed out at once.`}
+        question={
+          <Roomy>
+            Remove <EmailAddress email={email} /> from staff? They are signed out at once.
+          </Roomy>
+        }
         no={{ to: '/admin/staff', label: 'Keep' }}
         group="staff"
       >

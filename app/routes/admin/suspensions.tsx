@@ -11,6 +11,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
+import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
@@ -68,7 +69,7 @@ export default function AdminSuspensions({ loaderData: { search, page } }: Route
               breaks: true,
               cell: (row) => (
                 <Link to={`/admin/members/${row.userId}/suspension`} className="text-link">
-                  {row.name ?? row.email}
+                  {row.name ?? <EmailAddress email={row.email} />}
                 </Link>
               ),
             },
