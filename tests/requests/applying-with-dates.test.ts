@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { daysLabel } from '#app/copy/dates.ts';
 import { saveHosting } from '#app/features/calendar/save-hosting.server.ts';
 import { acceptDates } from '#app/features/stays/accept-dates.server.ts';
+import { takeOfferBack } from '#app/features/stays/take-offer-back.server.ts';
 import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import type { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -190,6 +191,17 @@ test('who applied without days, or whose request is over, is led to asking for s
   const theirs = await pageOf(`/stays/${stayId}`, asShop);
   expect(theirs).not.toContain('Ask again');
   expect(theirs).toContain(`href="/shop/stays/offer?artist=${artist.actor.userId}`);
+});
+
+test('who was only offered days for an application, which were taken back, is not led to asking again', async () => {
+  const { artist, cookie, path, made } = await scene();
+  await post(path, form({ from: '', to: '' }), cookie);
+  const applicationId = (await made()).applications[0]?.id ?? '';
+  const stayId = await world.made(world.offer(host, artist.actor.userId, { applicationId, days: world.days(90, 92) }));
+  await world.made(takeOfferBack(host, { stayId, version: 1, reason: '' }));
+  const own = await pageOf(`/applications/${applicationId}`, cookie);
+  expect(own).toContain(`&again=${stayId}"`);
+  expect([own.includes('Ask for dates'), own.includes('Ask again')]).toEqual([true, false]);
 });
 
 test('an application that was accepted by itself says to offer the days that wait, and one accepted with them does not', async () => {
