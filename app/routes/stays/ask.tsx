@@ -52,7 +52,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   const asked = { days: days ?? null, jobId: searchParams.get('job'), again: searchParams.get('again') };
   const shop = await shopToAsk(ctx, { shopId, ...asked });
   if (!shop) throw await ledOnOrMissing(ctx, { shopId, page: '/ask', search: withFormer(searchParams, shopId) });
-  const former = searchParams.get(FORMER);
+  const former = searchParams.get('formerly');
   const chairId = searchParams.get('chair');
   return {
     shop,
@@ -64,11 +64,9 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
   };
 }
 
-/** Names the page that one comes from where two became one: what was typed there is found by it. */
-const FORMER = 'formerly';
-
+/** `formerly` is the page that one comes from where two became one: what was typed there is found by it. */
 function withFormer(search: URLSearchParams, shopId: string): string {
-  return `?${new URLSearchParams([...search].filter(([name]) => name !== FORMER).concat([[FORMER, shopId]]))}`;
+  return `?${new URLSearchParams([...search].filter(([name]) => name !== 'formerly').concat([['formerly', shopId]]))}`;
 }
 
 /** The days and the chair of the address; else those of the earlier request, unless they have passed. */
