@@ -70,13 +70,15 @@ function whatOf(thing: ChairThing): string {
     case 'closure':
       return thing.isWholeShop ? 'Shop blocked' : 'Blocked';
     case 'window':
-      return thing.isUrgent ? 'Open, last minute' : 'Open';
+      return 'Open';
   }
 }
 
 function moreOf(thing: ChairThing): string {
   if (thing.kind === 'stay') return STAY_ON_BAR[thing.status];
-  return thing.kind === 'window' && thing.minDays ? `at least ${dayCount(thing.minDays)}` : '';
+  if (thing.kind === 'closure') return '';
+  const least = thing.minDays ? `at least ${dayCount(thing.minDays)}` : null;
+  return [thing.isUrgent ? 'last minute' : null, least].filter(Boolean).join(', ');
 }
 
 export const windows = {

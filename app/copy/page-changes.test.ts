@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { stayChangedWords } from '#app/copy/mail/stay-mails.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { pageChangeLine } from '#app/copy/page-changes.ts';
-import { type PageChange, withoutStreets } from '#app/domain/page-change.ts';
+import { changedOverall, type PageChange, withoutStreets } from '#app/domain/page-change.ts';
 
 const name = { from: 'Big Dipper', to: 'Harbor Light' };
 const place = {
@@ -72,4 +72,20 @@ test.each<[PageChange, string, string, string]>([
   const words = stayChangedWords({ ...facts, place: 'Denver, CO', deposit: null, page }, 'PLACE_CHANGED');
   expect(words).toMatchObject({ subject: `${subject}: your guest spot, Mar 3 to 10, 2027`, heading });
   expect(words.paragraphs[0]).toBe(`${said}. Your guest spot stands: Mar 3 to 10, 2027.`);
+});
+
+test('of several changes the first is held against the last, and nothing is left of what is as it was', () => {
+  const back = { from: name.to, to: name.from };
+  const away = { from: place.to, to: place.from };
+  expect(changedOverall([{ name }, { place, zone }, { name: back }])).toEqual({ place, zone });
+  expect(
+    changedOverall([{ name: { from: 'Big Dipper', to: 'Dipper' } }, { name: { ...name, from: 'Dipper' } }]),
+  ).toEqual({
+    name,
+  });
+  expect(changedOverall([{ place }, { place: away }])).toBeNull();
+  expect(changedOverall([])).toBeNull();
+  // Kept by nobody any more, or never.
+  expect(changedOverall([{ name: null }, { name }])).toEqual({ name: null });
+  expect(changedOverall([{}])).toEqual({});
 });

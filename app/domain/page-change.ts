@@ -24,3 +24,23 @@ export function withoutStreets({ place, ...change }: PageChange): PageChange {
   const [from, to] = [place.from, place.to].map((where) => ({ ...where, address: '' })) as [Where, Where];
   return { ...change, place: { from, to } };
 }
+
+const PARTS = ['name', 'place', 'zone'] as const;
+
+/** Of changes one after the other: from what it was at first to what it is. Null where all is as it was again. */
+export function changedOverall(changes: readonly PageChange[]): PageChange | null {
+  const overall = Object.fromEntries(PARTS.flatMap((part) => changedPart(part, changes)));
+  const isUnknown = changes.some((change) => PARTS.every((part) => change[part] === undefined));
+  return Object.keys(overall).length > 0 || isUnknown ? overall : null;
+}
+
+function changedPart(part: keyof PageChange, changes: readonly PageChange[]): [string, From<unknown> | null][] {
+  const all = changes.map((change) => change[part]).filter((change) => change !== undefined);
+  const [first, last] = [all[0], all.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  if (first === null || last === null) return [[part, null]];
+  const isAsBefore = Object.entries(asRow(first.from)).every(([key, value]) => asRow(last.to)[key] === value);
+  return isAsBefore ? [] : [[part, { from: first.from, to: last.to }]];
+}
+
+const asRow = (value: string | Where): Record<string, string> => (typeof value === 'string' ? { value } : value);

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
 import { decideCase } from '#app/features/reports/decide-case.server.ts';
 import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
+import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
@@ -59,4 +60,19 @@ test.each([
     expect(text).toContain('Your suspension is over.');
     expect(text.includes('What our staff removed stays removed')).toBe(staysRemoved);
   }
+});
+
+test('whoever is kept out again reads that at the address of the first time, and not that it is over', async () => {
+  const { userId } = (await world.artist({ setupCompleted: true })).actor;
+  await app.givePassword(userId, PASSWORD);
+  const [{ email } = { email: '' }] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId));
+  expect(await suspendAccount(staff, { userId, days: 3, words: 'Forty shops got the same.' })).toMatchObject({
+    ok: true,
+  });
+  const told = (await app.post('/login', { email, password: PASSWORD })).headers.get('location') as string;
+  await liftSuspension(staff, userId);
+  expect(await suspendAccount(staff, { userId, days: null, words: 'And forty more.' })).toMatchObject({ ok: true });
+  const page = shownIn(await (await app.get(told)).text());
+  expect(page).toContain('And forty more.');
+  expect(page).not.toContain('Your account is open again');
 });

@@ -1,5 +1,6 @@
 import { pageChangeLine } from '#app/copy/page-changes.ts';
 import { stayPage as words } from '#app/copy/stay-page.ts';
+import { changedOverall } from '#app/domain/page-change.ts';
 import { otherName } from '#app/features/stays/stay-names.ts';
 import type { StayShown } from '#app/features/stays/stay-page.server.ts';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -10,12 +11,11 @@ export function PageChangeNotice({ stay }: { stay: StayShown }) {
   if (status !== 'OFFERED' || side !== 'ARTIST') return null;
   const offered = history.findLastIndex(({ by }) => by === 'SHOP');
   const rows = history.slice(offered + 1).filter(({ act }) => act === 'PLACE_CHANGED');
-  if (rows.length === 0) return null;
+  const change = changedOverall(rows.map(({ page }) => page));
+  if (!change) return null;
   return (
     <Notice tone="mustard" role="note" title={words.pageChanged} className="mt-4">
-      {rows.map(({ seq, page }) => (
-        <p key={seq}>{pageChangeLine(page, otherName(stay))}.</p>
-      ))}
+      {pageChangeLine(change, otherName(stay))}.
     </Notice>
   );
 }

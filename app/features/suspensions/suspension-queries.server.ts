@@ -4,8 +4,9 @@ import { decisions } from '#app/platform/db/schema/reports.ts';
 import { suspensions } from '#app/platform/db/schema/suspensions.ts';
 
 /**
- * What its person is told of a suspension or ban: all of it while it is open, afterwards only which of the two it was, and
- * whether what was removed with it is back, since the decision behind both was undone.
+ * What its person is told of a suspension or ban: all of it while it is open, or of the one that keeps them out by now;
+ * afterwards only which of the two it was, and whether what was removed with it is back, since the decision behind both was
+ * undone.
  */
 export async function toldSuspension(db: Queryable, suspensionId: string) {
   const [row] = await db
@@ -18,7 +19,12 @@ export async function toldSuspension(db: Queryable, suspensionId: string) {
     })
     .from(suspensions)
     .leftJoin(decisions, eq(decisions.id, suspensions.decisionId))
-    .where(eq(suspensions.id, suspensionId));
+    .where(
+      sql`${suspensions.userId} = (select user_id from suspensions where id = ${suspensionId})
+        and (${suspensions.id} = ${suspensionId} or ${suspensions.liftedAt} is null)`,
+    )
+    .orderBy(sql`${suspensions.liftedAt} is not null`)
+    .limit(1);
   if (!row) return { open: null, isBan: false, isPutBack: false };
   const { liftedAt, isPutBack, ...told } = row;
   return { open: liftedAt === null ? told : null, isBan: told.until === null, isPutBack };

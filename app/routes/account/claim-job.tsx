@@ -117,8 +117,8 @@ export default function ClaimJob({ loaderData, actionData }: Route.ComponentProp
         ) : null}
         {gives ? (
           <Notice tone="mustard" className="mt-4">
-            It takes the place of {gives.name}, the shop you began: what you filled in there is kept where this page has
-            nothing yet, and {gives.name} is gone. {gives.comesAlong}
+            It takes the place of {gives.name}, the page you have now: what you filled in there is kept where this page
+            has nothing yet, and {gives.name} is gone. {gives.comesAlong}
           </Notice>
         ) : null}
         <div className="mt-6 flex flex-wrap items-center gap-3">

@@ -139,7 +139,7 @@ function Undeliverable({ page }: { page: Route.ComponentProps['loaderData']['mai
     <section aria-labelledby="undeliverable" className="mt-10">
       <SectionHeader id="undeliverable" title="Undeliverable mails" />
       {page.rows.length === 0 ? (
-        <p className="text-muted">Every mail of the last 30 days was delivered, or is still being tried.</p>
+        <p className="text-muted">No undeliverable mail of the last 30 days is left to look after.</p>
       ) : (
         <DataTable
           caption="Mails that were refused for good, or given up after a day, newest first"
