@@ -1,4 +1,5 @@
 import { daysLabel } from '#app/copy/dates.ts';
+import { weekdaysLabel } from '#app/copy/weekdays.ts';
 import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { CHAIR_HOSTINGS } from '#app/domain/chair.ts';
 import type { ChairThing, Conflict, Ground, Run } from '#app/domain/chair-month.ts';
@@ -24,13 +25,6 @@ const GROUND = {
   'not-open': 'Not open',
   'not-there': 'Not in use',
 } as const satisfies Record<Ground, string>;
-
-/** 'Mondays', 'Sundays and Mondays', 'Mondays, Tuesdays and Sundays'; 0 is Monday. */
-export function weekdaysLabel(weekdays: readonly number[]): string {
-  const names = [...weekdays].sort((one, other) => one - other).map((day) => `${WEEKDAYS[day]}s`);
-  const last = names.pop() ?? '';
-  return names.length > 0 ? `${names.join(', ')} and ${last}` : last;
-}
 
 const dayCount = (days: number) => (days === 1 ? '1 day' : `${days} days`);
 

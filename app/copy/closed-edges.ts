@@ -1,3 +1,4 @@
+import { weekdaysLabel } from '#app/copy/weekdays.ts';
 import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { ClosedEdge } from '#app/domain/closed-edges.ts';
 
@@ -14,8 +15,7 @@ export function closedEdgesLine(closed: readonly ClosedEdge[], { shop, spot }: {
 
 /** 'Mondays', 'Mondays and Fridays', in the order of the week. */
 export function closedOn(closed: readonly ClosedEdge[]): string {
-  const weekdays = [...new Set(closed.map(({ weekday }) => weekday))].sort((a, b) => a - b);
-  return weekdays.map((weekday) => `${WEEKDAYS[weekday]}s`).join(' and ');
+  return weekdaysLabel([...new Set(closed.map(({ weekday }) => weekday))]);
 }
 
 function meets(closed: readonly ClosedEdge[]): string {
