@@ -4,8 +4,8 @@ import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#app/platform/db/database.server.ts';
 import { runningEmbeddedPostgres } from '#app/platform/db/embedded-postgres.server.ts';
 
-/** What an act cost: milliseconds that the database was at work for it, and how many statements. */
-export type Cost = { ms: number; statements: number };
+/** What an act cost: milliseconds that the database took for it, those of them it waited for the disk at the end, and statements. */
+export type Cost = { ms: number; atCommit: number; statements: number };
 
 export type TimedDatabase = {
   db: Database;
@@ -38,13 +38,18 @@ export async function withTimedDatabase<T>(dataDir: string, work: (timed: TimedD
 }
 
 /** Parsing, binding and executing are three lines of one statement. */
-const LINE = /duration: ([\d.]+) ms(?: {2}(parse|bind|execute|statement))?/g;
+const LINE = /duration: ([\d.]+) ms(?: {2}(parse|bind|execute|statement)(?:: (commit))?)?/g;
 
 function costsIn(log: string, mark: string): Cost[] {
   const turns = log.split(new RegExp(`(?:.*${mark}.*\\n)+`)).slice(1, -1);
   return turns.map((turn) => {
     const lines = [...turn.matchAll(LINE)];
-    const ms = lines.reduce((sum, [, took]) => sum + Number(took), 0);
-    return { ms, statements: lines.filter(([, , what]) => what === 'execute' || what === 'statement').length };
+    const took = (some: typeof lines) => some.reduce((sum, [, ms]) => sum + Number(ms), 0);
+    const atCommit = took(lines.filter(([, , , commit]) => commit));
+    return {
+      ms: took(lines),
+      atCommit,
+      statements: lines.filter(([, , what]) => what === 'execute' || what === 'statement').length,
+    };
   });
 }

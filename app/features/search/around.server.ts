@@ -1,4 +1,4 @@
-import { eq, type SQL, sql } from 'drizzle-orm';
+import { eq, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { boxAround, stretchesOf } from '#app/domain/box-around.ts';
 import type { ChairSearch } from '#app/domain/chair-search.ts';
 import { parsePlace } from '#app/domain/place.ts';
@@ -47,8 +47,9 @@ export const TO_A_MILE = 100;
 export function farFrom(point: Point | null): SQL<number> {
   if (!point) return sql<number>`0`;
   const { lat, lon } = shopProfiles;
-  const half = (from: unknown, to: unknown) => sql`power(sin(radians(${to} - ${from}::float8) / 2), 2)`;
-  const chord = sql`${half(point.lat, lat)} + cos(radians(${point.lat}::float8)) * cos(radians(${lat})) * ${half(point.lon, lon)}`;
+  // Of a search that asks it of every shop this is a good part: `1 - cos(x)` is `2 * sin(x / 2) ^ 2` in half the time.
+  const apart = (from: number, to: SQLWrapper) => sql`(1 - cos(radians(${to} - ${from}::float8)))`;
+  const chord = sql`(${apart(point.lat, lat)} + cos(radians(${point.lat}::float8)) * cos(radians(${lat})) * ${apart(point.lon, lon)}) / 2`;
   // `least` leaves out what is null.
   return sql<number>`case when ${lat} is null or ${lon} is null then ${NOWHERE}::int
     else round(${2 * EARTH_RADIUS_MILES * TO_A_MILE}::float8 * asin(least(1, sqrt(${chord}))))::int end`;

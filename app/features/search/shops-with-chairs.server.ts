@@ -8,7 +8,7 @@ import { US_ZONES } from '#app/domain/us-zones.ts';
 import { type Around, farFrom, isWithin, TO_A_MILE } from '#app/features/search/around.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { withoutBlockedShops } from '#app/platform/db/blocked.server.ts';
-import { chairOpenings, openUntil, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
+import { chairOpenings, shopChairs, shopHosting } from '#app/platform/db/schema/calendars.ts';
 import { isShownShop, shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** A shop with a free chair: how far it is in hundredths of a mile, and the first day that is free. */
@@ -77,15 +77,15 @@ export function nearestWithChair(viewer: Viewer, looked: Looked, { begin, limit,
   const [way, beyond] = isBack ? [sql`desc`, sql`<`] : [sql`asc`, sql`>`];
   const { least } = wantedDays(looked.search);
   const { kind } = looked.search;
-  const { during, shopId, chairId } = chairOpenings;
+  const { freeFrom, freeUntil, shopId, chairId } = chairOpenings;
   const { far, first, id } = begin?.place ?? {};
   return sql`
     select near.id, near.far, found.first::text as first
     from (${shopsAround(viewer, looked, reach)} order by far ${way}) as near
     cross join lateral (
-      select min(greatest(lower(${during}), near.first)) as first from ${chairOpenings}
-      where ${shopId} = near.id and ${openUntil(during)} >= near.first + ${least}::int
-        and least(upper(${during}), near.last + 1) - greatest(lower(${during}), near.first) >= ${least}::int
+      select min(greatest(${freeFrom}, near.first)) as first from ${chairOpenings}
+      where ${shopId} = near.id and ${freeUntil} >= near.first + ${least}::int
+        and least(${freeUntil}, near.last + 1) - greatest(${freeFrom}, near.first) >= ${least}::int
         ${kind.length > 0 ? sql`and ${chairId} in (select ${shopChairs.id} from ${shopChairs} where ${shopChairs.shopId} = near.id and ${isOneOf(shopChairs.kind, kind)})` : sql``}
     ) as found
     where found.first is not null
@@ -113,10 +113,13 @@ function shopsAround({ actor, now }: Viewer, { search, around: { point, state } 
     where ${requests} <> 'OFF' and ${isClaimed} and ${isShownShop(shopProfiles)} and ${sql.join(narrowed, sql` and `)}`;
 }
 
-/** By a clock that is read once for each zone: reading it for each shop takes longer than all the rest. */
+/** By a clock that is read once for each zone. Most of the time one day is today in all of them, and never more than two. */
 function todayThere(now: Date): SQL {
-  const zones = US_ZONES.map((zone) => sql`when ${zone} then ${todayAtShop(zone, now)}::date`);
-  return sql`(case ${shopProfiles.timeZone} ${sql.join(zones, sql` `)} else ${todayAtShop(null, now)}::date end)`;
+  const usual = todayAtShop(null, now);
+  const others = Map.groupBy(US_ZONES, (zone) => todayAtShop(zone, now));
+  others.delete(usual);
+  const cases = [...others].map(([day, zones]) => sql`when ${isOneOf(shopProfiles.timeZone, zones)} then ${day}::date`);
+  return cases.length === 0 ? sql`${usual}::date` : sql`(case ${sql.join(cases, sql` `)} else ${usual}::date end)`;
 }
 
 const isOneOf = (column: SQLWrapper, values: readonly string[]) =>

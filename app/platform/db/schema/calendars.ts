@@ -1,5 +1,5 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
-import { boolean, check, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { sql } from 'drizzle-orm';
+import { boolean, check, date, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import {
   CHAIR_HOSTINGS,
   CHAIR_KINDS,
@@ -119,11 +119,6 @@ export const shopClosures = pgTable(
   ],
 );
 
-/** The day after the last one, also of days that go on: what is over is behind all the rest in an index. */
-export function openUntil(during: SQLWrapper): SQL<string> {
-  return sql<string>`coalesce(upper(${during}), 'infinity'::date)`;
-}
-
 /**
  * The days on which a chair is free, derived from all the others and from stays (trade A1): never written but by
  * `rebuildOpenings`, in the transaction of every change.
@@ -138,9 +133,14 @@ export const chairOpenings = pgTable(
       .notNull()
       .references(() => shopProfiles.id, { onDelete: 'cascade' }),
     during: daysOnward().notNull(),
+    /** The first day of them. A search compares days of every shop there is, and those of a range take it apart each time. */
+    freeFrom: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`lower(during)`),
+    /** The day after the last one, 'infinity' where they go on: what is over lies behind all the rest in the index. */
+    freeUntil: date({ mode: 'string' }).notNull().generatedAlwaysAs(sql`coalesce(upper(during), 'infinity'::date)`),
   },
   (t) => [
-    index('chair_opening_of_shop').on(t.shopId, openUntil(t.during)),
+    // A search reads nothing but this; drizzle has no INCLUDE, so all of it is a key.
+    index('chair_opening_of_shop').on(t.shopId, t.freeUntil, t.freeFrom, t.chairId),
     index('chair_opening_of_chair').on(t.chairId),
   ],
 );
