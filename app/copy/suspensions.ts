@@ -21,9 +21,9 @@ export const keptOutTitle = (isBan: boolean): string =>
 /** What is said to them once they may come in again. */
 export const letInWords = (isBan: boolean): string => (isBan ? 'Your ban was lifted.' : 'Your suspension is over.');
 
-/** What is as before then, and what is not: what a decision removed with it is back once that decision is undone. */
-export function overWords({ isBan, isPutBack }: { isBan: boolean; isPutBack: boolean }): string {
-  const ended = isPutBack ? 'Guest spots' : 'What our staff removed stays removed, and guest spots';
+/** What is as before then, and what is not; `staysRemoved` where staff removed something that is not put back. */
+export function overWords({ isBan, staysRemoved }: { isBan: boolean; staysRemoved: boolean }): string {
+  const ended = staysRemoved ? 'What our staff removed stays removed, and guest spots' : 'Guest spots';
   return `${letInWords(isBan)} ${ended} that ended stay ended; everything else is as it was before.`;
 }
 

@@ -27,9 +27,11 @@ async function mailOf(email: string, words: string): Promise<string> {
 }
 
 test.each([
-  ['undone', false],
-  ['lifted by hand', true],
-])('what was removed with a suspension that is %s is said to stay removed: %s', async (_, staysRemoved) => {
+  ['removed a job with it, and undid both', { removes: true, isUndone: true, staysRemoved: false }],
+  ['removed a job with it, and lifted it by hand', { removes: true, isUndone: false, staysRemoved: true }],
+  ['removed nothing, and lifted it by hand', { removes: false, isUndone: false, staysRemoved: false }],
+])('after a suspension, staff who %s say what stays removed only where something does', async (_, given) => {
+  const { removes, isUndone, staysRemoved } = given;
   const one = await world.shop({ setupCompleted: true });
   const { userId } = one.actor;
   await app.givePassword(userId, PASSWORD);
@@ -39,13 +41,13 @@ test.each([
     caseId,
     outcome: 'suspended',
     days: 7,
-    removes: true,
+    removes,
     words: 'Forty shops got the same message.',
   } as const;
   expect(await decideCase(staff, decided)).toMatchObject({ ok: true });
   const told = (await app.post('/login', { email, password: PASSWORD })).headers.get('location') as string;
   const [decision] = /\/decisions\/[\w-]+/.exec(await (await app.get(told)).text()) ?? [''];
-  if (staysRemoved) await liftSuspension(staff, userId);
+  if (!isUndone) await liftSuspension(staff, userId);
   else {
     await app.post(decision, { words: 'It was not me.' });
     const undone = { caseId, answer: 'undone', words: 'You are right.' } as const;

@@ -30,15 +30,15 @@ export function accountSuspendedWords(
   };
 }
 
-type Ended = { isBan: boolean; isPutBack: boolean };
+type Ended = { isBan: boolean; staysRemoved: boolean };
 
-/** Everything is as it was before, but what was removed for itself; `isPutBack` where that is back too. */
-export function suspensionEndedWords(brand: string, { isBan, isPutBack }: Ended): MailWords {
+/** Everything is as it was before; `staysRemoved` where staff removed something that is not put back. */
+export function suspensionEndedWords(brand: string, { isBan, staysRemoved }: Ended): MailWords {
   return {
     subject: `Your ${brand} account is open again`,
     heading: 'Welcome back',
     paragraphs: [
-      `${letInWords(isBan)} Your page and your jobs are shown again as they were, and you can sign in as before. Guest spots that were open have ended, and can be asked for or offered again.${isPutBack ? '' : ' What our staff removed stays removed.'}`,
+      `${letInWords(isBan)} Your page and your jobs are shown again as they were, and you can sign in as before. Guest spots that were open have ended, and can be asked for or offered again.${staysRemoved ? ' What our staff removed stays removed.' : ''}`,
     ],
     action: 'Sign in',
     footnote: 'You get this mail because it is about your account. It cannot be switched off.',

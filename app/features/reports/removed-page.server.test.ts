@@ -16,6 +16,7 @@ import { ownRemovedPage } from '#app/features/reports/own-removed-page.server.ts
 import { undoDecision } from '#app/features/reports/undo-decision.server.ts';
 import { liftSuspension } from '#app/features/suspensions/lift-suspension.server.ts';
 import { suspendAccount } from '#app/features/suspensions/suspend-account.server.ts';
+import { toldSuspension } from '#app/features/suspensions/suspension-queries.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 import { auditLog } from '#app/platform/db/schema/records.ts';
@@ -84,15 +85,35 @@ test('they apply with no page and post under none, told that it was removed and 
 });
 
 test('who is suspended besides is told that, and their page stays removed when the suspension ends', async () => {
-  const { artist, shop, conversationId, decisionId } = await removed('shop');
+  const { artist, shop, conversationId, caseId, decisionId } = await removed('shop');
   await suspendAccount(staff, { userId: shop.actor.userId, days: 7, words: 'Enough.' });
   expect(await post(shop)).toBe('account-suspended');
   expect(await write(artist, conversationId)).toBe('recipient-suspended');
   expect(await conversationFor(artist, conversationId, null)).toMatchObject({ canWrite: false });
-  await liftSuspension(staff, shop.actor.userId);
+  const lifted = await liftSuspension(staff, shop.actor.userId);
+  if (!lifted.ok) throw new Error(lifted.refusal);
+  const { suspensionId } = lifted.value;
+  expect(await toldSuspension(db, suspensionId)).toMatchObject({ open: null, staysRemoved: true });
   expect(await post(shop)).toBe('page-removed');
   expect(await write(artist, conversationId)).toBe('yes');
   await answerDecision(shop, { decisionId, byMail: false, words: 'It was my own work.' });
+  await answerAppeal(staff, { caseId, answer: 'undone', words: 'You are right.' });
+  expect(await toldSuspension(db, suspensionId)).toMatchObject({ staysRemoved: false });
+});
+
+test('a page that was removed before it was claimed stays so when the suspension of who claimed it ends', async () => {
+  const shop = await world.shop({ ownerId: null, isClaimed: false, setupCompleted: true });
+  await decidedAs(staff, await reportedBy(await world.artist(), 'shop', shop.shopId), 'removed');
+  const [{ userId }, other] = [(await world.shop()).actor, (await world.artist()).actor];
+  await db.update(shopProfiles).set({ ownerId: null, isClaimed: false }).where(eq(shopProfiles.ownerId, userId));
+  await db.update(shopProfiles).set({ ownerId: userId, isClaimed: true }).where(eq(shopProfiles.id, shop.shopId));
+  const staysRemoved = async (of: string) => {
+    const held = await suspendAccount(staff, { userId: of, days: 7, words: 'Enough.' });
+    if (!held.ok) throw new Error(held.refusal);
+    await liftSuspension(staff, of);
+    return (await toldSuspension(db, held.value.suspensionId)).staysRemoved;
+  };
+  expect([await staysRemoved(userId), await staysRemoved(other.userId)]).toEqual([true, false]);
 });
 
 test('once the answer is heard and all is undone, they post and apply as before', async () => {

@@ -32,21 +32,26 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   const suspensionId = readSuspensionToken(getServices(context).settings.authSecret, params.token);
   if (!suspensionId) throw notFound();
   const ctx = getCtx(context);
-  const { open: suspension, isBan, isPutBack } = await toldSuspension(ctx.db, suspensionId);
+  const { open: suspension, isBan, staysRemoved } = await toldSuspension(ctx.db, suspensionId);
   const { decisionId = null } = suspension ?? {};
-  if (!suspension || !decisionId) return { suspension, isBan, isPutBack, decision: null };
+  if (!suspension || !decisionId) return { suspension, isBan, staysRemoved, decision: null };
   const found = await decisionForPerson(ctx, { decisionId, byMail: true });
   const to = decisionPath(getServices(context).settings.authSecret, decisionId);
-  return { suspension, isBan, isPutBack, decision: found && { to, canAnswer: found.canAnswer, appeal: found.appeal } };
+  return {
+    suspension,
+    isBan,
+    staysRemoved,
+    decision: found && { to, canAnswer: found.canAnswer, appeal: found.appeal },
+  };
 }
 
 /** Why somebody is kept out, and until when, in the words of staff (c-111). */
-export default function Suspended({ loaderData: { suspension, isBan, isPutBack, decision } }: Route.ComponentProps) {
+export default function Suspended({ loaderData: { suspension, isBan, staysRemoved, decision } }: Route.ComponentProps) {
   const supportEmail = useSupportEmail();
   if (!suspension) {
     return (
       <AccountSheet title={OVER}>
-        <p className="mb-6">{overWords({ isBan, isPutBack })}</p>
+        <p className="mb-6">{overWords({ isBan, staysRemoved })}</p>
         <ButtonLink to="/login" variant="primary">
           Sign in
         </ButtonLink>
