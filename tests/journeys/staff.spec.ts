@@ -54,8 +54,15 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     // Cut off, it stays as it is typed, and the shops are there once somebody answers.
     await staff.context().setOffline(true);
     await staff.getByRole('button', { name: 'Search shops' }).click();
-    await expect(staff.getByText('Not up to date. Trying again.')).toBeVisible();
+    const [behind, atOnce] = [staff.getByText('Not up to date. Trying again.'), { timeout: 3_000 }];
+    await expect(behind).toBeVisible(atOnce);
     await expect(staff.getByLabel('Job description')).toHaveValue('Stay for a year.');
+    await staff.context().setOffline(false);
+    await expect(behind).toHaveCount(0);
+    // The same again leads to where one is, and is told as soon.
+    await staff.context().setOffline(true);
+    await staff.getByRole('button', { name: 'Search shops' }).click();
+    await expect(behind).toBeVisible(atOnce);
     await staff.context().setOffline(false);
     await staff.getByRole('link', { name: `Choose ${shopName}` }).click();
     await expect(staff.getByRole('link', { name: 'Go to its claim link' })).toBeVisible();

@@ -37,7 +37,7 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
 
   if (what === 'other page') {
     if (state && isSameForm(state) && errors.length > 0 && errors.every(isOutage)) {
-      sayBehind(0);
+      sayBehind({ isAskedFor: true });
       return {};
     }
     parts.clear();
@@ -53,7 +53,7 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
     else if (Object.keys(results).length > 0) sayFresh();
     return results;
   }
-  if (errors.some(isOutage)) sayBehind();
+  if (errors.some(isOutage)) sayBehind({ isAskedFor: what === 'page' && isAskedFor && !isAfterForm(state) });
   else if (!isAskedFor && isHalfFilled()) sayOver(redirectIn(errors));
   else return results;
   return what === 'part' ? (parts.get(request.url) ?? asNothing(results)) : {};
@@ -85,6 +85,11 @@ function whatIsLoaded(url: string, { errors, location, navigation }: State): 'pa
  */
 function isSameForm({ errors, location, navigation }: State): boolean {
   return !errors && navigation.location?.pathname === location.pathname && isHalfFilled();
+}
+
+/** Whoever sent something reads what became of it: that the page is not up to date can wait, as where nobody asked. */
+function isAfterForm(state: State | undefined): boolean {
+  return state?.navigation.formMethod === 'POST';
 }
 
 /** Forms of a page beneath which others lie post to it with `?index`. */

@@ -25,10 +25,10 @@ export function sayFresh(): void {
   tell(FRESH);
 }
 
-/** `failedAt` is long ago where somebody asked, and is told at once. */
-export function sayBehind(failedAt = Date.now()): void {
-  const before = standing.kind === 'behind' ? standing : { failures: 0, failedAt };
-  tell({ kind: 'behind', loadedAt, failedAt: before.failedAt, failures: before.failures + 1 });
+/** Somebody who asked is told at once, as if it had failed long ago. */
+export function sayBehind({ isAskedFor }: { isAskedFor: boolean }): void {
+  const before = standing.kind === 'behind' ? standing : { failures: 0, failedAt: Date.now() };
+  tell({ kind: 'behind', loadedAt, failedAt: isAskedFor ? 0 : before.failedAt, failures: before.failures + 1 });
 }
 
 export function sayOver(to: string | null): void {
