@@ -107,3 +107,41 @@ test('a very long e-mail breaks no word of another column, and widens no page', 
   expect(broken.several).toEqual([]);
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(1060);
 });
+
+test('in the record who did it stands on one line, however long their e-mail, and leads to all of theirs', async ({
+  visitor,
+  origin,
+}) => {
+  const page = await visitor({ viewport: { width: 1280, height: 800 } });
+  const client = new WebClient(origin);
+  const { email, password } = staffAccount();
+  await client.post('/admin/login', { email, password });
+  await signInAs(page, client);
+  await page.goto('/admin/record');
+  await page.waitForLoadState('networkidle');
+  const who = page.getByRole('rowheader').getByRole('link', { name: email }).first();
+  await expect(who).toHaveAttribute('title', email);
+  await who.evaluate((link) => {
+    const [before] = link.firstElementChild?.childNodes ?? [];
+    before?.replaceWith('margaretha.van.den.oosterhuizen@');
+  });
+  for (const width of [1280, 1024, 1000, 640]) {
+    await page.setViewportSize({ width, height: 800 });
+    const lines = await who.evaluate((link) => {
+      const range = new Range();
+      range.selectNodeContents(link.firstElementChild ?? link);
+      return new Set([...range.getClientRects()].map(({ top }) => top)).size;
+    });
+    expect([width, lines, await overflow(page)]).toEqual([width, 1, false]);
+  }
+  await page.setViewportSize({ width: 390, height: 800 });
+  expect(await overflow(page)).toBe(false);
+  await who.click();
+  await expect(page).toHaveURL(`/admin/record?q=${encodeURIComponent(email)}`);
+  await expect(page.getByRole('searchbox', { name: 'Search' })).toHaveValue(email);
+  await page.reload();
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await isUsable(page);
+  }
+});
