@@ -1,12 +1,7 @@
-import { Search } from 'lucide-react';
-import { Form } from 'react-router';
 import { placeLabel } from '#app/domain/place.ts';
-import { SHOP_SEARCH_MIN } from '#app/domain/staff-shop.ts';
 import { NewShopDialog } from '#app/features/moderation/new-shop-dialog.tsx';
-import { Button } from '#app/ui/actions/button.tsx';
+import { ShopSearchForm } from '#app/features/moderation/shop-search-form.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
 
@@ -27,21 +22,7 @@ export function ShopChoice({ q, found, shop }: ShopChoiceProps) {
     <Card>
       <h2 className="text-xl">Shop</h2>
       {shop ? <Chosen shop={shop} /> : <p className="mt-1 text-muted">Find the shop by its name, or create it.</p>}
-      <Form method="get" role="search" className="mt-4 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <TextField
-          field={plainField('q', q)}
-          label="Shop name"
-          type="search"
-          minLength={SHOP_SEARCH_MIN}
-          hint="From 2 characters."
-        />
-        {/* Beside the field, which stands between its label and its hint. */}
-        <div className="sm:pt-[calc(1lh+0.375rem)]">
-          <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
-            Search shops
-          </Button>
-        </div>
-      </Form>
+      <ShopSearchForm q={q} className="mt-4" />
       <div className="mt-3">
         <NewShopDialog key={shop?.id} shopName={q} />
       </div>

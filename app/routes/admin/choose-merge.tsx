@@ -1,23 +1,18 @@
-import { Search } from 'lucide-react';
-import { Form } from 'react-router';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
 import { placeLabel } from '#app/domain/place.ts';
 import { MERGE_SEARCH_RESULTS } from '#app/domain/shop-merge.ts';
 import { parseStaffSearch, staffShopSearch } from '#app/domain/staff-search.ts';
-import { SHOP_SEARCH_MIN } from '#app/domain/staff-shop.ts';
 import { mergeAddress } from '#app/features/moderation/merge-address.ts';
+import { ShopSearchForm } from '#app/features/moderation/shop-search-form.tsx';
 import { ShopStateBadge } from '#app/features/moderation/shop-state.tsx';
+import { shopForStaff } from '#app/features/moderation/shops-for-staff.server.ts';
 import { type PageFound, pagesLike } from '#app/features/moderation/shops-to-merge.server.ts';
-import { shopForStaff } from '#app/features/moderation/staff-queries.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { ledOnOrMissing } from '#app/routes/admin/merged-shop.server.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
-import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
-import { plainField } from '#app/ui/forms/field.ts';
-import { TextField } from '#app/ui/forms/text-field.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 import type { Route } from './+types/choose-merge';
@@ -42,21 +37,7 @@ export default function ChooseMerge({ loaderData: { shop, q, found } }: Route.Co
         lead={`Which other page is the same shop as ${name} (${placeLabel(shop)})? Nothing happens before you have seen both.`}
         back={{ to: '/admin/shops', label: 'Shops' }}
       />
-      <Form method="get" role="search" key={q} className="mb-8 grid items-start gap-3 sm:grid-cols-[1fr_auto]">
-        <TextField
-          field={plainField('q', q)}
-          label="Shop name"
-          type="search"
-          minLength={SHOP_SEARCH_MIN}
-          hint={`From ${SHOP_SEARCH_MIN} characters. At most ${MERGE_SEARCH_RESULTS} are shown.`}
-        />
-        {/* Beside the field, which stands between its label and its hint. */}
-        <div className="sm:pt-[calc(1lh+0.375rem)]">
-          <Button type="submit" icon={<Search size={18} aria-hidden="true" />}>
-            Search shops
-          </Button>
-        </div>
-      </Form>
+      <ShopSearchForm key={q} q={q} hint={`At most ${MERGE_SEARCH_RESULTS} are shown.`} className="mb-8" />
       <section aria-labelledby="found">
         <SectionHeader id="found" title={q ? 'Found' : 'Called nearly the same'} />
         {found.length === 0 ? (

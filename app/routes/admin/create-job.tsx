@@ -8,7 +8,7 @@ import { ClaimLinkPanel } from '#app/features/moderation/claim-link-panel.tsx';
 import { NewClaimLink } from '#app/features/moderation/new-claim-link.tsx';
 import { postJobForShop } from '#app/features/moderation/post-job-for-shop.server.ts';
 import { ShopChoice } from '#app/features/moderation/shop-choice.tsx';
-import { findShopsByName, shopForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { findShopsByName, shopForStaff } from '#app/features/moderation/shops-for-staff.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';

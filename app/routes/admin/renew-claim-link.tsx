@@ -5,7 +5,7 @@ import { ClaimLinkPanel } from '#app/features/moderation/claim-link-panel.tsx';
 import { liveClaimLink } from '#app/features/moderation/claim-links.server.ts';
 import { NewClaimLink } from '#app/features/moderation/new-claim-link.tsx';
 import { renewClaimLink } from '#app/features/moderation/renew-claim-link.server.ts';
-import { shopForStaff } from '#app/features/moderation/staff-queries.server.ts';
+import { shopForStaff } from '#app/features/moderation/shops-for-staff.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
 import { useLastAnswer } from '#app/routes/forms/last-answer.ts';

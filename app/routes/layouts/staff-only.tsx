@@ -15,7 +15,7 @@ import {
 import { NavLink, Outlet } from 'react-router';
 import { isId } from '#app/domain/id.ts';
 import { LogoutForm } from '#app/features/accounts/leaving/logout-form.tsx';
-import { shopNames } from '#app/features/moderation/staff-queries.server.ts';
+import { shopNames } from '#app/features/moderation/shops-for-staff.server.ts';
 import { requireStaff } from '#app/platform/http/guards.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';

@@ -5,42 +5,31 @@ import { anywhere } from '#app/platform/db/like-pattern.server.ts';
 import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
-/** The two numbers of the staff's dashboard (S2 §2). */
-export async function jobCounts({ db }: CtxOf<'staff'>): Promise<{ total: number; unclaimed: number }> {
-  const { rows } = await db.execute<{ total: number; unclaimed: number }>(sql`
-    select count(*)::int as total, (count(*) filter (where not is_claimed))::int as unclaimed
-    from job_posts where deleted_at is null`);
-  return rows[0] ?? { total: 0, unclaimed: 0 };
-}
+/** What a shop is told by, and whether somebody runs it. */
+const NAMED_SHOP = {
+  id: shopProfiles.id,
+  shopName: shopProfiles.shopName,
+  city: shopProfiles.city,
+  state: shopProfiles.state,
+  isClaimed: shopProfiles.isClaimed,
+};
 
 /** Shops whose name contains the text, whatever its case: at most 5, from 2 characters (S2 §5). */
 export async function findShopsByName({ db }: CtxOf<'staff'>, typed: string) {
   const text = typed.trim();
   if (text.length < SHOP_SEARCH_MIN || text.includes('\u0000')) return [];
   return db
-    .select({
-      id: shopProfiles.id,
-      shopName: shopProfiles.shopName,
-      city: shopProfiles.city,
-      state: shopProfiles.state,
-      isClaimed: shopProfiles.isClaimed,
-    })
+    .select(NAMED_SHOP)
     .from(shopProfiles)
     .where(ilike(shopProfiles.shopName, anywhere(text)))
     .orderBy(shopProfiles.shopName, shopProfiles.id)
     .limit(SHOP_SEARCH_RESULTS);
 }
 
+/** One of them; null where there is none. */
 export async function shopForStaff({ db }: CtxOf<'staff'>, shopId: string) {
   const [shop] = await db
-    .select({
-      id: shopProfiles.id,
-      shopName: shopProfiles.shopName,
-      city: shopProfiles.city,
-      state: shopProfiles.state,
-      isClaimed: shopProfiles.isClaimed,
-      isHidden: sql<boolean>`${shopProfiles.hiddenAt} is not null`,
-    })
+    .select({ ...NAMED_SHOP, isHidden: sql<boolean>`${shopProfiles.hiddenAt} is not null` })
     .from(shopProfiles)
     .where(eq(shopProfiles.id, shopId));
   return shop ?? null;
