@@ -43,6 +43,7 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(dialog).toBeHidden();
     await expect(staff.getByText('The shop is made. Now its first job.')).toBeVisible();
     await expect(staff.getByText('Unclaimed', { exact: true })).toBeVisible();
+    await expect(staff.getByText('Its claim link is shown when the job is posted.')).toBeVisible();
     await expect(staff.getByRole('link', { name: 'Go to its claim link' })).toBeVisible();
     // What was missing is there now.
     await expect(staff.getByText('Please select or create a shop first')).toHaveCount(0);
@@ -246,6 +247,9 @@ for (const javaScriptEnabled of [true, false]) {
     expect((await reader.get(renewed)).text).toContain('Sign up as a shop');
 
     await page.goto(`/admin/jobs/create?shopId=${shop.id}`);
+    await expect(
+      page.getByText(/A claim link made earlier works until .+, so posting the job shows none\./),
+    ).toBeVisible();
     await postJob(page, { title: aName('Second chair'), description: 'Also free.', rate: '60/40' });
     await expect(page.getByText('A link made earlier works until')).toBeVisible();
     await page.getByRole('button', { name: 'Make a new link' }).click();

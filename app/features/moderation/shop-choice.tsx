@@ -1,6 +1,7 @@
 import { placeLabel } from '#app/domain/place.ts';
 import { NewShopDialog } from '#app/features/moderation/new-shop-dialog.tsx';
 import { ShopSearchForm } from '#app/features/moderation/shop-search-form.tsx';
+import { DayOf } from '#app/ui/data/day-of.tsx';
 import { Badge } from '#app/ui/feedback/badge.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { Card } from '#app/ui/surfaces/card.tsx';
@@ -13,15 +14,25 @@ export type ShopFound = {
   isClaimed: boolean;
 };
 
-/** `found` is null when the search failed. */
-type ShopChoiceProps = { q: string; found: ShopFound[] | null; shop: ShopFound | null };
+type ShopChoiceProps = {
+  q: string;
+  /** Null when the search failed. */
+  found: ShopFound[] | null;
+  shop: ShopFound | null;
+  /** Until when a claim link of the shop works already, when there is one. */
+  linkLiveUntil: Date | null;
+};
 
 /** Which shop the job is for: chosen by name, or made new. */
-export function ShopChoice({ q, found, shop }: ShopChoiceProps) {
+export function ShopChoice({ q, found, shop, linkLiveUntil }: ShopChoiceProps) {
   return (
     <Card>
       <h2 className="text-xl">Shop</h2>
-      {shop ? <Chosen shop={shop} /> : <p className="mt-1 text-muted">Find the shop by its name, or create it.</p>}
+      {shop ? (
+        <Chosen shop={shop} linkLiveUntil={linkLiveUntil} />
+      ) : (
+        <p className="mt-1 text-muted">Find the shop by its name, or create it.</p>
+      )}
       <ShopSearchForm q={q} className="mt-4" />
       <div className="mt-3">
         <NewShopDialog key={shop?.id} shopName={q} />
@@ -31,7 +42,7 @@ export function ShopChoice({ q, found, shop }: ShopChoiceProps) {
   );
 }
 
-function Chosen({ shop }: { shop: ShopFound }) {
+function Chosen({ shop, linkLiveUntil }: { shop: ShopFound; linkLiveUntil: Date | null }) {
   return (
     <>
       <p className="mt-2 flex flex-wrap items-center gap-2">
@@ -41,7 +52,14 @@ function Chosen({ shop }: { shop: ShopFound }) {
       </p>
       {shop.isClaimed ? null : (
         <p className="mt-2 text-muted">
-          Its claim link is shown when the job is posted. No job yet?{' '}
+          {linkLiveUntil ? (
+            <>
+              A claim link made earlier works until <DayOf at={linkLiveUntil} />, so posting the job shows none. Is it
+              lost?{' '}
+            </>
+          ) : (
+            'Its claim link is shown when the job is posted. No job yet? '
+          )}
           <Link to={`/admin/shops/${shop.id}/claim-link`} className="text-link">
             Go to its claim link
           </Link>

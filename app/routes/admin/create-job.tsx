@@ -5,6 +5,7 @@ import { ADMIN_OFFERS } from '#app/domain/job-offers.ts';
 import { JobForm } from '#app/features/jobs/job-form.tsx';
 import { newJob } from '#app/features/jobs/new-job.ts';
 import { ClaimLinkPanel } from '#app/features/moderation/claim-link-panel.tsx';
+import { liveClaimLink } from '#app/features/moderation/claim-links.server.ts';
 import { NewClaimLink } from '#app/features/moderation/new-claim-link.tsx';
 import { postJobForShop } from '#app/features/moderation/post-job-for-shop.server.ts';
 import { ShopChoice } from '#app/features/moderation/shop-choice.tsx';
@@ -28,8 +29,12 @@ export async function loader({ context, url }: Route.LoaderArgs) {
     getServices(context).log.error({ err: error }, 'the search for shops failed');
     return null;
   });
-  const [found, shop] = await Promise.all([search, isId(shopId) ? shopForStaff(ctx, shopId) : null]);
-  return { q, found, shop, submissionId: crypto.randomUUID() };
+  const [found, shop, link] = await Promise.all([
+    search,
+    isId(shopId) ? shopForStaff(ctx, shopId) : null,
+    isId(shopId) ? liveClaimLink(ctx.db, shopId) : null,
+  ]);
+  return { q, found, shop, linkLiveUntil: link?.until ?? null, submissionId: crypto.randomUUID() };
 }
 
 export async function action({ request, context, url }: Route.ActionArgs) {
@@ -56,9 +61,9 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
 }
 
-/** Staff posts for a shop that is found, or made, first (S2 §2). An unclaimed one answers with its claim link. */
+/** Staff posts for a shop that is found, or made, first (S2 §2). An unclaimed one answers with its way to be claimed. */
 export default function AdminCreateJob({ loaderData, actionData }: Route.ComponentProps) {
-  const { q, found, shop, submissionId } = loaderData;
+  const { q, found, shop, linkLiveUntil, submissionId } = loaderData;
   const answer = useLastAnswer(actionData);
   const failed = isFailed(answer);
   if (answer && 'claimUrl' in answer && answer.claimUrl) {
@@ -83,7 +88,7 @@ export default function AdminCreateJob({ loaderData, actionData }: Route.Compone
     <>
       <PageHeader title="Create Job Post" back={{ to: '/admin/jobs', label: 'Jobs' }} />
       <div className="flex flex-col gap-8">
-        <ShopChoice q={q} found={found} shop={shop} />
+        <ShopChoice q={q} found={found} shop={shop} linkLiveUntil={linkLiveUntil} />
         <JobForm
           defaults={{ ...newJob(ADMIN_OFFERS), submissionId }}
           offers={ADMIN_OFFERS}
