@@ -72,7 +72,11 @@ test('what the page that stays refuses is said beside what was typed; only who o
     expect([reply.status >= 400 && reply.status < 500, reply.headers.get('location')]).toEqual([true, null]);
     for (const kept of [LETTER, 'Harbor Light']) expect(text).toContain(kept);
   }
-  const waiting = await post(`${at}/waiting`, { ...past, leastDays: '3' }, cookie);
+  // This one is sent on as it is: its page has the name and the address of the one that stays.
+  const sentOn = await post(`${at}/waiting?from=${from}`, { ...past, leastDays: '3' }, cookie);
+  const there = `/marketplace/shops/${kept}/waiting?from=${from}`;
+  expect([sentOn.status, sentOn.headers.get('location')]).toEqual([307, there]);
+  const waiting = await post(there, { ...past, leastDays: '3' }, cookie);
   const refused = readable(await waiting.text());
   expect(refused).toContain(`value="${past.from}"`);
   for (const title of [/<title[^>]*>[^<]*Harbor Light/, /<h1[^>]*>[^<]*Harbor Light/]) expect(refused).toMatch(title);
@@ -86,7 +90,9 @@ test('who waits for a chair of a page that is a part of another one waits for th
   const { shop, kept, cookie, claim, artistId, at } = await opened();
   await world.made(world.offer(shop, (await world.artist()).actor.userId, { days: world.days(10, 60) }));
   await claim();
-  const reply = await post(`${at}/waiting`, { from, to, leastDays: '3' }, cookie);
+  const sentOn = await post(`${at}/waiting`, { from, to, leastDays: '3' }, cookie);
+  expect(sentOn.status).toBe(307);
+  const reply = await post(sentOn.headers.get('location') ?? '', { from, to, leastDays: '3' }, cookie);
   expect(reply.headers.get('location')).toBe('/stays?done=wait-begun');
   const waits = await db.select().from(chairWaits).where(eq(chairWaits.artistId, artistId));
   expect(waits.map(({ shopId }) => shopId)).toEqual([kept]);

@@ -12,6 +12,15 @@ export async function ledOnOrMissing(ctx: Ctx, { shopId, page = '', search }: As
   return by === shopId ? notFound() : redirect(`/marketplace/shops/${by}${page}${search}`, 301);
 }
 
+/**
+ * Sends a form on as it is, where the page that it was opened at became a part of another one: what is said of it stands
+ * there, under that one's name.
+ */
+export async function sentOnOrHere(ctx: Ctx, { shopId, page = '', search }: Asked): Promise<void> {
+  const by = await shopAt(ctx, shopId);
+  if (by !== shopId) throw redirect(`/marketplace/shops/${by}${page}${search}`, 307);
+}
+
 /** Set by an act whose answer is shown here, with all that was typed: leading on would lose it. */
 const actedAt = createContext<string | null>(null);
 
