@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { dayIn } from '#tests/support/days.ts';
 import { JOB_FORM } from '#tests/support/newcomers.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { aName } from './acts.ts';
@@ -117,11 +118,7 @@ test('a letter to a shop is still there where its page became a part of one that
 }) => {
   const staff = await staffClient(origin);
   const [{ page }, shop] = [await member('ARTIST'), await member('SHOP')];
-  const free = await freeDatesOf(shop, page);
-  const own = /^\/marketplace\/shops\/[\da-f-]{36}/.exec(free)?.[0];
-  const keptId = await madeByStaff(staff, aName('Foxglove'));
-  const posted = await staff.post(`/admin/jobs/create?shopId=${keptId}`, { ...JOB_FORM, title: aName('Winter chair') });
-  const claimPath = /\/claim-job\/[\w-]+/.exec(posted.text)?.[0] ?? '';
+  const { own, keptId, claimPath } = await claimable(staff, shop, page);
   await page.goto(`${own}/ask?from=${FIRST}&to=${LAST}`);
   await page.getByLabel('Letter').fill('May I come for a week?');
   await page.waitForLoadState('networkidle');
@@ -135,6 +132,76 @@ test('a letter to a shop is still there where its page became a part of one that
   await page.getByRole('button', { name: 'Ask for these dates' }).click();
   await expect(page.getByText('Your request is on its way.')).toBeVisible();
 });
+
+test('a letter that was begun where the page became a part of another one goes on in a new tab, and is sent once', async ({
+  member,
+  origin,
+}) => {
+  const staff = await staffClient(origin);
+  const [{ page }, shop] = [await member('ARTIST'), await member('SHOP')];
+  const { own, keptId, claimPath } = await claimable(staff, shop, page);
+  await page.goto(`${own}/ask?from=${FIRST}&to=${LAST}`);
+  await page.waitForLoadState('networkidle');
+  const letter = (tab: Page) => tab.getByLabel('Letter');
+  await letter(page).pressSequentially('May I come');
+  await shop.client.post(claimPath, {});
+  // Something is new, so the page is loaded again.
+  const recipientId = await page.locator('html').getAttribute('data-account');
+  await shop.client.post('/conversations', {
+    recipientId: recipientId ?? '',
+    content: 'Hello',
+    submissionId: randomUUID(),
+  });
+  const opening = page.context().waitForEvent('page');
+  // Beside this one, which stays in sight.
+  await page.getByRole('link', { name: 'See it in a new tab' }).click({ modifiers: ['ControlOrMeta'] });
+  const beside = await opening;
+  await expect(beside.getByText('What you typed here before is back. It is not sent yet.')).toBeVisible();
+  await expect(letter(beside)).toHaveValue('May I come');
+  await letter(beside).press('End');
+  await letter(beside).pressSequentially(' for a week?');
+  await beside.getByRole('button', { name: 'Ask for these dates' }).click();
+  await expect(beside.getByText('Your request is on its way.')).toBeVisible();
+
+  await page.reload();
+  await page.waitForURL((url) => url.pathname === `/marketplace/shops/${keptId}/ask`);
+  await page.waitForLoadState('networkidle');
+  await expect(letter(page)).toHaveValue('');
+  await expect(page.getByText('What you typed here before is back.')).toHaveCount(0);
+});
+
+for (const javaScriptEnabled of [true, false]) {
+  const how = javaScriptEnabled ? 'with' : 'without';
+  test(`what is refused to who would wait is said by the shop that the page became a part of, ${how} JavaScript`, async ({
+    member,
+    origin,
+  }) => {
+    const staff = await staffClient(origin);
+    const [{ page }, shop] = [await member('ARTIST', { javaScriptEnabled }), await member('SHOP')];
+    const { own, keptId, kept, claimPath } = await claimable(staff, shop, page);
+    await page.goto(`${own}/waiting?from=${FIRST}&to=${LAST}`);
+    await page.waitForLoadState('networkidle');
+    await shop.client.post(claimPath, {});
+    await page.getByLabel('First day').fill(dayIn(-2));
+    await page.getByLabel('At least so many working days in a row').fill('4');
+    await page.getByRole('button', { name: 'Tell me when a chair opens' }).click();
+    await expect(page.getByText('Those dates have passed.').first()).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(kept);
+    await expect(page).toHaveTitle(new RegExp(kept));
+    await expect(page).toHaveURL(`/marketplace/shops/${keptId}/waiting?from=${FIRST}&to=${LAST}`);
+    await expect(page.getByLabel('First day')).toHaveValue(dayIn(-2));
+    await expect(page.getByLabel('At least so many working days in a row')).toHaveValue('4');
+  });
+}
+
+/** A shop with free dates, a page of its own that it has not claimed yet, and the link that claims it. */
+async function claimable(staff: WebClient, shop: Person, page: Page) {
+  const own = /^\/marketplace\/shops\/[\da-f-]{36}/.exec(await freeDatesOf(shop, page))?.[0] ?? '';
+  const kept = aName('Foxglove');
+  const keptId = await madeByStaff(staff, kept);
+  const posted = await staff.post(`/admin/jobs/create?shopId=${keptId}`, { ...JOB_FORM, title: aName('Winter chair') });
+  return { own, kept, keptId, claimPath: /\/claim-job\/[\w-]+/.exec(posted.text)?.[0] ?? '' };
+}
 
 async function staffClient(origin: string): Promise<WebClient> {
   const staff = new WebClient(origin);

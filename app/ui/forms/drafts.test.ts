@@ -1,7 +1,16 @@
 import { readFileSync } from 'node:fs';
 import { runInNewContext } from 'node:vm';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { dropDraft, findDraft, goneOnWith, keepDraft, letDraftsWait, takeOver, typedIn } from '#app/ui/forms/drafts.ts';
+import {
+  dropDraft,
+  findDraft,
+  goneOnWith,
+  keepDraft,
+  letDraftsWait,
+  settleDraft,
+  takeOver,
+  typedIn,
+} from '#app/ui/forms/drafts.ts';
 
 /** A browser's storage: what is kept are its properties, what it can do is not. */
 function newStorage(): Storage {
@@ -306,4 +315,35 @@ test('a draft of the address that led here is one of this form, unless that has 
   keepDraft(before, { values: { bio: 'older' } });
   takeOver(now, before);
   expect([findDraft(now), findDraft(before)]).toEqual([draft, null]);
+});
+
+const LETTER = { submissionId: 'one', from: '2027-03-10', letter: 'May I come', clients: '' };
+const WHOLE = { ...LETTER, letter: 'May I come for a week?', clients: 'SOME' };
+
+test.each<[string, Record<string, unknown>, boolean]>([
+  ['as it was sent', WHOLE, false],
+  ['half of it', LETTER, false],
+  ['without what was chosen last', { ...LETTER, clients: undefined }, false],
+  ['with other words', { ...LETTER, letter: 'May I call?' }, true],
+  ['with more words', { ...WHOLE, letter: `${WHOLE.letter} Or two?` }, true],
+  ['for other days', { ...WHOLE, from: '2027-03-11' }, true],
+  ['in a form that was opened later', { ...LETTER, submissionId: 'two' }, true],
+  ['in a form without a number', { ...LETTER, submissionId: undefined }, true],
+])('what one tab has sent and another still shows is kept where it says something else: %s', (_how, values, isKept) => {
+  const [now, before] = [
+    { account: 'ada', form: '/shops/2/ask' },
+    { account: 'ada', form: '/shops/1/ask' },
+  ];
+  keepDraft(now, { values: WHOLE });
+  settleDraft(now);
+  expect(findDraft(now)).toBeNull();
+  // Also where it was typed at an address that leads to this form by now.
+  for (const name of [now, before]) {
+    keepDraft(name, { values });
+    takeOver(now, before);
+    expect(findDraft(now)?.values ?? null).toEqual(isKept ? JSON.parse(JSON.stringify(values)) : null);
+    dropDraft(now);
+  }
+  openPage('');
+  expect(Object.keys(localStorage)).toEqual([]);
 });

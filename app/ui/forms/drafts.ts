@@ -1,4 +1,4 @@
-import { type DraftName, keyOf } from '#app/ui/forms/draft-names.ts';
+import { type DraftName, keyOf, sentKeyOf } from '#app/ui/forms/draft-names.ts';
 import { type Kinds, typedOver } from '#app/ui/forms/typed-over.ts';
 import { typedText } from '#app/ui/forms/typed-values.ts';
 
@@ -44,14 +44,15 @@ export function canKeepDrafts(): boolean {
 
 /**
  * The draft, whatever has been saved since: nothing typed is lost, and a save over a newer one asks (ruling c-99). One
- * that is unreadable, or says no more than the form does by itself (`drawn`), is thrown away.
+ * that is unreadable, or says no more than the form does by itself (`drawn`) or than was sent of it, is thrown away.
  */
 export function findDraft(name: DraftName, drawn?: Record<string, unknown>): Draft | null {
   return attempt((storage) => {
     const kept = storage.getItem(keyOf(name));
     if (kept === null) return null;
     const draft = parsed(kept);
-    if (draft && !(drawn && saysNoMore(draft, drawn))) return draft;
+    if (draft && !(drawn && saysNoMore(draft, drawn)) && !wasSent(draft, storage.getItem(sentKeyOf(name))))
+      return draft;
     storage.removeItem(keyOf(name));
     return null;
   });
@@ -86,6 +87,15 @@ export function takeOver(name: DraftName, before: DraftName): void {
   });
 }
 
+/** It was sent as it was kept last: another tab that still shows it, and keeps it again, has nothing unsent (record 021). */
+export function settleDraft(name: DraftName): void {
+  attempt((storage) => {
+    const kept = storage.getItem(keyOf(name));
+    if (kept !== null && parsed(kept)?.values.submissionId) storage.setItem(sentKeyOf(name), kept);
+  });
+  dropDraft(name);
+}
+
 /** It was saved, or taken back. */
 export function dropDraft(name: DraftName): void {
   attempt((storage) => storage.removeItem(keyOf(name)));
@@ -108,6 +118,18 @@ function saysNoMore({ values, drawn: before }: Draft, drawn: Record<string, unkn
   const isSame = (name: string, other: Record<string, unknown>) => textOf(name, values) === textOf(name, other);
   const names = Object.keys({ ...before, ...values, ...drawn });
   return names.every((name) => isSame(name, drawn) || (before !== undefined && isSame(name, before)));
+}
+
+/** Whether it is the same post as one that was sent, and stands in that one whole, or was only gone on with. */
+function wasSent({ values }: Draft, kept: string | null): boolean {
+  const sent = kept === null ? null : parsed(kept)?.values;
+  if (!sent?.submissionId || sent.submissionId !== values.submissionId) return false;
+  return Object.keys({ ...sent, ...values }).every((name) => {
+    const [typed = '', whole] = [values[name], sent[name]];
+    return (
+      textOf(name, values) === textOf(name, sent) || (typeof whole === 'string' && whole.startsWith(String(typed)))
+    );
+  });
 }
 
 const textOf = (name: string, values: Record<string, unknown>) => typedText({ [name]: values[name] });

@@ -8,6 +8,7 @@ import {
   keepDraft,
   letDraftsWait,
   mine,
+  settleDraft,
   takeOver,
 } from '#app/ui/forms/drafts.ts';
 import { onLeaving } from '#app/ui/forms/on-leaving.ts';
@@ -102,7 +103,8 @@ export function useDraft(
       form.removeEventListener('submit', keep);
       // Only after rendering from what was found: then the draft is what is on screen.
       const isStaying = box.current?.isConnected === true && !isDiscarded.current;
-      if (isSaved.current || isDiscarded.current) dropDraft(my);
+      if (isSaved.current) settleDraft(my);
+      else if (isDiscarded.current) dropDraft(my);
       else if (isWaiting.current) keep();
       else if (keeps === 'left') keepUnlessPassedOn();
       else if (!isStaying) dropDraft(my);
