@@ -8,6 +8,7 @@ import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { shopChairs } from '#app/platform/db/schema/calendars.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
+import { errorLinks } from '#tests/support/error-links.ts';
 import { readable } from '#tests/support/replies.ts';
 import { stayWorld } from '#tests/support/stays.ts';
 
@@ -88,7 +89,14 @@ test('a chair that is taken is one click from one that is added for these days, 
   // The shop may know who has it, and sees it in its own calendar: 'just' and 'another artist' would be news that is none.
   const theirs = `That chair is held for Mara Quint, who has an offer from you: ${daysLabel(world.days(20, 24))}.`;
   expect([reply.status, text.includes(theirs)]).toEqual([409, true]);
-  expect(text).toMatch(/href="\/stays\/[\w-]{36}"/);
+  const [held] = await db
+    .select()
+    .from(stays)
+    .where(and(eq(stays.chairId, host.chairId), eq(stays.during, world.days(20, 24))));
+  // Read aloud with the chairs, which have the error, and nowhere else on the page.
+  expect(errorLinks(text)).toEqual({ 'offer-chairId': [`/stays/${held?.id}`] });
+  expect(text.split('See that guest spot')).toHaveLength(2);
+  expect(text).toMatch(/<fieldset id="offer-chairId" aria-describedby="[^"]*offer-chairId-error"/);
   expect(text).toContain('North light');
   const way =
     /href="(\/shop\/calendar\/chairs\/new\?[^"]*)"[^>]*>.*?Add a chair for these dates/s.exec(text)?.[1] ?? '';
@@ -113,7 +121,9 @@ test('a guest spot that the two have already is named beside the days, and linke
   const reply = await post(at, form({ from: world.day(72), to: world.day(74) }), cookie);
   const text = readable(await reply.text());
   const words = `Mara Quint already has a request for these dates with you: ${daysLabel(asked)}.`;
-  expect([reply.status, text.includes(words), text.includes(`href="/stays/${stayId}"`)]).toEqual([409, true, true]);
+  expect([reply.status, text.includes(words)]).toEqual([409, true]);
+  expect(errorLinks(text)).toEqual({ 'offer-from': [`/stays/${stayId}`] });
+  expect(text.split('See that guest spot')).toHaveLength(2);
 });
 
 test('the form knows which chairs are free, shows those of other days, and opens on the deposit of the policies', async () => {

@@ -7,6 +7,7 @@ import { stayById } from '#app/features/stays/held-stay.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
+import { errorLinks } from '#tests/support/error-links.ts';
 import { readable, shownIn } from '#tests/support/replies.ts';
 import { stayPages } from '#tests/support/stay-pages.ts';
 import { stayWorld } from '#tests/support/stays.ts';
@@ -68,7 +69,9 @@ test('a chair that is taken is refused beside the chairs, with everything typed 
   });
   expect(refused.status).toBe(409);
   const theirs = `That chair is held for Rita Rival, who has an offer from you: ${daysLabel(days(20, 24))}.`;
-  for (const words of [theirs, `href="/stays/${held}"`]) expect(refused.html).toContain(words);
+  expect(refused.html).toContain(theirs);
+  expect(errorLinks(refused.html)).toEqual({ 'act-chairId': [`/stays/${held}`] });
+  expect(refused.html.split('See that guest spot')).toHaveLength(2);
   expect(refused.html).toContain('Come at ten.');
   const back = encodeURIComponent(`/stays/${stayId}/offer?from=${first}&to=${last}`);
   expect(refused.html).toContain(`/shop/calendar/chairs/new?from=${first}&to=${last}&returnTo=${back}`);
@@ -188,7 +191,8 @@ test('days that the two have already are named beside the days, with the way the
   ] as const) {
     const { status, html } = await act(`/stays/${stayId}/${path}`, cookie, moved);
     expect([path, status, html.includes(words + daysLabel(days(20, 24)))]).toEqual([path, 409, true]);
-    expect(html).toContain(`href="/stays/${there}"`);
+    expect(errorLinks(html)).toEqual({ 'act-from': [`/stays/${there}`] });
+    expect(html.split('See that guest spot')).toHaveLength(2);
   }
 });
 

@@ -113,7 +113,7 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
                   className="sr-only"
                 />
                 <input type="hidden" name="version" value={version} />
-                <InTheWay at={reply?.inTheWayAt} />
+                {isBesideField(reply) ? null : <InTheWay at={reply?.inTheWayAt} />}
                 {before}
                 {children?.(fields)}
                 {refusal === null ? null : (
@@ -152,6 +152,11 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
       )}
     </div>
   );
+}
+
+/** Where the answer stands, and what it leads to: else over the form. */
+function isBesideField(reply: ActReply | undefined): boolean {
+  return Object.keys(reply?.result?.error ?? {}).some((field) => field !== '');
 }
 
 /** A form that was there stays there, with what was typed, also when its act cannot be done any more. */

@@ -7,6 +7,7 @@ import { MONEY_MAX } from '#app/domain/guest-policy-rows.ts';
 import { STAY_NOTE_MAX } from '#app/domain/stay.ts';
 import { chairForDaysAddress } from '#app/features/calendar/calendar-address.ts';
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
+import { InTheWayLink } from '#app/features/stays/in-the-way.tsx';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -40,6 +41,8 @@ type OfferChoicesProps = {
   policies: GuestPolicies | null;
   /** Where a chair is added for days, and back to the offer. */
   addChairAt: (days: Days) => string;
+  /** Where the guest spot is that stands in the way. */
+  inTheWayAt: string | undefined;
 };
 
 /** Of an answer to a request, and of an offer that is changed: the same, with what the form was opened for. */
@@ -60,7 +63,7 @@ export function OfferFields({
 }
 
 /** Days, a chair on them, and what goes with it. Which chairs are free is said of days that a button has looked up alone. */
-export function OfferChoices({ fields, today, looked, policies, addChairAt }: OfferChoicesProps) {
+export function OfferChoices({ fields, today, looked, policies, addChairAt, inTheWayAt }: OfferChoicesProps) {
   const { from, to, chairId, depositCents, offerNote } = fields;
   const { days, chairs } = looked;
   const isLooked = days !== null && days.first === from.value && days.last === to.value;
@@ -71,13 +74,14 @@ export function OfferChoices({ fields, today, looked, policies, addChairAt }: Of
   }));
   const seen = chairs.filter((chair) => 'takenBy' in chair);
   const isNoneFree = isLooked && !seen.some((chair) => stateOf(chair) === words.free);
+  const errorWay = <InTheWayLink at={inTheWayAt} />;
   const isTheirs = seen.some((chair) => chair.isTheirs);
   return (
     <>
       <div>
         <div className="grid gap-5 sm:grid-cols-2">
-          <DateField field={from} label="First day" min={today} />
-          <DateField field={to} label="Last day" min={today} />
+          <DateField field={from} label="First day" min={today} errorWay={errorWay} />
+          <DateField field={to} label="Last day" min={today} errorWay={errorWay} />
         </div>
         <Button type="submit" name="step" value="look" formNoValidate size="sm" className="mt-3">
           {words.look}
@@ -89,6 +93,7 @@ export function OfferChoices({ fields, today, looked, policies, addChairAt }: Of
         label={words.chair}
         {...(isLookNext ? {} : { hint: isLooked ? words.chairsOn(daysLabel(days)) : words.chairsOnNone })}
         options={options}
+        errorWay={errorWay}
       />
       {isLooked && !isTheirs && (isNoneFree || chairId.errors?.length) ? (
         <Notice tone="mustard" role="note" actions={<ButtonLink to={addChairAt(days)}>{words.addChair}</ButtonLink>}>

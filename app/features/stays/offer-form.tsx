@@ -7,7 +7,6 @@ import type { Days } from '#app/domain/days.ts';
 import type { GuestPolicies } from '#app/domain/guest-policies.ts';
 import type { ChairToOffer } from '#app/features/stays/chairs-to-offer.server.ts';
 import { DraftedDays } from '#app/features/stays/drafted-days.tsx';
-import { InTheWay } from '#app/features/stays/in-the-way.tsx';
 import { OfferChoices } from '#app/features/stays/offer-fields.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
@@ -91,8 +90,7 @@ function OpenForm({ values, looked, today, policies, addChairAt, reply, cancel, 
       {values.applicationId ? (
         <input type="hidden" name={fields.applicationId.name} value={values.applicationId} />
       ) : null}
-      <InTheWay at={reply?.inTheWayAt} />
-      <OfferChoices fields={fields} today={today} looked={looked} policies={policies} addChairAt={addChairAt} />
+      <OfferChoices {...{ fields, today, looked, policies, addChairAt }} inTheWayAt={reply?.inTheWayAt} />
       <div className="flex flex-wrap gap-3">
         <SubmitButton busyLabel={words.busy} size="lg" icon={<Send size={18} aria-hidden="true" />}>
           {words.send}

@@ -1,7 +1,7 @@
 import { actPages } from '#app/copy/stay-acts.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
 import { changeDatesSchema, DATE_CHANGES } from '#app/domain/stay-forms.ts';
-import { ActPage } from '#app/features/stays/act-page.tsx';
+import { ActPage, type ActReply } from '#app/features/stays/act-page.tsx';
 import { askOtherDates } from '#app/features/stays/ask-other-dates.server.ts';
 import { changeDates } from '#app/features/stays/change-dates.server.ts';
 import { ChangeFields, type ChangeValues } from '#app/features/stays/change-fields.tsx';
@@ -44,10 +44,11 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** The artist asks for other days: for those of the request, or in place of those that were offered (trade A2, 6 and 10). */
 export default function Change({ loaderData: { page, act }, actionData }: Route.ComponentProps) {
   const { during, flexDays, today, changesLeft } = page.stay;
+  const reply: ActReply | undefined = actionData;
   return (
     <ActPage<ChangeValues>
       {...page}
-      reply={actionData}
+      reply={reply}
       title={words.title[act]}
       lead={words.lead[act](changesLeft)}
       done={act === 'CHANGE_DATES' ? 'stay-dates-changed' : 'stay-dates-asked'}
@@ -55,7 +56,7 @@ export default function Change({ loaderData: { page, act }, actionData }: Route.
       stored={{ act, from: during.first, to: during.last, flexDays: String(flexDays), letter: '' }}
       required={['from', 'to']}
     >
-      {(fields) => <ChangeFields fields={fields} today={today} />}
+      {(fields) => <ChangeFields fields={fields} today={today} inTheWayAt={reply?.inTheWayAt} />}
     </ActPage>
   );
 }

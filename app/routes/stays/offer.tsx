@@ -96,11 +96,11 @@ export default function Offer({
 }: Route.ComponentProps) {
   const { values, policies, isClosedMeanwhile } = opened;
   const offersFor = values.offersFor === 'OFFER' ? 'OFFER' : 'REQUEST';
-  const looked = (actionData && 'looked' in actionData && actionData.looked) || opened.looked;
+  const reply: (ActReply & { looked?: Looked }) | undefined = actionData;
   return (
     <ActPage<OfferValues>
       {...page}
-      reply={actionData}
+      reply={reply}
       title={words.title[offersFor]}
       lead={words.lead}
       done={offersFor === 'OFFER' ? 'stay-offer-changed' : 'stay-offered'}
@@ -121,8 +121,9 @@ export default function Offer({
           fields={fields}
           stayId={page.stay.id}
           today={page.stay.today}
-          looked={looked}
+          looked={reply?.looked ?? opened.looked}
           policies={policies}
+          inTheWayAt={reply?.inTheWayAt}
         />
       )}
     </ActPage>

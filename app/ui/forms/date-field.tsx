@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes } from 'react';
+import type { InputHTMLAttributes, ReactNode } from 'react';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
 import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
@@ -8,15 +8,17 @@ type DateFieldProps = FieldProps &
   Omit<InputHTMLAttributes<HTMLInputElement>, keyof FieldProps | 'id' | 'name' | 'type' | 'defaultValue'> & {
     /** 'date' holds '2026-03-14', 'time' holds '09:00'. */
     type?: 'date' | 'time';
+    /** Beside the error, as long as it stands: a link to what it is about. */
+    errorWay?: ReactNode;
   };
 
 /** The browser's own date or time picker. */
 export function DateField(props: DateFieldProps) {
-  const { field: given, label, hint, optional, labelHidden, className, type = 'date', ...rest } = props;
+  const { field: given, label, hint, optional, labelHidden, className, type = 'date', errorWay, ...rest } = props;
   const { field, onEdit } = useFreshErrors(given);
   const ref = useUnreadable();
   return (
-    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className }}>
+    <FieldFrame {...{ onEdit, field, label, hint, optional, labelHidden, className, errorWay }}>
       <input
         {...rest}
         {...controlProps(field, Boolean(hint))}

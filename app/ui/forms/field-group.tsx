@@ -4,8 +4,8 @@ import { FieldError, FieldHint, type FieldProps, OptionalMark } from '#app/ui/fo
 import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 /** Several controls that answer one question: fieldset and legend, hint and error below. */
-export function FieldGroup(props: FieldProps & { children: ReactNode }) {
-  const { field: given, label, hint, optional, labelHidden, className, children } = props;
+export function FieldGroup(props: FieldProps & { errorWay?: ReactNode; children: ReactNode }) {
+  const { field: given, label, hint, optional, labelHidden, errorWay, className, children } = props;
   const { field, onEdit } = useFreshErrors(given);
   const described = [hint && field.descriptionId, field.errors?.length && field.errorId].filter(Boolean).join(' ');
   return (
@@ -20,7 +20,7 @@ export function FieldGroup(props: FieldProps & { children: ReactNode }) {
       </legend>
       {children}
       <FieldHint id={field.descriptionId}>{hint}</FieldHint>
-      <FieldError field={field} />
+      <FieldError field={field} way={errorWay} />
     </fieldset>
   );
 }

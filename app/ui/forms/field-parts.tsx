@@ -15,8 +15,8 @@ export type FieldProps = {
   className?: string;
 };
 
-/** What went wrong with one field, in words and with an icon. */
-export function FieldError({ field }: { field: Field }) {
+/** What went wrong with one field, in words and with an icon; `way` is a link to what it is about, and goes with it. */
+export function FieldError({ field, way }: { field: Field; way?: ReactNode }) {
   if (!field.errors?.length) return null;
   return (
     <p id={field.errorId} data-field-error="" className="flex gap-1.5 text-sm font-semibold text-red">
@@ -27,6 +27,7 @@ export function FieldError({ field }: { field: Field }) {
             {error}
           </span>
         ))}
+        {way}
       </span>
     </p>
   );
@@ -52,6 +53,7 @@ export function OptionalMark() {
 
 type FieldFrameProps = FieldProps & {
   children: ReactNode;
+  errorWay?: ReactNode;
   /** At the end of the label's line, such as a counter. */
   aside?: ReactNode;
   /** Told of every change of the control. */
@@ -60,7 +62,7 @@ type FieldFrameProps = FieldProps & {
 
 /** Label above, hint and error below one control. */
 export function FieldFrame(props: FieldFrameProps) {
-  const { field, label, hint, optional, labelHidden, aside, className, children, onEdit } = props;
+  const { field, label, hint, optional, labelHidden, errorWay, aside, className, children, onEdit } = props;
   return (
     <div className={classNames('flex min-w-0 flex-col gap-1.5', className)} onInput={onEdit}>
       <div className={labelHidden ? 'sr-only' : 'flex flex-wrap items-baseline gap-x-2'}>
@@ -72,7 +74,7 @@ export function FieldFrame(props: FieldFrameProps) {
       </div>
       {children}
       <FieldHint id={field.descriptionId}>{hint}</FieldHint>
-      <FieldError field={field} />
+      <FieldError field={field} way={errorWay} />
     </div>
   );
 }

@@ -7,6 +7,8 @@ import type { FieldProps } from '#app/ui/forms/field-parts.tsx';
 export type RadioOption = { value: string; label: string; description?: ReactNode; icon?: ReactNode };
 
 type RadioCardsProps = FieldProps & {
+  /** Beside the error, as long as it stands: a link to what it is about. */
+  errorWay?: ReactNode;
   options: readonly RadioOption[];
   /** Cards per row from 640 px on. */
   columns?: 1 | 2 | 3;
