@@ -50,7 +50,7 @@ test('a shop without a name is called so in every place of the sentence', () => 
 test.each<[PageChange, string, string, string]>([
   [
     { name, place, zone },
-    'Big Dipper is now called Harbor Light',
+    'Big Dipper is now called Harbor Light, and has a new address',
     'A new name and address',
     'Big Dipper is now called Harbor Light, and is at 12 Harbor Street, Denver, CO instead of Chicago, IL',
   ],

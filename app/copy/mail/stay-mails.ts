@@ -104,8 +104,11 @@ export function stayChangedWords(facts: StayMailFacts, change: StayChange): Mail
 function pageChanged({ shop, days, page: { zone: _zone, ...page } = {} }: StayMailFacts) {
   const { name } = page;
   const isMoved = page.place !== undefined || name === undefined;
+  const called = name === undefined ? null : pageChangeLine({ name }, shop);
+  const moved = isMoved ? 'has a new address' : null;
+  const what = called ? [called, moved].filter(Boolean).join(', and ') : `${shop} ${moved}`;
   return {
-    subject: `${name?.to ? pageChangeLine({ name }, shop) : `${shop} has a new address`}: your guest spot, ${days}`,
+    subject: `${what}: your guest spot, ${days}`,
     heading: name === undefined ? 'A new address' : isMoved ? 'A new name and address' : 'A new name',
     said: `${pageChangeLine(page, shop)}. Your guest spot stands: ${days}.`,
   };
