@@ -1,11 +1,14 @@
-import { daysLabel } from '#app/copy/dates.ts';
+import { daysLabel, stretchesLabel } from '#app/copy/dates.ts';
 import { inside } from '#app/copy/names.ts';
 import type { Days } from '#app/domain/days.ts';
-import type { RunOfChair } from '#app/domain/free-runs.ts';
+import { byChair, type RunOfChair } from '#app/domain/free-runs.ts';
 import type { StayClients } from '#app/domain/stay.ts';
 
+/** 'Window seat: Mar 1 to 4 and Mar 22 to 25, 2027; Back room: Mar 23 to 30, 2027', the soonest first. */
 const freeRuns = (runs: readonly RunOfChair[]) =>
-  runs.map(({ chair, days }) => `${chair}: ${daysLabel(days)}`).join('; ');
+  byChair(runs)
+    .map(({ chair, stretches }) => `${chair}: ${stretchesLabel(stretches)}`)
+    .join('; ');
 
 /** Asking a shop for days (trade A3). */
 export const asking = {

@@ -34,6 +34,16 @@ export function daysLabel({ first, last }: Days): string {
   return `${shortDateLabel(first)} to ${isOneMonth ? dateLabel(last).slice('Mar '.length) : dateLabel(last)}`;
 }
 
+const LIST = new Intl.ListFormat('en-US');
+
+/** 'Mar 1 to 4, Mar 8, and Mar 22 to 25, 2027': the year once, where it is the same for all. */
+export function stretchesLabel(stretches: readonly Days[]): string {
+  const labels = stretches.map(daysLabel);
+  if (new Set(stretches.flatMap(({ first, last }) => [yearOf(first), yearOf(last)])).size > 1)
+    return LIST.format(labels);
+  return LIST.format(labels.map((label, place) => (place < labels.length - 1 ? label.replace(/, \d+$/, '') : label)));
+}
+
 const WHOLE_MONTHS = [
   'January',
   'February',

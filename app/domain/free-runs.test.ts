@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Days } from '#app/domain/days.ts';
 import {
+  byChair,
   daysToAsk,
   freeRunOf,
   type NamedChair,
@@ -123,4 +124,19 @@ test('a window that wants less than the policies opens short days, and each chai
   expect(around({}, [{ ...SEAT, windows }, room])).toEqual([
     ...['Window seat 11-11', 'Window seat 08-08', 'Window seat 22-25', 'Back room 23-30', 'Window seat 01-04'],
   ]);
+});
+
+test('what is named of several chairs is said by chair, and the soonest first', () => {
+  const run = (chair: string, days: Days) => ({ chair, days });
+  const near = [
+    run('Seat', march(22, 25)),
+    run('Room', march(8, 9)),
+    run('Seat', march(1, 4)),
+    run('Room', march(26, 28)),
+  ];
+  expect(byChair(near)).toEqual([
+    { chair: 'Seat', stretches: [march(1, 4), march(22, 25)] },
+    { chair: 'Room', stretches: [march(8, 9), march(26, 28)] },
+  ]);
+  expect(byChair([])).toEqual([]);
 });

@@ -126,6 +126,14 @@ export type NamedChair = FreeChair & { name: string };
 /** Which chair can be asked for on which days in a row. */
 export type RunOfChair = { chair: string; days: Days };
 
+/** The same by chair: each with its stretches, and the soonest first in both. */
+export function byChair(runs: readonly RunOfChair[]): { chair: string; stretches: Days[] }[] {
+  const sorted = [...runs].sort((one, other) => one.days.first.localeCompare(other.days.first));
+  const chairs = [...new Set(sorted.map(({ chair }) => chair))];
+  const of = (name: string) => sorted.filter(({ chair }) => chair === name).map(({ days }) => days);
+  return chairs.map((chair) => ({ chair, stretches: of(chair) }));
+}
+
 /** What can be asked for of these chairs, by how far it begins from a day; of the same day in the order of the chairs. */
 export function runsAround(day: string, chairs: readonly NamedChair[], terms: RunTerms): RunOfChair[] {
   const far = ({ days }: RunOfChair) => Math.abs(daysBetween(day, days.first));
