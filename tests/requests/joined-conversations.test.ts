@@ -70,3 +70,12 @@ test('c-146: what is sent from a conversation that was open while it was joined 
   expect((await app.post(gone.path, { ...typed, submissionId: randomUUID() }, stranger)).status).toBe(404);
   expect(await said()).toHaveLength(before.length + 2);
 });
+
+test('c-146: an address of earlier messages, by the numbers that they had before, leads to the newest ones', async () => {
+  const { asArtist, kept } = await joined();
+  const newest = await app.get(kept, asArtist);
+  expect(newest.status).toBe(200);
+  expect(await leadsTo(`${kept}?before=2`, asArtist)).toEqual([302, kept]);
+  expect(await leadsTo(`${kept}?before=2&joined=1`, asArtist)).toEqual([302, kept]);
+  expect((await app.get(`${kept}?before=2&joined=2`, asArtist)).status).toBe(200);
+});

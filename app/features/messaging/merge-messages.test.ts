@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mergeMessages } from '#app/features/messaging/merge-messages.ts';
 
 const numbers = (from: number, to: number, read = false) =>
-  Array.from({ length: to - from + 1 }, (_, index) => ({ seq: from + index, read }));
+  Array.from({ length: to - from + 1 }, (_, index) => ({ id: `m${from + index}`, seq: from + index, read }));
 const seqs = (messages: { seq: number }[]) => messages.map(({ seq }) => seq);
 
 test('a newer page that overlaps is joined, each message once and in order', () => {
@@ -24,4 +24,14 @@ test('a page that is far ahead replaces what was shown, so that no hole appears'
 test('nothing shown, or nothing loaded, is the other of the two', () => {
   expect(seqs(mergeMessages([], numbers(1, 2)))).toEqual([1, 2]);
   expect(seqs(mergeMessages(numbers(1, 2), []))).toEqual([1, 2]);
+});
+
+test('where another conversation became a part of it, and all is numbered anew, no message is shown twice', () => {
+  const shown = numbers(11, 60);
+  // Forty came in before them.
+  const page = shown.map((message) => ({ ...message, seq: message.seq + 40 }));
+  expect(mergeMessages(shown, page)).toEqual(page);
+  // Nothing shown is in the page, whose numbers are others' by now.
+  const others = numbers(31, 80).map((message) => ({ ...message, id: `other ${message.id}` }));
+  expect(mergeMessages(shown, others)).toEqual(others);
 });

@@ -9,6 +9,7 @@ import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { dropWaitingFile } from '#app/features/messaging/drop-waiting-file.server.ts';
 import { joinedConversation, whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
+import { isOfOldNumbers } from '#app/features/messaging/older-address.ts';
 import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
 import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { problemTexts, ThreadView } from '#app/features/messaging/thread-view.tsx';
@@ -48,6 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
     latestApplicationIn(ctx, conversationId),
   ]);
   if (!thread) throw await elsewhere(ctx, conversationId, url);
+  if (isOlderPage && isOfOldNumbers(thread, url.searchParams)) throw redirect(newestOf(conversationId, url));
   const problem = uploadProblemIn(url.searchParams, 'message-files');
   const uploadProblem = problem && uploadProblemText('message-files', problem);
   return { thread, about, viewer: ctx.actor.kind, now: ctx.now, messageId: crypto.randomUUID(), uploadProblem };
@@ -56,11 +58,13 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 /** The address of a conversation that became one with another leads there, for its two sides. */
 async function elsewhere(ctx: ReturnType<typeof getMemberCtx>, conversationId: string, url: URL) {
   const joined = await joinedConversation(ctx, conversationId);
-  if (!joined) return notFound();
-  const search = new URLSearchParams(url.search);
-  // Its messages are numbered anew.
-  search.delete('before');
-  return redirect(`/messages/${joined}${search.size > 0 ? `?${search}` : ''}`);
+  return joined ? redirect(newestOf(joined, url)) : notFound();
+}
+
+/** The address without the number of a message: what was joined is numbered anew, and others would be left out. */
+function newestOf(conversationId: string, url: URL): string {
+  const search = new URLSearchParams([...url.searchParams].filter(([name]) => name !== 'before' && name !== 'joined'));
+  return `/messages/${conversationId}${search.size > 0 ? `?${search}` : ''}`;
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
