@@ -17,7 +17,7 @@ type Box = RefObject<HTMLTextAreaElement | null>;
 export function useKeptText(
   area: Box,
   { id, joinedFrom }: Pick<Thread, 'id' | 'joinedFrom'>,
-  waiting: readonly Outgoing[],
+  waiting: RefObject<readonly Outgoing[]>,
   isOpen: boolean,
 ): void {
   const form = `/messages/${id}`;
@@ -45,9 +45,9 @@ export function useKeptText(
   useKeptWhenLeft(area, form, isOpen, () => false);
 
   useTurnToSignIn(() => {
-    if (waiting.length === 0) return;
+    if (waiting.current.length === 0) return;
     letDraftsWait(mine(form).account);
-    const written = [...waiting.map(({ content }) => content), area.current?.value ?? ''];
+    const written = [...waiting.current.map(({ content }) => content), area.current?.value ?? ''];
     keepText(form, written.filter((text) => text !== '').join('\n'));
   });
 }

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from '@conform-to/react';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import type { MessageFile } from '#app/features/messaging/message-files.server.ts';
 import { newMessageId } from '#app/features/messaging/new-message-id.ts';
@@ -17,7 +17,9 @@ export type SendReply = { sent?: string; result?: SubmissionResult<string[]>; fa
  */
 export function useOutgoing(conversationId: string, onFailed: (content: string, reason: string | null) => void) {
   const fetcher = useFetcher<SendReply>();
-  const [waiting, setWaiting] = useState<Outgoing[]>([]);
+  /** What has left the box and is not accepted, drawn or not. */
+  const waiting = useRef<readonly Outgoing[]>([]);
+  const [drawn, setDrawn] = useState(waiting.current);
   const [taken, setTaken] = useState<Outgoing[]>([]);
   const current = useRef<{ message: Outgoing; hasStarted: boolean } | null>(null);
   const tellFailure = useRef(onFailed);
@@ -33,44 +35,48 @@ export function useOutgoing(conversationId: string, onFailed: (content: string, 
       const { message } = current.current;
       current.current = null;
       const isSent = fetcher.data?.sent === message.clientMessageId;
-      const gone = isSent ? [message] : waiting;
-      setWaiting((all) => all.filter((one) => !gone.includes(one)));
+      const gone = isSent ? [message] : waiting.current;
+      waiting.current = waiting.current.filter((one) => !gone.includes(one));
+      setDrawn(waiting.current);
       if (isSent) setTaken((all) => [...all, message]);
       else tellFailure.current(wordsOf(gone), reasonOf(fetcher.data));
       return;
     }
-    const message = waiting[0];
+    const message = drawn[0];
     if (current.current || !message) return;
     current.current = { message, hasStarted: false };
     notSent.current = afterPaint(() => {
       void fetcher.submit(formOf(message), { method: 'post', action: `/messages/${conversationId}` });
     });
-  }, [fetcher, fetcher.state, fetcher.data, waiting, conversationId]);
+  }, [fetcher, fetcher.state, fetcher.data, drawn, conversationId]);
 
   useEffect(() => () => notSent.current(), []);
   useSendingOnLeave(conversationId, waiting);
   return {
-    shown: [...taken, ...waiting],
+    shown: [...taken, ...drawn],
     waiting,
-    send: (content: string, files: readonly MessageFile[]) =>
-      setWaiting((all) => [...all, { content, files, clientMessageId: newMessageId() }]),
+    send: (content: string, files: readonly MessageFile[]) => {
+      waiting.current = [...waiting.current, { content, files, clientMessageId: newMessageId() }];
+      const draw = () => setDrawn(waiting.current);
+      // The emptied box is seen first: on a slow phone the list takes longer. Files leave it with the list.
+      if (files.length > 0) draw();
+      else afterPaint(draw);
+    },
   };
 }
 
 /** Sends waiting messages when the page is left; one that arrives twice counts once, by its id. */
-function useSendingOnLeave(conversationId: string, waiting: readonly Outgoing[]): void {
-  const latest = useRef(waiting);
-  latest.current = waiting;
+function useSendingOnLeave(conversationId: string, waiting: RefObject<readonly Outgoing[]>): void {
   useEffect(() => {
     const sendAll = () => {
-      for (const message of latest.current) navigator.sendBeacon(`/messages/${conversationId}`, formOf(message));
+      for (const message of waiting.current) navigator.sendBeacon(`/messages/${conversationId}`, formOf(message));
     };
     window.addEventListener('pagehide', sendAll);
     return () => {
       window.removeEventListener('pagehide', sendAll);
       sendAll();
     };
-  }, [conversationId]);
+  }, [conversationId, waiting]);
 }
 
 /** Files alone have none; they wait where they were. */
