@@ -1,6 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
+import { LEFT_MESSAGES_MAX } from '#app/domain/message-limits.ts';
 import type { MessageFile } from '#app/features/messaging/message-files.server.ts';
 import { newMessageId } from '#app/features/messaging/new-message-id.ts';
 import { afterPaint } from '#app/ui/after-paint.ts';
@@ -65,11 +66,19 @@ export function useOutgoing(conversationId: string, onFailed: (content: string, 
   };
 }
 
-/** Sends waiting messages when the page is left; one that arrives twice counts once, by its id. */
+/**
+ * Sends waiting messages when the page is left, in one form: several could overtake each other. One that arrives twice
+ * counts once, by its id.
+ */
 function useSendingOnLeave(conversationId: string, waiting: RefObject<readonly Outgoing[]>): void {
   useEffect(() => {
     const sendAll = () => {
-      for (const message of waiting.current) navigator.sendBeacon(`/messages/${conversationId}`, formOf(message));
+      const send = (form: URLSearchParams) => navigator.sendBeacon(`/messages/${conversationId}`, form);
+      for (let at = 0; at < waiting.current.length; at += LEFT_MESSAGES_MAX) {
+        const messages = waiting.current.slice(at, at + LEFT_MESSAGES_MAX);
+        // A browser takes little on leaving: what is too much together may go one by one.
+        if (!send(leftForm(messages))) for (const message of messages) send(formOf(message));
+      }
     };
     window.addEventListener('pagehide', sendAll);
     return () => {
@@ -86,6 +95,15 @@ const wordsOf = (messages: readonly Outgoing[]) =>
 function formOf({ content, clientMessageId, files }: Outgoing): URLSearchParams {
   const form = new URLSearchParams({ content, submissionId: clientMessageId });
   for (const { id } of files) form.append('fileIds', id);
+  return form;
+}
+
+/** As `leftMessagesSchema` reads it. */
+function leftForm(messages: readonly Outgoing[]): URLSearchParams {
+  const form = new URLSearchParams();
+  for (const [at, message] of messages.entries()) {
+    for (const [name, value] of formOf(message)) form.append(`left[${at}].${name}`, value);
+  }
   return form;
 }
 

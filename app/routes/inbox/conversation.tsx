@@ -8,10 +8,9 @@ import { latestApplicationIn } from '#app/features/applications/latest-applicati
 import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import { conversationFor } from '#app/features/messaging/conversation.server.ts';
 import { dropWaitingFile } from '#app/features/messaging/drop-waiting-file.server.ts';
-import { joinedConversation, whereJoined } from '#app/features/messaging/joined-conversation.server.ts';
+import { joinedConversation } from '#app/features/messaging/joined-conversation.server.ts';
 import { isOfOldNumbers } from '#app/features/messaging/older-address.ts';
 import { openConversation } from '#app/features/messaging/open-conversation.server.ts';
-import { sendMessage } from '#app/features/messaging/send-message.server.ts';
 import { problemTexts, ThreadView } from '#app/features/messaging/thread-view.tsx';
 import { readMessages } from '#app/features/notifications/read-by-looking.server.ts';
 import { uploadProblemIn } from '#app/features/uploads/upload-paths.ts';
@@ -22,6 +21,7 @@ import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
+import { isOfLeftPage, sendInto, sendLeft } from '#app/routes/inbox/messages-of-left-page.server.ts';
 import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
@@ -79,17 +79,13 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   }
   const kept = await typedBeside(request);
   if (kept !== null) return { kept };
+  if (await isOfLeftPage(request)) return sendLeft(ctx, conversationId, request);
   const form = await readForm(request, messageSchema);
   if (!form.ok) return form.reply;
-  const { content, submissionId, fileIds } = form.value;
-  const clientMessageId = submissionId ?? crypto.randomUUID();
-  const sent = await whereJoined(ctx, {
-    conversationId,
-    act: (id) => sendMessage(ctx, { conversationId: id, content, clientMessageId, fileIds }),
-  });
+  const sent = await sendInto(ctx, conversationId, form.value);
   if (!sent.ok) return refusedForm(form.submission, sent);
   if (isPageRequest(request)) throw redirect(`/messages/${sent.value.conversationId}`);
-  return { sent: clientMessageId };
+  return { sent: form.value.submissionId };
 }
 
 export const headers = answerHeaders;
