@@ -221,7 +221,9 @@ test('who is coming is mailed the old and the new name and place of the shop (c-
   await publish({ type: 'profile.saved', subject: 'shop', subjectId: shop.shopId });
   await told();
   const [mailed] = (await mailsOf(userOf.ARTIST)).filter(({ subject }) => subject.includes('now called'));
-  expect(mailed?.subject).toBe(`Rose & Co is now called Harbor Light, and has a new address: your guest spot, ${daysLabel(CONFIRMED)}`);
+  expect(mailed?.subject).toBe(
+    `Rose & Co is now called Harbor Light, and has a new address: your guest spot, ${daysLabel(CONFIRMED)}`,
+  );
   for (const words of [
     'Rose & Co is now called Harbor Light, and is at 12 Harbor Street, Denver, CO instead of Austin, TX.',
     'Place: Harbor Light, 12 Harbor Street, Denver, CO',
