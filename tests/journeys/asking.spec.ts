@@ -63,6 +63,11 @@ test('what was written and not sent comes back to other days, and the days are t
   await ask(20, 22);
   await expect(page.getByText('What you typed here before is back.')).toBeVisible();
   await expect(letter).toHaveValue('May I come for a week?');
+  // What is said of it stands over the form, and does not take its column.
+  const throws = await page.getByRole('button', { name: 'Throw it away' }).boundingBox();
+  const dates = await page.getByRole('group', { name: 'Your dates' }).boundingBox();
+  expect((throws?.x ?? 0) - (dates?.x ?? 0)).toBeLessThan(dates?.width ?? 0);
+  expect(throws?.x).toBeGreaterThan(dates?.x ?? Number.MAX_SAFE_INTEGER);
   await expect(first).toHaveValue(`${MONTH}-20`);
   await expect(last).toHaveValue(`${MONTH}-22`);
   await page.reload();

@@ -125,18 +125,20 @@ export default function Ask({ loaderData, actionData }: Route.ComponentProps) {
       )}
       {isShut ? null : (
         <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
-          <AskForm
-            values={values}
-            formerly={formerly}
-            chairs={chairs}
-            note={<Note shop={shop} values={values} reply={actionData} />}
-            reply={actionData}
-            cancel={
-              <ButtonLink to={back.to} size="lg">
-                Cancel
-              </ButtonLink>
-            }
-          />
+          <div>
+            <AskForm
+              values={values}
+              formerly={formerly}
+              chairs={chairs}
+              note={<Note shop={shop} values={values} reply={actionData} />}
+              reply={actionData}
+              cancel={
+                <ButtonLink to={back.to} size="lg">
+                  Cancel
+                </ButtonLink>
+              }
+            />
+          </div>
           <AskTerms shop={shop} />
         </div>
       )}
