@@ -104,6 +104,8 @@ function insist(): void {
 
 process.on('SIGINT', stop);
 process.on('SIGTERM', stop);
+// Whoever read what is printed may have gone. A failed line that is told of in another one would go on for ever.
+for (const output of [process.stdout, process.stderr]) output.on('error', () => {});
 // One request that breaks must not take down everybody else's.
 process.on('uncaughtException', (error) => logProblem(error, 'uncaught'));
 process.on('unhandledRejection', (error) => logProblem(error, 'unhandled rejection'));
