@@ -91,6 +91,19 @@ test('of the stretches of several chairs those are shown that say something new,
   expect(runsToShow(found).map(({ days }) => days)).toEqual([march(3, 12), march(10, 20), march(25, 26)]);
 });
 
+test('of chairs that are free on the same days the one that takes a shorter guest spot leads', () => {
+  const chair = (leastDays: number) => run({ leastDays, least: 3 });
+  const [soon, late] = [chair(5), chair(8)];
+  expect(late?.shortest).toEqual(march(3, 10));
+  for (const runs of [
+    [late, soon],
+    [soon, late],
+  ]) {
+    const [shown, ...more] = runsToShow(runs.flatMap((one) => one ?? []));
+    expect([shown?.shortest, more]).toEqual([march(3, 7), []]);
+  }
+});
+
 /** Open from Monday to Thursday each week; the 9th is blocked, and somebody has the third week. */
 const SEAT: NamedChair = {
   name: 'Window seat',
@@ -123,6 +136,16 @@ test('a window that wants less than the policies opens short days, and each chai
   const room = { name: 'Back room', free: [{ first: '2027-03-23', last: null }], windows: [] };
   expect(around({}, [{ ...SEAT, windows }, room])).toEqual([
     ...['Window seat 11-11', 'Window seat 08-08', 'Window seat 22-25', 'Back room 23-30', 'Window seat 01-04'],
+  ]);
+});
+
+test('a stretch that has the day is the nearest, however long ago it began, and of others their nearer end counts', () => {
+  const chair = (name: string, first: number, last: number): NamedChair => ({
+    ...{ name, free: [march(first, last)], windows: [] },
+  });
+  const chairs = [chair('Soon', 17, 20), chair('Long', 1, 12), chair('Just before', 2, 14), chair('On it', 1, 30)];
+  expect(around({ leastDays: 1, closed: NEVER }, chairs)).toEqual([
+    ...['On it 01-30', 'Just before 02-14', 'Soon 17-20', 'Long 01-12'],
   ]);
 });
 

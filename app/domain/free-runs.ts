@@ -97,10 +97,16 @@ export function daysToAsk(
     : shortest;
 }
 
-/** Of all chairs together: the soonest first, of those the longest; none that lies in one before it. */
+/**
+ * Of all chairs together: the soonest first, of those the longest, and of the same days that of the chair that takes the
+ * shortest guest spot; none that lies in one before it.
+ */
 export function runsToShow(runs: readonly FreeRun[]): FreeRun[] {
   const sorted = [...runs].sort(
-    (one, other) => one.days.first.localeCompare(other.days.first) || other.days.last.localeCompare(one.days.last),
+    (one, other) =>
+      one.days.first.localeCompare(other.days.first) ||
+      other.days.last.localeCompare(one.days.last) ||
+      lengthOf(one.shortest) - lengthOf(other.shortest),
   );
   const shown: FreeRun[] = [];
   for (const run of sorted) {
@@ -134,9 +140,9 @@ export function byChair(runs: readonly RunOfChair[]): { chair: string; stretches
   return chairs.map((chair) => ({ chair, stretches: of(chair) }));
 }
 
-/** What can be asked for of these chairs, by how far it begins from a day; of the same day in the order of the chairs. */
+/** What can be asked for of these chairs, by how far it is from a day; as far off as each other in the order of the chairs. */
 export function runsAround(day: string, chairs: readonly NamedChair[], terms: RunTerms): RunOfChair[] {
-  const far = ({ days }: RunOfChair) => Math.abs(daysBetween(day, days.first));
+  const far = ({ days: { first, last } }: RunOfChair) => Math.max(daysBetween(day, first), daysBetween(last, day), 0);
   const runs = chairs.flatMap((chair) =>
     runsOfChair(chair, terms).runs.map(({ days }): RunOfChair => ({ chair: chair.name, days })),
   );

@@ -128,7 +128,8 @@ test('nearby is named what can be asked for, and nothing that would be refused i
   const at = `/marketplace/shops/${shop.shopId}/ask`;
   await world.made(world.offer(shop, (await world.artist()).actor.userId));
   const { cookie } = await asker();
-  // Free beside the days that are held: the 18th and 19th alone, the 26th to the 29th, and from the 31st to the horizon.
+  // Free beside the days that are held: the 18th and 19th alone, the 26th to the 29th, from the 31st to the horizon, and
+  // from the second, which is farther off than 14 days, to the 9th.
   for (const [first, last] of [
     [10, 17],
     [25, 25],
@@ -137,7 +138,7 @@ test('nearby is named what can be asked for, and nothing that would be refused i
     await db.insert(shopClosures).values({ shopId: shop.shopId, during: world.days(first, last) });
   await db.transaction((tx) => rebuildOpenings(tx, [shop.chairId]));
   const [seat] = await db.select({ chair: shopChairs.name }).from(shopChairs).where(eq(shopChairs.id, shop.chairId));
-  const near = [world.days(26, 29), world.days(31, 33), world.days(6, 9)];
+  const near = [world.days(26, 29), world.days(31, 33), world.days(2, 9)];
   const reply = await post(at, form(), cookie);
   const named = asking.freeNearby(near.map((days) => ({ chair: seat?.chair ?? '', days })));
   expect(/Free nearby: [^<]*/.exec(readable(await reply.text()))?.[0]).toBe(named);

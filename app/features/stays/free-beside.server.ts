@@ -22,12 +22,12 @@ export async function freeInParts(db: Queryable, { shopId, days, shop }: Asked):
   const looked = { shopId, days, chairId: null, exceptStayId: null };
   const chairs = await chairsToAskFor(db, { ...looked, isAnyDate: shop.requests === 'ANY' });
   if (chairs.some(({ isOpen, isFree }) => isOpen && isFree)) return [];
-  return askableRuns(db, { shopId, shop, within: days, from: days.first });
+  return (await askableRuns(db, { shopId, shop, within: days, from: days.first })).slice(0, NAMED_MAX);
 }
 
 /**
  * The days nearest to these that can be asked for, for a job within its own. They are looked for as far around as would
- * do for as many days again.
+ * do for as many days again; a stretch that reaches as near is named whole, as the free month shows it.
  */
 export async function freeNearby(
   db: Queryable,
@@ -36,10 +36,13 @@ export async function freeNearby(
   const host = await hostOf(db, shopId);
   if (!host) return [];
   const job = jobId === null ? null : await jobDates(db, { jobId, shopId });
+  const askable = askableDays(host.facts.today, host.facts);
+  const within = job ? sharedDays(askable, { first: job.first, last: job.last ?? askable.last }) : askable;
+  if (!within) return [];
   const far = Math.max(AROUND_DAYS, lengthOf(days));
   const around = { first: addDays(days.first, -far), last: addDays(days.last, far) };
-  const within = job ? sharedDays(around, { first: job.first, last: job.last ?? around.last }) : around;
-  return within ? askableRuns(db, { shopId, shop: host.facts, within, from: days.first }) : [];
+  const runs = await askableRuns(db, { shopId, shop: host.facts, within, from: days.first });
+  return runs.filter((run) => sharedDays(run.days, around)).slice(0, NAMED_MAX);
 }
 
 type Looked = { shopId: string; shop: HostingShop; within: Days; from: string };
@@ -50,5 +53,5 @@ async function askableRuns(db: Queryable, { shopId, shop, within, from }: Looked
   if (!askable) return [];
   const { closed, leastDays } = shop;
   const chairs = await freeChairs(db, { shopId, days: askable });
-  return runsAround(from, chairs, { within: askable, closed, leastDays, least: 1 }).slice(0, NAMED_MAX);
+  return runsAround(from, chairs, { within: askable, closed, leastDays, least: 1 });
 }

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
+import { freeNearby } from '#app/features/stays/free-beside.server.ts';
+import { chairWindows, shopChairs } from '#app/platform/db/schema/calendars.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { stayWorld } from '#tests/support/stays.ts';
+
+const { db } = await testDatabase();
+const world = await stayWorld(db);
+const { day, days } = world;
+
+type Stretch = [first: number, last: number];
+
+/** A shop whose only chair is open on these days alone; 60 days ahead can be asked for, from the third on. */
+async function openOn(...stretches: Stretch[]) {
+  const shop = await world.host({}, { requests: 'WINDOWS', minNoticeDays: 2, maxAheadDays: 60 });
+  const { chairId } = shop;
+  await db.transaction(async (tx) => {
+    await tx.update(shopChairs).set({ hosting: 'WINDOWS' }).where(eq(shopChairs.id, chairId));
+    await tx.insert(chairWindows).values(stretches.map((one) => ({ chairId, during: days(...one) })));
+    await rebuildOpenings(tx, [chairId]);
+  });
+  return shop;
+}
+
+const nearby = async ({ shopId }: { shopId: string }, asked: Stretch, jobId: string | null = null) =>
+  (await freeNearby(db, { shopId, days: days(...asked), jobId })).map((run) => run.days);
+
+test('a stretch that reaches near the days is named whole, one that does not is left out', async () => {
+  // As far around the 26th to the 37th as 14 days: from the 12th to the 51st.
+  const shop = await openOn([3, 8], [10, 24], [41, 54], [56, 60]);
+  expect(await nearby(shop, [26, 37])).toEqual([days(10, 24), days(41, 54)]);
+});
+
+test('of a stretch is named what can be asked for, for a position what lies within it', async () => {
+  const shop = await openOn([0, 12], [50, 80]);
+  expect(await nearby(shop, [20, 24])).toEqual([days(2, 12)]);
+  expect(await nearby(shop, [44, 48])).toEqual([days(50, 60)]);
+  const jobId = await world.job(shop.shopId, { startDate: day(5), endDate: day(30) });
+  expect(await nearby(shop, [20, 24], jobId)).toEqual([days(5, 12)]);
+});
+
+test('the three nearest are named, first of them the one that has the first day, however long it is', async () => {
+  const shop = await openOn([2, 20], [23, 24], [26, 27], [29, 30]);
+  expect(await nearby(shop, [20, 24])).toEqual([days(2, 20), days(23, 24), days(26, 27)]);
+});
