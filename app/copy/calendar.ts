@@ -45,7 +45,7 @@ export const month = {
   /** What a run of days is, in a word. */
   what: ({ thing, ground }: Pick<Run, 'thing' | 'ground'>) => (thing ? whatOf(thing) : GROUND[ground]),
   /** What more there is to know: how it stands, or how long a stay is at least. */
-  more: (thing: ChairThing | null) => (thing ? moreOf(thing) : ''),
+  more: (thing: ChairThing | null): string[] => (thing ? moreOf(thing) : []),
   note: (thing: ChairThing | null) => (thing && thing.kind !== 'stay' ? thing.note : ''),
   conflicts: (many: number) =>
     many === 1
@@ -68,11 +68,13 @@ function whatOf(thing: ChairThing): string {
   }
 }
 
-function moreOf(thing: ChairThing): string {
-  if (thing.kind === 'stay') return STAY_ON_BAR[thing.status];
-  if (thing.kind === 'closure') return '';
-  const least = thing.minDays ? `at least ${dayCount(thing.minDays)}` : null;
-  return [thing.isUrgent ? 'last minute' : null, least].filter(Boolean).join(', ');
+function moreOf(thing: ChairThing): string[] {
+  if (thing.kind === 'stay') return [STAY_ON_BAR[thing.status]];
+  if (thing.kind === 'closure') return [];
+  return [
+    ...(thing.isUrgent ? ['last minute'] : []),
+    ...(thing.minDays ? [`at least ${dayCount(thing.minDays)}`] : []),
+  ];
 }
 
 export const windows = {

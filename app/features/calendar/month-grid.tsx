@@ -6,6 +6,7 @@ import type { Run } from '#app/domain/chair-month.ts';
 import { type Days, lengthOf } from '#app/domain/days.ts';
 import { daysOf, eachDay } from '#app/domain/month.ts';
 import { type ClosedWeekdays, isClosedOn, weekdayOf } from '#app/domain/weekday-rules.ts';
+import { BarWords } from '#app/features/calendar/bar-words.tsx';
 import type { MonthChair, ShopMonth } from '#app/features/calendar/month-of-shop.server.ts';
 import { RunLink } from '#app/features/calendar/run-link.tsx';
 import { lookOf } from '#app/features/calendar/run-look.ts';
@@ -132,14 +133,14 @@ const ROOM_FOR_CONTINUES = 7;
 function Bar({ run }: { run: Run }) {
   const { thing, days, isFromBefore, goesOn } = run;
   const length = lengthOf(days);
-  const [what, more, note] = [words.what(run), words.more(thing), words.note(thing)];
-  const rest = [more, note].filter(Boolean).join(', ');
-  const said = [what, more, daysLabel(thing?.days ?? days), note].filter(Boolean).join(', ');
+  const said = [words.what(run), ...words.more(thing), daysLabel(thing?.days ?? days), words.note(thing)]
+    .filter(Boolean)
+    .join(', ');
   const isHatched = thing?.kind === 'window' || (!thing && run.ground === 'open');
   const ground = isHatched ? 'rounded-sm bg-surface px-0.5 lg:px-1' : 'px-0.5';
   const edge = { ground, isNamed: length >= ROOM_FOR_CONTINUES };
   const look = classNames(
-    'flex h-11 items-center gap-1 overflow-hidden text-sm leading-tight',
+    '@container flex h-11 items-center gap-1 overflow-hidden text-sm leading-tight',
     isFromBefore ? 'rounded-l-none border-l-0' : 'rounded-l-sm',
     goesOn ? 'rounded-r-none border-r-0' : 'rounded-r-sm',
     lookOf(run),
@@ -148,12 +149,7 @@ function Bar({ run }: { run: Run }) {
     <RunLink run={run} className={look} title={said}>
       {isFromBefore ? <Continues side="before" {...edge} /> : null}
       <span className="sr-only">{said}</span>
-      {length >= ROOM_FOR_A_WORD ? (
-        <span aria-hidden="true" className={classNames('mx-0.5 min-w-0 lg:mx-1', ground)}>
-          <span className="block truncate font-semibold">{what}</span>
-          {rest ? <span className="block truncate text-xs">{rest}</span> : null}
-        </span>
-      ) : null}
+      {length >= ROOM_FOR_A_WORD ? <BarWords run={run} ground={ground} /> : null}
       {length < ROOM_FOR_A_WORD && thing?.kind === 'closure' ? (
         <Ban size={16} aria-hidden="true" className="mx-auto" />
       ) : null}

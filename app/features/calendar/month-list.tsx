@@ -59,7 +59,7 @@ const isOwn = ({ thing }: Run) => thing !== null && !(thing.kind === 'closure' &
 
 function Line({ run }: { run: Run }) {
   const { days, thing, isFromBefore, goesOn } = run;
-  const [more, note] = [words.more(thing), words.note(thing)];
+  const note = words.note(thing);
   const isActedOn = thing !== null;
   return (
     <RunLink run={run} className="flex min-h-11 flex-wrap items-center gap-x-3 py-2">
@@ -67,8 +67,7 @@ function Line({ run }: { run: Run }) {
       <span className="min-w-40 flex-1">
         <span className="block font-semibold">{daysLabel(days).replace(/, \d+$/, '')}</span>
         <span className={classNames('block text-sm', isActedOn ? 'underline underline-offset-3' : undefined)}>
-          {words.what(run)}
-          {more ? `, ${more}` : null}
+          {[words.what(run), ...words.more(thing)].join(', ')}
         </span>
         {note ? <span className="block text-muted text-sm">{note}</span> : null}
       </span>
