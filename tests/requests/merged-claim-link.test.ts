@@ -61,3 +61,14 @@ test("a new link of the page that stays ends the one that came along, and anothe
   expect(await shows(path)).toContain("This link isn't valid.");
   expect(await shows(renewed.ok ? renewed.value.claimPath : '')).not.toContain(PART);
 });
+
+test('an account that cannot claim the page is promised nothing of it', async () => {
+  const { path } = await linked('Wagtail Works');
+  const [inUse, fresh] = [await world.shop({ setupCompleted: true }), await world.shop({ setupCompleted: false })];
+  await world.job(inUse.shopId);
+  const promises = (page: string) => ['made this page for you', 'are yours'].filter((words) => page.includes(words));
+  const shown = await shows(path, await app.signedIn(inUse.actor.userId));
+  expect([promises(shown), shown.includes('it cannot take over this one')]).toEqual([[], true]);
+  expect(promises(await shows(path, await app.signedIn(fresh.actor.userId)))).toHaveLength(2);
+  expect(promises(await shows(path))).toHaveLength(2);
+});

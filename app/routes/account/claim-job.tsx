@@ -86,13 +86,15 @@ export default function ClaimJob({ loaderData, actionData }: Route.ComponentProp
   if (!claim || (problem && ENDS.has(problem))) {
     return <DeadLink problem={problem ?? 'link-unknown'} into={loaderData.into} isAnswer={answer !== null} />;
   }
+  const canClaim = problem === null || problem === 'sign-in-required';
   return (
     <div className="page-width max-w-3xl py-8">
       <PageHeader title={`Claim ${claim.shopName}`} lead={placeLabel(claim)} />
       <Card className="mt-4">
         <p>
-          Our staff made this page for you. Claim it, and the page, its job posts and the applications that are waiting
-          are yours.
+          {canClaim
+            ? 'Our staff made this page for you. Claim it, and the page, its job posts and the applications that are waiting are yours.'
+            : 'Our staff made this page. Whoever claims it has the page, its job posts and the applications that are waiting.'}
         </p>
         {claim.jobs.length > 0 && (
           <ul className="mt-4 list-disc pl-5">
@@ -111,8 +113,10 @@ export default function ClaimJob({ loaderData, actionData }: Route.ComponentProp
         ) : null}
         {claim.isRemoved ? (
           <Notice tone="mustard" role="note" title="Our staff removed this page." className="mt-4">
-            Nobody else sees it or its jobs. You can claim it all the same: it stays hidden until our staff put it back,
-            so please ask whoever sent you the link first.
+            Nobody else sees it or its jobs.{' '}
+            {canClaim
+              ? 'You can claim it all the same: it stays hidden until our staff put it back, so please ask whoever sent you the link first.'
+              : 'It stays hidden until our staff put it back.'}
           </Notice>
         ) : null}
         {gives ? (
