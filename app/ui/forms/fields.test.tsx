@@ -7,6 +7,7 @@ import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { changedField, plainField } from '#app/ui/forms/field.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { PhoneField } from '#app/ui/forms/phone-field.tsx';
+import { RadioCards, Segmented } from '#app/ui/forms/radio-cards.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 import { TextAreaField } from '#app/ui/forms/text-area-field.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
@@ -59,6 +60,14 @@ test('after a refused submission without a script, everything typed is still the
   expect(page).toMatch(/<p id="profile-name-error"[^>]*>.*Full name is required/);
   expect(page).toMatch(/name="styles" checked="" value="b"/);
   expect(page).toMatch(/name="travel" checked=""/);
+});
+
+test.each([RadioCards, Segmented])('of a refused choice each radio says so, and of others none', (Choice) => {
+  const chair = plainField('chair', 'a');
+  const marks = (markup: string) => markup.match(/<input[^>]*aria-invalid="true"/g) ?? [];
+  const refused = { ...chair, errors: ['Another artist has just taken that chair'] };
+  expect(marks(html(<Choice field={refused} label="Chair" options={options} />))).toHaveLength(2);
+  expect(marks(html(<Choice field={chair} label="Chair" options={options} />))).toEqual([]);
 });
 
 test('a label names its control by id, and nothing is described that is not there', () => {

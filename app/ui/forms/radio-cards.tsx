@@ -3,6 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { initialText } from '#app/ui/forms/field.ts';
 import { FieldGroup } from '#app/ui/forms/field-group.tsx';
 import type { FieldProps } from '#app/ui/forms/field-parts.tsx';
+import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 
 export type RadioOption = { value: string; label: string; description?: ReactNode; icon?: ReactNode };
 
@@ -21,11 +22,11 @@ const COLUMNS = { 1: '', 2: 'sm:grid-cols-2', 3: 'sm:grid-cols-3' };
 
 /** One of a few, each with room for an explanation. */
 export function RadioCards({ options, columns = 2, onChange, onInput, ...group }: RadioCardsProps) {
-  const { field } = group;
+  const { field, onEdit } = useFreshErrors(group.field);
   const initial = initialText(field);
   return (
     <FieldGroup {...group}>
-      <div key={field.key} className={classNames('grid gap-3', COLUMNS[columns])}>
+      <div key={field.key} className={classNames('grid gap-3', COLUMNS[columns])} onInput={onEdit}>
         {options.map((option, index) => (
           <label key={option.value} className="radio-card">
             <input
@@ -34,6 +35,7 @@ export function RadioCards({ options, columns = 2, onChange, onInput, ...group }
               value={option.value}
               id={`${field.id}-${index}`}
               required={field.required}
+              aria-invalid={field.errors?.length ? true : undefined}
               defaultChecked={initial === option.value}
               onChange={() => onChange?.(option.value)}
               onInput={(event) => event.currentTarget.checked && onInput?.(option.value)}
@@ -53,12 +55,13 @@ export function RadioCards({ options, columns = 2, onChange, onInput, ...group }
 
 /** One of two or three short words, side by side in one bar. */
 export function Segmented({ options, onChange, ...group }: Omit<RadioCardsProps, 'columns' | 'onInput'>) {
-  const { field } = group;
+  const { field, onEdit } = useFreshErrors(group.field);
   const initial = initialText(field);
   return (
     <FieldGroup {...group}>
       <div
         key={field.key}
+        onInput={onEdit}
         className="inked flex flex-wrap overflow-hidden bg-surface has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-blue"
       >
         {options.map((option, index) => (
@@ -72,6 +75,7 @@ export function Segmented({ options, onChange, ...group }: Omit<RadioCardsProps,
               value={option.value}
               id={`${field.id}-${index}`}
               required={field.required}
+              aria-invalid={field.errors?.length ? true : undefined}
               defaultChecked={initial === option.value}
               onChange={() => onChange?.(option.value)}
               className="over-label"
