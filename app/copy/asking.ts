@@ -1,14 +1,7 @@
-import { daysLabel, stretchesLabel } from '#app/copy/dates.ts';
+import { daysLabel } from '#app/copy/dates.ts';
 import { inside } from '#app/copy/names.ts';
 import type { Days } from '#app/domain/days.ts';
-import { byChair, type RunOfChair } from '#app/domain/free-runs.ts';
 import type { StayClients } from '#app/domain/stay.ts';
-
-/** 'Window seat: Mar 1 to 4 and Mar 22 to 25, 2027; Back room: Mar 23 to 30, 2027', the soonest first. */
-const freeRuns = (runs: readonly RunOfChair[]) =>
-  byChair(runs)
-    .map(({ chair, stretches }) => `${chair}: ${stretchesLabel(stretches)}`)
-    .join('; ');
 
 /** Asking a shop for days (trade A3). */
 export const asking = {
@@ -36,8 +29,6 @@ export const asking = {
   about: 'About',
   terms: 'All terms for guests',
   /** No chair has all of the days (trade A6, 18). */
-  noSingleChair: (runs: readonly RunOfChair[]) => `No single chair is free for all those days. ${freeRuns(runs)}.`,
-  freeNearby: (runs: readonly RunOfChair[]) => `Free nearby: ${freeRuns(runs)}.`,
 } as const;
 
 export const STAY_CLIENTS_LABEL = {

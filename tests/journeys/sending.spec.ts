@@ -1,20 +1,30 @@
 import { randomUUID } from 'node:crypto';
-import { expect, test } from './story.ts';
+import type { Page } from '@playwright/test';
+import { expect, type Person, test } from './story.ts';
 
-test('what one has sent arrives once and in order, however fast the page is left', async ({ member, expected }) => {
-  expected.push(/Failed to fetch|ERR_FAILED/);
-  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
+const said = (page: Page) => page.getByRole('list', { name: 'Messages' });
+
+/** A shop has written to an artist, who opens it. Resolves to its address. */
+async function opened(shop: Person, artist: Person): Promise<string> {
   const found = await shop.client.get(`/marketplace/artists?q=${encodeURIComponent(artist.name)}`);
   const recipientId = /\/marketplace\/artists\/(?<id>[0-9a-f-]{36})/.exec(found.text)?.groups?.id as string;
   const first = { recipientId, content: 'Are you free in March?', submissionId: randomUUID() };
   const path = (await shop.client.post('/conversations', first)).location as string;
-  const { page } = artist;
-  await page.goto(path);
-  await page.waitForLoadState('networkidle');
+  await artist.page.goto(path);
+  await artist.page.waitForLoadState('networkidle');
+  return path;
+}
 
-  // In one breath, before any picture can show what was sent, and nothing is asked for afterwards any more.
-  await page.route(`${path}.data*`, (route) => route.abort());
-  await page.getByRole('textbox', { name: 'Message', exact: true }).evaluate((box: HTMLTextAreaElement) => {
+test('what one has sent arrives once and in order, however fast the page is left', async ({ member, expected }) => {
+  expected.push(/Failed to fetch|ERR_FAILED/);
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const path = await opened(shop, artist);
+  const { page } = artist;
+
+  // In one breath, before any picture can show what was sent, and nothing that is asked for afterwards arrives.
+  await page.route(`${path}.data*`, () => {});
+  await boxOf(page).evaluate((box: HTMLTextAreaElement) => {
     for (const words of ['From the 9th on.', 'Or a week later.']) {
       box.value = words;
       box.dispatchEvent(new Event('input', { bubbles: true }));
@@ -26,7 +36,53 @@ test('what one has sent arrives once and in order, however fast the page is left
   await expect(page).toHaveURL(/\/applications$/);
   await page.unroute(`${path}.data*`);
   await page.goto(path);
-  const said = page.getByRole('list', { name: 'Messages' }).getByText(/March|9th|later/);
-  await expect(said).toHaveText([/March/, /9th/, /later/]);
-  await expect(page.getByRole('textbox', { name: 'Message', exact: true })).toHaveValue('');
+  await expect(said(page).getByText(/March|9th|later/)).toHaveText([/March/, /9th/, /later/]);
+  await expect(boxOf(page)).toHaveValue('');
+});
+
+test('what nobody answered before one left goes when one is back', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const path = await opened(shop, artist);
+  const { page } = artist;
+  await page.route(`${path}.data*`, (route) => (route.request().method() === 'POST' ? undefined : route.fallback()));
+  await page.evaluate(() => {
+    // As a browser without a way out: it says that it sends, and nothing arrives.
+    navigator.sendBeacon = () => true;
+  });
+  for (const words of ['From the 9th on.', 'Or a week later.']) {
+    await boxOf(page).fill(words);
+    await boxOf(page).press('Enter');
+  }
+  await expect(page.getByText('Sending...')).toHaveCount(2);
+  await page.getByRole('link', { name: 'Back to messages' }).click();
+  await expect(boxOf(page)).toHaveCount(0);
+  await page.unroute(`${path}.data*`);
+  await page.goto(path);
+  const all = [/March/, /9th/, /later/];
+  await expect(said(page).getByText(/March|9th|later/)).toHaveText(all);
+  await expect(page.getByText('Sending...')).toHaveCount(0);
+  await page.reload();
+  await expect(said(page).getByText(/March|9th|later/)).toHaveText(all);
+  await expect(boxOf(page)).toHaveValue('');
+});
+
+test('an answer that is there before the page has drawn that it asked is heard, and the next message goes', async ({
+  member,
+}) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  await opened(shop, artist);
+  const { page } = artist;
+  await page.evaluate(() => {
+    // The slowest phone there is: React comes to draw what is not urgent long after it wanted to.
+    const atOnce = MessagePort.prototype.postMessage;
+    MessagePort.prototype.postMessage = function (this: MessagePort, message: unknown) {
+      setTimeout(() => atOnce.call(this, message), 1_500);
+    };
+  });
+  for (const words of ['From the 9th on.', 'Or a week later.']) {
+    await boxOf(page).fill(words);
+    await boxOf(page).press('Enter');
+  }
+  await expect(said(page).getByText(/9th|later/)).toHaveText([/9th/, /later/]);
+  await expect(page.getByText('Sending...')).toHaveCount(0, { timeout: 20_000 });
 });

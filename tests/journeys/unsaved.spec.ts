@@ -61,6 +61,8 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   await bio.fill(BIO);
   await page.getByRole('button', { name: 'Save Changes' }).click();
   await expect(page).toHaveURL(/\/profile\/artist(?:\?|$)/);
+  // The address is there before the page; until then the form is, and asks.
+  await expect(page.getByRole('link', { name: 'Edit Basic Info' })).toBeVisible();
   await expect(question(page)).toHaveCount(0);
 
   // Logging out asks too, once: not by the browser as well.

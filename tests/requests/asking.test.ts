@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { asking } from '#app/copy/asking.ts';
 import { daysLabel } from '#app/copy/dates.ts';
+import { freeNearby } from '#app/copy/free-nearby.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
@@ -140,7 +140,7 @@ test('nearby is named what can be asked for, and nothing that would be refused i
   const [seat] = await db.select({ chair: shopChairs.name }).from(shopChairs).where(eq(shopChairs.id, shop.chairId));
   const near = [world.days(26, 29), world.days(31, 33), world.days(2, 9)];
   const reply = await post(at, form(), cookie);
-  const named = asking.freeNearby(near.map((days) => ({ chair: seat?.chair ?? '', days })));
+  const named = freeNearby(near.map((days) => ({ chair: seat?.chair ?? '', days })));
   expect(/Free nearby: [^<]*/.exec(readable(await reply.text()))?.[0]).toBe(named);
   for (const days of near) {
     const { cookie: other } = await asker();

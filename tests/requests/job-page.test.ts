@@ -28,7 +28,11 @@ async function photograph(shopId: string, caption: string, position: number): Pr
   const variants = [{ key: '400.webp', width: 400, height: 300, contentType: 'image/webp' }];
   const [file] = await db
     .insert(files)
-    .values({ ownerId: shopId, bucket: 'shop-photos', path: caption, contentType: 'image/webp', bytes: 1, variants })
+    .values({
+      ...{ ownerId: shopId, bucket: 'shop-photos', path: caption, contentType: 'image/webp', bytes: 1, variants },
+      // Otherwise it is a file that nothing has, and may be swept away meanwhile.
+      attachedAt: new Date(),
+    })
     .returning({ id: files.id });
   await db.insert(shopPhotos).values({ shopId, fileId: file?.id as string, caption, position });
 }

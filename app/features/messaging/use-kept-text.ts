@@ -11,13 +11,13 @@ type Box = RefObject<HTMLTextAreaElement | null>;
 
 /**
  * Keeps what stands in the box of a conversation in this browser until it is sent, and puts it back there. Messages on
- * their way (`waiting`) have left the box: if the session is over, they are kept with it until the sign-in
+ * their way have left the box: if the session is over, `takeBack` has them, and they are kept with it until the sign-in
  * (ruling c-86). `isOpen` says whether there is a box: it goes and comes back while the page stays, and the words with it.
  */
 export function useKeptText(
   area: Box,
   { id, joinedFrom }: Pick<Thread, 'id' | 'joinedFrom'>,
-  waiting: RefObject<readonly Outgoing[]>,
+  takeBack: () => readonly Outgoing[],
   isOpen: boolean,
 ): void {
   const form = `/messages/${id}`;
@@ -45,9 +45,10 @@ export function useKeptText(
   useKeptWhenLeft(area, form, isOpen, () => false);
 
   useTurnToSignIn(() => {
-    if (waiting.current.length === 0) return;
+    const back = takeBack();
+    if (back.length === 0) return;
     letDraftsWait(mine(form).account);
-    const written = [...waiting.current.map(({ content }) => content), area.current?.value ?? ''];
+    const written = [...back.map(({ content }) => content), area.current?.value ?? ''];
     keepText(form, written.filter((text) => text !== '').join('\n'));
   });
 }

@@ -2,6 +2,8 @@ import type { SubmissionResult } from '@conform-to/react';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { LEFT_MESSAGES_MAX } from '#app/domain/message-limits.ts';
+import type { Thread } from '#app/features/messaging/conversation.server.ts';
+import { keepLeft, leftIn } from '#app/features/messaging/left-messages.ts';
 import type { MessageFile } from '#app/features/messaging/message-files.server.ts';
 import { newMessageId } from '#app/features/messaging/new-message-id.ts';
 import { afterPaint } from '#app/ui/after-paint.ts';
@@ -16,13 +18,17 @@ export type SendReply = { sent?: string; result?: SubmissionResult<string[]>; fa
  * way, and accepted ones until the page's data catches up; one that fails is removed and passed to `onFailed`
  * (ruling c-52), and those that wait behind it with it: they would overtake it, and meet the same limit.
  */
-export function useOutgoing(conversationId: string, onFailed: (content: string, reason: string | null) => void) {
+export function useOutgoing(
+  { id: conversationId, messages, canWrite }: Pick<Thread, 'id' | 'messages' | 'canWrite'>,
+  onFailed: (content: string, reason: string | null) => void,
+) {
   const fetcher = useFetcher<SendReply>();
   /** What has left the box and is not accepted, drawn or not. */
   const waiting = useRef<readonly Outgoing[]>([]);
   const [drawn, setDrawn] = useState(waiting.current);
   const [taken, setTaken] = useState<Outgoing[]>([]);
-  const current = useRef<{ message: Outgoing; hasStarted: boolean } | null>(null);
+  /** On a slow phone the answer can be there before it was ever seen to be asked for; then `before` tells. */
+  const current = useRef<{ message: Outgoing; hasStarted: boolean; before: SendReply | undefined } | null>(null);
   const tellFailure = useRef(onFailed);
   tellFailure.current = onFailed;
   const notSent = useRef(() => {});
@@ -32,12 +38,13 @@ export function useOutgoing(conversationId: string, onFailed: (content: string, 
       if (current.current) current.current.hasStarted = true;
       return;
     }
-    if (current.current?.hasStarted) {
+    if (current.current && (current.current.hasStarted || current.current.before !== fetcher.data)) {
       const { message } = current.current;
       current.current = null;
       const isSent = fetcher.data?.sent === message.clientMessageId;
       const gone = isSent ? [message] : waiting.current;
       waiting.current = waiting.current.filter((one) => !gone.includes(one));
+      keepLeft(conversationId, []);
       setDrawn(waiting.current);
       if (isSent) setTaken((all) => [...all, message]);
       else tellFailure.current(wordsOf(gone), reasonOf(fetcher.data));
@@ -45,7 +52,7 @@ export function useOutgoing(conversationId: string, onFailed: (content: string, 
     }
     const message = drawn[0];
     if (current.current || !message) return;
-    current.current = { message, hasStarted: false };
+    current.current = { message, hasStarted: false, before: fetcher.data };
     notSent.current = afterPaint(() => {
       void fetcher.submit(formOf(message), { method: 'post', action: `/messages/${conversationId}` });
     });
@@ -53,9 +60,19 @@ export function useOutgoing(conversationId: string, onFailed: (content: string, 
 
   useEffect(() => () => notSent.current(), []);
   useSendingOnLeave(conversationId, waiting);
+  useLeftMessages(conversationId, canWrite, (left) => {
+    const arrived = new Set(messages.map(({ clientMessageId }) => clientMessageId));
+    waiting.current = [...left.filter(({ clientMessageId }) => !arrived.has(clientMessageId)), ...waiting.current];
+    setDrawn(waiting.current);
+  });
   return {
     shown: [...taken, ...drawn],
-    waiting,
+    /** Takes back what is not accepted: it goes no more. */
+    takeBack: () => {
+      const gone = waiting.current;
+      waiting.current = [];
+      return gone;
+    },
     send: (content: string, files: readonly MessageFile[]) => {
       waiting.current = [...waiting.current, { content, files, clientMessageId: newMessageId() }];
       const draw = () => setDrawn(waiting.current);
@@ -66,6 +83,18 @@ export function useOutgoing(conversationId: string, onFailed: (content: string, 
   };
 }
 
+/** What waited when the page was left before goes on where it was: the browser may have had no way to send it. */
+function useLeftMessages(conversationId: string, canWrite: boolean, goOn: (left: Outgoing[]) => void): void {
+  const latest = useRef(goOn);
+  latest.current = goOn;
+  useEffect(() => {
+    if (!canWrite) return;
+    const left = leftIn(conversationId);
+    keepLeft(conversationId, []);
+    if (left.length > 0) latest.current(left);
+  }, [conversationId, canWrite]);
+}
+
 /**
  * Sends waiting messages when the page is left, in one form: several could overtake each other. One that arrives twice
  * counts once, by its id.
@@ -73,6 +102,7 @@ export function useOutgoing(conversationId: string, onFailed: (content: string, 
 function useSendingOnLeave(conversationId: string, waiting: RefObject<readonly Outgoing[]>): void {
   useEffect(() => {
     const sendAll = () => {
+      if (waiting.current.length > 0) keepLeft(conversationId, waiting.current);
       const send = (form: URLSearchParams) => navigator.sendBeacon(`/messages/${conversationId}`, form);
       for (let at = 0; at < waiting.current.length; at += LEFT_MESSAGES_MAX) {
         const messages = waiting.current.slice(at, at + LEFT_MESSAGES_MAX);

@@ -2,6 +2,7 @@ import { redirect } from 'react-router';
 import { asking as words } from '#app/copy/asking.ts';
 import { chairWaits } from '#app/copy/chair-waits.ts';
 import { withDone } from '#app/copy/done.ts';
+import { noSingleChair, freeNearby as sayFree } from '#app/copy/free-nearby.ts';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { refusalText } from '#app/copy/refusals.ts';
@@ -95,7 +96,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   if (asked.refusal !== 'dates-not-open' && asked.refusal !== 'chair-taken')
     return refusedDates(form.submission, asked);
   const runs = await freeNearby(ctx.db, { shopId, ...form.value });
-  return refusedDates(form.submission, asked, runs.length > 0 ? [words.freeNearby(runs)] : []);
+  return refusedDates(form.submission, asked, runs.length > 0 ? [sayFree(runs)] : []);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -154,7 +155,7 @@ function Note({ shop: { shopId, parts }, values, reply }: { shop: ShopToAsk; val
   const { from, to } = { ...values, ...(isTaken ? reply?.result?.initialValue : {}) } as AskValues;
   return (
     <p className="max-w-measure text-sm">
-      {isSplit ? <>{words.noSingleChair(parts)} </> : null}
+      {isSplit ? <>{noSingleChair(parts)} </> : null}
       <Link to={waitAddress(shopId, { first: from, last: to })} className="text-link">
         {chairWaits.open}
       </Link>
