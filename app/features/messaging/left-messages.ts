@@ -1,4 +1,4 @@
-import type { Outgoing } from '#app/features/messaging/use-outgoing.ts';
+import type { Outgoing } from '#app/features/messaging/outgoing.ts';
 import { dropDraft, findDraft, keepDraft, mine } from '#app/ui/forms/drafts.ts';
 
 const nameOf = (conversationId: string) => mine(`left /messages/${conversationId}`);

@@ -3,7 +3,7 @@ import { Bubble } from '#app/features/messaging/bubble.tsx';
 import { byDay } from '#app/features/messaging/by-day.ts';
 import { ChangeMessage } from '#app/features/messaging/change-message.tsx';
 import type { ThreadMessage } from '#app/features/messaging/conversation.server.ts';
-import type { Outgoing } from '#app/features/messaging/use-outgoing.ts';
+import type { Outgoing } from '#app/features/messaging/outgoing.ts';
 import { dayLabel } from '#app/ui/data/day-label.ts';
 import { dayNumber } from '#app/ui/data/relative-time.ts';
 import { useReaderZone } from '#app/ui/data/use-reader-zone.ts';

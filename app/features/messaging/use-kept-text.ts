@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { isBlank } from '#app/domain/text.ts';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
 import { firstMessageTo } from '#app/features/messaging/first-message-to.ts';
-import type { Outgoing } from '#app/features/messaging/use-outgoing.ts';
+import type { Outgoing } from '#app/features/messaging/outgoing.ts';
 import { dropDraft, findDraft, keepDraft, letDraftsWait, mine } from '#app/ui/forms/drafts.ts';
 import { onLeaving } from '#app/ui/forms/on-leaving.ts';
 import { type Turn, useTurn, useTurnToSignIn } from '#app/ui/forms/use-turn.ts';

@@ -6,9 +6,8 @@ import type { Thread } from '#app/features/messaging/conversation.server.ts';
 import { keepLeft, leftIn } from '#app/features/messaging/left-messages.ts';
 import type { MessageFile } from '#app/features/messaging/message-files.server.ts';
 import { newMessageId } from '#app/features/messaging/new-message-id.ts';
+import type { Outgoing } from '#app/features/messaging/outgoing.ts';
 import { afterPaint } from '#app/ui/after-paint.ts';
-
-export type Outgoing = { clientMessageId: string; content: string; files: readonly MessageFile[] };
 
 /** The answer to sending: the message's own id when it was accepted, otherwise the reason. */
 export type SendReply = { sent?: string; result?: SubmissionResult<string[]>; failed?: true; told?: string | null };
