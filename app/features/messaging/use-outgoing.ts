@@ -82,7 +82,7 @@ export function useOutgoing(
   };
 }
 
-/** What waited when the page was left before goes on where it was: the browser may have had no way to send it. */
+/** What waited when the page was left before goes on: the browser may have had no way to send it (ruling c-200). */
 function useLeftMessages(conversationId: string, canWrite: boolean, goOn: (left: Outgoing[]) => void): void {
   const latest = useRef(goOn);
   latest.current = goOn;
