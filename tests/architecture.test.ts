@@ -124,6 +124,13 @@ test('SQL is never glued together from strings.', () => {
   expect(complaints).toEqual([]);
 });
 
+test('The page is loaded again in the one way that waits for what is on its way.', () => {
+  const complaints = code.filter(
+    ({ path, text }) => path.startsWith('app/') && /\bimport\b.*\buseRevalidator\b/.test(text),
+  );
+  expect(complaints.map(({ path }) => path)).toEqual([]);
+});
+
 test('Connections to the database are of the one kind whose waits end.', () => {
   const shipped = everything.filter(({ path, isTest }) => !isTest && !path.startsWith('tests/'));
   const complaints = shipped.filter(({ text }) => /\bnew pg\.Client\b/.test(text)).map(({ path }) => path);

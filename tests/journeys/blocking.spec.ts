@@ -1,4 +1,5 @@
 import { aName } from './acts.ts';
+import { ready } from './ready.ts';
 import { expect, type Person, test } from './story.ts';
 
 /** The artist has written to the shop once, and stands in the conversation. */
@@ -52,7 +53,7 @@ test('a shop that is pestered blocks from the thread, hears nothing more, and un
   const search = artist.page.url();
   await artist.page.goto(thread);
   await expect(artist.page.getByText("You can't send messages in this conversation.")).toBeVisible();
-  await artist.page.waitForLoadState('networkidle');
+  await ready(artist.page);
   await shop.page.getByRole('link', { name: 'Whom you blocked' }).click();
   await shop.page.getByRole('button', { name: `Unblock ${artist.name}` }).click();
   await expect(shop.page.getByText('Nobody is blocked')).toBeVisible();

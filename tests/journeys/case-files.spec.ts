@@ -1,6 +1,7 @@
 import { jpeg, pdf } from '#tests/support/hostile-files.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { axeFaults } from './axe-faults.ts';
+import { ready } from './ready.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
 test('staff open what was sent with a reported message, also once neither side sees it any more', async ({
@@ -23,7 +24,7 @@ test('staff open what was sent with a reported message, also once neither side s
     await artist.page.getByLabel('Your message').fill('Hello there');
     await send();
     await expect(artist.page).toHaveURL(/\/messages\//);
-    await artist.page.waitForLoadState('networkidle');
+    await ready(artist.page);
     await artist.page.getByRole('textbox', { name: 'Message' }).fill(`Look at these, ${artist.name}`);
     await artist.page.getByLabel(/^Attach files/).setInputFiles([
       { name: 'offer.jpg', mimeType: 'image/jpeg', buffer: await jpeg({ width: 900, height: 600 }) },

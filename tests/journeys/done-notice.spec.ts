@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aName, followInBar, postJob } from './acts.ts';
+import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
 const DONE = 'Your job is live.';
@@ -112,7 +113,7 @@ test('newer words of success take the place of the older, stay under the pointer
   const { page } = await member('SHOP');
   const title = await sendJob(page);
   await page.goto('/shop/jobs');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.clock.install();
   await page.getByLabel(`Close: ${title}`, { exact: true }).click();
   const closed = page.getByText('The job is closed.', { exact: true });

@@ -1,5 +1,6 @@
 import { WebClient } from '#tests/support/web-client.ts';
 import { aName, newAddress, openJob, postedJob, signIn } from './acts.ts';
+import { ready } from './ready.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
 const BACK = 'What you typed here before is back. It is not saved yet.';
@@ -22,7 +23,7 @@ test('what staff write while they are signed out elsewhere is there again for th
   await signInAs(page, client);
   const form = `/admin/members/${userId}/suspension`;
   await page.goto(form);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByRole('spinbutton', { name: 'Days' }).fill('3');
   await page.getByLabel('Why').fill('Sends the same letter to everybody.');
   await page.context().clearCookies();
@@ -61,7 +62,7 @@ test('what an earlier try decided about a report is not chosen again, and its da
   await signInAs(page, client);
   await page.goto(`/admin/reports?q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: title }).click();
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByText('Suspended', { exact: true }).click();
   await page.getByLabel('Days of a suspension').fill('999');
   await page.getByLabel('Your words to the person').fill('Nobody pays to work here.');
@@ -124,7 +125,7 @@ test('who was added to staff is not left in the form, and nothing is asked about
     void dialog.accept();
   });
   await page.goto('/admin/staff');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   for (const nth of ['first', 'second']) {
     const added = newAddress(nth);
     await page.getByLabel('E-mail').fill(added);

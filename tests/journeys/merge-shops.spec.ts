@@ -5,6 +5,7 @@ import { JOB_FORM } from '#tests/support/newcomers.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { aName } from './acts.ts';
 import { FIRST, freeDatesOf, LAST } from './free-dates.ts';
+import { ready } from './ready.ts';
 import { expect, type Person, signInAs, staffAccount, test } from './story.ts';
 
 for (const javaScriptEnabled of [true, false]) {
@@ -104,7 +105,7 @@ test('c-195: of a conversation that stands open, what a lifted block gives back 
   const said = page.getByRole('list', { name: 'Messages' });
   await expect(said).toContainText('Or in May?');
   await expect(said).not.toContainText('March');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await artist.client.post(`/settings/blocked/${keptId}/deletion`, {});
   await expect(said).toContainText('Is a chair free in March?');
   await expect(page.getByRole('status').filter({ hasText: `${artist.name}: ` })).toHaveText(
@@ -121,7 +122,7 @@ test('a letter to a shop is still there where its page became a part of one that
   const { own, keptId, claimPath } = await claimable(staff, shop, page);
   await page.goto(`${own}/ask?from=${FIRST}&to=${LAST}`);
   await page.getByLabel('Letter').fill('May I come for a week?');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   expect((await shop.client.post(claimPath, {})).location).toContain('done=shop-claimed');
 
   await page.reload();
@@ -141,7 +142,7 @@ test('a letter that was begun where the page became a part of another one goes o
   const [{ page }, shop] = [await member('ARTIST'), await member('SHOP')];
   const { own, keptId, claimPath } = await claimable(staff, shop, page);
   await page.goto(`${own}/ask?from=${FIRST}&to=${LAST}`);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const letter = (tab: Page) => tab.getByLabel('Letter');
   await letter(page).pressSequentially('May I come');
   await shop.client.post(claimPath, {});
@@ -165,7 +166,7 @@ test('a letter that was begun where the page became a part of another one goes o
 
   await page.reload();
   await page.waitForURL((url) => url.pathname === `/marketplace/shops/${keptId}/ask`);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await expect(letter(page)).toHaveValue('');
   await expect(page.getByText('What you typed here before is back.')).toHaveCount(0);
 });
@@ -180,7 +181,7 @@ for (const javaScriptEnabled of [true, false]) {
     const [{ page }, shop] = [await member('ARTIST', { javaScriptEnabled }), await member('SHOP')];
     const { own, keptId, kept, claimPath } = await claimable(staff, shop, page);
     await page.goto(`${own}/waiting?from=${FIRST}&to=${LAST}`);
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await shop.client.post(claimPath, {});
     await page.getByLabel('First day').fill(dayIn(-2));
     await page.getByLabel('At least so many working days in a row').fill('4');

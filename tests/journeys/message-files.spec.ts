@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { jpeg, pdf } from '#tests/support/hostile-files.ts';
 import { axeFaults } from './axe-faults.ts';
+import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
 const write = (page: Page, words: string) => page.getByRole('textbox', { name: 'Message' }).fill(words);
@@ -33,7 +34,7 @@ test('two people send each other files, correct what they wrote, take it back, a
   await expect(said(shop.page)).toContainText('This account is new, so links in this message are shown as text.');
   await expect(said(shop.page).getByRole('link', { name: /example/ })).toHaveCount(0);
   await expect(said(artist.page).getByText('Seen')).toBeVisible();
-  await shop.page.waitForLoadState('networkidle');
+  await ready(shop.page);
   await write(shop.page, 'Ours: (https://example.com/shop), see you!');
   await send(shop.page);
   const link = said(artist.page).getByRole('link', { name: 'https://example.com/shop', exact: true });
@@ -50,7 +51,7 @@ test('two people send each other files, correct what they wrote, take it back, a
   await expect(waiting(artist.page).getByRole('listitem')).toHaveCount(2);
   await expect(artist.page.getByRole('button', { name: 'Remove notes.txt' })).toBeVisible();
   await artist.page.reload();
-  await artist.page.waitForLoadState('networkidle');
+  await ready(artist.page);
   await expect(waiting(artist.page)).toContainText('terms.pdf');
   await expect(artist.page.getByRole('textbox', { name: 'Message' })).toHaveValue('Two drafts');
   await artist.page.getByRole('button', { name: 'Remove notes.txt' }).click();
@@ -146,7 +147,7 @@ test('a message waits for a file that was refused until it is removed, replaced 
   await page.getByLabel('Your message').fill('Hello');
   await send(page);
   await expect(said(page)).toContainText('Hello');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const area = page.getByRole('textbox', { name: 'Message' });
   const attach = page.getByLabel(/^Attach files/);
   const refused = page.getByRole('list', { name: 'Files that were not taken' });
@@ -188,7 +189,7 @@ test('a message waits for a file that was refused until it is removed, replaced 
   // Nor does a reload, as often as somebody likes: the words would go without it.
   for (let n = 0; n < 2; n++) {
     await page.reload();
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await expect(refused.getByRole('listitem')).toHaveCount(1);
     await expect(refused).toContainText('Invalid file type. Please upload PDF or image files only.');
     await expect(area).toHaveValue('With my notes');
@@ -203,7 +204,7 @@ test('a message waits for a file that was refused until it is removed, replaced 
   const bottomOf = async (one: Locator) => (await one.boundingBox().then((box) => box && box.y + box.height)) ?? 0;
   const foot = page.locator('form', { has: area });
   await expect.poll(async () => (await bottomOf(told)) < ((await foot.boundingBox())?.y ?? 0)).toBe(true);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByRole('button', { name: 'Remove notes.txt' }).click();
   await expect(refused).toHaveCount(0);
   await expect(held).toHaveCount(0);

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { PASSWORD } from '#tests/support/newcomers.ts';
 import { signIn } from './acts.ts';
+import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
 type Pushed = { pushed: { late: unknown[]; undone: unknown[]; bring: (which: number) => void } };
@@ -148,7 +149,7 @@ test('choices and hours that are saved after logging out in another tab are back
   const artist = await member('ARTIST');
   const { page } = artist;
   await page.goto(PAGE);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await way(page, 'Messages', 'Weekly digest').check();
   await page.getByLabel('Quiet from').fill('21:30');
   await page.getByLabel('Quiet until').fill('06:15');

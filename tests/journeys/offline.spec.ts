@@ -1,5 +1,6 @@
 import { jpeg } from '#tests/support/hostile-files.ts';
 import { aName, answer, openJob, postedJob, sendApplication } from './acts.ts';
+import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
 const BIO = 'Bold lines and color since I was nineteen; walk-ins in the morning, large pieces in the afternoon.';
@@ -18,7 +19,7 @@ test('a letter survives a lost connection, and goes out when it is back', async 
 
   await page.goto(`/jobs?q=${encodeURIComponent(title)}`);
   await page.getByRole('link', { name: 'Apply Now' }).click();
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.context().setOffline(true);
   await sendApplication(page, 'Written on a train.');
   await expect(page.getByText('Failed to submit application')).toBeVisible();
@@ -26,7 +27,7 @@ test('a letter survives a lost connection, and goes out when it is back', async 
   await page.context().setOffline(false);
 
   await openJob(page, title);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
   await sendApplication(page, 'Written in a tunnel.');
@@ -48,7 +49,7 @@ test('where a dialog cannot be fetched, its link leads to the page with the same
   await postedJob(shop.page, title);
   await page.route(/(?:apply-letter|first-message)-dialog-[^/]+\.js/, (route) => route.abort());
   await openJob(page, title);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByRole('link', { name: 'Apply Now' }).first().click();
   await expect(page.getByRole('heading', { name: `Apply for ${title}`, level: 1 })).toBeVisible();
   await sendApplication(page, 'Written on a page of its own.');
@@ -73,7 +74,7 @@ test('a shop without a connection loses neither an answer nor a first message', 
   const context = page.context();
   await page.goto('/shop/applications');
   const card = page.getByRole('article').filter({ hasText: title });
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await context.setOffline(true);
   await answer(card, 'Accept', artist.name);
   await expect(card.getByRole('alert')).toHaveText('Failed to accept application');
@@ -117,7 +118,7 @@ test('notifications stay where they are until they can be marked as read', async
   await page.goto('/notifications');
   const row = page.getByRole('listitem').filter({ hasText: title });
   await expect(row.getByText('Unread')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.context().setOffline(true);
   const all = page.getByRole('button', { name: 'Mark all as read' });
   await all.click();
@@ -134,7 +135,7 @@ test('notifications stay where they are until they can be marked as read', async
 test('what was written into a profile is still there after saving has failed', async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/profile/artist/edit');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.context().setOffline(true);
   await page.getByLabel('Bio').fill(`${BIO} And dots.`);
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -164,7 +165,7 @@ test('a step of the wizard that could not be saved is a draft until it is', asyn
   await page.getByRole('link', { name: 'Back' }).click();
   const level = page.getByRole('group', { name: 'Experience level' });
   await expect(level).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.context().setOffline(true);
   await level.getByText('Expert', { exact: true }).click();
   await page.getByRole('button', { name: 'Save & Continue' }).click();
@@ -219,7 +220,7 @@ test('a page that cannot be fetched blames the connection, and comes when it is 
   const cutOff = page.getByRole('heading', { name: "We couldn't reach Flashboard" });
   const again = page.getByRole('link', { name: 'Try again' });
   await page.goto('/notifications');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.context().setOffline(true);
   await page.getByRole('link', { name: 'Unread', exact: true }).click();
   await expect(cutOff).toBeVisible();

@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { WebClient } from '#tests/support/web-client.ts';
 import { aName, loadsByItself, postJob } from './acts.ts';
 import { axeFaults } from './axe-faults.ts';
+import { ready } from './ready.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
 async function isUsable(page: Page): Promise<void> {
@@ -78,7 +79,7 @@ test('a job is reported, removed, answered for and put back, and both sides hear
     await isUsable(page);
     const other = await page.context().newPage();
     await other.goto(page.url());
-    await other.waitForLoadState('networkidle');
+    await ready(other);
     await page.getByLabel('Your answer').fill('The deposit is for the room, and comes back.');
     await page.getByRole('button', { name: 'Send Answer' }).click();
     await expect(page.getByText('Our staff will look at it again')).toBeVisible();

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { ready } from './ready.ts';
 import { expect, type Person, test } from './story.ts';
 
 const boxOf = (page: Page) => page.getByRole('textbox', { name: 'Message', exact: true });
@@ -12,7 +13,7 @@ async function opened(shop: Person, artist: Person): Promise<string> {
   const first = { recipientId, content: 'Are you free in March?', submissionId: randomUUID() };
   const path = (await shop.client.post('/conversations', first)).location as string;
   await artist.page.goto(path);
-  await artist.page.waitForLoadState('networkidle');
+  await ready(artist.page);
   return path;
 }
 

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test';
 import { appCode } from '#tests/support/authenticator-app.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
 import { followInBar, loadsByItself, logOut, newAddress, signIn, signUp } from './acts.ts';
+import { ready } from './ready.ts';
 import { expect, type Person, signInAs, test } from './story.ts';
 
 /** The newest mail to somebody, as soon as it is the one about this. */
@@ -221,7 +222,7 @@ test('a passkey is added with the password, signs in without it, and is removed'
   await signOut(artist);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByText("The passkey wasn't accepted.")).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.context().setOffline(true);
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click();
   await expect(page.getByRole('alert').last()).toBeFocused();
@@ -318,7 +319,7 @@ test('a new sign-in email that finds no session is back for the same account, wi
   const typed = page.getByLabel('New email');
   const ask = page.getByRole('button', { name: 'Send confirmation link' });
   await page.goto('/settings/email');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await typed.fill(next);
   await page.getByLabel('Your password').fill(PASSWORD);
   // While its words are shown it is a field like any other.

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aName, closeAndStay, openJob, postedJob } from './acts.ts';
+import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
 const CREATE = '/shop/jobs/create';
@@ -16,7 +17,7 @@ async function openBeforeScripts(page: Page, address: string): Promise<() => Pro
   await page.goto(address, { waitUntil: 'domcontentloaded' });
   return async () => {
     arrival.resolve();
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await page.unroute('**/assets/*.js');
   };
 }

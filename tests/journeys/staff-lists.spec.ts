@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { WebClient } from '#tests/support/web-client.ts';
 import { aName } from './acts.ts';
 import { axeFaults } from './axe-faults.ts';
+import { ready } from './ready.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
 async function isUsable(page: Page): Promise<void> {
@@ -86,7 +87,7 @@ test('a very long e-mail breaks no word of another column, and widens no page', 
   await client.post('/admin/login', { email, password });
   await signInAs(page, client);
   await page.goto('/admin/artists');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const broken = await page.evaluate(() => {
     const [, cell] = document.querySelectorAll('.data-table tbody tr:first-child .breaks');
     if (cell) cell.textContent = `${'long'.repeat(16)}@${'domain'.repeat(10)}.test`;
@@ -118,7 +119,7 @@ test('in the record who did it stands on one line, however long their e-mail, an
   await client.post('/admin/login', { email, password });
   await signInAs(page, client);
   await page.goto('/admin/record');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const who = page.getByRole('rowheader').getByRole('link', { name: email }).first();
   await expect(who).toHaveAttribute('title', email);
   await who.evaluate((link) => {

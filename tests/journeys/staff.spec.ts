@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { JOB_FORM, PASSWORD } from '#tests/support/newcomers.ts';
 import { WebClient } from '#tests/support/web-client.ts';
 import { aName, confirmByMail, loadsByItself, newAddress, postJob, signIn, signUp, walkShopWizard } from './acts.ts';
+import { ready } from './ready.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
 test('staff makes a shop and a job for it, and the owner claims both with the link', async ({ visitor, expected }) => {
@@ -33,7 +34,7 @@ test('staff makes a shop and a job for it, and the owner claims both with the li
     await expect(dialog.getByText('Shop name is required')).toBeVisible();
     await dialog.getByLabel('Shop name').fill(shopName);
     await dialog.getByLabel('Location').fill('Boise, ID');
-    await staff.waitForLoadState('networkidle');
+    await ready(staff);
     await staff.context().setOffline(true);
     await dialog.getByRole('button', { name: 'Create shop' }).click();
     await expect(dialog.getByRole('alert')).toHaveText('Failed to create shop profile');
@@ -133,7 +134,7 @@ test('an owner who has an account already, or reads the mail in another browser,
 
     // What they have begun to write in the wizard meanwhile is not lost by claiming.
     await page.goto('/onboarding/shop-profile-setup');
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await page.getByLabel('Description').fill('Six chairs and a parrot.');
     await page.goto(shop.claimUrl);
     await page.getByRole('button', { name: 'Claim this shop' }).click();
@@ -171,7 +172,7 @@ test('an owner who has an account already, or reads the mail in another browser,
     await late.page.goto(shop.claimUrl);
     const claim = late.page.getByRole('button', { name: 'Claim this shop' });
     await expect(claim).toBeVisible();
-    await late.page.waitForLoadState('networkidle');
+    await ready(late.page);
     expect((await quick.client.post(new URL(shop.claimUrl).pathname, {})).status).toBe(302);
     await claim.click();
     const told = late.page.getByRole('alert');
@@ -200,7 +201,7 @@ test('a page is claimed while artists have their threads with it open: each says
     await page.goto((await client.post('/conversations', first)).location ?? '');
     await expect(page.getByText(KEPT)).toBeVisible();
     // From then on the page hears what happens.
-    await page.waitForLoadState('networkidle');
+    await ready(page);
   }
   await blocker.client.post(`/settings/blocked/${shop.id}`, {});
   await expect(blocker.page.getByText(`You blocked ${shop.name}, so nothing can be written here.`)).toBeVisible();
@@ -212,7 +213,7 @@ test('a page is claimed while artists have their threads with it open: each says
 
   await owner.page.goto('/messages');
   await expect(owner.page.getByText(content)).toHaveCount(1);
-  await owner.page.waitForLoadState('networkidle');
+  await ready(owner.page);
   await blocker.client.post(`/settings/blocked/${shop.id}/deletion`, {});
   await expect(owner.page.getByText(content)).toHaveCount(2);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { aName, postJob } from './acts.ts';
+import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
 const RESTORED = 'What you typed here before is back. It is not saved yet.';
@@ -9,7 +10,7 @@ const CHANGED = 'This was changed elsewhere just now';
 async function secondTab(page: Page): Promise<Page> {
   const second = await page.context().newPage();
   await second.goto(page.url());
-  await second.waitForLoadState('networkidle');
+  await ready(second);
   return second;
 }
 
@@ -17,7 +18,7 @@ test('two jobs from two tabs that share a draft are both live', async ({ member 
   const { page } = await member('SHOP');
   const [one, two] = [aName('Job ONE'), aName('Job TWO')];
   await page.goto('/shop/jobs/create');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByLabel('Job title').fill(one);
   await page.reload();
   await expect(page.getByText(RESTORED)).toBeVisible();
@@ -32,7 +33,7 @@ test('two jobs from two tabs that share a draft are both live', async ({ member 
 
   // What the other tab has gone on with is not taken back by closing the one it came from.
   await page.goto('/shop/jobs/create');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByLabel('Job title').fill(one);
   await page.reload();
   await expect(page.getByText(RESTORED)).toBeVisible();
@@ -51,7 +52,7 @@ test('a profile whose draft is open in two tabs: the later save is asked', async
   const saveIn = (tab: Page) => tab.getByRole('button', { name: 'Save Changes' }).click();
   const sentence = 'Dots and lettering, drawn by hand before breakfast; walk-ins only when it rains: number ';
   await page.goto('/profile/artist/edit');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByLabel('Bio').fill(`${sentence}ONE`);
   await page.context().setOffline(true);
   await saveIn(page);
@@ -73,7 +74,7 @@ test('a step of the set-up whose draft is open in two tabs: the later save is as
   const { page } = await member('ARTIST', { setUp: false });
   const saveIn = (tab: Page) => tab.getByRole('button', { name: 'Save & Continue' }).click();
   await page.goto('/onboarding/artist-profile-setup');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByLabel('Full name').fill('Robin ONE');
   await page.getByLabel('Bio').fill('Fine lines and lettering, learned in a street shop, drawn by hand every morning.');
   await page.getByLabel('Location').fill('Reno, NV');
@@ -100,7 +101,7 @@ test('what stands in the box of one tab outlives what the other has sent', async
   const send = (tab: Page) => tab.getByRole('button', { name: 'Send', exact: true }).click();
 
   await page.goto(`/conversations?to=${artistId}`);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await first(page).fill('half a first one');
   const second = await secondTab(page);
   await expect(first(second)).toHaveValue('half a first one');
@@ -111,11 +112,11 @@ test('what stands in the box of one tab outlives what the other has sent', async
   await expect(first(page)).toHaveValue('half a first one');
 
   await page.goto(second.url());
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await box(page).fill('half one');
   await second.reload();
   await expect(box(second)).toHaveValue('half one');
-  await second.waitForLoadState('networkidle');
+  await ready(second);
   await box(second).fill('Or two chairs.');
   await send(second);
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('Or two chairs.')).toBeVisible();

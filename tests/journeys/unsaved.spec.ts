@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { aName, closeAndStay, followInBar, openJob, postJob, signIn } from './acts.ts';
 import { axeFaults } from './axe-faults.ts';
+import { ready } from './ready.ts';
 import { expect, signInAs, test } from './story.ts';
 
 const EDIT = '/profile/artist/edit';
@@ -24,7 +25,7 @@ test('leaving with something typed asks first, by a link, by Back and by closing
 }) => {
   const { page } = await member('ARTIST');
   await page.goto('/profile/artist');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByRole('link', { name: 'Edit Basic Info' }).click();
   const bio = page.getByLabel('Bio');
   const stored = await bio.inputValue();
@@ -68,7 +69,7 @@ test('leaving with something typed asks first, by a link, by Back and by closing
   // Logging out asks too, once: not by the browser as well.
   page.on('dialog', (unasked) => expect.soft(unasked.type()).toBe('no dialog at all'));
   await page.goto(EDIT);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await bio.fill(`${BIO} Or tea.`);
   const logout = page.getByRole('button', { name: 'Logout' });
   await logout.click();
@@ -91,7 +92,7 @@ test('on a phone a letter stays over the profile and back; a review that finds n
   await postJob(shop.page, { title, description: 'A chair.', rate: '60/40' });
   await expect(shop.page).toHaveURL(/\/shop\/dashboard/);
   await openJob(page, title);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const desk = page.viewportSize() ?? { width: 1280, height: 720 };
   await page.setViewportSize({ width: 390, height: 844 });
   const letter = page.getByLabel('Cover letter');
@@ -137,7 +138,7 @@ test('on a phone a letter stays over the profile and back; a review that finds n
   await shop.client.post(decision, { decision: 'ACCEPTED', returnTo: '/shop/applications' });
   const shopId = await shop.page.locator('html').getAttribute('data-account');
   await page.goto(`/marketplace/shops/${shopId}/review`);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByRole('radio', { name: '4 stars' }).check();
   await page.getByLabel('Your review').fill('North light, and cake.');
   await page.context().clearCookies();
@@ -160,7 +161,7 @@ test('a save that finds no session is told so, and the same account gets back wh
   const { page } = one;
   page.on('dialog', (unasked) => expect.soft(unasked.type()).toBe('no dialog at all'));
   await page.goto(EDIT);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByLabel('Bio').fill(BIO);
   await page.context().clearCookies();
   await page.getByRole('button', { name: 'Save Changes' }).click();
@@ -207,7 +208,7 @@ test('a message that finds no session is back in its box for the same account, u
   const box = page.getByRole('textbox', { name: 'Message', exact: true });
   const send = page.getByRole('button', { name: 'Send', exact: true });
   const loseSession = async (words: string) => {
-    await page.waitForLoadState('networkidle');
+    await ready(page);
     await box.fill(words);
     await page.context().clearCookies();
     await send.click();
@@ -218,23 +219,23 @@ test('a message that finds no session is back in its box for the same account, u
   await signIn(page, shop.email);
   await expect(page).toHaveURL(talk);
   await expect(box).toHaveValue('From March on.');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.reload();
   await expect(box).toHaveValue('From March on.');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const taken = page.waitForResponse((response) => response.request().method() === 'POST' && response.ok());
   await send.click();
   await taken;
   await page.reload();
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('From March on.')).toHaveCount(1);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await expect(box).toHaveValue('');
 
   // The other side of the same conversation, in the same browser, finds nothing.
   await loseSession('Or from April on.');
   await signIn(page, artist.email);
   await expect(page).toHaveURL(talk);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await expect(box).toHaveValue('');
   expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('April');
 
@@ -242,7 +243,7 @@ test('a message that finds no session is back in its box for the same account, u
   await box.fill('I would rather not say.');
   await page.reload();
   await expect(box).toHaveValue('I would rather not say.');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const logout = page.getByRole('button', { name: 'Logout' });
   await logout.click();
   await question(page).getByRole('button', { name: 'Stay on this page' }).click();
@@ -268,7 +269,7 @@ test('so is a first message, in the dialog and on its page, also after a reload'
   };
 
   await page.goto(profile);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.getByRole('link', { name: 'Message Artist' }).click();
   await box.fill('A chair is free.');
   await loseSession();
@@ -277,14 +278,14 @@ test('so is a first message, in the dialog and on its page, also after a reload'
   await expect(page.getByRole('dialog')).toBeVisible();
   await expect(box).toHaveValue('A chair is free.');
   await page.reload();
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await expect(page.getByRole('dialog')).toHaveCount(0);
   await page.getByRole('link', { name: 'Message Artist' }).click();
   await expect(box).toHaveValue('A chair is free.');
 
   await page.goto(form);
   await expect(box).toHaveValue('A chair is free.');
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await box.fill('From March on.');
   await loseSession();
   await signIn(page, shop.email);
@@ -295,7 +296,7 @@ test('so is a first message, in the dialog and on its page, also after a reload'
   await expect(page.getByRole('list', { name: 'Messages' }).getByText('From March on.')).toHaveCount(1);
 
   await page.goto(form);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await expect(box).toHaveValue('');
   await box.fill('Or from April on.');
   await loseSession();
@@ -309,7 +310,7 @@ test('the form of a job keeps its draft until it is posted or thrown away', asyn
   const { page } = shop;
   const title = aName('Half a job');
   await page.goto(CREATE);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const typed = page.getByLabel('Job title');
   await typed.fill(title);
   await page.getByRole('group', { name: 'Shop culture' }).getByText('Collaborative').click();
@@ -334,7 +335,7 @@ test('the form of a job keeps its draft until it is posted or thrown away', asyn
   await expect(page.getByText(RESTORED)).toHaveCount(0);
 
   // The session goes while it is filled in, and with it nothing that was typed.
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await page.context().clearCookies();
   await postJob(page, { title, description: 'A chair.', rate: '60/40' });
   await expect(page.getByText('You must be logged in to post a job')).toBeVisible();
@@ -351,7 +352,7 @@ test('the form of a job keeps its draft until it is posted or thrown away', asyn
   const link = await page.getByRole('link', { name: title, exact: true }).getAttribute('href');
   const editor = `/shop${new URL(link ?? '', page.url()).pathname}/edit`;
   await page.goto(editor);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   await typed.fill(`${title} and more`);
   await page.reload();
   await expect(page.getByText(RESTORED)).toBeVisible();
@@ -365,7 +366,7 @@ test('the form of a job keeps its draft until it is posted or thrown away', asyn
 test('two tabs with the same form: the later one sees both values, and chooses', async ({ member }) => {
   const { page, client } = await member('ARTIST');
   await page.goto(EDIT);
-  await page.waitForLoadState('networkidle');
+  await ready(page);
   const [name, bio] = [page.getByLabel('Full name'), page.getByLabel('Bio')];
   const fullName = await name.inputValue();
   const fields = { fullName, bio: await bio.inputValue(), location: 'Reno, NV' };

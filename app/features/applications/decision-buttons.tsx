@@ -1,6 +1,6 @@
 import { Check, X } from 'lucide-react';
 import { type ReactNode, useEffect, useState } from 'react';
-import { useFetcher, useRevalidator } from 'react-router';
+import { useFetcher } from 'react-router';
 import {
   DECISION_CONFIRMED,
   DECISION_FAILED,
@@ -15,6 +15,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
+import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
 /** What answering returns when it failed; otherwise it redirects to `returnTo`. */
 export type DecisionReply = { decision: ApplicationDecision | null; reason: string | null; failed?: true };
@@ -128,13 +129,13 @@ export function DecisionButtons(props: DecisionButtonsProps) {
 
 /** The answer that failed last, until another is given, and how many have. */
 function useFailure({ data }: { data: DecisionReply | undefined }) {
-  const { revalidate } = useRevalidator();
+  const loadAgain = useLoadAgain();
   const [failed, setFailed] = useState({ reply: data, count: 0 });
   if (data !== failed.reply) setFailed({ reply: data, count: failed.count + (data ? 1 : 0) });
   useEffect(() => {
     // A refusal means that the page is behind; of a server that was not reached, nothing is known.
-    if (data && !data.failed) void revalidate();
-  }, [data, revalidate]);
+    if (data && !data.failed) void loadAgain();
+  }, [data, loadAgain]);
   return { reply: data, count: failed.count };
 }
 

@@ -1,9 +1,9 @@
 import { BellRing } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { addThisBrowser, PushProblem, type PushStanding, pushStanding } from '#app/features/push/push-in-browser.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
 /** What stands in the way, which only the reader can change. */
 const IN_THE_WAY = {
@@ -20,7 +20,7 @@ export function AddThisBrowser({ publicKey, brand }: { publicKey: string; brand:
   const [standing, setStanding] = useState<PushStanding | null>(null);
   const [isAsking, setAsking] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
-  const { revalidate } = useRevalidator();
+  const loadAgain = useLoadAgain();
 
   useEffect(() => setStanding(pushStanding()), []);
 
@@ -29,7 +29,7 @@ export function AddThisBrowser({ publicKey, brand }: { publicKey: string; brand:
     setProblem(null);
     try {
       await addThisBrowser(publicKey);
-      await revalidate();
+      await loadAgain();
     } catch (error) {
       if (!(error instanceof PushProblem)) throw error;
       setProblem(error.message);

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
+import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
 /** A database whose clock is a little behind says so again, and not at once. */
 const AFTER_MS = 1000;
@@ -11,7 +11,7 @@ type Waiting = { answerDueAt: Date | null; holdUntil: Date | null };
  * are wrong. The page loads again then, and says how it stands.
  */
 export function useTimeIsOver({ answerDueAt, holdUntil }: Waiting, asOf: string): boolean {
-  const { revalidate } = useRevalidator();
+  const loadAgain = useLoadAgain();
   const until = (answerDueAt ?? holdUntil)?.getTime() ?? null;
   const [over, setOver] = useState<number | null>(null);
   useEffect(() => {
@@ -19,11 +19,11 @@ export function useTimeIsOver({ answerDueAt, holdUntil }: Waiting, asOf: string)
     const timer = setTimeout(
       () => {
         setOver(until);
-        void revalidate();
+        void loadAgain();
       },
       Math.max(0, until - Date.parse(asOf)) + AFTER_MS,
     );
     return () => clearTimeout(timer);
-  }, [until, asOf, revalidate]);
+  }, [until, asOf, loadAgain]);
   return until !== null && over === until;
 }

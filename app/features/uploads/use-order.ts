@@ -1,9 +1,9 @@
 import { startTransition, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { placedAt } from '#app/domain/order.ts';
 import type { OrderedBucket } from '#app/domain/stored-file.ts';
 import { type Move, placesPath } from '#app/features/uploads/upload-paths.ts';
+import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
 /** Longer than it takes from a request that is cut to the page that is told to go. */
 const LEAVING_MS = 250;
@@ -18,7 +18,7 @@ export function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
   const [problem, setProblem] = useState<string | null>(null);
   const waiting = useRef<Move[]>([]);
   const isSending = useRef(false);
-  const { revalidate } = useRevalidator();
+  const loadAgain = useLoadAgain();
   const order = moves.reduce((ids, { id, to }) => placedAt(ids, id, to - 1), [...stored]);
 
   /** Moves made while others are on their way wait their turn; one that fails takes those behind it along. */
@@ -35,7 +35,7 @@ export function useOrder(bucket: OrderedBucket, stored: readonly string[]) {
         setProblem(failed);
       }
       if (waiting.current.length > 0) continue;
-      await revalidate();
+      await loadAgain();
       // What was moved since is not in what was loaded. The router draws that as a transition: sooner than it, the tiles
       // would jump back for a moment, and the one that is moved by keys lose the focus.
       startTransition(() => setMoves([...waiting.current]));

@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { type Bucket, problemBeforeSending, UPLOAD_RULES, type UploadProblem } from '#app/domain/stored-file.ts';
 import { type Sending, type SendResult, sendFile } from '#app/features/uploads/send-file.ts';
 import { uploadPath } from '#app/features/uploads/upload-paths.ts';
+import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
 /** A file on its way, `sent` from 0 to 1. */
 export type Upload = { key: number; file: File; sent: number };
@@ -36,7 +36,7 @@ export function useUploads(
   // A list rendered before a finished file left it must not send that file again.
   const begun = useRef(new Set<number>());
   const lastKey = useRef(0);
-  const { revalidate } = useRevalidator();
+  const loadAgain = useLoadAgain();
 
   const drop = useCallback((key: number) => {
     sending.current.delete(key);
@@ -62,14 +62,14 @@ export function useUploads(
         if (!sending.current.has(key)) return;
       }
       if (result.kind === 'sent') {
-        await revalidate();
+        await loadAgain();
         setArrived(`${file.name} is uploaded.`);
       }
       drop(key);
       if (result.kind === 'lost') fail(file, uploadProblemText(bucket, 'failed'), true);
       if (result.kind === 'refused') fail(file, result.text, mayPass(result.problem, holds));
     },
-    [bucket, path, holds, drop, fail, revalidate],
+    [bucket, path, holds, drop, fail, loadAgain],
   );
 
   useEffect(() => {

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useState } from 'react';
-import { useRevalidator } from 'react-router';
 import { kindOf } from '#app/copy/kinds/kinds.ts';
 import { changedLabel } from '#app/copy/news.ts';
 import { roleOf } from '#app/domain/account.ts';
@@ -27,6 +26,7 @@ import { useBrand, useViewer } from '#app/routes/layouts/viewer.ts';
 import { opened, saveForm } from '#app/routes/profiles/save-form.server.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
+import { useLoadAgain } from '#app/ui/use-load-again.ts';
 import type { Route } from './+types/settings-notifications';
 
 const FAILED = 'Failed to save changes';
@@ -132,12 +132,12 @@ function Saved({ changed }: { changed: readonly string[] }) {
 /** Whoever looks at this page sees the zone of the browser in front of them, unless one was chosen. */
 function useZoneTakenOver(stored: string | null): void {
   const account = useViewer()?.userId ?? '';
-  const { revalidate } = useRevalidator();
+  const loadAgain = useLoadAgain();
   useEffect(() => {
     void tellZoneOver(account, stored).then((isTaken) => {
-      if (isTaken) void revalidate();
+      if (isTaken) void loadAgain();
     });
-  }, [account, stored, revalidate]);
+  }, [account, stored, loadAgain]);
 }
 
 export function ErrorBoundary() {

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef } from 'react';
-import { useNavigation, useRevalidator } from 'react-router';
 import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
 import { isBehind } from '#app/routes/layouts/page-standing.ts';
 import { sayLookedAtAgain } from '#app/routes/layouts/unasked-load.ts';
+import { useLoadAgain } from '#app/ui/use-load-again.ts';
 
 /** Hints that arrive together cause one reload. */
 const GATHER_MS = 80;
@@ -10,38 +10,19 @@ const GATHER_MS = 80;
 /** A stream that breaks sooner than this counts as one that never opened. */
 const STEADY_AFTER_MS = 10_000;
 
-/**
- * Reloads the page's data, one load at a time: a request during a load, or while another page is loading, causes
- * another one afterwards.
- */
+/** Loads the page again, once for what is asked for within a moment. */
 export function useRefresh(): () => void {
-  const { state: loading, revalidate } = useRevalidator();
-  const { state: moving } = useNavigation();
-  const isIdle = loading === 'idle' && moving === 'idle';
-  const busy = useRef(false);
-  const again = useRef(false);
+  const loadAgain = useLoadAgain();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-
-  useEffect(() => {
-    busy.current = !isIdle;
-    if (isIdle && again.current) {
-      again.current = false;
-      void revalidate();
-    }
-  }, [isIdle, revalidate]);
 
   useEffect(() => () => clearTimeout(timer.current), []);
 
   return useCallback(() => {
     clearTimeout(timer.current);
-    const load = () => {
-      if (busy.current) again.current = true;
-      else void revalidate();
-    };
     // The clock of a hidden page comes late.
-    if (document.hidden) load();
-    else timer.current = setTimeout(load, GATHER_MS);
-  }, [revalidate]);
+    if (document.hidden) void loadAgain();
+    else timer.current = setTimeout(loadAgain, GATHER_MS);
+  }, [loadAgain]);
 }
 
 /**

@@ -1,0 +1,97 @@
+import { randomUUID } from 'node:crypto';
+import type { Page, Route } from '@playwright/test';
+import { aName, answer, openJob, postedJob, sendApplication } from './acts.ts';
+import { ready } from './ready.ts';
+import { expect, type Person, test } from './story.ts';
+
+// Something happens elsewhere while what somebody has just done is on its way.
+
+/** Until the page has heard that something of its reader's changed, and its time to gather more of that is over. */
+const hint = (page: Page): Promise<void> =>
+  page.evaluate(
+    () =>
+      new Promise((heard) => {
+        const hints = new BroadcastChannel('changed');
+        // The page counts its time from the moment when it passes the hint on, which is before this one.
+        hints.onmessage = () => setTimeout(heard, 100);
+      }),
+  );
+
+/** Holds the first request that matches: resolves, once it is there, to what lets it go on. */
+async function held(page: Page, address: RegExp, method: string): Promise<Promise<() => Promise<void>>> {
+  const caught = Promise.withResolvers<() => Promise<void>>();
+  await page.route(address, async (route: Route) => {
+    if (route.request().method() !== method) return route.fallback();
+    const arrived = Promise.withResolvers<void>();
+    caught.resolve(async () => arrived.resolve());
+    await arrived.promise;
+    await route.continue();
+  });
+  return caught.promise;
+}
+
+/** What makes the shop's page load again: the artist says something in a conversation of theirs. */
+async function talk(shop: Person, artist: Person): Promise<(words: string) => Promise<void>> {
+  const { text } = await artist.client.get(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
+  const recipientId = /\/marketplace\/shops\/(?<id>[0-9a-f-]{36})/.exec(text)?.groups?.id as string;
+  const say = (path: string, fields: Record<string, string>, content: string) =>
+    artist.client.post(path, { ...fields, content, submissionId: randomUUID() });
+  const path = (await say('/conversations', { recipientId }, 'Good morning.')).location as string;
+  return async (words) => {
+    await say(path, {}, words);
+  };
+}
+
+test('a conversation is muted although a message comes in while that is on its way', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const say = await talk(shop, artist);
+  const { page } = shop;
+  await page.goto('/messages');
+  await page.getByRole('link', { name: artist.name }).last().click();
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('Good morning.');
+  await ready(page);
+
+  const muting = held(page, /\/muting/, 'POST');
+  const menu = page.getByRole('region', { name: 'This conversation' });
+  await page.getByRole('button', { name: 'More about this conversation' }).click();
+  await menu.getByRole('button', { name: 'Mute', exact: true }).click();
+  const letGo = await await muting;
+  const heard = hint(page);
+  await say('One more thing.');
+  await heard;
+  await letGo();
+
+  await expect(page.getByTitle('Muted').filter({ visible: true }).first()).toBeVisible();
+  await expect(menu).toBeHidden();
+  await expect(page.getByRole('list', { name: 'Messages' })).toContainText('One more thing.');
+});
+
+test('an answer leaves the list where it stood although a message comes in while it loads', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP', { viewport: { width: 390, height: 420 } }), await member('ARTIST')];
+  const { page } = shop;
+  const title = aName('Answered on the way');
+  await postedJob(page, title);
+  await openJob(artist.page, title);
+  await artist.page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await sendApplication(artist.page, 'Here I am.');
+  await expect(artist.page.getByText("You've already applied to this position").first()).toBeVisible();
+  const say = await talk(shop, artist);
+
+  await page.goto('/shop/applications');
+  await ready(page);
+  const card = page.getByRole('article').filter({ hasText: title });
+  const loading = held(page, /\/shop\/applications\.data/, 'GET');
+  await answer(card, 'Accept', artist.name);
+  const letGo = await await loading;
+  const place = () => page.evaluate(() => window.scrollY);
+  expect(await place()).toBeGreaterThan(0);
+  const heard = hint(page);
+  await say('Are you there?');
+  await heard;
+  await letGo();
+
+  await expect(page.getByText('Application accepted.').first()).toBeVisible();
+  await expect(card.getByText('Accepted').first()).toBeVisible();
+  // A little higher where the closed question makes the page shorter than it was.
+  expect(await place()).toBeGreaterThan(0);
+});

@@ -1,0 +1,26 @@
+import type { Page } from '@playwright/test';
+
+type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated?: boolean } } } };
+
+/**
+ * Until the page is loaded, its script has taken over, and what it fetches to be ready for its forms is there. A quiet
+ * network alone says nothing of that: on a busy machine the script is still at work then, and a form that is sent without
+ * a network ends on the browser's own error page. Pages without a script are ready as they are.
+ */
+export async function ready(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => {
+    if (!('__reactRouterContext' in window)) return true;
+    const place = Object.keys(document).find((key) => key.startsWith('__reactContainer$'));
+    if (!place) return false;
+    const root = (document as unknown as Record<string, ReactRoot>)[place];
+    return root?.stateNode.current.memoizedState.isDehydrated === false;
+  });
+  // What is asked for once the page is drawn comes after it.
+  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
+  await page.waitForFunction(() =>
+    [...document.querySelectorAll<HTMLLinkElement>('link[rel="modulepreload"]')].every(
+      ({ href }) => performance.getEntriesByName(href).length > 0,
+    ),
+  );
+}
