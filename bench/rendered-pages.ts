@@ -22,8 +22,18 @@ type WrittenPage = {
 
 export type Page = { who: string; client: WebClient; path: string };
 export type Recorded = Page & { statements: Statement[]; body: string };
-/** `byCpu` is the median of the ratios of CPU time, and `perSecond` what ours answered in each round. */
-export type Compared = { name: string; who: string; row: string[]; byCpu: number; perSecond: number[] };
+/**
+ * `byRequests` and `byCpu` are the medians of the ratios, of requests a second and of CPU time; `perSecond` is what ours
+ * answered in each round.
+ */
+export type Compared = {
+  name: string;
+  who: string;
+  row: string[];
+  byRequests: number;
+  byCpu: number;
+  perSecond: number[];
+};
 
 /** What stands in `row`, after what was asked for. */
 export const COMPARED = [
@@ -59,7 +69,7 @@ export async function renderedPages(server: RunningServer, turns: Turns): Promis
   const list = compared.find(({ name }) => name === LIST);
   const byHand = EARLIER.writtenByHand / EARLIER.wordPress;
   return [
-    `The same load on pages that are rendered. Hand-written: Node's own HTTP server that, for each request, sends the statements which ours sent for that page (taken from the database's log, with their values) one after the other with \`pg\`, then renders the same markup with \`renderToString\` from plain components without a router (one \`jsx\` call for each element of our page, made by a program; the data for hydration as a constant), or writes the same data with \`JSON.stringify\`. Its answers are as long as ours within 5 %. Before the first round of a page, either side is asked for it for ${turns.running} s: what has just begun runs uncompiled, and a server runs for days. The ratio by CPU is the one to compare on a machine that has other work to do.`,
+    `The same load on pages that are rendered. Hand-written: Node's own HTTP server that, for each request, sends the statements which ours sent for that page (taken from the database's log, with their values) one after the other with \`pg\`, then renders the same markup with \`renderToString\` from plain components without a router (one \`jsx\` call for each element of our page, made by a program; the data for hydration as a constant), or writes the same data with \`JSON.stringify\`. Its answers are as long as ours within 5 %. Before the first round of a page, either side is asked for it for ${turns.running} s: what has just begun runs uncompiled, and a server runs for days. The ratio of requests is of the servers with their database, which share a core; the one by CPU is of the processes of Node alone, and the one to compare on a machine that has other work to do.`,
     '',
     table(
       ['page', ...COMPARED],
@@ -68,7 +78,8 @@ export async function renderedPages(server: RunningServer, turns: Turns): Promis
     '',
     `WordPress is not installed here. An earlier measurement on another machine found ${EARLIER.wordPress} list views a second for it and ${EARLIER.writtenByHand} for a server written by hand, ${byHand.toFixed(0)} times as many; the ratio by CPU of ${LIST} above times that is how ours compares with it.`,
     '',
-    ...compared.map(({ name, who, byCpu }) => figure('R2', `${name} (${who})`, byCpu)),
+    ...compared.map(({ name, who, byRequests }) => figure('R2', `${name} (${who})`, byRequests)),
+    ...compared.map(({ name, who, byCpu }) => figure('R2 CPU', `${name} (${who})`, byCpu)),
     figure('R5', LIST, (list?.byCpu ?? Number.NaN) * byHand),
   ].join('\n');
 }
@@ -139,8 +150,9 @@ export async function compare(server: RunningServer, page: Recorded, turns: Turn
   const bytes = [theirBytes, ourBytes].map((count) => count.toLocaleString('en-US')).join(' / ');
   const name = page.path.replace(/[0-9a-f-]{36}/, ':id');
   const row = [name, page.who, bytes, String(page.statements.length), ...figuresOf(ours, theirs)];
+  const byRequests = median(ratios(ours, theirs, 'perSecond'));
   const byCpu = median(ratios(theirs, ours, 'cpuMsPerRequest'));
-  return { name, who: page.who, row, byCpu, perSecond: each(ours, 'perSecond') };
+  return { name, who: page.who, row, byRequests, byCpu, perSecond: each(ours, 'perSecond') };
 }
 
 function writtenFor(dataDir: string, { path, statements, body }: Recorded): WrittenPage {

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { firstJob } from './acts.ts';
+import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
 /** A position of a shop of the cast, which has a logo and photos. */
@@ -41,6 +42,7 @@ test('the page that was logged out from is not shown again', async ({ member }) 
     (url) => url.pathname === '/' || url.pathname === '/live',
     (route) => route.fulfill({ status: 204 }),
   );
+  await ready(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await isLeaving;
   expect(await comeBack(page)).toBe('hidden');

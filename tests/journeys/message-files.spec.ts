@@ -213,6 +213,24 @@ test('a message waits for a file that was refused until it is removed, replaced 
   await expect(said(page)).toContainText('With my notes');
   await expect(said(page).getByRole('link', { name: 'more.pdf' })).toBeVisible();
 
+  // What is on its way is waited for, and no longer than that.
+  const onItsWay = Promise.withResolvers<void>();
+  await page.route('**/uploads/message-files*', async (route) => {
+    await onItsWay.promise;
+    await route.continue();
+  });
+  const toWait = page.getByText('Please wait for all files to finish uploading');
+  await attach.setInputFiles({ ...good, name: 'slow.pdf' });
+  await area.fill('The slow one');
+  await area.press('Enter');
+  await expect(toWait).toBeVisible();
+  onItsWay.resolve();
+  await expect(waiting(page)).toContainText('slow.pdf');
+  await expect(toWait).toHaveCount(0);
+  await page.unrouteAll();
+  await send(page);
+  await expect(said(page)).toContainText('The slow one');
+
   // Of a kind that the server does not believe; replaced by one that it takes. There are no words to send with it.
   await attach.setInputFiles({ ...good, name: 'fake.pdf', buffer: Buffer.from('no') });
   await expect(refused).toContainText('fake.pdf');

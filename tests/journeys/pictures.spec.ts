@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { pdf } from '#tests/support/hostile-files.ts';
 import { signIn } from './acts.ts';
+import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
 /** Artists of the demo cast, whose pictures nobody else adds to: the masters that other stories make are left out. */
@@ -71,6 +72,7 @@ test('a list that was seen is seen again without fetching one picture, also afte
   expect(fetched(), 'Back, and forward again').toEqual([]);
 
   await page.goto(LIST);
+  await ready(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await page.goto(`/login?returnTo=${encodeURIComponent(LIST)}`);
@@ -105,6 +107,7 @@ test('what only its reader may see stays in no browser for the next person', asy
     );
   expect([await open('default'), await open('only-if-cached')]).toEqual([200, 'not kept']);
 
+  await ready(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await page.goto('/login');

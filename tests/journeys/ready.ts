@@ -9,8 +9,8 @@ type ReactRoot = { stateNode: { current: { memoizedState: { isDehydrated?: boole
  */
 export async function ready(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
+  if (!(await page.evaluate(() => '__reactRouterContext' in window))) return;
   await page.waitForFunction(() => {
-    if (!('__reactRouterContext' in window)) return true;
     const place = Object.keys(document).find((key) => key.startsWith('__reactContainer$'));
     if (!place) return false;
     const root = (document as unknown as Record<string, ReactRoot>)[place];

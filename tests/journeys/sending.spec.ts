@@ -87,3 +87,16 @@ test('an answer that is there before the page has drawn that it asked is heard, 
   await expect(said(page).getByText(/9th|later/)).toHaveText([/9th/, /later/]);
   await expect(page.getByText('Sending...')).toHaveCount(0, { timeout: 20_000 });
 });
+
+test('whoever presses twice where once is enough writes on', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  await opened(shop, artist);
+  const { page } = artist;
+  await boxOf(page).fill('From the 9th on.');
+  await page.getByRole('button', { name: 'Send', exact: true }).dblclick();
+  await expect(boxOf(page)).toHaveValue('');
+  await expect(boxOf(page)).toBeFocused();
+  await page.keyboard.type('Or a week later.');
+  await page.keyboard.press('Enter');
+  await expect(said(page).getByText(/9th|later/)).toHaveText([/9th/, /later/]);
+});

@@ -15,7 +15,10 @@ const COUNTED_FROM = 250;
 /** By which the form says that a chosen file goes, without a script too. */
 export const WITHOUT_FILE = 'withoutFile';
 
-/** A press leaves the focus in the box: nothing moves twice, and a phone's keyboard stays. */
+/**
+ * A press leaves the focus in the box: nothing moves twice, and a phone's keyboard stays. It is heard around the button,
+ * as the second press of two finds that disabled, with nothing left to send.
+ */
 const stayInBox = (event: MouseEvent) => event.preventDefault();
 
 type ComposerProps = {
@@ -103,15 +106,17 @@ export function Composer(props: ComposerProps) {
           ) : null}
         </label>
         {attach}
-        <Button
-          type="submit"
-          variant="primary"
-          disabled={hydrated && (isEmpty || isTooLong)}
-          onMouseDown={stayInBox}
-          icon={<Send size={18} aria-hidden="true" />}
-        >
-          Send
-        </Button>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: it does nothing but leave the focus where it is. */}
+        <span onMouseDown={stayInBox} className="[&>:disabled]:pointer-events-none">
+          <Button
+            type="submit"
+            variant="primary"
+            disabled={hydrated && (isEmpty || isTooLong)}
+            icon={<Send size={18} aria-hidden="true" />}
+          >
+            Send
+          </Button>
+        </span>
       </div>
     </Form>
   );

@@ -42,6 +42,7 @@ type ThreadViewProps = {
 export function ThreadView(props: ThreadViewProps) {
   const { thread, viewer, now, about, acts, messageId, rejected = null, uploadProblem = null } = props;
   const [problem, setProblem] = useState(rejected?.problem ?? null);
+  const [isToWait, setToWait] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
   const box = useRef<HTMLDivElement>(null);
   const { messages, olderLink } = useThreadMessages(thread, box);
@@ -52,6 +53,8 @@ export function ThreadView(props: ThreadViewProps) {
   });
   const sent = shown.flatMap(({ files }) => files);
   const attachments = useAttachments(thread.id, thread.waiting, sent);
+  if (isToWait && !attachments.isUploading) setToWait(false);
+  const problems = isToWait ? [WAIT_FOR_FILES] : (problem ?? (uploadProblem ? [uploadProblem] : null));
   useKeptText(area, thread, takeBack, thread.canWrite);
   const arrived = useNewArrival(thread.messages);
   const name = thread.partner ? thread.partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST) : DELETED_USER;
@@ -77,9 +80,7 @@ export function ThreadView(props: ThreadViewProps) {
       <p role="status" className="sr-only">
         {arrived ? `${name}: ${readAloud(arrived)}` : ''}
       </p>
-      {problem || uploadProblem ? (
-        <FormNotice errors={problem ?? (uploadProblem ? [uploadProblem] : null)} className="m-3" />
-      ) : null}
+      {problems ? <FormNotice errors={problems} className="m-3" /> : null}
       {thread.waitsForOwner ? <UnclaimedShopNote className="m-3" /> : null}
       {thread.canWrite ? (
         <Composer
@@ -92,7 +93,8 @@ export function ThreadView(props: ThreadViewProps) {
           attach={attachments.button}
           onRemoveFile={attachments.remove}
           onSend={(content) => {
-            setProblem(attachments.isUploading ? [WAIT_FOR_FILES] : null);
+            setProblem(null);
+            setToWait(attachments.isUploading);
             if (attachments.isHeld) attachments.sayHeld();
             if (attachments.isUploading || attachments.isHeld) return false;
             send(content, attachments.ready);
