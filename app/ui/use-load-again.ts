@@ -28,8 +28,7 @@ async function atRest(router: Router): Promise<void> {
   // What heard of the rest first may have sent something again.
   while (!rests(router.state)) {
     await new Promise<void>((resolve) => {
-      const stop = router.subscribe((state) => {
-        if (!rests(state)) return;
+      const stop = router.subscribe(() => {
         stop();
         resolve();
       });
@@ -38,8 +37,6 @@ async function atRest(router: Router): Promise<void> {
 }
 
 function rests({ navigation, revalidation, fetchers }: Router['state']): boolean {
-  const isSending = [...fetchers.values()].some(
-    ({ state, formMethod }) => state !== 'idle' && formMethod !== undefined,
-  );
+  const isSending = [...fetchers.values()].some(({ state, formMethod }) => state !== 'idle' && formMethod);
   return navigation.state === 'idle' && revalidation === 'idle' && !isSending;
 }

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { type Dialog, errors, expect, type Locator, type Page } from '@playwright/test';
 import { dayIn } from '#tests/support/days.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
-import { ready } from './ready.ts';
 
 /** An address that nobody has used before. */
 export const newAddress = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@journeys.test`;
@@ -19,8 +18,6 @@ export async function followInBar(page: Page, name: string): Promise<void> {
 
 /** Presses Logout; on a phone it lies behind the menu. */
 export async function logOut(page: Page): Promise<void> {
-  // A live stream that is only asked for once the session is over would be refused.
-  await ready(page);
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Logout' }).click();

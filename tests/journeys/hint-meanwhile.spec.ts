@@ -6,16 +6,17 @@ import { expect, type Person, test } from './story.ts';
 
 // Something happens elsewhere while what somebody has just done is on its way.
 
-/** Until the page has heard that something of its reader's changed, and its time to gather more of that is over. */
-const hint = (page: Page): Promise<void> =>
-  page.evaluate(
-    () =>
-      new Promise((heard) => {
-        const hints = new BroadcastChannel('changed');
-        // The page counts its time from the moment when it passes the hint on, which is before this one.
-        hints.onmessage = () => setTimeout(heard, 100);
-      }),
-  );
+/** Does something that the page hears of, and waits until it has, and its time to gather more of that is over. */
+async function hinted(page: Page, act: () => Promise<void>): Promise<void> {
+  const heard = await page.evaluateHandle(() => {
+    const hint = Promise.withResolvers<void>();
+    // The page counts its time from the moment when it passes the hint on, which is before this one.
+    new BroadcastChannel('changed').onmessage = () => setTimeout(hint.resolve, 100);
+    return { hint: hint.promise };
+  });
+  await act();
+  await heard.evaluate(({ hint }) => hint);
+}
 
 /** Holds the first request that matches: resolves, once it is there, to what lets it go on. */
 async function held(page: Page, address: RegExp, method: string): Promise<Promise<() => Promise<void>>> {
@@ -56,9 +57,7 @@ test('a conversation is muted although a message comes in while that is on its w
   await page.getByRole('button', { name: 'More about this conversation' }).click();
   await menu.getByRole('button', { name: 'Mute', exact: true }).click();
   const letGo = await await muting;
-  const heard = hint(page);
-  await say('One more thing.');
-  await heard;
+  await hinted(page, () => say('One more thing.'));
   await letGo();
 
   await expect(page.getByTitle('Muted').filter({ visible: true }).first()).toBeVisible();
@@ -85,9 +84,7 @@ test('an answer leaves the list where it stood although a message comes in while
   const letGo = await await loading;
   const place = () => page.evaluate(() => window.scrollY);
   expect(await place()).toBeGreaterThan(0);
-  const heard = hint(page);
-  await say('Are you there?');
-  await heard;
+  await hinted(page, () => say('Are you there?'));
   await letGo();
 
   await expect(page.getByText('Application accepted.').first()).toBeVisible();

@@ -227,8 +227,11 @@ test('a message waits for a file that was refused until it is removed, replaced 
   onItsWay.resolve();
   await expect(waiting(page)).toContainText('slow.pdf');
   await expect(toWait).toHaveCount(0);
+  const notYet = page.getByText('Your files are uploaded, and nothing is sent yet. Press Send now.');
+  await expect(notYet).toBeVisible();
   await page.unrouteAll();
   await send(page);
+  await expect(notYet).toHaveCount(0);
   await expect(said(page)).toContainText('The slow one');
 
   // Of a kind that the server does not believe; replaced by one that it takes. There are no words to send with it.

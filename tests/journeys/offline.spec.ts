@@ -61,6 +61,46 @@ test('where a dialog cannot be fetched, its link leads to the page with the same
   await expect(page.getByLabel('Your message')).toBeVisible();
 });
 
+test('a conversation that is written in at once is not lost where only what the router asks for first is', async ({
+  member,
+  expected,
+}) => {
+  // The browser's own words of what it could not fetch.
+  expected.push(/Failed to fetch|manifest patches/);
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const { page } = artist;
+  await page.goto(`/marketplace/shops?q=${encodeURIComponent(shop.name)}`);
+  await page.getByRole('link', { name: 'View Shop' }).first().click();
+  await page.getByRole('link', { name: 'Message Shop' }).click();
+  await page.getByLabel('Your message').fill('Good morning.');
+  await page.getByRole('button', { name: 'Send', exact: true }).click();
+  await expect(page).toHaveURL(/\/messages\//);
+
+  const isCut = { posts: false };
+  await page.route('**/__manifest*', (route) => route.abort());
+  await page.route(/\/messages\/.*\.data/, (route) => (isCut.posts ? route.abort() : route.fallback()));
+  await page.reload();
+  const box = page.getByRole('textbox', { name: 'Message', exact: true });
+  const said = page.getByRole('list', { name: 'Messages' });
+  await ready(page);
+  await box.fill('From the 9th on.');
+  await box.press('Enter');
+  await expect(said.getByText('From the 9th on.')).toBeVisible();
+  await expect(page.getByText('Sending...')).toHaveCount(0);
+
+  await page.reload();
+  await ready(page);
+  isCut.posts = true;
+  await box.fill('Or a week later.');
+  await box.press('Enter');
+  await expect(page.getByRole('alert').filter({ hasText: 'Failed to send message' })).toBeVisible();
+  await expect(box).toHaveValue('Or a week later.');
+  isCut.posts = false;
+  await box.press('Enter');
+  await expect(said.getByText('Or a week later.')).toBeVisible();
+  await expect(page.getByText('Sending...')).toHaveCount(0);
+});
+
 test('a shop without a connection loses neither an answer nor a first message', async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Answered late');
@@ -102,6 +142,32 @@ test('a shop without a connection loses neither an answer nor a first message', 
   await page.getByRole('button', { name: 'Send', exact: true }).click();
   await expect(page).toHaveURL(/\/messages\//);
   await expect(page.getByText('Come in March.').last()).toBeVisible();
+});
+
+test('an answer that leads where nobody can be asked leaves the applications where they are', async ({
+  member,
+  expected,
+}) => {
+  expected.push(/Failed to fetch|manifest patches/);
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const title = aName('Answered later');
+  await postedJob(shop.page, title);
+  await openJob(artist.page, title);
+  await artist.page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await sendApplication(artist.page, 'Here I am.');
+  await expect(artist.page.getByText("You've already applied to this position").first()).toBeVisible();
+
+  const { page } = shop;
+  await page.route('**/__manifest*', (route) => route.abort());
+  await page.goto('/shop/applications');
+  await ready(page);
+  const card = page.getByRole('article').filter({ hasText: title });
+  await answer(card, 'Accept', artist.name);
+  await expect(page.getByText(/^We couldn't reach .* Check your connection, and try again\.$/)).toBeVisible();
+  await expect(card.getByRole('button', { name: `Yes, accept ${artist.name}` })).toBeEnabled();
+  await page.unroute('**/__manifest*');
+  await card.getByRole('button', { name: `Yes, accept ${artist.name}` }).click();
+  await expect(card.getByText('Accepted').first()).toBeVisible();
 });
 
 test('notifications stay where they are until they can be marked as read', async ({ member }) => {

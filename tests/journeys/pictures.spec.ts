@@ -72,6 +72,7 @@ test('a list that was seen is seen again without fetching one picture, also afte
   expect(fetched(), 'Back, and forward again').toEqual([]);
 
   await page.goto(LIST);
+  // A live stream that is only asked for once the session is over would be refused.
   await ready(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
@@ -95,6 +96,7 @@ test('what only its reader may see stays in no browser for the next person', asy
   const sent = await page.request.post('/uploads/certifications', { multipart: { file }, headers });
   expect(sent.status()).toBe(201);
   await page.goto('/profile/artist/expertise');
+  await ready(page);
   const address = (await page.getByRole('link', { name: 'licence.pdf' }).getAttribute('href')) as string;
   const open = (cache: RequestCache) =>
     page.evaluate(
@@ -107,7 +109,6 @@ test('what only its reader may see stays in no browser for the next person', asy
     );
   expect([await open('default'), await open('only-if-cached')]).toEqual([200, 'not kept']);
 
-  await ready(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page.getByRole('link', { name: 'Sign In' }).first()).toBeVisible();
   await page.goto('/login');

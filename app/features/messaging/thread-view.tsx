@@ -1,7 +1,7 @@
 import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { youBlocked } from '#app/copy/blocking.ts';
-import { FILES_GONE, GONE_TEXT, WAIT_FOR_FILES } from '#app/copy/messages.ts';
+import { FILES_GONE, FILES_WAITED_FOR, GONE_TEXT, WAIT_FOR_FILES } from '#app/copy/messages.ts';
 import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { Composer } from '#app/features/messaging/composer.tsx';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
@@ -17,6 +17,7 @@ import { profileAddress } from '#app/features/profiles/profile-address.ts';
 import { UnclaimedShopNote } from '#app/features/profiles/unclaimed-shop-note.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';
 import { Avatar } from '#app/ui/data/avatar.tsx';
+import { Notice } from '#app/ui/feedback/notice.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
@@ -53,8 +54,8 @@ export function ThreadView(props: ThreadViewProps) {
   });
   const sent = shown.flatMap(({ files }) => files);
   const attachments = useAttachments(thread.id, thread.waiting, sent);
-  if (isToWait && !attachments.isUploading) setToWait(false);
-  const problems = isToWait ? [WAIT_FOR_FILES] : (problem ?? (uploadProblem ? [uploadProblem] : null));
+  const isWaiting = isToWait && attachments.isUploading;
+  const problems = isWaiting ? [WAIT_FOR_FILES] : (problem ?? (uploadProblem ? [uploadProblem] : null));
   useKeptText(area, thread, takeBack, thread.canWrite);
   const arrived = useNewArrival(thread.messages);
   const name = thread.partner ? thread.partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST) : DELETED_USER;
@@ -81,6 +82,11 @@ export function ThreadView(props: ThreadViewProps) {
         {arrived ? `${name}: ${readAloud(arrived)}` : ''}
       </p>
       {problems ? <FormNotice errors={problems} className="m-3" /> : null}
+      {isToWait && !isWaiting && attachments.ready.length > 0 ? (
+        <Notice tone="blue" className="m-3">
+          {FILES_WAITED_FOR}
+        </Notice>
+      ) : null}
       {thread.waitsForOwner ? <UnclaimedShopNote className="m-3" /> : null}
       {thread.canWrite ? (
         <Composer

@@ -1,4 +1,5 @@
 import type { ClientInstrumentation, HTMLFormMethod } from 'react-router';
+import { ASKED_AT } from '#app/routes/layouts/known-addresses.ts';
 import { sayUnreached } from '#app/routes/layouts/page-standing.ts';
 import { runningRouter } from '#app/routes/layouts/running-router.ts';
 
@@ -31,7 +32,7 @@ const isPost = (method: string | undefined) => method?.toLowerCase() === 'post';
 
 async function areThere(to: string, { formMethod, formData }: Sent): Promise<boolean> {
   const target = new URL(to, window.location.href);
-  const fates = await Promise.all(modulesOf(target.pathname).map(fateOf));
+  const fates = await Promise.all(modulesOf(target.pathname, isPost(formMethod)).map(fateOf));
   if (fates.every((fate) => fate === 'there')) return true;
   if (fates.includes('unreached')) sayUnreached();
   else if (isPost(formMethod)) post(target, textsOf(formData));
@@ -44,12 +45,16 @@ async function areThere(to: string, { formMethod, formData }: Sent): Promise<boo
 
 /**
  * The modules not loaded yet. For addresses that it does not know, the router asks the server, which also says whether
- * the build is out of date.
+ * the build is out of date; when nobody answers it shows its error page, which a form would be lost in: so there that
+ * answer is what must be there.
  */
-function modulesOf(pathname: string): string[] {
+function modulesOf(pathname: string, isForm: boolean): string[] {
   const running = runningRouter();
   const matches = running?.router.match(pathname);
-  if (!running || !matches || matches.at(-1)?.route.path === '*') return [];
+  if (!running) return [];
+  if (!matches || matches.at(-1)?.route.path === '*') {
+    return isForm ? [`${ASKED_AT}?${new URLSearchParams({ paths: pathname, version: running.manifest.version })}`] : [];
+  }
   const routes = matches.flatMap(({ route }) =>
     route.id in running.routeModules ? [] : [running.manifest.routes[route.id]],
   );
