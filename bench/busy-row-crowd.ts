@@ -7,6 +7,8 @@ import { signIn } from './sessions.ts';
 const RACERS = 500;
 /** Readers of other pages, each of whom asks for the next page when the one before has come. */
 export const READERS = 8;
+/** So long a counter may be behind before it counts as wrong. */
+const COUNTED_WITHIN_MS = 60_000;
 const LETTER = 'I would like to come for two weeks in spring. '.repeat(20);
 
 export type Crowd = { reader: string; racers: string[]; newJob(): Promise<string> };
@@ -83,12 +85,18 @@ export function watchLocks({ db }: OpenDatabase) {
   };
 }
 
-export async function countsOf({ db }: OpenDatabase, jobId: string) {
-  const { rows } = await db.execute<{ counter: number; rows: number }>(sql`
-    select applications_count as counter,
-      (select count(*)::int from job_applications where job_id = job_posts.id) as rows
-    from job_posts where id = ${jobId}`);
-  return rows[0] ?? { counter: -1, rows: 0 };
+/** The counter of a job, as soon as it is as many as there are applications, and how long that took from `since` on. */
+export async function countsOf({ db }: OpenDatabase, jobId: string, since: number) {
+  for (;;) {
+    const { rows } = await db.execute<{ counter: number; rows: number }>(sql`
+      select applications_count as counter,
+        (select count(*)::int from job_applications where job_id = job_posts.id) as rows
+      from job_posts where id = ${jobId}`);
+    const found = rows[0] ?? { counter: -1, rows: 0 };
+    const afterMs = performance.now() - since;
+    if (found.counter === found.rows || afterMs > COUNTED_WITHIN_MS) return { ...found, afterMs };
+    await pause(20);
+  }
 }
 
 export const pause = (ms: number) => new Promise((done) => setTimeout(done, ms));
