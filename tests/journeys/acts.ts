@@ -172,6 +172,14 @@ export async function openJob(page: Page, title: string): Promise<void> {
   await expect(page.getByRole('heading', { name: title, level: 1 })).toBeVisible();
 }
 
+/** Applies to a job that the page's artist has not applied to yet. */
+export async function applyTo(page: Page, title: string, letter: string): Promise<void> {
+  await openJob(page, title);
+  await page.getByRole('link', { name: 'Apply Now' }).first().click();
+  await sendApplication(page, letter);
+  await expect(page.getByText("You've already applied to this position").first()).toBeVisible();
+}
+
 /** The address of the first job of the list. */
 export async function firstJob(page: Page): Promise<string> {
   await page.goto('/jobs');

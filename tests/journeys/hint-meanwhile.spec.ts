@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { Page, Route } from '@playwright/test';
-import { aName, answer, openJob, postedJob, sendApplication } from './acts.ts';
+import { aName, answer, applyTo, postedJob } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, type Person, test } from './story.ts';
 
@@ -19,12 +19,12 @@ async function hinted(page: Page, act: () => Promise<void>): Promise<void> {
 }
 
 /** Holds the first request that matches: resolves, once it is there, to what lets it go on. */
-async function held(page: Page, address: RegExp, method: string): Promise<Promise<() => Promise<void>>> {
-  const caught = Promise.withResolvers<() => Promise<void>>();
+async function held(page: Page, address: RegExp, method: string): Promise<() => void> {
+  const caught = Promise.withResolvers<() => void>();
   await page.route(address, async (route: Route) => {
     if (route.request().method() !== method) return route.fallback();
     const arrived = Promise.withResolvers<void>();
-    caught.resolve(async () => arrived.resolve());
+    caught.resolve(arrived.resolve);
     await arrived.promise;
     await route.continue();
   });
@@ -56,9 +56,9 @@ test('a conversation is muted although a message comes in while that is on its w
   const menu = page.getByRole('region', { name: 'This conversation' });
   await page.getByRole('button', { name: 'More about this conversation' }).click();
   await menu.getByRole('button', { name: 'Mute', exact: true }).click();
-  const letGo = await await muting;
+  const letGo = await muting;
   await hinted(page, () => say('One more thing.'));
-  await letGo();
+  letGo();
 
   await expect(page.getByTitle('Muted').filter({ visible: true }).first()).toBeVisible();
   await expect(menu).toBeHidden();
@@ -70,10 +70,7 @@ test('an answer leaves the list where it stood although a message comes in while
   const { page } = shop;
   const title = aName('Answered on the way');
   await postedJob(page, title);
-  await openJob(artist.page, title);
-  await artist.page.getByRole('link', { name: 'Apply Now' }).first().click();
-  await sendApplication(artist.page, 'Here I am.');
-  await expect(artist.page.getByText("You've already applied to this position").first()).toBeVisible();
+  await applyTo(artist.page, title, 'Here I am.');
   const say = await talk(shop, artist);
 
   await page.goto('/shop/applications');
@@ -81,11 +78,11 @@ test('an answer leaves the list where it stood although a message comes in while
   const card = page.getByRole('article').filter({ hasText: title });
   const loading = held(page, /\/shop\/applications\.data/, 'GET');
   await answer(card, 'Accept', artist.name);
-  const letGo = await await loading;
+  const letGo = await loading;
   const place = () => page.evaluate(() => window.scrollY);
   expect(await place()).toBeGreaterThan(0);
   await hinted(page, () => say('Are you there?'));
-  await letGo();
+  letGo();
 
   await expect(page.getByText('Application accepted.').first()).toBeVisible();
   await expect(card.getByText('Accepted').first()).toBeVisible();

@@ -1,5 +1,5 @@
 import { jpeg } from '#tests/support/hostile-files.ts';
-import { aName, answer, openJob, postedJob, sendApplication } from './acts.ts';
+import { aName, answer, applyTo, openJob, postedJob, sendApplication } from './acts.ts';
 import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
@@ -105,10 +105,7 @@ test('a shop without a connection loses neither an answer nor a first message', 
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Answered late');
   await postedJob(shop.page, title);
-  await openJob(artist.page, title);
-  await artist.page.getByRole('link', { name: 'Apply Now' }).first().click();
-  await sendApplication(artist.page, 'Here I am.');
-  await expect(artist.page.getByText("You've already applied to this position").first()).toBeVisible();
+  await applyTo(artist.page, title, 'Here I am.');
 
   const { page } = shop;
   const context = page.context();
@@ -152,10 +149,7 @@ test('an answer that leads where nobody can be asked leaves the applications whe
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Answered later');
   await postedJob(shop.page, title);
-  await openJob(artist.page, title);
-  await artist.page.getByRole('link', { name: 'Apply Now' }).first().click();
-  await sendApplication(artist.page, 'Here I am.');
-  await expect(artist.page.getByText("You've already applied to this position").first()).toBeVisible();
+  await applyTo(artist.page, title, 'Here I am.');
 
   const { page } = shop;
   await page.route('**/__manifest*', (route) => route.abort());
@@ -174,10 +168,7 @@ test('notifications stay where they are until they can be marked as read', async
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Heard of later');
   await postedJob(shop.page, title);
-  await openJob(artist.page, title);
-  await artist.page.getByRole('link', { name: 'Apply Now' }).first().click();
-  await sendApplication(artist.page, 'Here I am.');
-  await expect(artist.page.getByText("You've already applied to this position").first()).toBeVisible();
+  await applyTo(artist.page, title, 'Here I am.');
 
   const { page } = shop;
   await expect(page.getByRole('link', { name: /^Notifications, 1 unread/ })).toBeVisible();

@@ -1,4 +1,4 @@
-import { aName, openJob, postedJob, sendApplication } from './acts.ts';
+import { aName, applyTo, postedJob } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const CHANGED = 'Review changed after this answer';
@@ -9,10 +9,7 @@ test('a shop answers a review; the artist hears of it, changes the review, and t
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Reviewed');
   await postedJob(shop.page, title);
-  await openJob(artist.page, title);
-  await artist.page.getByRole('link', { name: 'Apply Now' }).first().click();
-  await sendApplication(artist.page, 'Here I am.');
-  await expect(artist.page.getByText("You've already applied to this position").first()).toBeVisible();
+  await applyTo(artist.page, title, 'Here I am.');
   const received = await shop.client.get('/shop/applications');
   const decision = /\/shop\/applications\/[\w-]{36}\/decision/.exec(received.text)?.[0] ?? '';
   await shop.client.post(decision, { decision: 'ACCEPTED', returnTo: '/shop/applications' });
