@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Dialog, errors, expect, type Locator, type Page } from '@playwright/test';
 import { dayIn } from '#tests/support/days.ts';
 import { mailTo, PASSWORD } from '#tests/support/newcomers.ts';
+import { ready } from './ready.ts';
 
 /** An address that nobody has used before. */
 export const newAddress = (name: string): string => `${name}-${randomUUID().slice(0, 8)}@journeys.test`;
@@ -17,10 +18,16 @@ export async function followInBar(page: Page, name: string): Promise<void> {
 }
 
 /** Presses Logout; on a phone it lies behind the menu. */
-export async function logOut(page: Page): Promise<void> {
+export async function pressLogout(page: Page): Promise<void> {
   const menu = page.getByRole('button', { name: 'Menu' });
   if (await menu.isVisible()) await menu.click();
   await page.getByRole('button', { name: 'Logout' }).click();
+}
+
+/** Logs out where the page's script is at work: a live stream that it only asks for afterwards would be refused. */
+export async function logOut(page: Page): Promise<void> {
+  await ready(page);
+  await pressLogout(page);
 }
 
 /** Closes the tab, and stays when the browser asks. */

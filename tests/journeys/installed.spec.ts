@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { startDatabaseProxy } from '#tests/support/database-proxy.ts';
-import { logOut } from './acts.ts';
+import { logOut, pressLogout } from './acts.ts';
 import { atWork, press, pusher, shown } from './pushed.ts';
 import { expect, signInAs, test } from './story.ts';
 
@@ -151,7 +151,7 @@ test('nor is it left where the session ends before a script runs, elsewhere, or 
   await isTold();
   await page.route('**/assets/*.js', (route) => route.abort());
   await page.goto('/settings');
-  await logOut(page);
+  await pressLogout(page);
   await expect(page).toHaveURL(`${origin}/`);
   await expect.poll(() => shown(page)).toEqual([]);
   await page.unroute('**/assets/*.js');

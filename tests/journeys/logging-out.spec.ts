@@ -1,5 +1,5 @@
 import type { Page, Route } from '@playwright/test';
-import { signIn } from './acts.ts';
+import { logOut, signIn } from './acts.ts';
 import { expect, test } from './story.ts';
 
 const away = (route: Route) => route.abort('internetdisconnected');
@@ -67,7 +67,7 @@ test('drafts end with the session, on pages without a framework too, and a kept 
 
   const other = await page.context().newPage();
   await other.goto('/jobs');
-  await other.getByRole('button', { name: 'Logout' }).click();
+  await logOut(other);
   await expect(other.getByRole('heading', { name: 'The Premier Tattoo Artist Job Board' })).toBeVisible();
   expect(await drafts(other)).toEqual([]);
 

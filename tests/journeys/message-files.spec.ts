@@ -213,26 +213,35 @@ test('a message waits for a file that was refused until it is removed, replaced 
   await expect(said(page)).toContainText('With my notes');
   await expect(said(page).getByRole('link', { name: 'more.pdf' })).toBeVisible();
 
-  // What is on its way is waited for, and no longer than that.
-  const onItsWay = Promise.withResolvers<void>();
-  await page.route('**/uploads/message-files*', async (route) => {
-    await onItsWay.promise;
-    await route.continue();
-  });
+  // What is on its way is waited for, and no longer than that; also where the press comes as soon as it is chosen, before
+  // what uploads it has come, and before it has counted it.
   const toWait = page.getByText('Please wait for all files to finish uploading');
-  await attach.setInputFiles({ ...good, name: 'slow.pdf' });
-  await area.fill('The slow one');
-  await area.press('Enter');
-  await expect(toWait).toBeVisible();
-  onItsWay.resolve();
-  await expect(waiting(page)).toContainText('slow.pdf');
-  await expect(toWait).toHaveCount(0);
   const notYet = page.getByText('Your files are uploaded, and nothing is sent yet. Press Send now.');
-  await expect(notYet).toBeVisible();
-  await page.unrouteAll();
-  await send(page);
-  await expect(notYet).toHaveCount(0);
-  await expect(said(page)).toContainText('The slow one');
+  for (const name of ['slow.pdf', 'slower.pdf']) {
+    const onItsWay = Promise.withResolvers<void>();
+    await page.route('**/uploads/message-files*', async (route) => {
+      await onItsWay.promise;
+      await route.continue();
+    });
+    await area.fill(`With ${name}`);
+    await attach.evaluate((input: HTMLInputElement) => {
+      const press = async () => {
+        for (let drawn = 0; drawn < 10; drawn++) await null;
+        input.form?.requestSubmit();
+      };
+      input.addEventListener('change', press, { once: true });
+    });
+    await attach.setInputFiles({ ...good, name });
+    await expect(toWait).toBeVisible();
+    onItsWay.resolve();
+    await expect(waiting(page)).toContainText(name);
+    await expect(toWait).toHaveCount(0);
+    await expect(notYet).toBeVisible();
+    await page.unrouteAll();
+    await send(page);
+    await expect(notYet).toHaveCount(0);
+    await expect(said(page)).toContainText(`With ${name}`);
+  }
 
   // Of a kind that the server does not believe; replaced by one that it takes. There are no words to send with it.
   await attach.setInputFiles({ ...good, name: 'fake.pdf', buffer: Buffer.from('no') });

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { RefusedFiles } from '#app/features/messaging/refused-files.tsx';
 import { TILE } from '#app/features/messaging/waiting-files.tsx';
 import { messageFilePath } from '#app/features/uploads/upload-paths.ts';
@@ -16,8 +16,8 @@ type UploadingFilesProps = {
   onCount: (counts: FileCounts) => void;
 };
 
-/** How many are on their way, and those that were refused and not taken out. */
-export type FileCounts = { uploading: number; refused: readonly FailedUpload[] };
+/** How many are on their way, and those that were refused and not taken out; `of` is what was chosen last among them. */
+export type FileCounts = { uploading: number; refused: readonly FailedUpload[]; of: readonly File[] };
 
 /** Files on their way into the next message, each with how far it is and a way to cancel, and those that were refused. */
 export function UploadingFiles({ conversationId, chosen, stored, onCount }: UploadingFilesProps) {
@@ -26,10 +26,14 @@ export function UploadingFiles({ conversationId, chosen, stored, onCount }: Uplo
     path,
     holds: true,
   });
-  const take = useEffectEvent((files: readonly File[]) => add(files));
+  const [taken, setTaken] = useState<readonly File[]>([]);
+  const take = useEffectEvent((files: readonly File[]) => {
+    add(files);
+    setTaken(files);
+  });
   useEffect(() => take(chosen), [chosen]);
   const tell = useEffectEvent(onCount);
-  useEffect(() => tell({ uploading: uploads.length, refused: failed }), [uploads.length, failed]);
+  useEffect(() => tell({ uploading: uploads.length, refused: failed, of: taken }), [uploads.length, failed, taken]);
   return (
     <>
       {uploads.length > 0 ? (

@@ -40,7 +40,7 @@ export function useAttachments(
 ): Attachments {
   const [part, setPart] = useState<Uploading | null>(null);
   const [chosen, setChosen] = useState<readonly File[]>([]);
-  const [{ uploading, refused }, setCounts] = useState<FileCounts>(NO_FILES);
+  const [{ uploading, refused, of: counted }, setCounts] = useState<FileCounts>(NO_FILES);
   const [asked, setAsked] = useState(0);
   const [hasFailed, setHasFailed] = useState(false);
   const removing = useFetcher();
@@ -79,7 +79,8 @@ export function useAttachments(
     ready,
     isHeld,
     sayHeld: () => setAsked((before) => before + 1),
-    isUploading: uploading > 0 || (chosen.length > 0 && part === null && !hasFailed),
+    // What was just chosen is on its way before it is counted.
+    isUploading: uploading > 0 || (chosen.length > 0 && chosen !== counted && !hasFailed),
     tiles: (
       <>
         <WaitingFiles files={ready} />
@@ -124,7 +125,7 @@ export function useAttachments(
   };
 }
 
-const NO_FILES: FileCounts = { uploading: 0, refused: [] };
+const NO_FILES: FileCounts = { uploading: 0, refused: [], of: [] };
 
 const strandedFile = (file: File, key: number) => ({
   ...{ key, file, name: file.name },

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { type Bucket, problemBeforeSending, UPLOAD_RULES, type UploadProblem } from '#app/domain/stored-file.ts';
 import { type Sending, type SendResult, sendFile } from '#app/features/uploads/send-file.ts';
@@ -63,7 +63,12 @@ export function useUploads(
       }
       if (result.kind === 'sent') {
         await loadAgain();
-        setArrived(`${file.name} is uploaded.`);
+        // Drawn together with what was loaded, which the router draws in a transition: it is never neither here nor there.
+        startTransition(() => {
+          setArrived(`${file.name} is uploaded.`);
+          drop(key);
+        });
+        return;
       }
       drop(key);
       if (result.kind === 'lost') fail(file, uploadProblemText(bucket, 'failed'), true);
