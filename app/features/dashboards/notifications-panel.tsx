@@ -1,9 +1,9 @@
-import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
+import type { ShownNotification } from '#app/features/notifications/shown-notification.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SectionHeader } from '#app/ui/surfaces/section-header.tsx';
 
-type NotificationsPanelProps = { rows: readonly NotificationRow[]; viewer: 'artist' | 'shop'; now: Date };
+type NotificationsPanelProps = { rows: readonly ShownNotification[]; viewer: 'artist' | 'shop'; now: Date };
 
 /** The newest five rows, on both dashboards, as the full list begins. */
 export function NotificationsPanel({ rows, viewer, now }: NotificationsPanelProps) {

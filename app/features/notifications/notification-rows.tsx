@@ -17,11 +17,9 @@ import {
 } from 'lucide-react';
 import { useState } from 'react';
 import { useFetcher } from 'react-router';
-import { groupedLine, groupedMessage } from '#app/copy/notifications.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
-import { leavesSomething } from '#app/domain/notification-kinds.ts';
-import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
 import { OpenNotification } from '#app/features/notifications/open-notification.tsx';
+import type { ShownNotification } from '#app/features/notifications/shown-notification.server.ts';
 import { ViewerLinks } from '#app/features/notifications/viewer-links.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -48,13 +46,8 @@ const ICONS = {
   SHOP_PAGE: Store,
 } as const satisfies Record<NotificationType, unknown>;
 
-/** A profile view leads nowhere by itself; a viewer without a page is not gone. Of a job the application is left. */
-const opensNothing = ({ type, shown }: NotificationRow) =>
-  !leavesSomething(type) &&
-  shown.every(({ relatedId, isThere }) => !isThere && (type !== 'PROFILE_VIEW' || relatedId === null));
-
 type NotificationRowsProps = {
-  rows: readonly NotificationRow[];
+  rows: readonly ShownNotification[];
   viewer: 'artist' | 'shop';
   now: Date;
   /** On the full page each can be deleted. */
@@ -107,10 +100,9 @@ function Row({
   now,
   canDelete,
   onDelete,
-}: { row: NotificationRow; onDelete: () => void } & Required<Omit<NotificationRowsProps, 'rows'>>) {
+}: { row: ShownNotification; onDelete: () => void } & Required<Omit<NotificationRowsProps, 'rows'>>) {
   const deletion = useFetcher();
-  const { type, isRead, shown } = row;
-  const repeated = groupedLine(type, row.count, row.fresh);
+  const { type, isRead, repeated, views } = row;
   if (deletion.formData) return null;
   return (
     <li
@@ -126,12 +118,12 @@ function Row({
           {isRead ? null : <span className="sr-only">Unread</span>}
           <RelativeTime at={row.createdAt} now={now} className="text-muted text-xs" />
         </span>
-        <span className="block">{groupedMessage(type, shown, row.people)}</span>
+        <span className="block">{row.sentence}</span>
         {repeated ? <span className="block text-muted text-sm">{repeated}</span> : null}
-        {opensNothing(row) ? <span className="block text-muted text-sm">{GONE}</span> : null}
+        {row.opensNothing ? <span className="block text-muted text-sm">{GONE}</span> : null}
       </OpenNotification>
       <div className="relative z-1 flex shrink-0 items-center gap-1">
-        {type === 'PROFILE_VIEW' ? <ViewerLinks views={shown} viewer={viewer} /> : null}
+        {views ? <ViewerLinks {...views} viewer={viewer} /> : null}
         {canDelete ? (
           <deletion.Form
             method="post"

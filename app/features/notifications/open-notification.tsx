@@ -1,10 +1,10 @@
 import { Form, useNavigate, useSubmit } from 'react-router';
 import { withOrigin } from '#app/domain/origin.ts';
-import type { NotificationRow } from '#app/features/notifications/notification-list.server.ts';
+import type { ShownNotification } from '#app/features/notifications/shown-notification.server.ts';
 import { useHere } from '#app/ui/navigation/use-here.ts';
 
 type OpenNotificationProps = {
-  notification: Pick<NotificationRow, 'id' | 'type' | 'relatedId' | 'isThere'>;
+  notification: Pick<ShownNotification, 'id' | 'type' | 'relatedId' | 'isThere'>;
   children: React.ReactNode;
   className?: string;
 };

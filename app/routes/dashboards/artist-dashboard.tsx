@@ -17,6 +17,7 @@ import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { recommendedJobs } from '#app/features/jobs/recommended-jobs.server.ts';
 import { RecommendedJobs } from '#app/features/jobs/recommended-jobs.tsx';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
+import { shownNotification } from '#app/features/notifications/shown-notification.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
@@ -47,7 +48,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     waiting: rowsForArtist(waits, closingAmong(recommended)),
     lacks: isBannerAway(request, ctx.actor.userId) ? null : lacksOfArtist(overview.missing, wizardOf(ctx.actor, url)),
     recommended: recommended.best.map(({ fit, ...job }) => ({ ...job, fit: fitLine(fit) })),
-    notifications: notifications.rows,
+    notifications: notifications.rows.map(shownNotification),
     email: ctx.actor.email,
     now: ctx.now,
   };

@@ -16,6 +16,7 @@ import { WaitingList } from '#app/features/dashboards/waiting-list.tsx';
 import { rowsForShop } from '#app/features/dashboards/waiting-rows.ts';
 import { whatWaitsForShop } from '#app/features/dashboards/what-waits.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
+import { shownNotification } from '#app/features/notifications/shown-notification.server.ts';
 import { viewsByDay } from '#app/features/profiles/profile-views.server.ts';
 import { RemovedPageNotice } from '#app/features/reports/removed-page-notice.tsx';
 import { getCtxOf, getServices } from '#app/platform/http/request-context.ts';
@@ -48,7 +49,7 @@ export async function loader({ context, request, url }: Route.LoaderArgs) {
     ...{ overview, views, applications, listings, guestSpots },
     waiting: rowsForShop(waits),
     lacks: isBannerAway(request, userId) ? null : lacksOfShop(overview.missing, wizard),
-    notifications: notifications.rows,
+    notifications: notifications.rows.map(shownNotification),
     email: ctx.actor.email,
     now: ctx.now,
   };

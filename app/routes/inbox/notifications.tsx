@@ -4,6 +4,7 @@ import { MailStopped } from '#app/features/accounts/address/mail-stopped.tsx';
 import { ownMailTrouble } from '#app/features/accounts/address/mail-troubles.server.ts';
 import { hasUnread, notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { NotificationRows } from '#app/features/notifications/notification-rows.tsx';
+import { shownNotification } from '#app/features/notifications/shown-notification.server.ts';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
@@ -24,12 +25,13 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
   const ctx = getMemberCtx(context);
   const unreadOnly = searchParams.get('show') === 'unread';
   const after = searchParams.get('after');
-  const [page, someUnread, trouble] = await Promise.all([
+  const [{ rows, ...page }, someUnread, trouble] = await Promise.all([
     notificationsOf(ctx, { unreadOnly, after }),
     hasUnread(ctx),
     ownMailTrouble(ctx),
   ]);
-  return { unreadOnly, page, someUnread, trouble, email: ctx.actor.email, viewer: ctx.actor.kind, now: ctx.now };
+  const shown = { ...page, rows: rows.map(shownNotification) };
+  return { unreadOnly, page: shown, someUnread, trouble, email: ctx.actor.email, viewer: ctx.actor.kind, now: ctx.now };
 }
 
 export default function Notifications({ loaderData }: Route.ComponentProps) {
