@@ -64,8 +64,8 @@ export const meta: Route.MetaFunction = ({ loaderData, error }) =>
 export function Layout({ children }: { children: ReactNode }) {
   const root = useRootData();
   const matches = useMatches();
-  const look = root?.look ?? null;
-  // In a look no script runs: nothing listens, is kept in the browser, or is sent by itself.
+  // In a look no script runs: nothing listens, is kept in the browser, or is sent by itself. Browsers need not know of it.
+  const look = import.meta.env.SSR ? (root?.look ?? null) : null;
   const live = !look && !isStillPage(matches, root?.viewer ?? null);
   const isOfAccounts = isAlwaysStill(matches.at(-1)?.handle);
   const isSecret = holdsSecret(matches);
@@ -117,7 +117,7 @@ export default function App() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const { pathname } = useLocation();
-  const instead = lookInsteadOf(error);
+  const instead = import.meta.env.SSR && lookInsteadOf(error);
   if (instead) return <LookInsteadPage why={instead} />;
   if (isUnreached(error)) return <UnreachedPage />;
   const putOff = toldBy(error);

@@ -39,6 +39,7 @@ export async function loader({ context, url: { searchParams } }: Route.LoaderArg
     role: kind,
     accountType: ROLE_LABEL[roleOf(kind)],
     signIn,
+    instead: ctx.look ? LOOK_INSTEAD_TEXT['sign-in'] : null,
     mailTrouble: await ownMailTrouble(ctx),
     news: newsSummary(kindsFor(roleOf(kind)), await ownNewsPreferences(ctx)),
     reviews:
@@ -61,7 +62,7 @@ async function signInOf(ctx: ReturnType<typeof getAccountMemberCtx>) {
 const PROFILES = { artist: '/profile/artist', shop: '/shop/profile' } as const;
 
 export default function Settings({ loaderData }: Route.ComponentProps) {
-  const { email, mailTrouble, name, role, accountType, signIn, news, reviews, now } = loaderData;
+  const { email, mailTrouble, name, role, accountType, signIn, instead, news, reviews, now } = loaderData;
   const waitingEmail = signIn?.waitingEmail ?? null;
   return (
     <div className="page-width max-w-3xl py-8 sm:py-12">
@@ -95,7 +96,12 @@ export default function Settings({ loaderData }: Route.ComponentProps) {
             ]}
           />
         </Card>
-        {signIn ? <WaysIn signIn={signIn} /> : <NotInLook />}
+        {signIn ? <WaysIn signIn={signIn} /> : null}
+        {instead ? (
+          <Notice tone="blue" role="note" title={instead.title}>
+            {instead.text}
+          </Notice>
+        ) : null}
         <Card as="section">
           <SectionHeader
             title="Notifications"
@@ -160,15 +166,6 @@ function WaysIn({ signIn: { deletion, twoStep, passkeys } }: { signIn: SignIn })
         ]}
       />
     </Card>
-  );
-}
-
-function NotInLook() {
-  const { title, text } = LOOK_INSTEAD_TEXT['sign-in'];
-  return (
-    <Notice tone="blue" role="note" title={title}>
-      {text}
-    </Notice>
   );
 }
 
