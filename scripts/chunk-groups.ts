@@ -16,9 +16,10 @@ const FRAMEWORK = /exports-of:|vite\/preload-helper|\/node_modules\/(?:react|rea
 /** The document, the bars, and what runs before them: on every live page. */
 const FRAME = /\/app\/(?:entry\.client|root|routes\/layouts\/site)\.tsx/;
 
-/** Where members land, who have not been here today: their bytes count more. */
-const FIRST = /\/app\/routes\/(?:dashboards\/|jobs\/browse|jobs\/job\.|marketplace\/artists|inbox\/messages)/;
-const FIRST_WEIGHT = 5;
+/** Where members land, who have not been here today, and where shops decide: their bytes count more. */
+const FIRST =
+  /\/app\/routes\/(?:dashboards\/|applications\/shop-applications|jobs\/browse|jobs\/job\.|marketplace\/artists|inbox\/messages)/;
+const FIRST_WEIGHT = 6;
 
 /** What is loaded when somebody presses something. */
 const LATER_WEIGHT = 0.5;

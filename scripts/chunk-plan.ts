@@ -5,7 +5,7 @@ type File = { modules: string[]; bytes: number; loadedBy: Set<number>; imports: 
 type Merger = { one: File; other: File; gain: number };
 
 /** What a file costs beside its content: the headers of its request and reply, and words that are packed twice. */
-const FILE_BYTES = 1_000;
+const FILE_BYTES = 800;
 
 /**
  * Puts modules into files so that the pages together load least, each page as often as `weights` says; a file comes after

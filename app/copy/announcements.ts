@@ -1,9 +1,4 @@
-import type { AnnouncementAudience, AnnouncementKind, AnnouncementState } from '#app/domain/announcement.ts';
-
-export const ANNOUNCEMENT_KIND_LABEL: Record<AnnouncementKind, string> = {
-  information: 'Information',
-  disturbance: 'Disturbance',
-};
+import type { AnnouncementAudience, AnnouncementState } from '#app/domain/announcement.ts';
 
 export const ANNOUNCEMENT_AUDIENCE_LABEL: Record<AnnouncementAudience, string> = {
   members: 'Everybody who is signed in',

@@ -22,36 +22,16 @@ export function jobTypeLabel(jobType: string): string {
     : jobTypeChip(jobType);
 }
 
-/** The status as each place names it (ruling c-62). */
-export const JOB_STATUS_IN_EDITOR = {
-  ACTIVE: 'Published',
-  CLOSED: 'Closed',
-  FILLED: 'Filled',
-} as const satisfies Record<JobStatus, string>;
-
+/** The status as each place names it (ruling c-62); forms have their own. */
 export const JOB_STATUS_IN_FILTER = {
   ACTIVE: 'Active',
   CLOSED: 'Closed',
   FILLED: 'Filled',
 } as const satisfies Record<JobStatus, string>;
 
-/** The buttons that change it in the shop's list, and what they ask where somebody has applied (ruling c-65). */
-export const JOB_STATUS_ACT = {
-  ACTIVE: { label: 'Reopen', confirmed: 'Yes, reopen', busy: 'Reopening...' },
-  CLOSED: { label: 'Close', confirmed: 'Yes, close', busy: 'Closing...' },
-  FILLED: { label: 'Mark as filled', confirmed: 'Yes, filled', busy: 'Saving...' },
-} as const satisfies Record<JobStatus, Record<'label' | 'confirmed' | 'busy', string>>;
-
-export function jobStatusQuestion(status: JobStatus, applications: number): string {
-  const told = applications === 1 ? 'The artist who applied is' : `All ${applications} who applied are`;
-  return `${JOB_STATUS_ACT[status].label}? ${told} told that you changed this post.`;
-}
-
 export const JOB_STATUS_BADGE = JOB_STATUS_IN_FILTER;
 /** Of an open job that nobody sees: its shop's page was removed, or its shop is suspended. */
 export const JOB_NOT_SHOWN = 'Not shown';
-/** The same for its shop, which is never there while it is suspended. */
-export const JOB_HIDDEN_WITH_PAGE = 'Not shown: our staff removed your page';
 export const ALL_STATUSES = 'All Statuses';
 
 /** The years stand beside the word, since artists' levels use the same words for more of them (ruling c-7). */
@@ -112,24 +92,10 @@ export function positionsFound(found: number, { areOpen }: { areOpen: boolean })
   return `${found > COUNTED_MOST ? `${COUNTED_MOST}+` : found} ${kind}s`;
 }
 
-/** '1 application', '12 applications'. */
-export function applicationsOf(count: number): string {
-  return count === 1 ? '1 application' : `${count} applications`;
-}
-
-/** '1 view', '12 views': artists who have looked at a job. */
-export function jobViewsOf(count: number): string {
-  return count === 1 ? '1 view' : `${count} views`;
-}
-
 /** Once the last day to apply is over (ruling c-90). */
 export function applicationsClosed(on: string): string {
   return `Applications closed on ${dateLabel(on)}`;
 }
-
-/** Examples inside the empty fields (S2 §5). */
-export const COMMISSION_EXAMPLE = '60/40 split';
-export const BOOTH_RENTAL_EXAMPLE = '$500/week';
 
 type Dates = { startDate: string; endDate: string | null; applicationDeadline: string | null };
 

@@ -4,9 +4,9 @@ import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, experienceLine, yearsLabel } f
 import { pageTitle } from '#app/copy/brand.ts';
 import { missingLine } from '#app/copy/completeness.ts';
 import { bookingLengthLabel, commissionLabel, depositLabel, insuranceLabel, money } from '#app/copy/guest-policies.ts';
+import { JOB_STATUS_IN_EDITOR } from '#app/copy/job-posting.ts';
 import {
   JOB_STATUS_BADGE,
-  JOB_STATUS_IN_EDITOR,
   jobDates,
   jobTypeChip,
   jobTypeLabel,

@@ -1,6 +1,7 @@
 import { daysHeldText } from '#app/copy/chairs.ts';
 import { limitText, tryAgainText } from '#app/copy/member-limits.ts';
-import { STAY_REFUSAL_TEXT, stayRefusalText } from '#app/copy/stays.ts';
+import { stayRefusalText } from '#app/copy/refused-days.ts';
+import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
 import { RECENT_MINUTES } from '#app/domain/account.ts';
 import { FEEDS_MAX } from '#app/domain/calendar-feed.ts';
 import { CHAIRS_EVER_MAX, CHAIRS_MAX, CLOSURES_MAX } from '#app/domain/chair.ts';

@@ -1,3 +1,5 @@
+import { parsedUrl } from '#app/domain/parsed-url.ts';
+
 export const LINK_MAX = 300;
 export const INVALID_LINK = 'Please enter a web address, such as https://example.com';
 export const INVALID_INSTAGRAM = 'Please enter an Instagram handle without @';
@@ -17,15 +19,6 @@ export function safeLink(typed: string): string | null {
   if (link === null || url === null) return null;
   const named = /^[^.]+(\.[^.]+)*\.\p{L}[\p{L}\d-]+\.?$/u.test(url.hostname) && !url.username && !url.password;
   return named ? link.replace(/^https?/i, (scheme) => scheme.toLowerCase()) : null;
-}
-
-/** Null when it is not an address; `URL.canParse` and `URL.parse` are newer than the browsers we support. */
-export function parsedUrl(address: string, base?: string): URL | null {
-  try {
-    return new URL(address, base);
-  } catch {
-    return null;
-  }
 }
 
 /** A colon before the first slash means a scheme, unless it begins a port. */

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { parsePlace, placeLabel } from '#app/domain/place.ts';
+import { parsePlace } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { stateCode, US_STATES } from '#app/domain/us-states.ts';
 
 test.each([

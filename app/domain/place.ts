@@ -3,7 +3,6 @@ import { type StateCode, stateCode } from '#app/domain/us-states.ts';
 
 export const LOCATION_MAX = 120;
 export const LOCATION_FORMAT = 'Please enter location in format: City, State or City, ST';
-export const LOCATION_UNKNOWN = 'Location Unknown';
 
 /** A US city; `state` is the two-letter code. */
 export type Place = { city: string; state: StateCode };
@@ -13,15 +12,6 @@ export function parsePlace(typed: string): Place | null {
   const { city, state } = splitPlace(typed);
   const code = stateCode(state);
   return city && code ? { city, state: code } : null;
-}
-
-/**
- * placeLabel({ city: 'Austin', state: 'TX' }) → 'Austin, TX'; without a city and state the text itself is the label;
- * without either: unknown.
- */
-export function placeLabel(place: string | { city?: string | null; state?: string | null } | null | undefined): string {
-  if (typeof place === 'string') return place || LOCATION_UNKNOWN;
-  return [place?.city, place?.state].filter(Boolean).join(', ') || LOCATION_UNKNOWN;
 }
 
 /** Splits at the first comma; a closing ', USA' is left out. */

@@ -1,4 +1,4 @@
-import { parsedUrl } from '#app/domain/links.ts';
+import { parsedUrl } from '#app/domain/parsed-url.ts';
 
 const RETURN_PATH_MAX = 512;
 /** Never resolved: it only serves as the base for relative addresses. */

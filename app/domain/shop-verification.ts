@@ -2,7 +2,7 @@ import { z } from 'zod';
 import * as contact from '#app/domain/contact-field.ts';
 import * as field from '#app/domain/field.ts';
 import { form } from '#app/domain/form.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 
 export const VERIFICATION_ACTS = ['verified', 'taken-back'] as const;
 export type VerificationAct = (typeof VERIFICATION_ACTS)[number];

@@ -1,10 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artist-profile.ts';
+import {
+  basicInfoSchema,
+  expertiseSchema,
+  portfolioSchema,
+  preferencesSchema,
+} from '#app/domain/artist-profile-forms.ts';
 import { businessHoursSchema } from '#app/domain/business-hours.ts';
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
-import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shop-profile.ts';
+import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shop-profile-forms.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { testApp } from '#tests/support/app.ts';

@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { ANNOUNCEMENT_KIND_LABEL } from '#app/copy/announcements.ts';
+import { ANNOUNCEMENT_KIND_LABEL } from '#app/copy/announcement-kinds.ts';
 import type { Announcement } from '#app/domain/announcement.ts';
 import { classNames } from '#app/ui/class-names.ts';
 

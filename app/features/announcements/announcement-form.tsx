@@ -1,4 +1,5 @@
-import { ANNOUNCEMENT_AUDIENCE_LABEL, ANNOUNCEMENT_KIND_LABEL } from '#app/copy/announcements.ts';
+import { ANNOUNCEMENT_KIND_LABEL } from '#app/copy/announcement-kinds.ts';
+import { ANNOUNCEMENT_AUDIENCE_LABEL } from '#app/copy/announcements.ts';
 import { withDone } from '#app/copy/done.ts';
 import {
   ANNOUNCEMENT_AUDIENCES,

@@ -6,7 +6,7 @@ import { jobTypeLabel } from '#app/copy/jobs.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { invitesMessage } from '#app/domain/application.ts';
 import { withOrigin } from '#app/domain/origin.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import type { ArtistApplicationDetail } from '#app/features/applications/artist-applications.server.ts';
 import { CoverLetter } from '#app/features/applications/cover-letter.tsx';

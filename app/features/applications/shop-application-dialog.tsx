@@ -7,7 +7,7 @@ import { SOME_ARTIST } from '#app/copy/names.ts';
 import { invitesMessage } from '#app/domain/application.ts';
 import { withOrigin } from '#app/domain/origin.ts';
 import { formatPhone } from '#app/domain/phone.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { AboutTheJob } from '#app/features/applications/about-the-job.tsx';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import { CoverLetter } from '#app/features/applications/cover-letter.tsx';

@@ -1,4 +1,4 @@
-import { refusalText } from '#app/copy/refusals.ts';
+import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 
@@ -8,7 +8,7 @@ type TakesNoRequestsProps = { isClaimed: boolean; back: { to: string; label: str
 export function TakesNoRequests({ isClaimed, back }: TakesNoRequestsProps) {
   return (
     <Notice tone="blue" role="note" actions={<ButtonLink to={back.to}>{back.label}</ButtonLink>}>
-      {refusalText(isClaimed ? 'hosting-off' : 'shop-unclaimed')}
+      {STAY_REFUSAL_TEXT[isClaimed ? 'hosting-off' : 'shop-unclaimed']}
     </Notice>
   );
 }

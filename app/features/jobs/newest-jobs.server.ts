@@ -2,7 +2,7 @@ import { desc, eq, sql } from 'drizzle-orm';
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { earliestToday } from '#app/domain/calendar-date.ts';
 import { jobFieldsOn } from '#app/domain/job-fields.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
 import { isOpen, isOpenOn } from '#app/features/jobs/open-jobs.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';

@@ -3,7 +3,7 @@ import { SOME_SHOP } from '#app/copy/names.ts';
 import { droppedLines, movedLines, partsLabel } from '#app/copy/shop-merge.ts';
 import { US_ZONE_NAME } from '#app/copy/us-zones.ts';
 import { formatPhone } from '#app/domain/phone.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { ShopStateBadge } from '#app/features/moderation/shop-state.tsx';
 import type { PagesToMerge, PageToMerge } from '#app/features/moderation/shops-to-merge.server.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';

@@ -1,4 +1,4 @@
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { NewShopDialog } from '#app/features/moderation/new-shop-dialog.tsx';
 import { ShopSearchForm } from '#app/features/moderation/shop-search-form.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { staffListAddress } from '#app/domain/staff-lists.ts';
 import type { ListedShop } from '#app/features/moderation/staff-lists.server.ts';
 import type { Waiting } from '#app/features/moderation/staff-queue.server.ts';

@@ -1,6 +1,11 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artist-profile.ts';
+import {
+  basicInfoSchema,
+  expertiseSchema,
+  portfolioSchema,
+  preferencesSchema,
+} from '#app/domain/artist-profile-forms.ts';
 import {
   basicInfoColumns,
   expertiseColumns,

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { businessHoursSchema } from '#app/domain/business-hours.ts';
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
-import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shop-profile.ts';
+import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shop-profile-forms.ts';
 import { saveShopProfile } from '#app/features/profiles/save-shop-profile.server.ts';
 import {
   hoursColumns,

@@ -1,7 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { LINK_MAX, websiteOnBlur } from '#app/domain/links.ts';
 import { formatPhone } from '#app/domain/phone.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { SHOP_DESCRIPTION_MAX, SHOP_NAME_MAX, VIBE_KEYWORDS, YEARS_IN_BUSINESS_MAX } from '#app/domain/shop-profile.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { choices } from '#app/features/profiles/choices.ts';

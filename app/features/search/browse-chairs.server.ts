@@ -4,7 +4,7 @@ import { type ChairSearch, type WantedDays, wantedDays } from '#app/domain/chair
 import { daysToAsk, type FreeRun, type RunTerms, runsToShow } from '#app/domain/free-runs.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { todayAtShop } from '#app/domain/shop-day.ts';
 import { closedWeekdays } from '#app/domain/weekday-rules.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';

@@ -5,7 +5,7 @@ import { CHAIR_MILES, parseChairSearch } from '#app/domain/chair-search.ts';
 import { type Days, lengthOf, rangeOf } from '#app/domain/days.ts';
 import { freeRunOf, type Opening } from '#app/domain/free-runs.ts';
 import { parseGuestPolicies } from '#app/domain/guest-policies.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { closedWeekdays } from '#app/domain/weekday-rules.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { OPENING } from '#app/features/calendar/opening-columns.server.ts';

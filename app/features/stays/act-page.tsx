@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react';
 import { useLocation } from 'react-router';
 import { type DoneKey, withDone } from '#app/copy/done.ts';
-import { refusalText } from '#app/copy/refusals.ts';
 import { actPages as words } from '#app/copy/stay-acts.ts';
 import { stayHistoryLine } from '#app/copy/stay-history.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
+import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
 import { InTheWay } from '#app/features/stays/in-the-way.tsx';
 import { stayAddress } from '#app/features/stays/stay-address.ts';
 import { StayBrief } from '#app/features/stays/stay-brief.tsx';
@@ -83,7 +83,7 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
       />
       {isNews && isOpen ? (
         <Notice tone="mustard" className="mb-5">
-          {refusalText('stay-changed')}
+          {STAY_REFUSAL_TEXT['stay-changed']}
         </Notice>
       ) : null}
       <div className="grid gap-5">

@@ -2,7 +2,7 @@ import { asking } from '#app/copy/asking.ts';
 import { daysLabel } from '#app/copy/dates.ts';
 import { stayLists as words } from '#app/copy/stay-lists.ts';
 import { stayPage } from '#app/copy/stay-page.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { todayAtShop } from '#app/domain/shop-day.ts';
 import { isOver, type StaySide } from '#app/domain/stay.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';

@@ -5,7 +5,7 @@ import { refusalText } from '#app/copy/refusals.ts';
 import { comeAlongLine } from '#app/copy/shop-merge.ts';
 import { SHOP_ONBOARDING_PATH } from '#app/domain/account.ts';
 import { claimPath, claimTokenIn } from '#app/domain/claim-link.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { canClaimShop } from '#app/domain/policies/admin.ts';
 import type { Refusal } from '#app/domain/refusals.ts';
 import { LeaveButton } from '#app/features/accounts/leaving/leave-button.tsx';

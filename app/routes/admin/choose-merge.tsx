@@ -1,6 +1,6 @@
 import { SOME_SHOP } from '#app/copy/names.ts';
 import { isId } from '#app/domain/id.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { MERGE_SEARCH_RESULTS } from '#app/domain/shop-merge.ts';
 import { parseStaffSearch, staffShopSearch } from '#app/domain/staff-search.ts';
 import { mergeAddress } from '#app/features/moderation/merge-address.ts';

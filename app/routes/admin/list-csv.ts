@@ -4,7 +4,7 @@ import { COUNTED_LABEL } from '#app/copy/numbers.ts';
 import { SHOP_STATE_LABEL, STAFF_LIST_LABEL } from '#app/copy/staff.ts';
 import { type CsvColumn, csvOf } from '#app/domain/csv.ts';
 import { COUNTED_THINGS } from '#app/domain/numbers-over-time.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { DOWNLOADED_ROWS_MAX, STAFF_LISTS, type StaffList, staffListPage } from '#app/domain/staff-lists.ts';
 import * as searches from '#app/domain/staff-search.ts';
 import { type CountedStretch, numbersOverTime } from '#app/features/moderation/numbers-over-time.server.ts';

@@ -2,7 +2,7 @@ import { Plus } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { SHOP_STATE_LABEL } from '#app/copy/staff.ts';
-import { placeLabel } from '#app/domain/place.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import { SHOP_STATES, staffListAddress } from '#app/domain/staff-lists.ts';
 import { parseStaffSearch, staffShopSearch } from '#app/domain/staff-search.ts';
 import { staffShopSchema } from '#app/domain/staff-shop.ts';

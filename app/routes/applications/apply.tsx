@@ -4,6 +4,7 @@ import { refusalText } from '#app/copy/refusals.ts';
 import { applySchema } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
 import { originOf } from '#app/domain/origin.ts';
+import type { Refusal } from '#app/domain/refusals.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { afterApplying, applyAddress, isJobItself, jobAgain } from '#app/features/applications/apply-address.ts';
 import { ApplyForm, type ApplyReply } from '#app/features/applications/apply-form.tsx';
@@ -46,7 +47,16 @@ export async function loader({ context, params }: Route.LoaderArgs) {
   if (ctx.actor.kind !== 'artist' && !isKept) throw redirect('/');
   const found = await jobToApplyTo(ctx, params.jobId);
   if (!found) throw notFound();
-  return { ...found, removed: found.refusal === 'page-removed' ? await ownRemovedPage(ctx) : null };
+  const { refusal, closedOn, ...shown } = found;
+  return {
+    ...shown,
+    instead: refusal && inWords(refusal, closedOn),
+    removed: refusal === 'page-removed' ? await ownRemovedPage(ctx) : null,
+  };
+}
+
+function inWords(refusal: Refusal, closedOn: string | null): string {
+  return refusal === 'deadline-passed' && closedOn ? applicationsClosed(closedOn) : refusalText(refusal);
 }
 
 export async function action({ request, context, params, url }: Route.ActionArgs) {
@@ -96,7 +106,7 @@ function backTo(jobId: string, from: string | null) {
 }
 
 export default function Apply({ loaderData, actionData }: Route.ComponentProps) {
-  const { job, closedOn, refusal, along, dates, removed } = loaderData;
+  const { job, instead, along, dates, removed } = loaderData;
   const from = originOf(useLocation().search);
   const back = backTo(job.id, from);
   return (
@@ -106,9 +116,9 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
         <RemovedPageNotice removed={removed}>
           Your page would go along with your letter, so you cannot apply for now.
         </RemovedPageNotice>
-      ) : refusal && !actionData ? (
+      ) : instead && !actionData ? (
         <Notice tone="blue" role="note" actions={<ButtonLink to="/applications">My Applications</ButtonLink>}>
-          {refusal === 'deadline-passed' && closedOn ? applicationsClosed(closedOn) : refusalText(refusal)}
+          {instead}
         </Notice>
       ) : (
         <FlashSheet>

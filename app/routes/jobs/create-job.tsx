@@ -42,6 +42,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const verdict = await mayPostJob(db, actor);
   return {
     refusal: verdict.allowed ? null : verdict.refusal,
+    inWords: verdict.allowed ? '' : refusalText(verdict.refusal),
     removed: await ownRemovedPage(ctx),
     namingPath: namingPath(actor),
     submissionId: crypto.randomUUID(),
@@ -83,7 +84,7 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
       <RemovedPageNotice removed={loaderData.removed} className="mb-6">
         A job stands under your page, so you cannot post one for now. What you type here is kept.
       </RemovedPageNotice>
-      {loaderData.refusal === 'shop-unnamed' ? <NamelessShop namingPath={loaderData.namingPath} /> : null}
+      {loaderData.refusal === 'shop-unnamed' ? <NamelessShop {...loaderData} /> : null}
       {loaderData.refusal === 'shop-profile-missing' ? (
         <NoShop />
       ) : (
@@ -104,11 +105,11 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** The form stays, so that what was typed is not lost (ruling c-92). */
-function NamelessShop({ namingPath }: { namingPath: string }) {
+function NamelessShop({ inWords, namingPath }: { inWords: string; namingPath: string }) {
   return (
     <Notice
       tone="mustard"
-      title={refusalText('shop-unnamed')}
+      title={inWords}
       actions={<ButtonLink to={namingPath}>Add name and city</ButtonLink>}
       className="mb-6"
     >

@@ -1,5 +1,10 @@
 import type { z } from 'zod';
-import { basicInfoSchema, expertiseSchema, portfolioSchema, preferencesSchema } from '#app/domain/artist-profile.ts';
+import {
+  basicInfoSchema,
+  expertiseSchema,
+  portfolioSchema,
+  preferencesSchema,
+} from '#app/domain/artist-profile-forms.ts';
 import type { Values } from '#app/domain/edit-conflict.ts';
 import type { ArtistStep } from '#app/domain/onboarding.ts';
 import type { Saved } from '#app/domain/result.ts';

@@ -4,7 +4,7 @@ import type { Values } from '#app/domain/edit-conflict.ts';
 import { shopPoliciesSchema } from '#app/domain/guest-policies.ts';
 import type { ShopStep } from '#app/domain/onboarding.ts';
 import type { Saved } from '#app/domain/result.ts';
-import { amenitiesSchema, shopInfoSchema } from '#app/domain/shop-profile.ts';
+import { amenitiesSchema, shopInfoSchema } from '#app/domain/shop-profile-forms.ts';
 import type { Bucket } from '#app/domain/stored-file.ts';
 import { SHOP_STEP_VALUES } from '#app/features/onboarding/shop-step-form.tsx';
 import type { ShopEdit } from '#app/features/profiles/save-shop-profile.server.ts';

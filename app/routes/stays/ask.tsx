@@ -5,7 +5,7 @@ import { withDone } from '#app/copy/done.ts';
 import { noSingleChair, freeNearby as sayFree } from '#app/copy/free-nearby.ts';
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
 import { SOME_SHOP } from '#app/copy/names.ts';
-import { refusalText } from '#app/copy/refusals.ts';
+import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
 import type { Days } from '#app/domain/days.ts';
 import { isId } from '#app/domain/id.ts';
 import { askedDays } from '#app/domain/month.ts';
@@ -164,7 +164,7 @@ function Note({ shop: { shopId, parts }, values, reply }: { shop: ShopToAsk; val
 }
 
 /** What a refusal says that somebody else's change may undo. */
-const TAKEN = [refusalText('chair-taken'), refusalText('dates-not-open')];
+const TAKEN: readonly string[] = [STAY_REFUSAL_TEXT['chair-taken'], STAY_REFUSAL_TEXT['dates-not-open']];
 
 function About({ job }: { job: { id: string; title: string } }) {
   return (

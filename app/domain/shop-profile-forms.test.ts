@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { amenitiesSchema, shopBusinessSchema, shopInfoSchema, VIBE_KEYWORDS } from '#app/domain/shop-profile.ts';
+import { VIBE_KEYWORDS } from '#app/domain/shop-profile.ts';
+import { amenitiesSchema, shopBusinessSchema, shopInfoSchema } from '#app/domain/shop-profile-forms.ts';
 import { dayIn } from '#tests/support/days.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 

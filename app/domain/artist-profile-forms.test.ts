@@ -1,12 +1,11 @@
 import { expect, test } from 'vitest';
+import { ARTIST_EXPERIENCE_LEVELS, ENVIRONMENT_TAGS } from '#app/domain/artist-profile.ts';
 import {
-  ARTIST_EXPERIENCE_LEVELS,
   basicInfoSchema,
-  ENVIRONMENT_TAGS,
   expertiseSchema,
   portfolioSchema,
   preferencesSchema,
-} from '#app/domain/artist-profile.ts';
+} from '#app/domain/artist-profile-forms.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 import { accepted, errorsOf } from '#tests/support/posted.ts';
 
