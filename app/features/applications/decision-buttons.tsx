@@ -33,6 +33,8 @@ type DecisionButtonsProps = {
   returnTo: Record<ApplicationDecision, string>;
   /** Smaller and quieter where many stand below each other. */
   inList?: boolean;
+  /** One of them was pressed. */
+  onAnswer?: () => void;
   /** What else can be done, in the same row; it gives way to a question. */
   beside?: ReactNode;
 };
@@ -50,7 +52,7 @@ const ROW = 'flex flex-wrap gap-2 sm:gap-3';
  * alone when the page learns that somebody else has answered.
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  const { applicationId, artist, status, canAnswer, here, returnTo, inList = false, beside = null } = props;
+  const { applicationId, artist, status, canAnswer, here, returnTo, inList = false, onAnswer, beside = null } = props;
   const artistName = artist.fullName || 'this artist';
   const fetcher = useFetcher<DecisionReply>({ key: `decision-${applicationId}` });
   const failure = useFailure(fetcher);
@@ -105,7 +107,15 @@ export function DecisionButtons(props: DecisionButtonsProps) {
             question={decisionQuestion(decision, artistName)}
             no={{ to: here, label: 'Not now' }}
           >
-            <fetcher.Form method="post" action={action} preventScrollReset onSubmit={() => fetcher.reset()}>
+            <fetcher.Form
+              method="post"
+              action={action}
+              preventScrollReset
+              onSubmit={() => {
+                fetcher.reset();
+                onAnswer?.();
+              }}
+            >
               <input type="hidden" name="decision" value={decision} />
               <input type="hidden" name="returnTo" value={leadsTo(decision)} />
               <SubmitButton
