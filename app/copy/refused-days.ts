@@ -21,10 +21,10 @@ const SAID: Partial<Record<Refusal, Says>> = {
       ? null
       : `This shop wants ${days(notice)} notice. The first day you can ask for is ${dateLabel(first)}.`,
   'too-far': ({ last }) => (last ? `This shop plans until ${dateLabel(last)}.` : null),
-  'too-short': ({ least, working }) =>
+  'too-short': ({ least, working, usual }) =>
     least === undefined || working === undefined
       ? null
-      : `Guest spots here last at least ${days(least, 'working ')}. You picked ${working}, without the days the shop is closed.`,
+      : `${lastsAtLeast(least, usual)} You picked ${working}, without the days the shop is closed.`,
   'closed-edge': ({ weekday }) =>
     weekday === undefined
       ? null
@@ -46,6 +46,13 @@ const SAID: Partial<Record<Refusal, Says>> = {
       : null,
   'chair-taken': ({ inTheWay }) => (inTheWay?.reader === 'SHOP' ? whoHasIt(inTheWay) : null),
 };
+
+/** How long a guest spot lasts; of open dates that want more than the shop does otherwise, both (ruling c-202). */
+function lastsAtLeast(least: number, usual: number | undefined): string {
+  return usual === undefined
+    ? `Guest spots here last at least ${days(least, 'working ')}.`
+    : `On those dates guest spots last at least ${days(least, 'working ')}, and not ${usual} as on others.`;
+}
 
 /** Who has a chair, for its shop. */
 function whoHasIt({ status, artistName, ...days }: StayInTheWay): string {

@@ -7,7 +7,7 @@ import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { rebuildOpenings } from '#app/features/calendar/rebuild-openings.server.ts';
 import { withdrawRequest } from '#app/features/stays/withdraw-request.server.ts';
-import { shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
+import { chairWindows, shopChairs, shopClosures } from '#app/platform/db/schema/calendars.ts';
 import { stays } from '#app/platform/db/schema/stays.ts';
 import { testApp } from '#tests/support/app.ts';
 import { readable } from '#tests/support/replies.ts';
@@ -120,6 +120,22 @@ test('no single chair has all the days: it is said which has which, and what is 
   expect(text).toMatch(/Free nearby: [^<]*Back room: /);
   // One has them all: nothing is said.
   expect(await pageOf(`${at}?from=${world.day(40)}&to=${world.day(44)}`, cookie)).not.toContain('No single chair');
+});
+
+test('open dates that want a longer stay than the shop does otherwise say so, and what is free nearby', async () => {
+  const policies = { ...POLICY_DEFAULTS, minimumBookingLength: 1 };
+  const shop = await world.host({ guestArtistPolicies: policies }, { requests: 'WINDOWS' });
+  await db.update(shopChairs).set({ hosting: 'WINDOWS' }).where(eq(shopChairs.id, shop.chairId));
+  await db.insert(chairWindows).values({ chairId: shop.chairId, during: world.days(18, 40), minDays: 9 });
+  await db.transaction((tx) => rebuildOpenings(tx, [shop.chairId]));
+  const { cookie } = await asker();
+  const reply = await post(`/marketplace/shops/${shop.shopId}/ask`, form(), cookie);
+  const text = readable(await reply.text());
+  expect(reply.status).toBe(409);
+  expect(text).toMatch(
+    /On those dates guest spots last at least 9 working days, and not 1 as on others\. You picked \d/,
+  );
+  expect(text).toMatch(/Free nearby: /);
 });
 
 test('nearby is named what can be asked for, and nothing that would be refused in its turn', async () => {

@@ -117,6 +117,10 @@ test.each([
     { days: { first: '2027-03-14', last: '2027-03-16' } },
   ],
   [
+    'On those dates guest spots last at least 6 working days, and not 3 as on others. You picked 4, without the days the shop is closed.',
+    { chairs: [{ ...OPEN, leastDays: 6 }], days: { first: '2027-03-10', last: '2027-03-13' } },
+  ],
+  [
     'You already have a request for these dates with this shop: Mar 9 to 12, 2027.',
     { inTheWay: { ...IN_THE_WAY, first: '2027-03-09', last: '2027-03-12' } },
   ],

@@ -9,6 +9,7 @@ import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
 import type { Days } from '#app/domain/days.ts';
 import { isId } from '#app/domain/id.ts';
 import { askedDays } from '#app/domain/month.ts';
+import type { Refused } from '#app/domain/result.ts';
 import { askForStaySchema } from '#app/domain/stay-forms.ts';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { guestCalendarAddress } from '#app/features/calendar/guest-calendar-address.ts';
@@ -93,10 +94,14 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   // A form that was sent before the page became a part of another one is known by its own address.
   const asked = await askForStay(ctx, { shopId: address, ...form.value });
   if (asked.ok) throw redirect(withDone(stayAddress(asked.value.stayId), 'stay-asked'));
-  if (asked.refusal !== 'dates-not-open' && asked.refusal !== 'chair-taken')
-    return refusedDates(form.submission, asked);
+  if (!mayHelpToMove(asked)) return refusedDates(form.submission, asked);
   const runs = await freeNearby(ctx.db, { shopId, ...form.value });
   return refusedDates(form.submission, asked, runs.length > 0 ? [sayFree(runs)] : []);
+}
+
+/** Whether other days nearby may do where these do not: by what chairs are open and free, not by what the shop wants. */
+function mayHelpToMove({ refusal, about }: Refused): boolean {
+  return refusal === 'dates-not-open' || refusal === 'chair-taken' || about?.usual !== undefined;
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
