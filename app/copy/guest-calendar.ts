@@ -1,5 +1,5 @@
 import { cancellationLines } from '#app/copy/hosting.ts';
-import { stayRefusalText } from '#app/copy/refused-days.ts';
+import { stayRefusalText } from '#app/copy/stay-refusal-facts.ts';
 import { WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { DayState, GuestDay } from '#app/domain/guest-month.ts';
 import type { CancellationStep } from '#app/domain/hosting.ts';

@@ -4,7 +4,6 @@ import { ARTIST_JOB_TYPE_LABEL, artistLevelLabel, experienceLine, yearsLabel } f
 import { pageTitle } from '#app/copy/brand.ts';
 import { missingLine } from '#app/copy/completeness.ts';
 import { bookingLengthLabel, commissionLabel, depositLabel, insuranceLabel, money } from '#app/copy/guest-policies.ts';
-import { JOB_STATUS_IN_EDITOR } from '#app/copy/job-posting.ts';
 import {
   JOB_STATUS_BADGE,
   jobDates,
@@ -15,6 +14,7 @@ import {
   positionsFound,
   stylesWanted,
 } from '#app/copy/jobs.ts';
+import { JOB_STATUS_IN_EDITOR } from '#app/copy/own-jobs.ts';
 import { moreLabel, teamSizeLabel, yearsInBusinessLabel } from '#app/copy/shops.ts';
 import { ARTIST_EXPERIENCE_LEVELS, type ArtistExperienceLevel } from '#app/domain/artist-profile.ts';
 import { POLICY_DEFAULTS } from '#app/domain/guest-policies.ts';

@@ -3,10 +3,7 @@ import { repeatedMessages } from '#app/copy/kinds/new-message.ts';
 import { viewedByAll, viewerIn } from '#app/copy/kinds/profile-view.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
 
-/**
- * What a row that stands for several says under its sentence; nothing where the sentence says it. Apart from KINDS, so
- * that a page with rows does not fetch the words of mails.
- */
+/** What a row that stands for several says under its sentence; nothing where the sentence says it. */
 const REPEATED = {
   NEW_APPLICATION: null,
   APPLICATION_STATUS: null,

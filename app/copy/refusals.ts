@@ -1,6 +1,6 @@
 import { daysHeldText } from '#app/copy/chairs.ts';
 import { limitText, tryAgainText } from '#app/copy/member-limits.ts';
-import { stayRefusalText } from '#app/copy/refused-days.ts';
+import { stayRefusalText } from '#app/copy/stay-refusal-facts.ts';
 import { STAY_REFUSAL_TEXT } from '#app/copy/stay-refusals.ts';
 import { RECENT_MINUTES } from '#app/domain/account.ts';
 import { FEEDS_MAX } from '#app/domain/calendar-feed.ts';

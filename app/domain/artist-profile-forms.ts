@@ -14,14 +14,13 @@ import {
   OTHER_LINKS_MAX,
   PORTFOLIO_IMAGES_MAX,
   WORK_SCHEDULES,
-  yearsFitLevel,
 } from '#app/domain/artist-profile.ts';
 import * as contact from '#app/domain/contact-field.ts';
 import * as field from '#app/domain/field.ts';
 import { form } from '#app/domain/form.ts';
 import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 
-/** Step 1 of the wizard, and how it is edited. */
+/** Wizard step 1 and /profile/artist/edit. `location` is typed as 'City, State' and comes out as { city, state }. */
 export const basicInfoSchema = form(() =>
   z.object({
     fullName: field.requiredText('Full name is required', { name: 'Full name', max: FULL_NAME_MAX }),
@@ -44,6 +43,14 @@ export const basicInfoSchema = form(() =>
     removed: field.removals(),
   }),
 );
+
+type Experience = { experienceLevel: ArtistExperienceLevel; yearsOfExperience: number | null };
+
+/** Whether the years lie within the level, both ends included (ruling c-8). */
+function yearsFitLevel({ experienceLevel, yearsOfExperience }: Experience): boolean {
+  const { min, max } = ARTIST_LEVEL_YEARS[experienceLevel];
+  return yearsOfExperience !== null && yearsOfExperience >= min && yearsOfExperience <= max;
+}
 
 const isLevel = (text: string): text is ArtistExperienceLevel => Object.hasOwn(ARTIST_LEVEL_YEARS, text);
 

@@ -50,11 +50,3 @@ export const ENVIRONMENT_TAGS = [
   'Appointment-Only',
 ] as const;
 export type EnvironmentTag = (typeof ENVIRONMENT_TAGS)[number];
-
-type Experience = { experienceLevel: ArtistExperienceLevel; yearsOfExperience: number | null };
-
-/** Whether the years lie within the level, both ends included (ruling c-8). */
-export function yearsFitLevel({ experienceLevel, yearsOfExperience }: Experience): boolean {
-  const { min, max } = ARTIST_LEVEL_YEARS[experienceLevel];
-  return yearsOfExperience !== null && yearsOfExperience >= min && yearsOfExperience <= max;
-}

@@ -1,4 +1,4 @@
-export const LOCATION_UNKNOWN = 'Location Unknown';
+const LOCATION_UNKNOWN = 'Location Unknown';
 
 /**
  * placeLabel({ city: 'Austin', state: 'TX' }) → 'Austin, TX'; without a city and state the text itself is the label;

@@ -8,7 +8,7 @@ export type StayRefusalFacts = {
   /** Working days: at least so many, of which there are so many. */
   least?: number;
   working?: number;
-  /** What the shop wants at least on other days, where its open dates want more on these. */
+  /** What the shop wants at least otherwise, where its open dates want more or fewer. */
   usual?: number;
   notice?: number;
   /** Of the day on which the shop is closed, 0 for Monday. */

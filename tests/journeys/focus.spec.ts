@@ -1,4 +1,5 @@
-import { aName, openJob, postedJob } from './acts.ts';
+import { aName, applyTo, openJob, postedJob } from './acts.ts';
+import { ready } from './ready.ts';
 import { expect, test } from './story.ts';
 
 test('the focus goes on to what has come of a search, an application and a deletion', async ({ member }) => {
@@ -35,4 +36,32 @@ test('the focus goes on to what has come of a search, an application and a delet
   await bin.first().press('Enter');
   await expect(shop.page.getByRole('status').filter({ hasText: 'Deleted: ' })).toBeAttached();
   await expect(shop.page.getByRole('main')).toBeFocused();
+});
+
+test('whoever answers one application after the other by the keyboard goes on from the card, or from the next one', async ({
+  member,
+}) => {
+  const [shop, first, second] = [await member('SHOP'), await member('ARTIST'), await member('ARTIST')];
+  const title = aName('Chair by the door');
+  await postedJob(shop.page, title);
+  for (const artist of [first, second]) await applyTo(artist.page, title, 'I would love to come.');
+  const { page } = shop;
+  const card = ({ name }: { name: string }) => page.getByRole('article').filter({ hasText: name });
+  const accept = async (artist: { name: string }) => {
+    await card(artist).locator('summary', { hasText: 'Accept' }).press('Enter');
+    await card(artist)
+      .getByRole('button', { name: `Yes, accept ${artist.name}` })
+      .press('Enter');
+  };
+  // Of those that wait it leaves the list.
+  await page.goto('/shop/applications?status=PENDING');
+  await ready(page);
+  await accept(first);
+  await expect(card(first)).toHaveCount(0);
+  await expect(card(second).getByRole('link', { name: second.name })).toBeFocused();
+  await page.goto('/shop/applications');
+  await ready(page);
+  await accept(second);
+  await expect(card(second).getByText('Accepted').first()).toBeVisible();
+  await expect(card(second).getByRole('link', { name: second.name })).toBeFocused();
 });

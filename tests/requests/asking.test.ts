@@ -122,7 +122,7 @@ test('no single chair has all the days: it is said which has which, and what is 
   expect(await pageOf(`${at}?from=${world.day(40)}&to=${world.day(44)}`, cookie)).not.toContain('No single chair');
 });
 
-test('open dates that want a longer stay than the shop does otherwise say so, and what is free nearby', async () => {
+test('open dates that want a longer stay than the shop otherwise say so, and what is free nearby', async () => {
   const policies = { ...POLICY_DEFAULTS, minimumBookingLength: 1 };
   const shop = await world.host({ guestArtistPolicies: policies }, { requests: 'WINDOWS' });
   await db.update(shopChairs).set({ hosting: 'WINDOWS' }).where(eq(shopChairs.id, shop.chairId));
@@ -133,7 +133,7 @@ test('open dates that want a longer stay than the shop does otherwise say so, an
   const text = readable(await reply.text());
   expect(reply.status).toBe(409);
   expect(text).toMatch(
-    /On those dates guest spots last at least 9 working days, and not 1 as on others\. You picked \d/,
+    /Those open dates are for at least 9 working days; otherwise guest spots here last at least 1\. You picked \d/,
   );
   expect(text).toMatch(/Free nearby: /);
 });

@@ -117,8 +117,12 @@ test.each([
     { days: { first: '2027-03-14', last: '2027-03-16' } },
   ],
   [
-    'On those dates guest spots last at least 6 working days, and not 3 as on others. You picked 4, without the days the shop is closed.',
+    'Those open dates are for at least 6 working days; otherwise guest spots here last at least 3. You picked 4, without the days the shop is closed.',
     { chairs: [{ ...OPEN, leastDays: 6 }], days: { first: '2027-03-10', last: '2027-03-13' } },
+  ],
+  [
+    'Those open dates are for at least 2 working days; otherwise guest spots here last at least 3. You picked 1, without the days the shop is closed.',
+    { chairs: [{ ...OPEN, leastDays: 2 }], days: { first: '2027-03-10', last: '2027-03-10' } },
   ],
   [
     'You already have a request for these dates with this shop: Mar 9 to 12, 2027.',

@@ -111,8 +111,9 @@ function chairProblem({ days, shop, chairs }: AskingFacts): Problem | null {
   const least = Math.min(
     ...(open.length > 0 ? open : [{ leastDays: null }]).map((one) => one.leastDays ?? shop.leastDays),
   );
-  if (working < least)
-    return no('too-short', { least, working, ...(least > shop.leastDays && { usual: shop.leastDays }) });
+  if (working < least) {
+    return no('too-short', { least, working, ...(least !== shop.leastDays && { usual: shop.leastDays }) });
+  }
   if (open.length === 0) return no('dates-not-open');
   const fitting = open.filter(({ leastDays }) => working >= (leastDays ?? shop.leastDays));
   return fitting.some(({ isFree }) => isFree) ? null : no('chair-taken');

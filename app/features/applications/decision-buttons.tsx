@@ -9,6 +9,7 @@ import {
   UNANSWERABLE,
 } from '#app/copy/applications.ts';
 import { APPLICATION_DECISIONS, type ApplicationDecision, type ApplicationStatus } from '#app/domain/application.ts';
+import { useFocusOnceAnswered } from '#app/features/applications/use-focus-once-answered.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
@@ -33,8 +34,6 @@ type DecisionButtonsProps = {
   returnTo: Record<ApplicationDecision, string>;
   /** Smaller and quieter where many stand below each other. */
   inList?: boolean;
-  /** One of them was pressed. */
-  onAnswer?: () => void;
   /** What else can be done, in the same row; it gives way to a question. */
   beside?: ReactNode;
 };
@@ -52,10 +51,11 @@ const ROW = 'flex flex-wrap gap-2 sm:gap-3';
  * alone when the page learns that somebody else has answered.
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
-  const { applicationId, artist, status, canAnswer, here, returnTo, inList = false, onAnswer, beside = null } = props;
+  const { applicationId, artist, status, canAnswer, here, returnTo, inList = false, beside = null } = props;
   const artistName = artist.fullName || 'this artist';
   const fetcher = useFetcher<DecisionReply>({ key: `decision-${applicationId}` });
   const failure = useFailure(fetcher);
+  const noteAnswer = useFocusOnceAnswered(status, failure.reply);
   const asked = fetcher.formData?.get('decision');
   const hydrated = useHydrated();
   // A list that is answered in stays where it stands; only without a script is it found again by the card in the address.
@@ -111,9 +111,9 @@ export function DecisionButtons(props: DecisionButtonsProps) {
               method="post"
               action={action}
               preventScrollReset
-              onSubmit={() => {
+              onSubmit={(event) => {
                 fetcher.reset();
-                onAnswer?.();
+                if (inList) noteAnswer(event.currentTarget);
               }}
             >
               <input type="hidden" name="decision" value={decision} />

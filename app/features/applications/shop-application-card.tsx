@@ -1,9 +1,8 @@
 import { MapPin } from 'lucide-react';
-import { useLayoutEffect, useRef } from 'react';
 import { experienceLine } from '#app/copy/artists.ts';
 import { jobTypeChip } from '#app/copy/jobs.ts';
 import { SOME_ARTIST } from '#app/copy/names.ts';
-import type { ApplicationDecision, ApplicationStatus } from '#app/domain/application.ts';
+import type { ApplicationDecision } from '#app/domain/application.ts';
 import { placeLabel } from '#app/domain/place-label.ts';
 import { ApplicationStatusBadge } from '#app/features/applications/application-status-badge.tsx';
 import { DecisionButtons } from '#app/features/applications/decision-buttons.tsx';
@@ -38,7 +37,6 @@ export function ShopApplicationCard({ application, stay, to, listAddress, return
   const { job, artist, works, status } = application;
   const artistName = artist.fullName || SOME_ARTIST;
   const experience = experienceLine(artist);
-  const { card, press } = useFocusOnceAnswered(status);
   return (
     <Card as="article" clickable className="flex flex-col gap-3">
       <header className="flex items-start gap-3">
@@ -46,7 +44,7 @@ export function ShopApplicationCard({ application, stay, to, listAddress, return
         <div className="flex min-w-0 flex-1 flex-wrap items-start justify-between gap-x-3 gap-y-2">
           <div className="min-w-0 flex-[1_1_8.5rem]">
             <h2 className="text-lg leading-snug sm:text-xl">
-              <CardLink ref={card} to={to} preventScrollReset>
+              <CardLink to={to} preventScrollReset>
                 {artistName}
               </CardLink>
             </h2>
@@ -93,24 +91,8 @@ export function ShopApplicationCard({ application, stay, to, listAddress, return
           here={listAddress}
           returnTo={returnTo}
           inList
-          onAnswer={press}
         />
       </div>
     </Card>
   );
-}
-
-/** What was pressed is gone once it is answered: the card gets the focus, before the page does. */
-function useFocusOnceAnswered(status: ApplicationStatus) {
-  const card = useRef<HTMLAnchorElement>(null);
-  const wasPressed = useRef(false);
-  useLayoutEffect(() => {
-    if (status === 'PENDING' || !wasPressed.current) return;
-    wasPressed.current = false;
-    if (document.activeElement === document.body) card.current?.focus({ preventScroll: true });
-  }, [status]);
-  const press = () => {
-    wasPressed.current = true;
-  };
-  return { card, press };
 }

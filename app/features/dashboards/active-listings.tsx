@@ -1,7 +1,7 @@
 import { Pencil } from 'lucide-react';
 import { href } from 'react-router';
-import { JOB_HIDDEN_WITH_PAGE } from '#app/copy/job-posting.ts';
 import { applicationsClosed, jobTypeChip } from '#app/copy/jobs.ts';
+import { JOB_HIDDEN_WITH_PAGE } from '#app/copy/own-jobs.ts';
 import type { ActiveListing } from '#app/features/dashboards/dashboard-queries.server.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { IconLink } from '#app/ui/actions/icon-link.tsx';

@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { BOOTH_RENTAL_EXAMPLE, COMMISSION_EXAMPLE } from '#app/copy/job-posting.ts';
 import { JOB_TYPE_LABEL, PAYMENT_LABEL } from '#app/copy/jobs.ts';
+import { BOOTH_RENTAL_EXAMPLE, COMMISSION_EXAMPLE } from '#app/copy/own-jobs.ts';
 import {
   ADDITIONAL_REQUIREMENTS_MAX,
   JOB_DESCRIPTION_MAX,

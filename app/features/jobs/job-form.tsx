@@ -1,7 +1,7 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { Form, useActionData } from 'react-router';
 import { withoutDone } from '#app/copy/done.ts';
-import { JOB_STATUS_IN_EDITOR } from '#app/copy/job-posting.ts';
+import { JOB_STATUS_IN_EDITOR } from '#app/copy/own-jobs.ts';
 import { JOB_STATUSES, type JobInput, type JobStatus } from '#app/domain/job.ts';
 import { JobFields } from '#app/features/jobs/job-fields.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';

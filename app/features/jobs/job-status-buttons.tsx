@@ -1,5 +1,5 @@
 import { href, useFetcher } from 'react-router';
-import { JOB_STATUS_ACT, jobStatusQuestion } from '#app/copy/job-posting.ts';
+import { JOB_STATUS_ACT, jobStatusQuestion } from '#app/copy/own-jobs.ts';
 import { type JobStatus, statusesToChooseFrom } from '#app/domain/job.ts';
 import { AskedOnce } from '#app/ui/actions/asked-once.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';

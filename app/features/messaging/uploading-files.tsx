@@ -26,14 +26,14 @@ export function UploadingFiles({ conversationId, chosen, stored, onCount }: Uplo
     path,
     holds: true,
   });
-  const [taken, setTaken] = useState<readonly File[]>([]);
+  const [added, setAdded] = useState<readonly File[]>([]);
   const take = useEffectEvent((files: readonly File[]) => {
     add(files);
-    setTaken(files);
+    setAdded(files);
   });
   useEffect(() => take(chosen), [chosen]);
   const tell = useEffectEvent(onCount);
-  useEffect(() => tell({ uploading: uploads.length, refused: failed, of: taken }), [uploads.length, failed, taken]);
+  useEffect(() => tell({ uploading: uploads.length, refused: failed, of: added }), [uploads.length, failed, added]);
   return (
     <>
       {uploads.length > 0 ? (

@@ -1,5 +1,5 @@
 import { guestCalendar } from '#app/copy/guest-calendar.ts';
-import { positionDates } from '#app/copy/refused-days.ts';
+import { positionDates } from '#app/copy/stay-refusal-facts.ts';
 import type { Days } from '#app/domain/days.ts';
 import { askableDays } from '#app/domain/guest-month.ts';
 import { sharedDays } from '#app/domain/month.ts';

@@ -84,7 +84,9 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
       <RemovedPageNotice removed={loaderData.removed} className="mb-6">
         A job stands under your page, so you cannot post one for now. What you type here is kept.
       </RemovedPageNotice>
-      {loaderData.refusal === 'shop-unnamed' ? <NamelessShop {...loaderData} /> : null}
+      {loaderData.refusal === 'shop-unnamed' ? (
+        <NamelessShop words={loaderData.inWords} namingPath={loaderData.namingPath} />
+      ) : null}
       {loaderData.refusal === 'shop-profile-missing' ? (
         <NoShop />
       ) : (
@@ -105,11 +107,11 @@ export default function CreateJob({ loaderData, actionData }: Route.ComponentPro
 }
 
 /** The form stays, so that what was typed is not lost (ruling c-92). */
-function NamelessShop({ inWords, namingPath }: { inWords: string; namingPath: string }) {
+function NamelessShop({ words, namingPath }: { words: string; namingPath: string }) {
   return (
     <Notice
       tone="mustard"
-      title={inWords}
+      title={words}
       actions={<ButtonLink to={namingPath}>Add name and city</ButtonLink>}
       className="mb-6"
     >

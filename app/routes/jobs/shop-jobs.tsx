@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react';
 import { Form, href, useSubmit } from 'react-router';
 import { dateLabel } from '#app/copy/dates.ts';
-import { JOB_HIDDEN_WITH_PAGE } from '#app/copy/job-posting.ts';
 import { ALL_STATUSES, applicationsClosed, JOB_STATUS_IN_FILTER, JOB_TYPE_LABEL } from '#app/copy/jobs.ts';
+import { JOB_HIDDEN_WITH_PAGE } from '#app/copy/own-jobs.ts';
 import { JOB_STATUSES, type JobStatus } from '#app/domain/job.ts';
 import { shopApplicationsAddress } from '#app/features/applications/shop-filter-address.ts';
 import { jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';

@@ -99,7 +99,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
   return refusedDates(form.submission, asked, runs.length > 0 ? [sayFree(runs)] : []);
 }
 
-/** Whether other days nearby may do where these do not: by what chairs are open and free, not by what the shop wants. */
+/** Whether other days nearby may do: where a chair or its open dates stand in the way, not what the shop wants of everybody. */
 function mayHelpToMove({ refusal, about }: Refused): boolean {
   return refusal === 'dates-not-open' || refusal === 'chair-taken' || about?.usual !== undefined;
 }

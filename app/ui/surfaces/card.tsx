@@ -1,4 +1,4 @@
-import type { ReactNode, Ref } from 'react';
+import type { ReactNode } from 'react';
 import type { LinkProps } from 'react-router';
 import { classNames } from '#app/ui/class-names.ts';
 import { Link } from '#app/ui/navigation/link.tsx';
@@ -43,10 +43,7 @@ export function Card({ as: Element = 'div', id, clickable, pinned, flush, classN
 }
 
 /** The one link of a clickable card: its words are the link's name, its area is the card's. */
-export function CardLink({
-  className,
-  ...rest
-}: Omit<LinkProps, 'className'> & { className?: string; ref?: Ref<HTMLAnchorElement> }) {
+export function CardLink({ className, ...rest }: Omit<LinkProps, 'className'> & { className?: string }) {
   return (
     <Link
       {...rest}

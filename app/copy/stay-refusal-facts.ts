@@ -14,7 +14,7 @@ export function positionDates({ first, last }: { first: string; last: string | n
 
 const days = (count: number, kind = '') => `${count} ${kind}${count === 1 ? 'day' : 'days'}`;
 
-/** The same with days and names, where they are known. */
+/** What STAY_REFUSAL_TEXT says, with days and names where they are known. */
 const SAID: Partial<Record<Refusal, Says>> = {
   'too-soon': ({ first, notice }) =>
     first === undefined || notice === undefined
@@ -47,11 +47,11 @@ const SAID: Partial<Record<Refusal, Says>> = {
   'chair-taken': ({ inTheWay }) => (inTheWay?.reader === 'SHOP' ? whoHasIt(inTheWay) : null),
 };
 
-/** How long a guest spot lasts; of open dates that want more than the shop does otherwise, both (ruling c-202). */
+/** How long a guest spot lasts at least; where open dates want another length than the shop otherwise, both (ruling c-202). */
 function lastsAtLeast(least: number, usual: number | undefined): string {
   return usual === undefined
     ? `Guest spots here last at least ${days(least, 'working ')}.`
-    : `On those dates guest spots last at least ${days(least, 'working ')}, and not ${usual} as on others.`;
+    : `Those open dates are for at least ${days(least, 'working ')}; otherwise guest spots here last at least ${usual}.`;
 }
 
 /** Who has a chair, for its shop. */

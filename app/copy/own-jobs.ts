@@ -19,8 +19,9 @@ export function jobStatusQuestion(status: JobStatus, applications: number): stri
   return `${JOB_STATUS_ACT[status].label}? ${told} told that you changed this post.`;
 }
 
-/** Of an open job that nobody sees, to its shop: a suspended one is never there. */
+/** To its shop, of an open job that nobody sees. A suspended shop is never there to read it. */
 export const JOB_HIDDEN_WITH_PAGE = 'Not shown: our staff removed your page';
+
 /** '1 application', '12 applications'. */
 export function applicationsOf(count: number): string {
   return count === 1 ? '1 application' : `${count} applications`;

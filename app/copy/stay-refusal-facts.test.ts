@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { stayRefusalText } from '#app/copy/refused-days.ts';
+import { stayRefusalText } from '#app/copy/stay-refusal-facts.ts';
 import type { StayInTheWay } from '#app/domain/stay-refusal-facts.ts';
 
 const STAY: StayInTheWay = {
