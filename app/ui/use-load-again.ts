@@ -24,16 +24,41 @@ export function useLoadAgain(): () => Promise<void> {
   }, [router]);
 }
 
+/**
+ * The same, and resolves once what the page shows is another load than now: where this one fails, or the page is behind
+ * another tab, it is tried again by whoever keeps pages up to date. Never, where the page is kept as it is for good.
+ */
+export function useRenewed(): () => Promise<void> {
+  const router = useContext(UNSAFE_DataRouterContext)?.router;
+  const loadAgain = useLoadAgain();
+  return useCallback(async () => {
+    if (!router) return;
+    const before = dataOfPage(router.state);
+    await loadAgain();
+    while (dataOfPage(router.state) === before) await nextChange(router);
+  }, [router, loadAgain]);
+}
+
+/** Of the innermost part that has any; a load that failed leaves the same object. */
+function dataOfPage({ matches, loaderData }: Router['state']): unknown {
+  return matches
+    .map(({ route }) => loaderData[route.id])
+    .filter((data) => data !== undefined)
+    .at(-1);
+}
+
 async function atRest(router: Router): Promise<void> {
   // What heard of the rest first may have sent something again.
-  while (!rests(router.state)) {
-    await new Promise<void>((resolve) => {
-      const stop = router.subscribe(() => {
-        stop();
-        resolve();
-      });
+  while (!rests(router.state)) await nextChange(router);
+}
+
+function nextChange(router: Router): Promise<void> {
+  return new Promise<void>((resolve) => {
+    const stop = router.subscribe(() => {
+      stop();
+      resolve();
     });
-  }
+  });
 }
 
 function rests({ navigation, revalidation, fetchers }: Router['state']): boolean {

@@ -268,6 +268,58 @@ test('a message waits for a file that was refused until it is removed, replaced 
   for (const name of ['real.pdf', 'lost.pdf']) await expect(said(page).getByRole('link', { name })).toBeVisible();
 });
 
+test('words do not leave without a file that has arrived unseen, or that was on its way when the page was left', async ({
+  member,
+  expected,
+}) => {
+  expected.push(/ERR_FAILED|Failed to load resource|Failed to fetch/);
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const { page } = artist;
+  await page.goto(await firstMessageTo(shop.page));
+  await page.getByLabel('Your message').fill('Hello');
+  await send(page);
+  await expect(said(page)).toContainText('Hello');
+  await ready(page);
+  const area = page.getByRole('textbox', { name: 'Message' });
+  const attach = page.getByLabel(/^Attach files/);
+  const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf() });
+
+  // It is there, and the page that would show it does not come.
+  await page.route('**/messages/*.data*', (route) => route.abort());
+  const arrived = page.waitForResponse('**/uploads/message-files*');
+  const asked = page.waitForRequest('**/messages/*.data*');
+  await attach.setInputFiles(file('unseen.pdf'));
+  await arrived;
+  await asked;
+  await area.fill('With what nobody sees yet');
+  await send(page);
+  await expect(page.getByText('Please wait for all files to finish uploading')).toBeVisible();
+  await page.unrouteAll();
+  await expect(waiting(page)).toContainText('unseen.pdf');
+  await send(page);
+  await expect(said(page).getByRole('link', { name: 'unseen.pdf' })).toBeVisible();
+
+  await page.route('**/uploads/message-files*', () => {});
+  const onItsWay = page.waitForRequest('**/uploads/message-files*');
+  await attach.setInputFiles(file('lost.pdf'));
+  await onItsWay;
+  await area.fill('With what is lost');
+  await page.reload();
+  await ready(page);
+  const refused = page.getByRole('list', { name: 'Files that were not taken' });
+  await expect(refused).toContainText('Failed to upload file. Please try again.');
+  await expect(refused).toContainText('lost.pdf');
+  await expect(area).toHaveValue('With what is lost');
+  await send(page);
+  await expect(page.getByText('Nothing was sent yet. Please remove or replace this file first.')).toBeVisible();
+  await page.unrouteAll({ behavior: 'ignoreErrors' });
+  await page.getByLabel('Replace lost.pdf').setInputFiles(file('found.pdf'));
+  await expect(waiting(page)).toContainText('found.pdf');
+  await expect(refused).toHaveCount(0);
+  await send(page);
+  await expect(said(page).getByRole('link', { name: 'found.pdf' })).toBeVisible();
+});
+
 test('without a script a file is attached, taken out and sent, and a message is changed and taken back', async ({
   member,
 }) => {

@@ -82,7 +82,7 @@ export function ThreadView(props: ThreadViewProps) {
         {arrived ? `${name}: ${readAloud(arrived)}` : ''}
       </p>
       {problems ? <FormNotice errors={problems} className="m-3" /> : null}
-      {isToWait && !isWaiting && attachments.ready.length > 0 ? (
+      {isToWait && !isWaiting && !attachments.isHeld && attachments.ready.length > 0 ? (
         <Notice tone="blue" className="m-3">
           {FILES_WAITED_FOR}
         </Notice>

@@ -16,8 +16,8 @@ type UploadingFilesProps = {
   onCount: (counts: FileCounts) => void;
 };
 
-/** How many are on their way, and those that were refused and not taken out; `of` is what was chosen last among them. */
-export type FileCounts = { uploading: number; refused: readonly FailedUpload[]; of: readonly File[] };
+/** Those on their way, and those that were refused and not taken out; `of` is what was chosen last among them. */
+export type FileCounts = { uploading: readonly File[]; refused: readonly FailedUpload[]; of: readonly File[] };
 
 /** Files on their way into the next message, each with how far it is and a way to cancel, and those that were refused. */
 export function UploadingFiles({ conversationId, chosen, stored, onCount }: UploadingFilesProps) {
@@ -33,7 +33,8 @@ export function UploadingFiles({ conversationId, chosen, stored, onCount }: Uplo
   });
   useEffect(() => take(chosen), [chosen]);
   const tell = useEffectEvent(onCount);
-  useEffect(() => tell({ uploading: uploads.length, refused: failed, of: added }), [uploads.length, failed, added]);
+  const uploading = useSameWhile(uploads.map(({ file }) => file));
+  useEffect(() => tell({ uploading, refused: failed, of: added }), [uploading, failed, added]);
   return (
     <>
       {uploads.length > 0 ? (
@@ -71,4 +72,12 @@ export function UploadingFiles({ conversationId, chosen, stored, onCount }: Uplo
       </p>
     </>
   );
+}
+
+/** The same list as long as the same files are in it: each step of an upload is told as another one. */
+function useSameWhile(files: readonly File[]): readonly File[] {
+  const [same, setSame] = useState(files);
+  if (files.length === same.length && files.every((file, at) => file === same[at])) return same;
+  setSame(files);
+  return files;
 }

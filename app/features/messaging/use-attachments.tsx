@@ -1,14 +1,13 @@
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { useFetcher } from 'react-router';
 import { heldByFiles } from '#app/copy/messages.ts';
-import { uploadProblemText } from '#app/copy/uploads.ts';
 import { acceptedTypes } from '#app/domain/stored-file.ts';
 import { AttachFiles } from '#app/features/messaging/attach-files.tsx';
 import { WITHOUT_FILE } from '#app/features/messaging/composer.tsx';
 import type { MessageFile } from '#app/features/messaging/message-files.server.ts';
 import { RefusedFiles } from '#app/features/messaging/refused-files.tsx';
 import type { FileCounts } from '#app/features/messaging/uploading-files.tsx';
-import { useKeptRefusals } from '#app/features/messaging/use-kept-refusals.ts';
+import { NOT_ARRIVED, useKeptRefusals } from '#app/features/messaging/use-kept-refusals.ts';
 import { WaitingFiles } from '#app/features/messaging/waiting-files.tsx';
 import { messageFilePath } from '#app/features/uploads/upload-paths.ts';
 
@@ -70,7 +69,8 @@ export function useAttachments(
   // The script that uploads has not come, so all of them are still to be sent.
   const stranded = useMemo(() => (hasFailed ? chosen.map(strandedFile) : []), [hasFailed, chosen]);
   const here = useMemo(() => [...refused, ...stranded], [refused, stranded]);
-  const { before, forget } = useKeptRefusals(conversationId, here);
+  const lost = useMemo(() => uploading.map(strandedFile), [uploading]);
+  const { before, forget } = useKeptRefusals(conversationId, here, { lost, stored });
   const isHeld = before.length + here.length > 0;
   if (asked > 0 && !isHeld) setAsked(0);
   const withoutStranded = (key: number) => chosen.filter((_, place) => place !== key);
@@ -80,7 +80,7 @@ export function useAttachments(
     isHeld,
     sayHeld: () => setAsked((before) => before + 1),
     // What was just chosen is on its way before it is counted.
-    isUploading: uploading > 0 || (chosen.length > 0 && chosen !== counted && !hasFailed),
+    isUploading: uploading.length > 0 || (chosen.length > 0 && chosen !== counted && !hasFailed),
     tiles: (
       <>
         <WaitingFiles files={ready} />
@@ -125,9 +125,9 @@ export function useAttachments(
   };
 }
 
-const NO_FILES: FileCounts = { uploading: 0, refused: [], of: [] };
+const NO_FILES: FileCounts = { uploading: [], refused: [], of: [] };
 
 const strandedFile = (file: File, key: number) => ({
   ...{ key, file, name: file.name },
-  text: uploadProblemText('message-files', 'failed'),
+  text: NOT_ARRIVED,
 });

@@ -3,7 +3,7 @@ import { uploadProblemText } from '#app/copy/uploads.ts';
 import { type Bucket, problemBeforeSending, UPLOAD_RULES, type UploadProblem } from '#app/domain/stored-file.ts';
 import { type Sending, type SendResult, sendFile } from '#app/features/uploads/send-file.ts';
 import { uploadPath } from '#app/features/uploads/upload-paths.ts';
-import { useLoadAgain } from '#app/ui/use-load-again.ts';
+import { useRenewed } from '#app/ui/use-load-again.ts';
 
 /** A file on its way, `sent` from 0 to 1. */
 export type Upload = { key: number; file: File; sent: number };
@@ -36,7 +36,7 @@ export function useUploads(
   // A list rendered before a finished file left it must not send that file again.
   const begun = useRef(new Set<number>());
   const lastKey = useRef(0);
-  const loadAgain = useLoadAgain();
+  const renewed = useRenewed();
 
   const drop = useCallback((key: number) => {
     sending.current.delete(key);
@@ -62,7 +62,7 @@ export function useUploads(
         if (!sending.current.has(key)) return;
       }
       if (result.kind === 'sent') {
-        await loadAgain();
+        await renewed();
         // Drawn together with what was loaded, which the router draws in a transition: it is never neither here nor there.
         startTransition(() => {
           setArrived(`${file.name} is uploaded.`);
@@ -74,7 +74,7 @@ export function useUploads(
       if (result.kind === 'lost') fail(file, uploadProblemText(bucket, 'failed'), true);
       if (result.kind === 'refused') fail(file, result.text, mayPass(result.problem, holds));
     },
-    [bucket, path, holds, drop, fail, loadAgain],
+    [bucket, path, holds, drop, fail, renewed],
   );
 
   useEffect(() => {

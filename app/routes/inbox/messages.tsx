@@ -17,6 +17,7 @@ import { plainField } from '#app/ui/forms/field.ts';
 import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { Link } from '#app/ui/navigation/link.tsx';
+import { useHydrated } from '#app/ui/use-hydrated.ts';
 import type { Route } from './+types/messages';
 
 export const meta = titled('Messages');
@@ -132,11 +133,16 @@ function WhereToBegin({ viewer, q, isArchived }: WhereToBeginProps) {
   return <ButtonLink to="/marketplace/artists">Find Artists</ButtonLink>;
 }
 
-/** A notification of a message leads to /messages and passes its conversation beside the address (ruling c-28). */
+/**
+ * A notification of a message leads to /messages and passes its conversation beside the address (ruling c-28), where the
+ * server does not see it: a page that is loaded anew begins without.
+ */
 function usePreselected(): string | null {
   const state: unknown = useLocation().state;
   const { conversationId } = useParams();
-  if (conversationId || typeof state !== 'object' || state === null || !('conversationId' in state)) return null;
+  const hydrated = useHydrated();
+  if (!hydrated || conversationId || typeof state !== 'object' || state === null || !('conversationId' in state))
+    return null;
   return isId(state.conversationId) ? state.conversationId : null;
 }
 
