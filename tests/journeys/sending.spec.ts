@@ -100,3 +100,24 @@ test('whoever presses twice where once is enough writes on', async ({ member }) 
   await page.keyboard.press('Enter');
   await expect(said(page).getByText(/9th|later/)).toHaveText([/9th/, /later/]);
 });
+
+test('the conversation that a notification led to, beside the address, is there again after a reload', async ({
+  member,
+}) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const path = await opened(shop, artist);
+  const { page } = artist;
+  await page.goto('/dashboard');
+  await ready(page);
+  await shop.client.post(path, { content: 'Still there?', submissionId: randomUUID() });
+  await page
+    .getByRole('button', { name: /New Message/ })
+    .first()
+    .click();
+  await expect(said(page)).toContainText('Still there?');
+  await expect(page).toHaveURL(/\/messages$/);
+  // A page that comes otherwise than the server drew it would complain.
+  await page.reload();
+  await expect(said(page)).toContainText('Still there?');
+  await expect(page).toHaveURL(/\/messages$/);
+});
