@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { jpeg, pdf } from '#tests/support/hostile-files.ts';
 import { axeFaults } from './axe-faults.ts';
 import { ready } from './ready.ts';
-import { expect, test } from './story.ts';
+import { expect, type Person, test } from './story.ts';
 
 const write = (page: Page, words: string) => page.getByRole('textbox', { name: 'Message' }).fill(words);
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
@@ -17,6 +17,17 @@ const isDrawn = (picture: Locator) =>
 async function firstMessageTo(page: Page): Promise<string> {
   await page.goto('/shop/dashboard');
   return `/conversations?to=${await page.locator('html').getAttribute('data-account')}`;
+}
+
+/** The artist has written to the shop, and is about to write more. */
+async function inConversation(shop: Person, { page }: Person) {
+  await page.goto(await firstMessageTo(shop.page));
+  await page.getByLabel('Your message').fill('Hello');
+  await send(page);
+  await expect(said(page)).toContainText('Hello');
+  await ready(page);
+  const area = page.getByRole('textbox', { name: 'Message' });
+  return { page, area, attach: page.getByLabel(/^Attach files/) };
 }
 
 test('two people send each other files, correct what they wrote, take it back, and see that it was read', async ({
@@ -141,15 +152,7 @@ test('a message waits for a file that was refused until it is removed, replaced 
   expected,
 }) => {
   expected.push(/ERR_FAILED|Failed to load resource|Failed to fetch/);
-  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
-  const { page } = artist;
-  await page.goto(await firstMessageTo(shop.page));
-  await page.getByLabel('Your message').fill('Hello');
-  await send(page);
-  await expect(said(page)).toContainText('Hello');
-  await ready(page);
-  const area = page.getByRole('textbox', { name: 'Message' });
-  const attach = page.getByLabel(/^Attach files/);
+  const { page, area, attach } = await inConversation(await member('SHOP'), await member('ARTIST'));
   const refused = page.getByRole('list', { name: 'Files that were not taken' });
   const held = page.getByText('Nothing was sent yet. Please remove or replace this file first.');
   const note = { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('x') };
@@ -273,15 +276,7 @@ test('words do not leave without a file that has arrived unseen, or that was on 
   expected,
 }) => {
   expected.push(/ERR_FAILED|Failed to load resource|Failed to fetch/);
-  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
-  const { page } = artist;
-  await page.goto(await firstMessageTo(shop.page));
-  await page.getByLabel('Your message').fill('Hello');
-  await send(page);
-  await expect(said(page)).toContainText('Hello');
-  await ready(page);
-  const area = page.getByRole('textbox', { name: 'Message' });
-  const attach = page.getByLabel(/^Attach files/);
+  const { page, area, attach } = await inConversation(await member('SHOP'), await member('ARTIST'));
   const file = (name: string) => ({ name, mimeType: 'application/pdf', buffer: pdf() });
 
   // It is there, and the page that would show it does not come.
