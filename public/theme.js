@@ -24,8 +24,8 @@
   };
 
   apply(read());
-  // On the first page of a visit, faces and ornaments are asked for once its words stand there (record 045); later on
-  // they are at hand.
+  // On the first page of a visit, letter faces, ornaments and people's faces are asked for once its words stand there
+  // (record 045); later on they are at hand.
   const drawFirst = () => {
     try {
       if (sessionStorage.getItem('flashboard:drawn')) return;
@@ -36,7 +36,10 @@
     // Behind another tab there is time, and no first picture.
     if (document.hidden) return;
     root.dataset.firstWords = '';
-    requestAnimationFrame(() => setTimeout(() => delete root.dataset.firstWords));
+    const shown = () => delete root.dataset.firstWords;
+    // A frame that was made is not on the screen yet: the browser says when it is, and in time it counts as that.
+    new PerformanceObserver(shown).observe({ type: 'paint' });
+    requestAnimationFrame(() => setTimeout(shown, 1000));
   };
   drawFirst();
   // What only such a browser is shown stands there from the first paint on (base.css).

@@ -5,8 +5,8 @@ import { afterPaint } from '#app/ui/after-paint.ts';
 type SearchFormProps = Omit<FormProps, 'method' | 'onSubmit'>;
 
 /**
- * A form whose fields become the address. The press is drawn before the way there begins: on a slow phone that is a tenth of
- * a second in which a button would seem not to have been pressed.
+ * A form whose fields become the address. What was pressed is drawn so until the way there ends, and before it begins: on a
+ * slow phone that is a fifth of a second in which a button would seem not to have been pressed.
  */
 export function SearchForm(props: SearchFormProps) {
   const submit = useSubmit();
@@ -15,7 +15,12 @@ export function SearchForm(props: SearchFormProps) {
     event.preventDefault();
     const { currentTarget: form } = event;
     const { submitter } = event.nativeEvent as SubmitEvent;
-    afterPaint(() => void submit((submitter ?? form) as HTMLFormElement, { method: 'get' }));
+    // The button itself: it may stand outside the form, and nobody else says that it is busy.
+    submitter?.setAttribute('aria-busy', 'true');
+    afterPaint(async () => {
+      await submit((submitter ?? form) as HTMLFormElement, { method: 'get' });
+      submitter?.removeAttribute('aria-busy');
+    });
   };
   return <Form {...props} method="get" onSubmit={afterThePress} />;
 }
