@@ -26,6 +26,7 @@ import { newsIn } from '#app/routes/layouts/titled.ts';
 import { type RootData, useRootData, useViewer, viewerOf } from '#app/routes/layouts/viewer.ts';
 import { isUnreached } from '#app/ui/feedback/is-unreached.ts';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
+import { Underway } from '#app/ui/feedback/underway.tsx';
 import { noticeTyping } from '#app/ui/forms/half-filled.ts';
 import { putBackEarly, tellOfEarly } from '#app/ui/forms/typed-early.ts';
 import { LeaveGuardPlace } from '#app/ui/overlays/leave-guard-place.tsx';
@@ -111,6 +112,7 @@ export default function App() {
     <>
       {isLeft ? <LeftPage /> : <Outlet />}
       <LeaveGuardPlace />
+      <Underway />
     </>
   );
 }
