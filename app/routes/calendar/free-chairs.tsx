@@ -15,8 +15,8 @@ import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/free-chairs';
 
-/** As many cards as a first screen holds. */
-const EARLY = 2;
+/** As many cards as a phone's first screen shows: each one more shares its line. */
+const EARLY = 1;
 
 export const meta = titled(findChairs.title);
 

@@ -12,8 +12,8 @@ import { Results, SkipToResults } from '#app/ui/navigation/results.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
 import type { Route } from './+types/artists';
 
-/** As many cards as a first screen holds. */
-const EARLY = 3;
+/** As many cards as a phone's first screen shows: each one more shares its line. */
+const EARLY = 1;
 
 export const meta = titled('Find Artists');
 
