@@ -46,6 +46,7 @@ export function loader({ context }: Route.LoaderArgs): RootData {
   const { settings } = getServices(context);
   const { actor, look } = getCtx(context);
   return {
+    build: import.meta.env.FLASHBOARD_BUILD ?? '',
     viewer: viewerOf(actor),
     brand: settings.brandName,
     supportEmail: settings.supportEmail ?? null,

@@ -1,5 +1,6 @@
 import { type DataStrategyResult, isRouteErrorResponse } from 'react-router';
 import type { KnownMessage } from '#app/copy/sign-in-messages.ts';
+import { goAsDocument, isOfOtherBuild, mayLoadAnew } from '#app/routes/layouts/other-build.ts';
 import { sayBehind, sayFresh, sayOver } from '#app/routes/layouts/page-standing.ts';
 import { runningRouter } from '#app/routes/layouts/running-router.ts';
 import { markUnasked, sayLookedAtAgain } from '#app/routes/layouts/unasked-load.ts';
@@ -34,6 +35,7 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
   const errors = Object.values(results).flatMap(({ type, result }) => (type === 'error' ? [result] : []));
   if (isCatchingUp && (request.signal.aborted || errors.length > 0)) sayLookedAtAgain();
   if (what === null || request.signal.aborted) return results;
+  if (state && isOfOtherBuild(results, state.loaderData)) return followOtherBuild(what, state);
 
   if (what === 'other page') {
     if (state && isSameForm(state) && errors.length > 0 && errors.every(isOutage)) {
@@ -57,6 +59,27 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
   else if (!isAskedFor && isHalfFilled()) sayOver(redirectIn(errors));
   else return results;
   return what === 'part' ? (parts.get(request.url) ?? asNothing(results)) : {};
+}
+
+/**
+ * The answer is for pages of another build. Who goes somewhere goes there as the browser does; a page that only refreshes is
+ * loaded anew, unless something is typed into it, or it was just done.
+ */
+async function followOtherBuild(what: 'page' | 'part' | 'other page', state: State): Promise<Results> {
+  const { location, navigation } = state;
+  if (what === 'page' && isAfterForm(state)) {
+    // What became of the form is on this page alone; it is behind, and asks again by itself.
+    sayBehind({ isAskedFor: false });
+    return {};
+  }
+  if (navigation.location) return goAsDocument(navigation.location);
+  if (isHalfFilled()) {
+    sayOver(location.pathname + location.search);
+    return {};
+  }
+  if (mayLoadAnew()) return goAsDocument(location);
+  sayBehind({ isAskedFor: false });
+  return {};
 }
 
 /** One of the sentences that the sign-in page knows (copy/sign-in-messages.ts). */

@@ -31,6 +31,8 @@ export type LookTold = { id: string; staffId: string; memberName: string; endsAt
 
 /** What the document knows, for every page beneath it. */
 export type RootData = {
+  /** Names the sources of the server that answered. */
+  build: string;
   viewer: Viewer | null;
   brand: string;
   supportEmail: string | null;
