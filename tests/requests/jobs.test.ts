@@ -139,7 +139,8 @@ test('after its last day a job says so everywhere, and takes no letter', async (
     '/jobs?q=late',
     `/marketplace/shops/${shop.shopId}`,
   ]) {
-    expect((await textOf(await get(path, asArtist))).includes(words), path).toBe(true);
+    const text = await textOf(await get(path, asArtist));
+    expect([text.includes(words), text.includes('Your letter goes to')], path).toEqual([true, false]);
   }
   for (const path of [`/shop/jobs/${jobId}/edit`, '/shop/jobs', '/shop/dashboard']) {
     expect((await textOf(await get(path, asShop))).includes(words), path).toBe(true);
@@ -148,6 +149,7 @@ test('after its last day a job says so everywhere, and takes no letter', async (
   expect(letter.status).toBe(409);
   const answer = await textOf(letter);
   expect(answer).toContain('The last day to apply for this position has passed');
+  expect(answer).toContain('Your letter goes to');
   expect(answer).toContain('Take me anyway');
 });
 

@@ -109,9 +109,11 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   const { job, instead, along, dates, removed } = loaderData;
   const from = originOf(useLocation().search);
   const back = backTo(job.id, from);
+  // What was sent and refused is shown in its form.
+  const isForm = Boolean(actionData) || !(removed || instead);
   return (
     <div className="page-width max-w-2xl py-8">
-      <PageHeader title={`Apply for ${job.title}`} lead={<ApplyLead job={job} />} back={back} />
+      <PageHeader title={`Apply for ${job.title}`} lead={<ApplyLead job={job} isForm={isForm} />} back={back} />
       {removed && !actionData ? (
         <RemovedPageNotice removed={removed}>
           Your page would go along with your letter, so you cannot apply for now.
@@ -141,11 +143,11 @@ export default function Apply({ loaderData, actionData }: Route.ComponentProps) 
   );
 }
 
-function ApplyLead({ job }: { job: JobToApply }) {
+function ApplyLead({ job, isForm }: { job: JobToApply; isForm: boolean }) {
   return (
     <>
       <JobInBrief job={job} className="font-semibold text-line" />
-      <p>Your letter goes to {job.shopName}.</p>
+      {isForm ? <p>Your letter goes to {job.shopName}.</p> : null}
     </>
   );
 }
