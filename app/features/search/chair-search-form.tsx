@@ -1,5 +1,4 @@
 import { Search } from 'lucide-react';
-import { Form } from 'react-router';
 import { chairSearch as words } from '#app/copy/chair-search.ts';
 import { CHAIR_KIND_LABEL } from '#app/copy/chairs.ts';
 import { CHAIR_KINDS } from '#app/domain/chair.ts';
@@ -14,6 +13,7 @@ import { ComboboxField } from '#app/ui/forms/combobox-field.tsx';
 import { DateField } from '#app/ui/forms/date-field.tsx';
 import { plainField } from '#app/ui/forms/field.ts';
 import { NumberField } from '#app/ui/forms/number-field.tsx';
+import { SearchForm } from '#app/ui/forms/search-form.tsx';
 import { SelectField } from '#app/ui/forms/select-field.tsx';
 
 const SHEET = 'chair-filters';
@@ -22,7 +22,7 @@ const SHEET = 'chair-filters';
 export function ChairSearchForm({ search }: { search: ChairSearch }) {
   return (
     <search className="block lg:self-stretch">
-      <Form method="get" action="/chairs" autoComplete="off" className="flex h-full flex-col gap-4">
+      <SearchForm action="/chairs" autoComplete="off" className="flex h-full flex-col gap-4">
         <div className="flex flex-wrap items-end gap-2">
           <ComboboxField
             field={plainField('place', search.place)}
@@ -43,7 +43,7 @@ export function ChairSearchForm({ search }: { search: ChairSearch }) {
           <FiltersButton sheet={SHEET} count={activeChairFilters({ ...search, place: '' }).length} isInline />
         </div>
         <Filters search={search} />
-      </Form>
+      </SearchForm>
     </search>
   );
 }

@@ -1,3 +1,4 @@
+import { leaveToBrowser } from '#app/routes/layouts/on-the-way.ts';
 import { leaveUnasked } from '#app/ui/overlays/leave-unasked.ts';
 
 /**
@@ -5,6 +6,7 @@ import { leaveUnasked } from '#app/ui/overlays/leave-unasked.ts';
  * The router goes on with nothing.
  */
 export function asDocument({ request }: { request: Request }): Promise<never> {
+  leaveToBrowser();
   leaveUnasked(request.url);
   return new Promise(() => {});
 }

@@ -1,5 +1,6 @@
 import type { ClientInstrumentation, HTMLFormMethod } from 'react-router';
 import { ASKED_AT } from '#app/routes/layouts/known-addresses.ts';
+import { whileOnTheWay } from '#app/routes/layouts/on-the-way.ts';
 import { sayUnreached } from '#app/routes/layouts/page-standing.ts';
 import { runningRouter } from '#app/routes/layouts/running-router.ts';
 
@@ -7,17 +8,28 @@ import { runningRouter } from '#app/routes/layouts/running-router.ts';
  * Before the router goes to a page whose modules are not loaded: whether they can be fetched. The router itself would
  * find out too late and reload the current page: what is typed there would be lost, and the destination forgotten.
  * Modules are gone after a deploy; then the browser navigates as it would without the router, with what the form holds.
- * When the server does not answer, everything stays as it is.
+ * When the server does not answer, everything stays as it is, and so it does when somebody goes elsewhere meanwhile: the
+ * router would know that what was asked for last counts, but has not set out yet.
  */
 export const askForModules: ClientInstrumentation = {
   router({ instrument }) {
     instrument({
       async navigate(go, { to, formMethod, formData }) {
-        if (typeof to === 'string' && !(await areThere(to, { formMethod, formData }))) return never();
-        await go();
+        const isLatest = latest();
+        if (typeof to !== 'string' || modulesFor(to, formMethod).length === 0) {
+          await go();
+          return;
+        }
+        let isGoing = false;
+        await whileOnTheWay(async () => {
+          // What was sent is sent, wherever its sender goes meanwhile.
+          isGoing = await areThere(to, { formMethod, formData }, isPost(formMethod) ? always : isLatest);
+          if (isGoing) await go();
+        });
+        if (!isGoing) await never();
       },
       async fetch(go, { href, formMethod, formData }) {
-        if (isPost(formMethod) && !(await areThere(href, { formMethod, formData }))) return never();
+        if (isPost(formMethod) && !(await areThere(href, { formMethod, formData }, always))) return never();
         await go();
       },
     });
@@ -30,9 +42,20 @@ type Sent = { formMethod: HTMLFormMethod | undefined; formData: FormData | undef
 const never = () => new Promise<never>(() => {});
 const isPost = (method: string | undefined) => method?.toLowerCase() === 'post';
 
-async function areThere(to: string, { formMethod, formData }: Sent): Promise<boolean> {
+let asked = 0;
+
+/** Whether nothing was asked for since: no other way, and none back in the history, which changes the address at once. */
+function latest(): () => boolean {
+  const [turn, here] = [++asked, window.location.href];
+  return () => turn === asked && window.location.href === here;
+}
+
+const always = () => true;
+
+async function areThere(to: string, { formMethod, formData }: Sent, isWanted: () => boolean): Promise<boolean> {
   const target = new URL(to, window.location.href);
-  const fates = await Promise.all(modulesOf(target.pathname, isPost(formMethod)).map(fateOf));
+  const fates = await Promise.all(modulesFor(to, formMethod).map(fateOf));
+  if (!isWanted()) return false;
   if (fates.every((fate) => fate === 'there')) return true;
   if (fates.includes('unreached')) sayUnreached();
   else if (isPost(formMethod)) post(target, textsOf(formData));
@@ -42,6 +65,9 @@ async function areThere(to: string, { formMethod, formData }: Sent): Promise<boo
   }
   return false;
 }
+
+const modulesFor = (to: string, formMethod: HTMLFormMethod | undefined) =>
+  modulesOf(new URL(to, window.location.href).pathname, isPost(formMethod));
 
 /**
  * The modules not loaded yet. For addresses that it does not know, the router asks the server, which also says whether

@@ -1,10 +1,7 @@
 import type { DataStrategyResult, Location } from 'react-router';
+import { leaveToBrowser } from '#app/routes/layouts/on-the-way.ts';
 import type { RootData } from '#app/routes/layouts/viewer.ts';
 import { leaveUnasked } from '#app/ui/overlays/leave-unasked.ts';
-
-/** A page that was just loaded for this reason, and again meets another build, is between two that run side by side. */
-const ONCE_IN_MS = 5 * 60_000;
-const LOADED_ANEW_AT = 'flashboard:loaded-anew';
 
 /**
  * Whether a server answers that was built from other sources than the one that this page came from: the page was open over a
@@ -22,19 +19,13 @@ export function isOfOtherBuild(
 /** As the browser goes there by itself. The router waits meanwhile. */
 export function goAsDocument({ pathname, search, hash }: Location): Promise<never> {
   const isThere = window.location.pathname + window.location.search === pathname + search;
+  leaveToBrowser();
   if (isThere) window.location.reload();
   else leaveUnasked(pathname + search + hash);
   return new Promise(() => {});
 }
 
-/** Whether this page may be loaded anew though nobody asked for it. Counts as done. */
+/** Whether this page may be loaded anew though nobody asked. One that was, and is of another build again, is between two. */
 export function mayLoadAnew(): boolean {
-  try {
-    const before = Number(sessionStorage.getItem(LOADED_ANEW_AT));
-    if (Date.now() - before < ONCE_IN_MS) return false;
-    sessionStorage.setItem(LOADED_ANEW_AT, String(Date.now()));
-    return true;
-  } catch {
-    return false;
-  }
+  return performance.getEntriesByType('navigation').every((entry) => 'type' in entry && entry.type !== 'reload');
 }

@@ -1,4 +1,4 @@
-import type { FormEvent } from 'react';
+import { type FormEvent, useRef } from 'react';
 import { Form, type FormProps, useSubmit } from 'react-router';
 import { afterPaint } from '#app/ui/after-paint.ts';
 
@@ -10,17 +10,27 @@ type SearchFormProps = Omit<FormProps, 'method' | 'onSubmit'>;
  */
 export function SearchForm(props: SearchFormProps) {
   const submit = useSubmit();
+  const last = useRef<{ pressed: Element | null }>(null);
 
   const afterThePress = (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { currentTarget: form } = event;
     const { submitter } = event.nativeEvent as SubmitEvent;
     // The button itself: it may stand outside the form, and nobody else says that it is busy.
-    submitter?.setAttribute('aria-busy', 'true');
+    const press = { pressed: besideField() ?? submitter };
+    last.current?.pressed?.removeAttribute('aria-busy');
+    press.pressed?.setAttribute('aria-busy', 'true');
+    last.current = press;
     afterPaint(async () => {
       await submit((submitter ?? form) as HTMLFormElement, { method: 'get' });
-      submitter?.removeAttribute('aria-busy');
+      // One that was pressed again is as busy as before.
+      if (press === last.current) press.pressed?.removeAttribute('aria-busy');
     });
   };
   return <Form {...props} method="get" onSubmit={afterThePress} />;
+}
+
+/** Enter in a field presses the first button that the form has, which may be out of sight: the one beside it is meant. */
+function besideField(): Element | null | undefined {
+  return document.activeElement?.closest('input')?.closest('search')?.querySelector('button[type=submit]');
 }
