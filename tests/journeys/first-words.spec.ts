@@ -22,7 +22,7 @@ test('the first words of a visit share the line with nothing but what draws them
   const page = await visitor();
   await page.goto('/');
   const later = async () => (await askedFor(page)).after;
-  await expect.poll(later).toEqual(expect.arrayContaining(['woff2', 'svg', 'webp']));
+  await expect.poll(later).toEqual(expect.arrayContaining(['woff2', 'svg']));
   expect((await askedFor(page)).before).toEqual(['css']);
 
   // The next page finds them at hand, and is drawn with them at once.
