@@ -62,8 +62,8 @@ export async function keepPage({ request }: { request: Request }, next: () => Pr
 }
 
 /**
- * The answer is for pages of another build. Who goes elsewhere goes there as the browser does; a page that only refreshes is
- * loaded anew, unless something is typed into it, or that was just done.
+ * The answer is for pages of another build. Who goes somewhere goes there as the browser does; a page that only refreshes is
+ * loaded anew, unless something is typed into it, or it was just done.
  */
 async function followOtherBuild(what: 'page' | 'part' | 'other page', state: State): Promise<Results> {
   const { location, navigation } = state;
@@ -72,9 +72,9 @@ async function followOtherBuild(what: 'page' | 'part' | 'other page', state: Sta
     sayBehind({ isAskedFor: false });
     return {};
   }
-  if (navigation.location && !isSameForm(state)) return goAsDocument(navigation.location);
+  if (navigation.location) return goAsDocument(navigation.location);
   if (isHalfFilled()) {
-    sayOver(addressOf(navigation.location ?? location));
+    sayOver(location.pathname + location.search);
     return {};
   }
   if (mayLoadAnew()) return goAsDocument(location);
