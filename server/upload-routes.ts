@@ -13,7 +13,7 @@ import { isDatabaseAway, isOutcomeUnknown } from '#app/platform/db/database-away
 import { UnsafePdf } from '#app/platform/files/check-pdf.server.ts';
 import { isDiskFull } from '#app/platform/files/disk-room.server.ts';
 import { FormCutOff, NoFileInForm } from '#app/platform/files/multipart-file.server.ts';
-import { NotAPicture, TooManyPixels } from '#app/platform/files/picture-sizes.server.ts';
+import { NotAPicture } from '#app/platform/files/picture-sizes.server.ts';
 import { arrivalsFolder, FileEmpty, FileTooLarge, receiveFile } from '#app/platform/files/receive-file.server.ts';
 import { QueueFull } from '#app/platform/files/work-queue.server.ts';
 import type { Services } from '#app/platform/services.server.ts';
@@ -160,9 +160,8 @@ function putOff(error: unknown): Omit<Problem, 'problem'> {
 function problemOf(error: unknown): UploadProblem {
   if (error instanceof FileTooLarge) return 'too-large';
   if (error instanceof FileEmpty) return 'empty';
-  if (error instanceof TooManyPixels) return 'too-many-pixels';
   if (error instanceof UnsafePdf) return 'unsafe-pdf';
-  if (error instanceof NotAPicture) return 'wrong-type';
+  if (error instanceof NotAPicture) return error.problem;
   if (error instanceof NoFileInForm) return 'missing';
   if (error instanceof FormCutOff) return 'cut-off';
   if (error instanceof QueueFull) return 'busy';

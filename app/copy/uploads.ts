@@ -6,6 +6,9 @@ type Words = Record<Exclude<UploadProblem, 'cut-off'>, string>;
 const COMMON = {
   missing: 'Please choose a file first.',
   empty: 'This file is empty. Please choose another one.',
+  heic: 'This is a HEIC picture under another name. Please save it as a JPG and upload that.',
+  animated: 'Animated pictures cannot be uploaded. Please choose a still one.',
+  damaged: 'This picture is damaged and cannot be opened. Please save it again, or choose another one.',
   'too-many-pixels': `This picture is too large. Please upload one of at most ${PIXELS_MAX / 1_000_000} megapixels.`,
   'unsafe-pdf':
     'This PDF cannot be taken: it is broken, protected, longer than 200 pages, or does something when opened. Please print it to a new PDF, or upload a picture of it.',

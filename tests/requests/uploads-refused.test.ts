@@ -37,6 +37,27 @@ const TOO_LARGE = {
 
 const TOO_MANY_PIXELS = 'This picture is too large. Please upload one of at most 50 megapixels.';
 const HUGE = ['a bomb of 14,000 by 14,000', 'a header of 50,000 by 50,000'];
+const DAMAGED = [
+  'only the beginning of a JPEG',
+  'half a JPEG',
+  'a JPEG without its end',
+  'half a PNG',
+  'half a WebP',
+  'a PNG that calls itself a JPEG in its first bytes',
+  'a header of 2,000,000,000 by 2',
+];
+const HEIC = 'This is a HEIC picture under another name. Please save it as a JPG and upload that.';
+
+/** Why each is refused, where it is not for its type. */
+function why(what: string) {
+  if (HUGE.includes(what)) return { problem: 'too-many-pixels', error: TOO_MANY_PIXELS };
+  if (what === 'a HEIC') return { problem: 'heic', error: HEIC };
+  if (what === 'a moving WebP')
+    return { problem: 'animated', error: 'Animated pictures cannot be uploaded. Please choose a still one.' };
+  if (!DAMAGED.includes(what)) return null;
+  const error = 'This picture is damaged and cannot be opened. Please save it again, or choose another one.';
+  return { problem: 'damaged', error };
+}
 
 async function nothingLeft() {
   expect(await app.db.select().from(files)).toEqual([]);
@@ -46,7 +67,7 @@ async function nothingLeft() {
 
 describe('files that are not what is taken', async () => {
   afterEach(nothingLeft);
-  const wrong = { ...(await wrongFiles()), 'a PDF among pictures': pdf() };
+  const wrong: Record<string, Buffer> = { ...(await wrongFiles()), 'a PDF among pictures': pdf() };
   const disguises = [
     ['work.jpg', 'image/jpeg'],
     ['work.png', 'image/png'],
@@ -59,10 +80,8 @@ describe('files that are not what is taken', async () => {
       if (what === 'a PDF among pictures' && UPLOAD_RULES[bucket].kinds.includes('pdf')) continue;
       const [name, type] = disguises[(bucket.length + what.length) % disguises.length] ?? disguises[0];
       const reply = await app.upload(bucket, bytes, { cookie: cookieFor(bucket), name, type, conversation });
-      const answer = HUGE.includes(what)
-        ? [413, { problem: 'too-many-pixels', error: TOO_MANY_PIXELS }]
-        : [415, { problem: 'wrong-type', error: WRONG_TYPE[bucket] }];
-      expect([reply.status, await reply.json()]).toEqual(answer);
+      const answer = why(what) ?? { problem: 'wrong-type', error: WRONG_TYPE[bucket] };
+      expect([reply.status, await reply.json()]).toEqual([HUGE.includes(what) ? 413 : 415, answer]);
     }
   });
 
@@ -79,6 +98,12 @@ describe('files that are not what is taken', async () => {
       }
     },
   );
+
+  test('a HEIC that says so is of the wrong type', async () => {
+    const more = { cookie: cookies.artist, name: 'IMG_1.HEIC', type: 'image/heic' };
+    const reply = await app.upload('portfolio-images', wrong['a HEIC'] as Buffer, more);
+    expect(await reply.json()).toEqual({ problem: 'wrong-type', error: WRONG_TYPE['portfolio-images'] });
+  });
 
   test('a picture of 60 megapixels, and an empty file', async () => {
     const huge = await sharp({ create: { width: 10_000, height: 6_000, channels: 3, background: '#fff' } })

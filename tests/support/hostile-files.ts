@@ -201,6 +201,7 @@ export async function wrongFiles(): Promise<Record<string, Buffer>> {
     'a program': Buffer.concat([ascii('MZ'), Buffer.alloc(500)]),
     'a GIF': await drawing().gif().toBuffer(),
     'a GIF that is a script too': ascii('GIF89a/*\x01\x00\x01\x00*/=1;alert(1)'),
+    'a HEIC': Buffer.concat([Buffer.from([0, 0, 0, 24]), ascii('ftypheic\0\0\0\0mif1heic'), Buffer.alloc(200)]),
     'an AVIF': await drawing().avif({ effort: 0 }).toBuffer(),
     'a TIFF': await drawing().tiff().toBuffer(),
     'a BMP': Buffer.concat([ascii('BM'), Buffer.alloc(200)]),

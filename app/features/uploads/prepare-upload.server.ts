@@ -35,7 +35,8 @@ function recipeOf(bucket: Bucket) {
  */
 export async function prepareUpload(bucket: Bucket, file: ArrivedFile): Promise<PreparedFile> {
   const kind = await kindOfFile(file.path);
-  if (!kind || !UPLOAD_RULES[bucket].kinds.includes(kind)) throw new NotAPicture('not of a kind that is taken here');
+  if (kind === 'heic') throw new NotAPicture(/\.hei[cf]$/i.test(file.name ?? '') ? 'wrong-type' : 'heic');
+  if (!kind || !UPLOAD_RULES[bucket].kinds.includes(kind)) throw new NotAPicture('wrong-type');
   return kind === 'pdf' ? prepareDocument(file) : prepareDrawn(bucket, file, kind);
 }
 

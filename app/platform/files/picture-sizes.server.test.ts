@@ -32,7 +32,7 @@ async function prepare(bytes: Buffer, recipe = RECIPE) {
   const path = join(folder, String(++count));
   await writeFile(path, bytes);
   const kind = await kindOfFile(path);
-  if (!kind || kind === 'pdf') throw new NotAPicture();
+  if (!kind || kind === 'pdf' || kind === 'heic') throw new NotAPicture('wrong-type');
   return preparePicture(path, kind as PictureKind, recipe);
 }
 

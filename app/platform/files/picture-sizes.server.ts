@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { PIXELS_MAX } from '#app/domain/stored-file.ts';
+import { PIXELS_MAX, type UploadProblem } from '#app/domain/stored-file.ts';
 import { createWorkQueue } from '#app/platform/files/work-queue.server.ts';
 
 // One thread per picture, at most two pictures at a time, and one core is left for the pages.
@@ -8,14 +8,18 @@ sharp.concurrency(1);
 sharp.cache(false);
 const inTurn = createWorkQueue({ atOnce: Math.min(2, Math.max(1, availableParallelism() - 1)), waiting: 64 });
 
-/** The bytes are not a picture that can be shown: broken, not of the kind they claim, animated, or a bomb. */
+type PictureProblem = Extract<UploadProblem, 'wrong-type' | 'heic' | 'animated' | 'damaged' | 'too-many-pixels'>;
+
+/** The bytes are not a picture that can be shown, and why. */
 export class NotAPicture extends Error {
   override name = 'NotAPicture';
-}
 
-/** Perhaps a picture, but with more pixels than we decode. */
-export class TooManyPixels extends NotAPicture {
-  override name = 'TooManyPixels';
+  readonly problem: PictureProblem;
+
+  constructor(problem: PictureProblem, options?: ErrorOptions) {
+    super(`not a picture that is taken: ${problem}`, options);
+    this.problem = problem;
+  }
 }
 
 export type PictureSize = { key: string; width: number; height: number; contentType: string; bytes: Buffer };
@@ -26,8 +30,8 @@ export type PictureKind = 'jpeg' | 'png' | 'webp';
 
 /**
  * Redraws a picture in several widths: upright, without its metadata (place, owner, camera), as WebP and, where asked,
- * AVIF, which is a fifth to a half smaller and costs four times the work. A hostile or broken file throws NotAPicture,
- * one of too many pixels TooManyPixels; QueueFull when too many wait already. Nothing is enlarged.
+ * AVIF, which is a fifth to a half smaller and costs four times the work. A hostile or broken file throws NotAPicture;
+ * QueueFull when too many wait already. Nothing is enlarged.
  */
 export function preparePicture(path: string, kind: PictureKind, recipe: Recipe): Promise<PreparedPicture> {
   return inTurn(async () => {
@@ -52,8 +56,9 @@ async function decode(path: string, kind: PictureKind, longest: number) {
   const source = sharp(path, { limitInputPixels: PIXELS_MAX, failOn: 'error', sequentialRead: true, animated: true });
   try {
     const { format, width, height, pages = 1 } = await source.metadata();
-    if (format !== kind || pages > 1) throw new NotAPicture();
-    if (width * height > PIXELS_MAX) throw new TooManyPixels();
+    if (format !== kind) throw new NotAPicture('damaged');
+    if (pages > 1) throw new NotAPicture('animated');
+    if (width * height > PIXELS_MAX) throw new NotAPicture('too-many-pixels');
     return await source
       .autoOrient()
       .toColourspace('srgb')
@@ -62,9 +67,10 @@ async function decode(path: string, kind: PictureKind, longest: number) {
       .raw({ depth: 'uchar' })
       .toBuffer({ resolveWithObject: true });
   } catch (error) {
-    // Either we counted the pixels, or the decoder did before it could tell us how many.
-    if (error instanceof TooManyPixels || /exceeds pixel limit/.test(String(error))) throw new TooManyPixels();
-    throw new NotAPicture('the picture cannot be decoded', { cause: error });
+    if (error instanceof NotAPicture) throw error;
+    // The decoder may count the pixels before it tells us how many there are.
+    const isTooLarge = /exceeds pixel limit/.test(String(error));
+    throw new NotAPicture(isTooLarge ? 'too-many-pixels' : 'damaged', { cause: error });
   }
 }
 
