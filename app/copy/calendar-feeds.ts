@@ -24,7 +24,8 @@ export const feedWords = {
   failed: 'The address could not be made. Please try again.',
   shows: 'What it shows',
   clock: 'Your calendar program decides how often it looks; Google may take a day.',
-  stands: 'Offers stand in it as tentative, what is confirmed as confirmed. What is canceled is marked so for a month.',
+  stands:
+    "The titles of offers and of canceled guest spots say so. What is canceled stays for a month, and leaves 'Busy only' at once.",
   made: {
     title: 'Your private address',
     once: 'Copy it now: it is shown this one time only.',

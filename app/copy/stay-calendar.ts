@@ -1,5 +1,13 @@
 import { inside } from '#app/copy/names.ts';
+import type { CalendarEvent } from '#app/domain/calendar-text.ts';
 import type { StaySide } from '#app/domain/stay.ts';
+
+/** Before the title: some calendar programs show nothing else of how an event stands. */
+export const STANDING: Record<CalendarEvent['status'], string> = {
+  CONFIRMED: '',
+  TENTATIVE: 'Offer: ',
+  CANCELLED: 'Canceled: ',
+};
 
 type Called = { artist: string; shop: string; chair: string | null };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type CalendarEvent, calendarText, googleEventLink } from '#app/domain/calendar-text.ts';
+import { type CalendarEvent, calendarText, fileType, googleEventLink } from '#app/domain/calendar-text.ts';
 import { READERS, type ReadEvent } from '#tests/support/calendar-readers.ts';
 import { readIn, ZONES } from '#tests/support/read-elsewhere.ts';
 
@@ -51,6 +51,16 @@ test('a file that goes with a mail says who published it, and is no calendar to 
   expect(file).toContain('METHOD:PUBLISH');
   expect(file).toContain('ORGANIZER:mailto:mail@flashboard.test');
   expect(file.join()).not.toMatch(/NAME|REFRESH|TTL/);
+});
+
+test.each([
+  ['CONFIRMED', 'PUBLISH'],
+  ['CANCELLED', 'CANCEL'],
+] as const)('a file with one that is %s has the method %s, and so does its type', (status, method) => {
+  const event = { ...MAYA, status, summary: 'METHOD:CANCEL\r\nMETHOD:CANCEL\r\n' };
+  const file = calendarText({ brand: 'Flashboard', publisher: 'mail@flashboard.test', events: [event] });
+  expect(lines(file)).toContain(`METHOD:${method}`);
+  expect(fileType(file)).toBe(`text/calendar; charset=utf-8; method=${method}`);
 });
 
 test('one without events is a calendar all the same, with one part as RFC 5545 asks for', () => {

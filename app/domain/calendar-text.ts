@@ -51,13 +51,17 @@ export function calendarText({ brand, events, publisher, name }: CalendarText): 
     'VERSION:2.0',
     `PRODID:-//${escaped(brand)}//Guest spots//EN`,
     'CALSCALE:GREGORIAN',
-    ...(publisher ? ['METHOD:PUBLISH'] : []),
+    ...(publisher ? [`METHOD:${events.every(({ status }) => status === 'CANCELLED') ? 'CANCEL' : 'PUBLISH'}`] : []),
     ...(name ? named(name) : []),
     ...(events.length > 0 ? events.flatMap((event) => linesOf(event, publisher)) : NOTHING),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${folded(line)}\r\n`).join('');
 }
+
+/** The content type of a file that goes with a mail: it names the file's method, too (RFC 5545, 3.7.2). */
+export const fileType = (file: string): string =>
+  `text/calendar; charset=utf-8; method=${/^METHOD:CANCEL\r$/m.test(file) ? 'CANCEL' : 'PUBLISH'}`;
 
 /** Twice each: as RFC 7986 has it, and as programs had it before. */
 function named(name: string): string[] {

@@ -18,9 +18,11 @@ export async function feedText(
   return calendarText({
     brand: brandName,
     name: feedTitle(shopName || brandName),
-    events: detail === 'BUSY' ? events.map(onlyBusy) : events,
+    events: detail === 'BUSY' ? events.filter(isOn).map(onlyBusy) : events,
   });
 }
+
+const isOn = ({ status }: CalendarEvent) => status !== 'CANCELLED';
 
 /** The days, and neither with whom nor where (ruling c-160). */
 function onlyBusy({ uid, sequence, modifiedAt, days, status }: CalendarEvent): CalendarEvent {

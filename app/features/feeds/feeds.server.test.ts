@@ -72,7 +72,7 @@ test('both sides read an offer as tentative, then as confirmed with a higher num
   const url = `https://flashboard.test/stays/${stayId}`;
   expect(await eventsAt(own.token)).toEqual([
     {
-      ...{ ...event, url, status: 'TENTATIVE', sequence: 1, summary: 'Guest spot at Rose; Co' },
+      ...{ ...event, url, status: 'TENTATIVE', sequence: 1, summary: 'Offer: Guest spot at Rose; Co' },
       location: 'Rose; Co, 12 Main St, Austin, TX',
     },
   ]);
@@ -107,7 +107,7 @@ test('one that tells the days alone names nobody, no place and no page', async (
 
 test('what fell through is told as canceled for a month, if any calendar had it', async () => {
   const [shop, guest] = [await host(), await artist()];
-  const { token } = await feedOf(guest);
+  const [{ token }, busy] = [await feedOf(guest), await feedOf(guest, BUSY)];
   const canceled = await confirmed(shop, guest, days(20, 21));
   await made(cancelStay(guest, { stayId: canceled, version: 2, reason: '' }));
   const declined = await made(offer(shop, guest.actor.userId, { days: days(30, 31) }));
@@ -123,6 +123,9 @@ test('what fell through is told as canceled for a month, if any calendar had it'
     [canceled, 'CANCELLED'],
     [declined, 'CANCELLED'],
   ]);
+  expect((await eventsAt(token)).every(({ summary }) => summary.startsWith('Canceled: Guest spot at '))).toBe(true);
+  // Nobody is busy on days that were called off.
+  expect(await eventsAt(busy.token)).toEqual([]);
   await db.update(stays).set({ endedAt: sql`now() - interval '31 days'` }).where(eq(stays.id, canceled));
   expect(await statuses()).toEqual([[declined, 'CANCELLED']]);
 });

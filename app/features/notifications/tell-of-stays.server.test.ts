@@ -157,7 +157,14 @@ test('each mail says what its own act left, with a file that takes the place of 
   expect(linesOf(agreed?.calendar)).toEqual(
     expect.arrayContaining(['METHOD:PUBLISH', 'STATUS:CONFIRMED', 'SEQUENCE:3']),
   );
-  expect(linesOf(canceled?.calendar)).toEqual(expect.arrayContaining(['STATUS:CANCELLED', 'SEQUENCE:4']));
+  expect(linesOf(canceled?.calendar)).toEqual(
+    expect.arrayContaining([
+      'METHOD:CANCEL',
+      'STATUS:CANCELLED',
+      'SEQUENCE:4',
+      expect.stringMatching(/^SUMMARY:Canceled: Guest spot of Maya Ortiz/),
+    ]),
+  );
   const uid = (file: string | undefined) => linesOf(file).find((line) => line.startsWith('UID:'));
   expect(uid(agreed?.calendar)).toBe(uid(canceled?.calendar));
   expect(canceled?.links).toContain(`https://flashboard.test/stays/${stayId}`);

@@ -1,5 +1,5 @@
 import { isNameless } from '#app/copy/names.ts';
-import { stayEventTitle } from '#app/copy/stay-calendar.ts';
+import { STANDING, stayEventTitle } from '#app/copy/stay-calendar.ts';
 import type { CalendarEvent, Occasion } from '#app/domain/calendar-text.ts';
 import type { Days } from '#app/domain/days.ts';
 import type { StaySide, StayStatus } from '#app/domain/stay.ts';
@@ -25,13 +25,16 @@ const STATUS: Partial<Record<StayStatus, CalendarEvent['status']>> = {
 
 /** A guest spot as an event of calendars; one that ended is an event that is canceled there, too. */
 export function stayEvent(stay: Stay, seen: Seen): CalendarEvent & { url: string } {
-  const { id, status, version, updatedAt } = stay;
+  const { id, version, updatedAt } = stay;
+  const status = STATUS[stay.status] ?? 'CANCELLED';
+  const occasion = stayOccasion(stay, seen);
   return {
+    ...occasion,
     uid: `stay-${id}@${new URL(seen.baseUrl).hostname}`,
     sequence: version,
     modifiedAt: updatedAt,
-    status: STATUS[status] ?? 'CANCELLED',
-    ...stayOccasion(stay, seen),
+    status,
+    summary: `${STANDING[status]}${occasion.summary}`,
   };
 }
 

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { fileType } from '#app/domain/calendar-text.ts';
 import type { Settings } from '#app/platform/env.server.ts';
 import { openMailFolder } from '#app/platform/mail/captured-mail.server.ts';
 import type { MailMessage } from '#app/platform/mail/mail-message.ts';
@@ -59,11 +60,10 @@ function envelopeOf(settings: Settings, message: MailMessage, id: string) {
   };
 }
 
-/** Mail programs offer to add it, and ask nobody for an answer (RFC 6047, METHOD:PUBLISH). */
+/** Mail programs offer to add it or to take it out, and ask nobody for an answer (RFC 6047). */
 function attached({ calendar }: MailMessage) {
   if (calendar === undefined) return {};
-  const contentType = 'text/calendar; charset=utf-8; method=PUBLISH';
-  return { attachments: [{ filename: 'guest-spot.ics', contentType, content: calendar }] };
+  return { attachments: [{ filename: 'guest-spot.ics', contentType: fileType(calendar), content: calendar }] };
 }
 
 /** A mail program shows its own button for them, and posts to the address without asking (RFC 2369, RFC 8058). */

@@ -1,3 +1,4 @@
+import { fileType } from '#app/domain/calendar-text.ts';
 import { eventFile } from '#app/features/stays/event-file.server.ts';
 import { confirmedEvent } from '#app/features/stays/stay-events.server.ts';
 import { notFound } from '#app/platform/http/replies.server.ts';
@@ -10,8 +11,9 @@ export async function loader({ context, params: { stayId } }: Route.LoaderArgs) 
   const { settings } = getServices(context);
   const event = await confirmedEvent(getMemberCtx(context), { stayId, baseUrl: settings.baseUrl });
   if (!event) throw notFound();
-  return textReply(eventFile(settings, event), {
-    'Content-Type': 'text/calendar; charset=utf-8; method=PUBLISH',
+  const file = eventFile(settings, event);
+  return textReply(file, {
+    'Content-Type': fileType(file),
     'Content-Disposition': 'attachment; filename="guest-spot.ics"',
     'Cache-Control': 'private, no-store',
   });
