@@ -72,6 +72,10 @@ const SENTENCES: { [Type in NotificationType]: Record<keyof (typeof KINDS)[Type]
       KINDS.STAY_REQUEST.says.asked('Jane', DAYS, UNTIL),
       'Jane asks for a guest spot: Mar 3 to 10, 2027. Please answer by Feb 10, 6:00 PM CST.',
     ],
+    applied: [
+      KINDS.STAY_REQUEST.says.applied('Jane', DAYS, UNTIL),
+      'Jane applied for a guest spot: Mar 3 to 10, 2027. Please answer by Feb 10, 6:00 PM CST.',
+    ],
     waits: [
       KINDS.STAY_REQUEST.says.waits('Jane', DAYS, UNTIL),
       'Jane still waits for your answer: Mar 3 to 10, 2027. Please answer by Feb 10, 6:00 PM CST.',
@@ -83,6 +87,10 @@ const SENTENCES: { [Type in NotificationType]: Record<keyof (typeof KINDS)[Type]
     proposed: [spot.proposed('Inkwell', DAYS, UNTIL), `Inkwell offers you other dates: ${DAYS}. ${HELD}`],
     offerChanged: [spot.offerChanged('Inkwell', DAYS, UNTIL), `Inkwell has changed its offer: ${DAYS}. ${HELD}`],
     declined: [spot.declined('Inkwell', DAYS), `Inkwell has declined your request for ${DAYS}.`],
+    declinedBoth: [
+      spot.declinedBoth('Inkwell', DAYS),
+      `Inkwell has declined your request for ${DAYS} and rejected your application.`,
+    ],
     takenBack: [spot.takenBack('Inkwell', DAYS), `Inkwell has taken back its offer of ${DAYS}.`],
     notAnswered: [
       spot.notAnswered('Inkwell', DAYS),

@@ -90,11 +90,14 @@ export type JobUpdated = { type: 'job.updated'; jobId: string; newStatus: JobSta
  */
 export type JobDeleted = { type: 'job.deleted'; jobId: string };
 
+/** The same act is told as one of a guest spot, whose mail is enough (c-213). */
+type WithDates = { isWithDates?: true };
+
 /**
  * An artist applied: the shop is told and the job's number follows. From applications. Heard by notifications and the
  * counter of applications.
  */
-export type ApplicationSubmitted = {
+export type ApplicationSubmitted = WithDates & {
   type: 'application.submitted';
   applicationId: string;
   jobId: string;
@@ -106,7 +109,7 @@ export type ApplicationSubmitted = {
  * A shop accepted or rejected: the artist is told; a request for days that came with one that was rejected ends. From
  * applications and stays. Heard by notifications and stays.
  */
-export type ApplicationDecided = {
+export type ApplicationDecided = WithDates & {
   type: 'application.decided';
   applicationId: string;
   status: ApplicationDecision;

@@ -4,6 +4,10 @@ import { DELETED_USER } from '#app/copy/names.ts';
 const asked = (artist: string, days: string, until: string | null) =>
   `${artist} asks for a guest spot: ${days}.${until ? ` Please answer by ${until}.` : ''}`;
 
+/** The same where the days came with an application: its letter is there, too. */
+const applied = (artist: string, days: string, until: string | null) =>
+  `${artist} applied for a guest spot: ${days}.${until ? ` Please answer by ${until}.` : ''}`;
+
 /** Half way to the deadline, and a day before it (trade A5). */
 const waits = (artist: string, days: string, until: string) =>
   `${artist} still waits for your answer: ${days}. Please answer by ${until}.`;
@@ -11,7 +15,7 @@ const waits = (artist: string, days: string, until: string) =>
 /** To a shop: an artist asks for days (trade A2, 1). */
 export const stayRequest = {
   title: 'Guest Spot Request',
-  says: { asked, waits },
+  says: { asked, applied, waits },
   formerMember: `${DELETED_USER} asked for a guest spot`,
   choice: { label: 'Guest spot requests', hint: 'An artist asks you for dates, or still waits for your answer.' },
   mail: {

@@ -13,6 +13,8 @@ const accepted: Says = (shop, days, until = null) => `${shop} says yes to your d
 const proposed: Says = (shop, days, until = null) => `${shop} offers you other dates: ${days}.${held(until)}`;
 const offerChanged: Says = (shop, days, until = null) => `${shop} has changed its offer: ${days}.${held(until)}`;
 const declined: Says = (shop, days) => `${shop} has declined your request for ${days}.`;
+const declinedBoth: Says = (shop, days) =>
+  `${shop} has declined your request for ${days} and rejected your application.`;
 const takenBack: Says = (shop, days) => `${shop} has taken back its offer of ${days}.`;
 const notAnswered: Says = (shop, days) => `${shop} has not answered your request for ${days} in time. It has ended.`;
 const holdOver: Says = (shop, days) =>
@@ -63,6 +65,7 @@ const says = {
     proposed,
     offerChanged,
     declined,
+    declinedBoth,
     takenBack,
     notAnswered,
     holdOver,

@@ -46,7 +46,7 @@ export async function applyWithDates(
         const sent = await sendApplication(
           { ctx, tx, publish, counts },
           {
-            ...{ jobId, coverLetter },
+            ...{ jobId, coverLetter, isWithDates: true },
             alsoNeeds: async (job) => {
               if (job.shopId !== shopId) return refuse('stay-changed');
               if (job.jobType !== 'GUEST_SPOT') return refuse('hosting-off');

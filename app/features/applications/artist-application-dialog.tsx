@@ -31,7 +31,7 @@ type ArtistApplicationDialogProps = {
   acts: ReactNode;
 };
 
-/** Everything about one of the artist's applications (S2 §2). */
+/** Everything about one of the artist's applications (S2 §2), without a link to a job that is deleted (c-217). */
 export function ArtistApplicationDialog({
   application,
   closeHref,

@@ -47,8 +47,8 @@ const ROW = 'flex flex-wrap gap-2 sm:gap-3';
 
 /**
  * Accept and reject while the application is PENDING; each asks for confirmation once, because the artist is told at
- * once and it cannot be undone (ruling c-93). An error stands in their place (S2 §8) and both of them after it; it stays
- * alone when the page learns that somebody else has answered.
+ * once and it cannot be undone (ruling c-93). An error stands above both of them (S2 §8, c-216); it stays alone
+ * when the page learns that somebody else has answered.
  */
 export function DecisionButtons(props: DecisionButtonsProps) {
   const { applicationId, artist, status, canAnswer, here, returnTo, inList = false, beside = null } = props;

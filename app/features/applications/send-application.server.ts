@@ -20,6 +20,7 @@ type Sent<Also> = {
   coverLetter: string;
   /** What else has to be so, asked once the job is held and the application would be taken. */
   alsoNeeds: (job: HeldJob) => Promise<Result<Also>>;
+  isWithDates?: true;
 };
 
 /**
@@ -28,7 +29,7 @@ type Sent<Also> = {
  */
 export async function sendApplication<Also>(
   { ctx: { actor, now }, tx, publish, counts }: Tools,
-  { jobId, coverLetter, alsoNeeds }: Sent<Also>,
+  { jobId, coverLetter, alsoNeeds, ...dates }: Sent<Also>,
 ): Promise<Result<Applied<Also>>> {
   // Before the job, in the order that deleting an account takes its locks: no deadlock between the two.
   const { isAnySuspended } = await heldUsers(tx, [actor.userId]);
@@ -64,7 +65,7 @@ export async function sendApplication<Also>(
   const { shopId } = job;
   await publish({
     type: 'application.submitted',
-    ...{ applicationId: inserted.id, jobId, artistId: actor.userId, shopId },
+    ...{ applicationId: inserted.id, jobId, artistId: actor.userId, shopId, ...dates },
   });
   return done({ applicationId: inserted.id, isRepeated: false, also: needed.value });
 }

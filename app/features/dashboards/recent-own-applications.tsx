@@ -52,6 +52,7 @@ export function RecentOwnApplications({ applications, now }: RecentOwnApplicatio
   );
 }
 
+/** Until the two have written to each other it begins their conversation (c-214). */
 function WayToTalk({ application: { shop, conversationId } }: { application: RecentApplication }) {
   if (conversationId) {
     return (

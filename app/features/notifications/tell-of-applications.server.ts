@@ -11,7 +11,8 @@ import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import type { ListenerTools } from '#app/platform/events/listener.ts';
 
 /** The shop hears of a new application. */
-export async function tellOfSubmission({ applicationId }: ApplicationSubmitted, tools: ListenerTools): Promise<void> {
+export async function tellOfSubmission(event: ApplicationSubmitted, tools: ListenerTools): Promise<void> {
+  const { applicationId, isWithDates = false } = event;
   const application = await loadApplication(tools, applicationId);
   if (!application) return;
   const { artist, job, shop } = application;
@@ -21,6 +22,7 @@ export async function tellOfSubmission({ applicationId }: ApplicationSubmitted, 
     relatedId: applicationId,
     from: { fromArtistId: artist.id },
     dedupeKey: `application:${applicationId}`,
+    unlessMailedOf: isWithDates && 'STAY_REQUEST',
   });
   tools.hint(artist.id);
 }
@@ -36,6 +38,7 @@ export async function tellOfDecision(event: ApplicationDecided, tools: ListenerT
     relatedId: event.applicationId,
     from: { fromShopId: shop.id },
     dedupeKey: `application:${event.applicationId}:${event.status}`,
+    unlessMailedOf: event.isWithDates && 'STAY_UPDATE',
   });
   if (shop.ownerId) tools.hint(shop.ownerId);
 }

@@ -7,6 +7,7 @@ import { FINAL_STAY_STATUSES, HOLDING_STAY_STATUSES, STAY_SIDES, type StaySide }
 import { STAY_LINES, type StayLine } from '#app/domain/stay-acts.ts';
 import { weekdayOf } from '#app/domain/weekday-rules.ts';
 import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
+import { applyWithDates } from '#app/features/applications/apply-with-dates.server.ts';
 import { blockMember } from '#app/features/blocking/block-member.server.ts';
 import { notificationsOf } from '#app/features/notifications/notification-list.server.ts';
 import { readStay } from '#app/features/notifications/read-by-looking.server.ts';
@@ -253,6 +254,33 @@ test('one act is one mail: not again when it is sent twice, none for who has rea
   expect(await mailsOf(userOf.ARTIST)).toHaveLength(1);
   expect(await mailsOf(userOf.SHOP)).toEqual([]);
 });
+
+test.each([
+  ['AT_ONCE', 'Maya Ortiz applied for a guest spot', 'Rose & Co has declined your request for '],
+  ['OFF', 'Maya Ortiz applied for Two weeks in May', 'Rose & Co has rejected your application for Two weeks in May'],
+] as const)(
+  'an application with dates is one mail, and so is a no to both; with news of guest spots %s (c-213)',
+  async (way, applied, declined) => {
+    const { shop, artist, userOf } = await both();
+    await chooses(userOf.SHOP, 'STAY_REQUEST', way);
+    await chooses(userOf.ARTIST, 'STAY_UPDATE', way);
+    const jobId = await world.job(shop.shopId, { title: 'Two weeks in May', jobType: 'GUEST_SPOT', endDate: null });
+    const asked = { jobId, coverLetter: 'Hello.', dates: { days: ASKED, flexDays: 0 } };
+    const stayId = await made(applyWithDates(artist, asked));
+    await told();
+    await everythingDue();
+    const toShop = (await mailsOf(userOf.SHOP)).map(({ subject }) => subject);
+    expect(toShop).toEqual([expect.stringContaining(applied)]);
+    await made(declineRequest(shop, { stayId, version: 1, reason: 'OTHER', note: '', alsoRejects: true }));
+    await told();
+    await everythingDue();
+    const toArtist = (await mailsOf(userOf.ARTIST)).map(({ subject }) => subject);
+    expect(toArtist).toEqual([expect.stringContaining(declined)]);
+    expect(/ and rejected your application$/.test(toArtist[0] ?? '')).toBe(way === 'AT_ONCE');
+    // In the app both stand where their kinds do.
+    expect(await toldTo(userOf.ARTIST)).toHaveLength(way === 'AT_ONCE' ? 2 : 1);
+  },
+);
 
 test('two of whom one blocked the other tell each other nothing but that a confirmed guest spot is off', async () => {
   const { artist, shop, userOf, stayId } = await confirmed();

@@ -111,15 +111,18 @@ function otherOf({ stay: { artistId, shopId } }: ToldStay, side: StaySide): News
 }
 
 function wordsFor(told: ToldStay, side: StaySide): Pick<News, 'type' | 'message'> {
-  const { line, days, names, stay, isLatest, closed } = told;
+  const { line, days, names, stay, isLatest, closed, application } = told;
   if (line.act === 'PLACE_CHANGED') return pageChanged(told);
   const other = names[side === 'ARTIST' ? 'SHOP' : 'ARTIST'];
   const due = isLatest ? (stay.holdUntil ?? stay.answerDueAt) : null;
   const until = due && momentLabel(due, stay.timeZone);
   if (line.act === 'ASK') {
-    return { type: 'STAY_REQUEST', message: KINDS.STAY_REQUEST.says.asked(other, daysLabel(days), until) };
+    // One act is one mail, so it says both (c-213); the letter stands in the application alone.
+    const says = KINDS.STAY_REQUEST.says[application && !stay.letter ? 'applied' : 'asked'];
+    return { type: 'STAY_REQUEST', message: says(other, daysLabel(days), until) };
   }
-  const found = CASES[line.act];
+  const isBoth = line.act === 'DECLINE_REQUEST' && application === 'REJECTED';
+  const found = isBoth ? 'declinedBoth' : CASES[line.act];
   const name = typeof found === 'string' ? found : found[side];
   const more = closed.length > 0 ? closedEdgesLine(closed, { shop: other, spot: 'your guest spot' }) : until;
   return { type: 'STAY_UPDATE', message: KINDS.STAY_UPDATE.says[name](other, daysLabel(days), more) };

@@ -23,6 +23,8 @@ export type News = {
   dedupeKey: string;
   /** Whatever way its reader chose, no mail of its kind carries it: it has one of its own, or is not worth one. */
   isUnmailed?: boolean;
+  /** The kind of another notification of the same act: who is mailed of that one is not mailed of this one, too (c-213). */
+  unlessMailedOf?: NotificationType | false;
   /** Set when the recipient had seen it before the notification was stored. */
   readAt?: Date | null;
 };
@@ -83,7 +85,7 @@ type Row = Omit<SaidToOne, 'told'> & {
 
 /** Null for who wants none of its kind. What waits for a shop, or is read already, stays in the app. */
 function storedFor(said: SaidToOne, news: SaidToAll, choices: Map<string, NewsChoices>, now: Date): Row | null {
-  const { type, readAt, isUnmailed = false } = news;
+  const { type, readAt, isUnmailed = false, unlessMailedOf = false } = news;
   const { told, ...words } = said;
   const rowKey = (timeZone: string) => rowKeyOf({ type, relatedId: words.relatedId }, now, timeZone);
   if ('shopId' in told) {
@@ -94,7 +96,8 @@ function storedFor(said: SaidToOne, news: SaidToAll, choices: Map<string, NewsCh
   const chosen = choices.get(userId) as NewsChoices;
   if (chosen.ways[type] === 'OFF') return null;
   const leaves = readAt ? { mailTopic: null, isPushDue: false } : leavesBy(type, chosen);
-  const mailTopic = isUnmailed ? null : leaves.mailTopic;
+  const isMailedOf = unlessMailedOf && leavesBy(unlessMailedOf, chosen).mailTopic !== null;
+  const mailTopic = isUnmailed || isMailedOf ? null : leaves.mailTopic;
   return { ...words, userId, shopId: null, rowKey: rowKey(chosen.clock.timeZone), ...leaves, mailTopic };
 }
 

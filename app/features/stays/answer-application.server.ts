@@ -41,6 +41,6 @@ export async function answerApplication(
     .update(jobApplications)
     .set({ status: decision, decidedAt: sql`statement_timestamp()`, updatedAt: sql`statement_timestamp()` })
     .where(and(eq(jobApplications.id, applicationId), eq(jobApplications.status, 'PENDING')));
-  await publish({ type: 'application.decided', applicationId, status: decision });
+  await publish({ type: 'application.decided', applicationId, status: decision, isWithDates: true });
   return null;
 }

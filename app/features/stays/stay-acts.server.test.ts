@@ -177,7 +177,9 @@ test('an application that dates came with is answered with them', async () => {
   expect((await world.stay(stayId)).applicationId).toBe(applicationId);
   await made(acceptDates(shop, { stayId, version: 1, chairId: shop.chairId, ...OFFER }));
   expect(await answer()).toBe('ACCEPTED');
-  expect(await world.events()).toContainEqual({ type: 'application.decided', applicationId, status: 'ACCEPTED' });
+  expect(await world.events()).toContainEqual({
+    ...{ type: 'application.decided', applicationId, status: 'ACCEPTED', isWithDates: true },
+  });
   // It stays so when the artist says no, and comes along to the next request.
   await made(declineOffer(artist, { stayId, version: 2, note: '' }));
   expect(await answer()).toBe('ACCEPTED');

@@ -5,6 +5,7 @@ import type { StayAct } from '#app/domain/stay-acts.ts';
 import { type StayAsOf, stayAsOf } from '#app/domain/stay-told.ts';
 import { namesNow } from '#app/features/stays/stay-names.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 import { stayHistory, stays } from '#app/platform/db/schema/stays.ts';
@@ -20,10 +21,12 @@ export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string;
       stay: stays,
       artistName: artistProfiles.fullName,
       shop: { name: shopProfiles.shopName, ownerId: shopProfiles.ownerId },
+      application: jobApplications.status,
     })
     .from(stays)
     .leftJoin(artistProfiles, eq(artistProfiles.id, stays.artistId))
     .leftJoin(shopProfiles, eq(shopProfiles.id, stays.shopId))
+    .leftJoin(jobApplications, eq(jobApplications.id, stays.applicationId))
     .where(eq(stays.id, stayId));
   if (!found) return null;
   const history = await db
@@ -33,12 +36,14 @@ export async function toldStay(db: Queryable, { stayId, seq }: { stayId: string;
     .orderBy(asc(stayHistory.seq));
   const asOf: StayAsOf | null = stayAsOf(history, seq);
   if (!asOf) return null;
-  const { stay, shop, artistName } = found;
+  const { stay, shop, artistName, application } = found;
   const act = history.find((one) => one.seq === seq);
   return {
     ...asOf,
     stay,
     shop,
+    /** How the application stands by now that the days came with. */
+    application,
     names: namesNow(stay, { artist: artistName, shop: shop?.name ?? null }),
     by: act?.actorRole ?? null,
     at: act?.at ?? stay.updatedAt,

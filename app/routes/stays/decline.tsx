@@ -37,7 +37,10 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
   return orFailed(serverAction);
 }
 
-/** The shop says no to a request, the artist to an offer (trade A2, 5 and 11). */
+/**
+ * The shop says no to a request, the artist to an offer (trade A2, 5 and 11). An application that the days came with stays as
+ * it is, unless the shop ticks the box (c-211).
+ */
 export default function Decline({ loaderData: { page, isLinked }, actionData }: Route.ComponentProps) {
   const { side, isApart } = page.stay;
   return (
@@ -48,7 +51,7 @@ export default function Decline({ loaderData: { page, isLinked }, actionData }: 
       lead={(isApart ? words.apart : words.lead)[side]}
       done="stay-declined"
       button={{ label: words.label, busy: words.busy, isDanger: true }}
-      stored={{ reason: '', note: '', alsoRejects: isLinked ? 'on' : '' }}
+      stored={{ reason: '', note: '', alsoRejects: '' }}
       required={side === 'SHOP' ? ['reason'] : []}
     >
       {(fields) => <DeclineFields fields={fields} side={side} isLinked={isLinked} isApart={isApart} />}
