@@ -22,6 +22,7 @@ import { homeAddress, otherNameOf } from '#server/home-address.ts';
 import { installRoutes } from '#server/install-routes.ts';
 import { liveRoute } from '#server/live-route.ts';
 import { lookRoutes } from '#server/look-routes.ts';
+import { meantAddress } from '#server/meant-address.ts';
 import { refuseOtherMethods } from '#server/methods.ts';
 import { oneClickUnsubscribing } from '#server/one-click.ts';
 import { createPages, isForProgram, RETRY_AFTER_SECONDS } from '#server/pages.ts';
@@ -100,6 +101,11 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
     // The raw path: Hono's own is decoded as far as possible, and decoding it again could change its meaning.
     if (isReadable(new URL(c.req.url).pathname)) return next();
     return c.text('This address cannot be read: a % in it is not followed by the two digits of a character.', 400);
+  });
+
+  app.use(async (c, next) => {
+    const meant = meantAddress(c.req.raw);
+    return meant ? c.redirect(meant) : next();
   });
 
   lookRoutes(app, services, pages);

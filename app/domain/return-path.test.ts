@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { safeReturnPath } from '#app/domain/return-path.ts';
+import { roleForReturn, safeReturnPath } from '#app/domain/return-path.ts';
 
 test.each([
   ['/jobs', '/jobs'],
@@ -50,4 +50,18 @@ test.each([
   `/${'a'.repeat(600)}`,
 ])('%j is no way back', (given) => {
   expect(safeReturnPath(given)).toBeNull();
+});
+
+test.each([
+  ['/shop/jobs/create', 'SHOP'],
+  ['/shop', 'SHOP'],
+  ['/shop?from=/', 'SHOP'],
+  ['/signup?role=SHOP', 'SHOP'],
+  ['/signup?role=ARTIST', null],
+  ['/shopping', null],
+  ['/marketplace/shops/1', null],
+  ['/jobs/1', null],
+  [null, null],
+])('who signs up to go on to %j is offered the role %j first (c-212)', (path, role) => {
+  expect(roleForReturn(path)).toBe(role);
 });

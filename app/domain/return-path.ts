@@ -16,6 +16,13 @@ export function safeReturnPath(given: string | null | undefined, longest = RETUR
   return url.origin === HERE && !isAmbiguous(path) ? path : null;
 }
 
+/** Whom the page is for that somebody signs up to go on to (ruling c-212); null where it is for either. */
+export function roleForReturn(path: string | null): 'SHOP' | null {
+  const url = path === null ? null : parsedUrl(path, HERE);
+  if (url === null) return null;
+  return /^\/shop(?:\/|$)/.test(url.pathname) || url.searchParams.get('role') === 'SHOP' ? 'SHOP' : null;
+}
+
 const MISLEADING = /^\/\/|^\/[^?#]*\/\/|\\|\p{C}/u;
 
 /**

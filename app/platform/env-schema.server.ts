@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { problemWithDatabaseUrl } from '#app/platform/db/database-url.server.ts';
+import { parsedUrl } from '#app/domain/parsed-url.ts';
+import { IN_PLACE_OF, problemWithDatabaseUrl } from '#app/platform/db/database-url.server.ts';
 
 const SAMPLE_SECRET = /^(?:change|secret|example|sample|your|replace|test)/i;
 const FEWEST_DIFFERENT_CHARACTERS = 10;
@@ -39,6 +40,12 @@ const addresses = z
   )
   .refine((list) => list.every((address) => isIP(address)), 'must be IP addresses separated by commas');
 
+/** A / # or ? in a password ends the address there: what stands before it would be read as the server and its port. */
+function isWholeSmtpUrl(value: string): boolean {
+  const url = parsedUrl(value);
+  return url !== null && /^\/?$/.test(url.pathname) && url.hash === '' && !url.search.includes('@');
+}
+
 const PORT_WORDS = 'must be a whole number from 0 to 65535';
 
 /** Every setting, with what it may be. A message follows the setting's name: "PORT must be ...". */
@@ -68,8 +75,9 @@ export const settingsSchema = z.object({
     })
     .optional(),
   AUTH_SECRET: secret.optional(),
-  SMTP_URL: z
-    .url({ protocol: /^smtps?$/, error: 'must be an address that begins with smtp:// or smtps://' })
+  SMTP_URL: onOneLine
+    .regex(/^smtps?:\/\/./, { error: 'must be an address that begins with smtp:// or smtps://', abort: true })
+    .refine(isWholeSmtpUrl, `cannot be read as an address: characters ${IN_PLACE_OF}`)
     .optional(),
   MAIL_FROM: onOneLine
     .regex(/^(?:[^<>@]*<[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/, 'must be an e-mail address, or Name <address>')

@@ -36,6 +36,15 @@ test.each<[string, Environment]>([
   ['AUTH_SECRET looks like a sample', { AUTH_SECRET: 'change-me-change-me-change-me-change-me' }],
   ['AUTH_SECRET looks like a sample', { AUTH_SECRET: 'x'.repeat(64) }],
   ['SMTP_URL must be an address that begins with smtp://', { SMTP_URL: 'mail.example:25' }],
+  ...[
+    'smtp://u:p/1@mail.example',
+    'smtp://u:1/p@mail.example',
+    'smtp://u:p#1@mail.example',
+    'smtp://u:1?p@mail.example',
+  ].map((url): [string, Environment] => [
+    'SMTP_URL cannot be read as an address: characters such as #',
+    { SMTP_URL: url },
+  ]),
   ['MAIL_FROM must be an e-mail address', { MAIL_FROM: 'nobody' }],
   ['MAIL_FROM must be one line', { MAIL_FROM: 'a@b.example\r\nBcc: c@d.example' }],
   ['SUPPORT_EMAIL must be an e-mail address', { SUPPORT_EMAIL: 'the front desk' }],
@@ -97,6 +106,13 @@ test('A database on a socket has an address without a host.', () => {
   const url = 'postgres://app@/flashboard?host=%2Frun%2Fpostgresql';
   expect(read({ DATABASE_URL: url, AUTH_SECRET: SECRET }).databaseUrl).toBe(url);
 });
+
+test.each(['smtp://mail.example:25', 'smtps://u%40x:p%2F1%23@mail.example/?pool=true', 'smtp://127.0.0.1:2525'])(
+  'SMTP_URL may be %s',
+  (url) => {
+    expect(read({ SMTP_URL: url }).smtpUrl).toBe(url);
+  },
+);
 
 test('PORT=0 becomes the real port in the public address, unless BASE_URL names another.', () => {
   expect(withListeningPort(read({ PORT: '0' }), 4321).baseUrl).toBe('http://localhost:4321');

@@ -24,6 +24,14 @@ const form = (email: string, more: Record<string, string> = {}) => ({
   ...more,
 });
 
+test('who comes from a page of shops signs up as one, unless the address says otherwise (c-212)', async () => {
+  const chosen = async (path: string) =>
+    /<input[^>]*type="radio"[^>]*checked[^>]*>/.exec(await (await get(path)).text())?.[0];
+  expect(await chosen('/signup?returnTo=/shop/jobs/create')).toContain('value="SHOP"');
+  expect(await chosen('/signup?returnTo=/shop/jobs/create&role=ARTIST')).toContain('value="ARTIST"');
+  expect(await chosen('/signup?returnTo=/jobs')).toContain('value="ARTIST"');
+});
+
 test('from signing up to onboarding without a script, with the way back', async () => {
   const email = 'ana@example.com';
   const page = await get('/signup?returnTo=/jobs/1');

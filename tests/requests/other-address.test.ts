@@ -32,6 +32,16 @@ test.each(['http://127.0.0.1:4000', 'http://192.168.0.2:4000', 'https://www.flas
   },
 );
 
+test('an address that is nearly one of ours leads to it', async () => {
+  for (const [asked, meant] of [
+    ['/jobs).', '/jobs'],
+    ['/.well-known/change-password', '/settings'],
+  ]) {
+    const reply = await fetch(new Request(HOME + asked, { redirect: 'manual' }));
+    expect([reply.status, reply.headers.get('location')]).toEqual([302, meant]);
+  }
+});
+
 test('another site is told nothing of the kind', async () => {
   const reply = await signInFrom(HOME, { origin: 'https://evil.example' });
   expect([reply.status, ownAddressIn((await reply.json()).error)]).toEqual([403, null]);

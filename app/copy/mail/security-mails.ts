@@ -1,6 +1,9 @@
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
 import type { SecurityChange } from '#app/domain/events.ts';
 
+/** Inside a sentence: 'Firefox on Windows', 'a program', 'an unknown browser on Linux'. */
+const inside = (device: string) => device.replace(/^A program/, 'a program').replace(/^Unknown/, 'an unknown');
+
 const IF_NOT_YOU = "If it was you, there is nothing to do. If it wasn't, choose a new password right away.";
 const IF_NOT_ASKED =
   "If you asked for it, there is nothing more to do. If you didn't, choose a new password right away, and ask another administrator.";
@@ -11,7 +14,10 @@ export function newSignInWords(brand: string, device: string, at: string): MailW
   return {
     subject: `New sign-in to your ${brand} account`,
     heading: 'New sign-in',
-    paragraphs: [`Somebody just signed in to your ${brand} account with ${device}, on ${momentWords(at)}.`, IF_NOT_YOU],
+    paragraphs: [
+      `Somebody just signed in to your ${brand} account with ${inside(device)}, on ${momentWords(at)}.`,
+      IF_NOT_YOU,
+    ],
     action: SECURE,
     footnote: 'You get this mail because your account was used on a device that we have not seen before.',
   };

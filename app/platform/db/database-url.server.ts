@@ -1,6 +1,7 @@
 import { Client } from 'pg';
 
-const IN_PLACE_OF = 'such as # / ? @ : and % in a password are written as %23 %2F %3F %40 %3A and %25';
+/** What is to be done with characters that an address cannot hold; follows 'characters'. */
+export const IN_PLACE_OF = 'such as # / ? @ : and % in a password are written as %23 %2F %3F %40 %3A and %25';
 
 /** Why this cannot be the address of a database, in words that follow "DATABASE_URL"; null when it can. */
 export function problemWithDatabaseUrl(url: string): string | null {

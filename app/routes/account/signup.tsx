@@ -1,7 +1,7 @@
 import { redirect } from 'react-router';
 import { knownMessage } from '#app/copy/sign-in-messages.ts';
 import { homePathFor, ROLES } from '#app/domain/account.ts';
-import { safeReturnPath } from '#app/domain/return-path.ts';
+import { roleForReturn, safeReturnPath } from '#app/domain/return-path.ts';
 import { AccountSheet } from '#app/features/accounts/account-sheet.tsx';
 import { CarriedMessage } from '#app/features/accounts/signing-in/carried-message.tsx';
 import { CheckYourEmail } from '#app/features/accounts/signing-up/check-your-email.tsx';
@@ -32,7 +32,7 @@ export function loader({ context, url }: Route.LoaderArgs) {
   if (actor.kind !== 'visitor' && !role) throw redirect(homePathFor(actor));
   const returnTo = safeReturnPath(url.searchParams.get('returnTo'));
   return {
-    role,
+    role: role ?? roleForReturn(returnTo),
     returnTo,
     message: knownMessage(url.searchParams.get('message')),
     submissionId: crypto.randomUUID(),

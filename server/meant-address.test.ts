@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { meantAddress } from '#server/meant-address.ts';
+
+const ID = '6e85685a-4032-4cdf-a41c-da4379f70556';
+
+test.each([
+  ['/.well-known/change-password', '/settings'],
+  [`/jobs/${ID}.`, `/jobs/${ID}`],
+  [`/jobs/${ID})`, `/jobs/${ID}`],
+  [`/jobs/${ID},`, `/jobs/${ID}`],
+  [`/jobs/${ID}%29.?from=/jobs`, `/jobs/${ID}?from=/jobs`],
+  [`/jobs/${ID}">`, `/jobs/${ID}`],
+  ['/jobs).', '/jobs'],
+  ['/,', '/'],
+  [`/jobs/${ID}`, null],
+  ['/jobs.rss', null],
+  ['/unsubscribe/a-token_-', null],
+  ['/login?returnTo=/jobs.', null],
+  ['//evil.example.', null],
+  ['/%2Fevil.example)', null],
+])('%s means %j', (path, meant) => {
+  expect(meantAddress(new Request(`https://flashboard.test${path}`))).toBe(meant);
+});
+
+test('a form is sent nowhere else', () => {
+  expect(meantAddress(new Request(`https://flashboard.test/jobs/${ID}.`, { method: 'POST' }))).toBeNull();
+});
