@@ -18,6 +18,8 @@ test.each([
   ['/login?returnTo=/jobs.', null],
   ['//evil.example.', null],
   ['/%2Fevil.example)', null],
+  [`/${'.'.repeat(16_000)}x`, null],
+  [`/jobs${'.'.repeat(1_000)}`, null],
 ])('%s means %j', (path, meant) => {
   expect(meantAddress(new Request(`https://flashboard.test${path}`))).toBe(meant);
 });
