@@ -2,6 +2,7 @@ import { APIError } from 'better-auth/api';
 import { done, type Refused, type Result, refuse, refuseFor } from '#app/domain/result.ts';
 import type { AccountCtx } from '#app/features/accounts/account-context.server.ts';
 import { guessLimits, takeAttempt } from '#app/features/accounts/attempt-limits.server.ts';
+import { lockSecrets } from '#app/features/accounts/by-mail/one-time-links.server.ts';
 import { type Entered, welcome } from '#app/features/accounts/signing-in/start-session.server.ts';
 import { joining } from '#app/platform/auth/joined-transaction.server.ts';
 import { hashRecoveryCode } from '#app/platform/auth/recovery-codes.server.ts';
@@ -28,16 +29,22 @@ export async function passSecondStep(ctx: AccountCtx, code: string): Promise<Res
   if (tooMany) return tooMany;
   const cookie = secondStepCookie(ctx.visit.headers);
   if (!cookie) return refuse('second-step-expired');
+  const userId = await userAtSecondStep(ctx, cookie);
+  if (!userId) return refuse('second-step-expired');
   const typed = { code: code.trim(), isFromApp: /^\d{6}$/.test(code.trim()), cookie };
   const passed = await ctx
-    .transaction(async (tx, publish) => {
-      const opened = await verified(ctx, tx, typed);
-      if ('refusal' in opened) return opened;
-      const { userId } = opened;
-      if (!typed.isFromApp) await publish({ type: 'security.changed', userId, what: 'recovery-code-used' });
-      else if (!(await isFirstUse(ctx, tx, { userId, code: typed.code }))) throw new CodeUsed();
-      return opened;
-    })
+    .transaction(
+      async (tx, publish) => {
+        // The library looks at how many were wrong before it counts: without turns, many at once are all looked at.
+        await lockSecrets(tx, userId);
+        const opened = await verified(ctx, tx, typed);
+        if ('refusal' in opened) return opened;
+        if (!typed.isFromApp) await publish({ type: 'security.changed', userId, what: 'recovery-code-used' });
+        else if (!(await isFirstUse(ctx, tx, { userId, code: typed.code }))) throw new CodeUsed();
+        return opened;
+      },
+      { inTurnOn: `second-step ${userId}` },
+    )
     .catch((error: unknown) => {
       if (error instanceof CodeUsed) return refuse('code-used');
       throw error;
@@ -97,6 +104,13 @@ function refusalOf(error: unknown): Refused {
  */
 function isUnreadableKey(error: unknown): boolean {
   return error instanceof RangeError || (error instanceof Error && error.message === 'invalid tag');
+}
+
+/** Whose first step this cookie stands for. Its signature is looked at by the library, later. */
+async function userAtSecondStep({ auth }: AccountCtx, cookie: string): Promise<string | null> {
+  const { internalAdapter } = await auth.$context;
+  const step = cookie.slice(cookie.indexOf('=') + 1, cookie.lastIndexOf('.'));
+  return (await internalAdapter.findVerificationValue(step))?.value ?? null;
 }
 
 function secondStepCookie(headers: Headers): string | null {

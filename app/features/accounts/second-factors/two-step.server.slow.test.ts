@@ -163,6 +163,23 @@ test('five wrong codes end the first step; a forged or missing cookie is nothing
   expect(forged).toEqual({ ok: false, refusal: 'second-step-expired' });
 });
 
+test('ten wrong codes lock the second step, also when they are typed at the same moment', async () => {
+  const { userId, uri } = await withTwoStep('ivy@example.com');
+  const cookies: string[] = [];
+  for (let step = 0; step < 8; step++) cookies.push(await firstStep('ivy@example.com'));
+  const guesses = Array.from({ length: 40 }, (_, guess) =>
+    secondStep(cookies[guess % cookies.length] as string, String(guess).padStart(6, '0')),
+  );
+  const said = (await Promise.all(guesses)).map((one) => (one.ok ? 'in' : one.refusal));
+  expect(said.filter((one) => one === 'wrong-code')).toHaveLength(10);
+  expect(said.filter((one) => one === 'too-many-attempts')).toHaveLength(30);
+  const [row] = await db.select().from(twoFactors).where(eq(twoFactors.userId, userId));
+  expect(row).toMatchObject({ failedVerificationCount: 10, lockedUntil: expect.any(Date) });
+  const right = await secondStep(await firstStep('ivy@example.com'), codeOf(uri));
+  expect(right).toMatchObject({ ok: false, refusal: 'too-many-attempts' });
+  await db.delete(rateLimits);
+});
+
 test('a recovery code signs in once, however it is typed, and its owner hears of it', async () => {
   const { mine, recoveryCodes } = await withTwoStep('dee@example.com');
   const [first = '', second = ''] = recoveryCodes;
