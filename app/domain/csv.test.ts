@@ -23,6 +23,20 @@ test.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1'])('%j is no formula wh
   expect(line.replace(/^"/, '')).toMatch(/^'/);
 });
 
+test.each([
+  ['Ada;=1+1', "Ada;'=1+1"],
+  ['a;"=1;-2', `a;'"=1;'-2`],
+  ['a\t+1\r\n@b', "a\t'+1\r\n'@b"],
+  ['Bold lines | =1', "Bold lines |' =1"],
+  ['\t=1', "'\t'=1"],
+  ['＝1', "'＝1"],
+  ['x;＋1|－2\t＠3', "x;'＋1|'－2\t'＠3"],
+  ['Mon-Fri; 9 = 5', 'Mon-Fri; 9 = 5'],
+])('%j is no formula in a program that splits it elsewhere', (text, disarmed) => {
+  const written = /[",\r\n]/.test(disarmed) ? `"${disarmed.replaceAll('"', '""')}"` : disarmed;
+  expect(cell(text)).toBe(`\uFEFFName\r\n${written}\r\n`);
+});
+
 test('headers stand above, and a list without rows is its headers', () => {
   const columns = [
     ['Shop, or artist', (row: { name: string }) => row.name],
