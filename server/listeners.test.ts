@@ -2,9 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { expect, test, vi } from 'vitest';
 import { EVENT_TYPES } from '#app/domain/event-versions.ts';
+import type { DomainEvent } from '#app/domain/events.ts';
+import { notifications } from '#app/platform/db/schema/notifications.ts';
+import type { ListenerTools } from '#app/platform/events/listener.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { listenersFor } from '#server/listeners.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { sampleEvents } from '#tests/support/sample-events.ts';
 
 const { db } = await testDatabase();
 const mail: MailQueue = {
@@ -14,6 +18,8 @@ const mail: MailQueue = {
   stop: async () => {},
 };
 const listeners = listenersFor({ mail });
+
+type Hear = (event: DomainEvent, tools: ListenerTools) => Promise<void>;
 
 const heardBy = (type: string) => listeners.filter(({ hears }) => type in hears).map(({ name }) => name);
 
@@ -51,3 +57,15 @@ test.each([
   });
   expect(publicChange).toHaveBeenCalledTimes(times);
 });
+
+test.each(EVENT_TYPES)(
+  '%s about people and things that are gone by then fails nowhere, and tells nobody',
+  async (type) => {
+    await db.transaction(async (tx) => {
+      const tools = { tx, now: new Date(), hint: () => {}, publicChange: () => {} };
+      const event = sampleEvents(randomUUID())[type];
+      for (const { hears } of listeners) await (hears[type] as Hear | undefined)?.(event, tools);
+    });
+    expect(await db.$count(notifications)).toBe(0);
+  },
+);

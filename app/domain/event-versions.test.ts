@@ -1,59 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { EVENT_TYPES, EVENT_VERSIONS, fromStored, type StoredEvent, toStored } from '#app/domain/event-versions.ts';
-import type { DomainEvent, EventOf } from '#app/domain/events.ts';
+import type { DomainEvent } from '#app/domain/events.ts';
+import { ID, sampleEvents } from '#tests/support/sample-events.ts';
 
-const ID = '00000000-0000-4000-8000-000000000001';
-
-/** Each event as it is written today. */
-const TODAY: { [Type in DomainEvent['type']]: EventOf<Type> } = {
-  'account.registered': { type: 'account.registered', userId: ID, returnTo: '/jobs' },
-  'account.deleted': { type: 'account.deleted', userId: ID, email: 'robin@example.test' },
-  'security.changed': { type: 'security.changed', userId: ID, what: 'passkey-added' },
-  'sessions.ended': { type: 'sessions.ended', userId: ID },
-  'staff.added': { type: 'staff.added', userId: ID },
-  'account.suspended': { type: 'account.suspended', suspensionId: ID, userId: ID },
-  'suspension.ended': { type: 'suspension.ended', suspensionId: ID, userId: ID },
-  'profile.saved': { type: 'profile.saved', subject: 'shop', subjectId: ID },
-  'profile.viewed': { type: 'profile.viewed', viewId: ID, subject: 'artist', subjectId: ID, viewerId: ID },
-  'shop.claimed': { type: 'shop.claimed', shopId: ID, userId: ID },
-  'shops.merged': { type: 'shops.merged', shopId: ID, mergedId: ID },
-  'shop.vouched-for': { type: 'shop.vouched-for', shopId: ID, verificationId: ID },
-  'job.posted': { type: 'job.posted', jobId: ID, shopId: ID },
-  'job.updated': { type: 'job.updated', jobId: ID, newStatus: null },
-  'job.deleted': { type: 'job.deleted', jobId: ID },
-  'job.put-back': { type: 'job.put-back', jobId: ID },
-  'shop.put-back': { type: 'shop.put-back', shopId: ID },
-  'application.submitted': { type: 'application.submitted', applicationId: ID, jobId: ID, artistId: ID, shopId: ID },
-  'application.decided': { type: 'application.decided', applicationId: ID, status: 'ACCEPTED' },
-  'applications.waiting': { type: 'applications.waiting', shopId: ID, count: 1, artistId: ID },
-  'review.answered': { type: 'review.answered', reviewId: ID },
-  'message.sent': { type: 'message.sent', messageId: ID, conversationId: ID },
-  'message.changed': { type: 'message.changed', messageId: ID, conversationId: ID },
-  'conversation.read': { type: 'conversation.read', conversationId: ID, readerId: ID },
-  'conversation.filed': { type: 'conversation.filed', conversationId: ID, readerId: ID },
-  'member.blocked': { type: 'member.blocked', userId: ID, artistId: ID, shopId: ID, blockedBy: 'ARTIST' },
-  'member.unblocked': { type: 'member.unblocked', userId: ID },
-  'notifications.read': { type: 'notifications.read', readerId: ID },
-  'data.ready': { type: 'data.ready', userId: ID, downloadId: ID, endsAt: '2026-03-14T10:00:00.000Z' },
-  'data.failed': { type: 'data.failed', userId: ID, downloadId: ID },
-  'case.decided': { type: 'case.decided', decisionId: ID },
-  'case.undone': { type: 'case.undone', decisionId: ID },
-  'appeal.answered': { type: 'appeal.answered', decisionId: ID },
-  'announcement.changed': { type: 'announcement.changed' },
-  'stay.due': {
-    ...{ type: 'stay.due', stayId: ID, artistId: ID, shopId: ID, reminder: 'HOLD', seq: 2 },
-    at: '2027-02-09T18:00:00.000Z',
-  },
-  'chair.opened': { type: 'chair.opened', chairId: ID, ranges: [{ first: '2027-03-05', last: null }] },
-  'chair.renamed': { type: 'chair.renamed', chairId: ID, shopId: ID },
-  'stays.left': { type: 'stays.left', userIds: [ID] },
-  'guest-rules.eased': { type: 'guest-rules.eased', shopId: ID, before: { closed: [0, 6], leastDays: 3 } },
-  'stay.requested': { type: 'stay.requested', stayId: ID, artistId: ID, shopId: ID, act: 'ASK', seq: 2 },
-  'stay.offered': { type: 'stay.offered', stayId: ID, artistId: ID, shopId: ID, act: 'OFFER', seq: 2 },
-  'stay.confirmed': { type: 'stay.confirmed', stayId: ID, artistId: ID, shopId: ID, act: 'CONFIRM', seq: 2 },
-  'stay.changed': { type: 'stay.changed', stayId: ID, artistId: ID, shopId: ID, act: 'CHANGE_OFFER', seq: 2 },
-  'stay.ended': { type: 'stay.ended', stayId: ID, artistId: ID, shopId: ID, act: 'COMPLETE', seq: 2 },
-};
+const TODAY = sampleEvents(ID);
 
 /**
  * The same as every version of it wrote them, the first one first. What stands here lies in somebody's outbox: it is

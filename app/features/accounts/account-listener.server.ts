@@ -1,4 +1,5 @@
 import type { Listener } from '#app/platform/events/listener.ts';
+import { dropGivenUp } from '#app/platform/events/tellable.server.ts';
 import type { MailQueue } from '#app/platform/mail/mail-queue.server.ts';
 import { endOf } from '#app/platform/realtime/live-hub.server.ts';
 
@@ -16,6 +17,7 @@ export function accountListener(mail: MailQueue): Listener {
       'data.ready': ({ userId, endsAt }, { tx }) => mail.enqueue(tx, { kind: 'data-ready', userId, endsAt }),
       'account.deleted': async ({ userId, email }, { tx, hint }) => {
         await mail.forget(tx, userId);
+        await dropGivenUp(tx);
         await mail.enqueue(tx, { kind: 'account-deleted', userId, to: email });
         hint(endOf(userId));
       },

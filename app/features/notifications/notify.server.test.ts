@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { eq, sql } from 'drizzle-orm';
+import { eq, inArray, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
@@ -10,6 +10,7 @@ import { openConversation } from '#app/features/messaging/open-conversation.serv
 import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
 import { takeVerificationBack } from '#app/features/moderation/take-verification-back.server.ts';
 import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
+import { type News, tell } from '#app/features/notifications/tell.server.ts';
 import { answerReview } from '#app/features/reviews/answer-review.server.ts';
 import { deleteAnswer } from '#app/features/reviews/delete-answer.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
@@ -272,4 +273,26 @@ test('many looks by one viewer on one day are one notification, another viewer i
   expect(await toldTo(artist.actor.userId)).toEqual(['PROFILE_VIEW: Rose & Co viewed your profile']);
   await look(other.actor.userId);
   expect(await toldTo(artist.actor.userId)).toHaveLength(2);
+});
+
+test('who has left by the time is told nothing, and of who has left nobody is told', async () => {
+  const [reader, writer] = [(await world.artist()).actor.userId, (await world.shop()).shopId];
+  const gone = randomUUID();
+  const news = { type: 'REVIEW_ANSWERED', message: 'Rose & Co has answered your review', relatedId: null } as const;
+  const toldOf = (userIds: string[], from: News['from'], dedupeKey: string) =>
+    db.transaction((tx) =>
+      tell(
+        { tx, now: new Date(), hint: () => {}, publicChange: () => {} },
+        userIds.map((userId) => ({ userId })),
+        { ...news, from, dedupeKey },
+      ),
+    );
+  await toldOf([gone, reader], { fromShopId: writer }, 'there');
+  await toldOf([reader], { fromShopId: gone }, 'gone');
+  await toldOf([reader], { fromArtistId: gone }, 'gone');
+  const stored = await db
+    .select()
+    .from(notifications)
+    .where(inArray(notifications.userId, [gone, reader]));
+  expect(stored.map(({ userId, dedupeKey }) => [userId, dedupeKey])).toEqual([[reader, 'there']]);
 });

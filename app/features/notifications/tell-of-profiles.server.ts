@@ -7,6 +7,7 @@ import { hintWhoWrote } from '#app/features/notifications/hint-who-wrote.server.
 import { shopToTell, type Told, tell } from '#app/features/notifications/tell.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
+import { heldUsers } from '#app/platform/db/held-users.server.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
 import { notifications } from '#app/platform/db/schema/notifications.ts';
 import { profileViews } from '#app/platform/db/schema/profile-views.ts';
@@ -64,7 +65,7 @@ async function viewerOf({ subject, viewerId }: ProfileViewed, { tx }: ListenerTo
  */
 export async function deliverWaiting({ shopId, userId }: ShopClaimed, { tx, hint }: ListenerTools): Promise<void> {
   // Before the notifications, in the order that deleting an account takes its locks: no deadlock between the two.
-  await tx.execute(sql`select id from users where id = ${userId} for key share`);
+  if ((await heldUsers(tx, [userId])).ids.size === 0) return;
   const waiting = heldNotifications(
     tx,
     and(eq(notifications.shopId, shopId), not(isBlocked(notifications.fromArtistId, shopId))),

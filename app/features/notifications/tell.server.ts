@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type SQL, sql } from 'drizzle-orm';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { dueAt } from '#app/domain/news-due.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
@@ -101,7 +101,10 @@ function storedFor(said: SaidToOne, news: SaidToAll, choices: Map<string, NewsCh
   return { ...words, userId, shopId: null, rowKey: rowKey(chosen.clock.timeZone), ...leaves, mailTopic };
 }
 
-/** Returns who did not have it yet. */
+/**
+ * Returns who did not have it yet. Whoever left after it happened is told nothing, and nobody hears of them: each is
+ * looked for and held, in the order of the people, until it is stored.
+ */
 async function store(
   db: Queryable,
   rows: readonly Row[],
@@ -109,7 +112,10 @@ async function store(
   now: Date,
 ): Promise<Set<string>> {
   if (rows.length === 0) return new Set();
-  const column = <Key extends keyof Row>(key: Key) => sql.param(rows.map((row) => row[key]));
+  const inOrder = rows.toSorted((one, other) => ((one.userId ?? '') < (other.userId ?? '') ? -1 : 1));
+  const column = <Key extends keyof Row>(key: Key) => sql.param(inOrder.map((row) => row[key]));
+  const isThere = (table: string, id: SQL) =>
+    sql`(${id} is null or exists (select from ${sql.identifier(table)} where id = ${id} for key share))`;
   const { fromArtistId = null, fromShopId = null } = { ...from } as { fromArtistId?: string; fromShopId?: string };
   const stored = await db.execute<{ userId: string | null }>(sql`
     insert into notifications (user_id, shop_id, mail_topic, is_push_due, row_key, message, related_id, dedupe_key, type,
@@ -118,8 +124,9 @@ async function store(
       ${news.readAt?.toISOString() ?? null}::timestamptz, ${now.toISOString()}::timestamptz
     from unnest(${column('userId')}::uuid[], ${column('shopId')}::uuid[], ${column('mailTopic')}::text[],
       ${column('isPushDue')}::boolean[], ${column('rowKey')}::text[], ${column('message')}::text[],
-      ${column('relatedId')}::uuid[], ${column('dedupeKey')}::text[]) as person (user_id)
-    order by person.user_id
+      ${column('relatedId')}::uuid[], ${column('dedupeKey')}::text[]) as person (user_id, shop_id)
+    where ${isThere('users', sql`person.user_id`)} and ${isThere('shop_profiles', sql`person.shop_id`)}
+      and ${isThere('artist_profiles', sql`${fromArtistId}::uuid`)} and ${isThere('shop_profiles', sql`${fromShopId}::uuid`)}
     on conflict do nothing
     returning user_id as "userId"`);
   return new Set(stored.rows.flatMap(({ userId }) => userId ?? []));

@@ -7,6 +7,7 @@ import type { Listener } from '#app/platform/events/listener.ts';
 import { type Relay, startRelay } from '#app/platform/events/relay.server.ts';
 import { createLog } from '#app/platform/log.server.ts';
 import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
 import { toEverything } from '#tests/support/telling.ts';
 
 const { db } = await testDatabase();
@@ -200,4 +201,27 @@ test('hints that cannot be sent are sent later, and their event is not told agai
   await relay.drained();
   expect(hinted.sort()).toEqual(['*', 'u1', 'u2']);
   expect(told).toBe(2);
+});
+
+test('what is given up stays with its error, without the query, unless it is about somebody who is gone', async () => {
+  const { userId } = (await jobWorld(db).artist()).actor;
+  const poisoned = toEverything(async (_event, { tx }) => {
+    await tx.execute(sql`select ${'Robin Quint'}::uuid`);
+    throw new Error('never');
+  });
+  const gone = crypto.randomUUID();
+  await publish({ type: 'sessions.ended', userId });
+  await publish({ type: 'sessions.ended', userId: gone });
+  await publish({ type: 'stays.left', userIds: [userId, gone] });
+  await publish({ type: 'account.deleted', userId: gone, email: 'robin@example.test' });
+  await publish({ type: 'applications.waiting', shopId: userId, count: 2, artistId: null });
+  await db.update(outbox).set({ attempts: 11 });
+  await relayTo([poisoned]).drained();
+  const left = await db.select().from(outbox).orderBy(outbox.id);
+  expect(left.map(({ event, attempts }) => [event.type, attempts])).toEqual([
+    ['sessions.ended', 12],
+    ['applications.waiting', 12],
+  ]);
+  expect(left[0]).toMatchObject({ event: { userId }, lastError: expect.stringContaining('uuid') });
+  expect(left[0]?.lastError).not.toContain('select');
 });

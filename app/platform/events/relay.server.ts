@@ -5,7 +5,7 @@ import type { Database } from '#app/platform/db/database.server.ts';
 import { isOutcomeUnknown } from '#app/platform/db/database-away.server.ts';
 import { isCollision } from '#app/platform/db/sql-state.server.ts';
 import type { Listener, ListenerTools } from '#app/platform/events/listener.ts';
-import { isTellable, unknownEvents } from '#app/platform/events/tellable.server.ts';
+import { dropGivenUp, GIVE_UP_AFTER, isTellable, unknownEvents } from '#app/platform/events/tellable.server.ts';
 import type { Log } from '#app/platform/log.server.ts';
 import { EVERYONE } from '#app/platform/realtime/live-hub.server.ts';
 
@@ -29,7 +29,7 @@ export type Relay = { wake(): void; drained(): Promise<void>; stop(): Promise<vo
  * Takes events out of the outbox and delivers them to the listeners. The row is deleted in the same transaction as what
  * the listeners write: an event has its effects exactly once, whatever is killed in between. Several processes share
  * the work through `skip locked`. An event whose listener throws waits longer each time (a poisoned one never stops the
- * others) and stays in the table with its error after the last try. Messages and views that pile up are told several in a
+ * others) and stays in the table with its error after the last try, unless it is about somebody who is gone. Messages and views that pile up are told several in a
  * transaction, and each by itself when that fails. An event that an earlier version wrote is delivered
  * in today's shape; one of a later version is left for a process that knows it, and logged (record 006). Hints that
  * cannot be sent are sent at a later poll: the event is gone by then, and nothing else would wake anybody.
@@ -107,9 +107,10 @@ export function startRelay(options: {
       }
       log.error({ err: error, event: failed.event.type, outboxId: failed.id }, 'a listener failed; will be retried');
       await db.execute(sql`
-        update outbox set attempts = attempts + 1, last_error = ${String(error).slice(0, 500)},
+        update outbox set attempts = attempts + 1, last_error = ${wordsOf(error)},
           not_before = now() + least(power(2, attempts), 3600) * interval '1 second' * (0.75 + random() / 2)
         where id = ${failed.id}`);
+      if (failed.attempts + 1 >= GIVE_UP_AFTER) await dropGivenUp(db);
     }
     return taken.length;
   }
@@ -183,6 +184,11 @@ export function startRelay(options: {
       await running;
     },
   };
+}
+
+/** Without the query, which holds what people typed. */
+function wordsOf(error: unknown): string {
+  return String(error instanceof Error && error.cause ? error.cause : error).slice(0, 500);
 }
 
 async function tellAll(listeners: readonly Listener[], event: DomainEvent, tools: ListenerTools): Promise<void> {
