@@ -29,7 +29,7 @@ export function DataCard({ standing }: { standing: DataDownloadStanding }) {
       ) : null}
       {state === 'over' ? (
         <Notice tone="grey" role="note" title="Your last archive is no longer here">
-          Archives are removed after {DATA_DOWNLOAD_DAYS} days.
+          Archives are removed after {DATA_DOWNLOAD_DAYS} days, or when somebody named in them deletes their account.
         </Notice>
       ) : null}
       {ready ? <Ready ready={ready} /> : null}

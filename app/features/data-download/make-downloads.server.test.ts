@@ -1,14 +1,16 @@
 import { readdirSync } from 'node:fs';
 import { asc, eq, sql } from 'drizzle-orm';
 import { afterAll, expect, test } from 'vitest';
+import { forgetNames } from '#app/features/accounts/leaving/forget-names.server.ts';
 import { askForData } from '#app/features/data-download/ask-for-data.server.ts';
 import { dataStanding } from '#app/features/data-download/data-standing.server.ts';
-import { holdNext } from '#app/features/data-download/hold-download.server.ts';
+import { type Held, holdNext, holdOn } from '#app/features/data-download/hold-download.server.ts';
 import { makeDownloads } from '#app/features/data-download/make-downloads.server.ts';
 import { sweepDownloads } from '#app/features/data-download/sweep-downloads.server.ts';
 import { createTransact } from '#app/platform/context.server.ts';
 import { openDatabase } from '#app/platform/db/database.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
+import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { dataDownloads } from '#app/platform/db/schema/data-downloads.ts';
 import type { FileStore } from '#app/platform/files/file-store.server.ts';
 import { DAY, GOING_ON, openDownloads } from '#tests/support/data-downloads.ts';
@@ -23,6 +25,7 @@ afterAll(() => second.close());
 const world = jobWorld(db);
 const { desk, store, stored, later, kept } = await openDownloads(db);
 
+const LETTER = { coverLetter: 'Ten years of bold lines.' };
 const DONE = { ok: true, value: null };
 const rowsOf = (userId: string) =>
   db.select().from(dataDownloads).where(eq(dataDownloads.userId, userId)).orderBy(asc(dataDownloads.askedAt));
@@ -276,4 +279,37 @@ test('two processes share the work, and none is made twice', async () => {
   expect(await archives()).toHaveLength(3);
   for (const { actor } of artists) expect(await told(actor.userId)).toHaveLength(1);
   expect(await db.$count(dataDownloads, sql`state = 'READY'`)).toBe(3);
+});
+
+test('who leaves takes along the archives that name them: others ask again at once, and one in the making is begun anew', async () => {
+  await leftToMake();
+  const [artist, other, stranger] = [await world.artist(), await world.artist(), await world.artist()];
+  const shop = await world.shop();
+  const { shopId } = shop;
+  const jobId = await world.job(shopId);
+  for (const { actor } of [artist, other])
+    await db.insert(jobApplications).values({ ...LETTER, jobId, artistId: actor.userId });
+  for (const ctx of [artist, shop, stranger]) await askForData(ctx);
+  expect(await makeDownloads(desk, GOING_ON)).toBe(3);
+  await askForData(other);
+  const held = (await holdNext(db)) as Held;
+  expect(held.userId).toBe(other.actor.userId);
+
+  await db.transaction((tx) => forgetNames(tx, shop.actor.userId));
+  expect(await dataStanding(artist)).toEqual({ state: 'over', ready: null, nextAt: null });
+  expect(await dataStanding(stranger)).toMatchObject({ state: 'ready', nextAt: expect.any(Date) });
+  expect(await sweepDownloads(desk)).toBe(1);
+  expect(await archives()).toHaveLength(2);
+  await expect(holdOn(db, held)).rejects.toThrow('no longer ours');
+  expect(await makeDownloads(desk, GOING_ON)).toBe(1);
+  expect(await dataStanding(other)).toMatchObject({ state: 'ready' });
+  expect(await askForData(artist)).toEqual(DONE);
+  expect(await makeDownloads(desk, GOING_ON)).toBe(1);
+
+  // What names an artist goes with the artist.
+  await later(DAY + 1);
+  await askForData(shop);
+  await makeDownloads(desk, GOING_ON);
+  await db.transaction((tx) => forgetNames(tx, artist.actor.userId));
+  expect(await dataStanding(shop)).toEqual({ state: 'over', ready: null, nextAt: null });
 });

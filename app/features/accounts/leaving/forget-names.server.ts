@@ -2,12 +2,13 @@ import { type SQL, sql } from 'drizzle-orm';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
 import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
 import { KIND_FACTS } from '#app/domain/notification-kinds.ts';
+import { dropArchives } from '#app/features/accounts/leaving/drop-archives.server.ts';
 import type { Tx } from '#app/platform/db/database.server.ts';
 import { heldNotifications } from '#app/platform/db/held-notifications.server.ts';
 
 /**
- * Removes the name of a leaving member from what others keep (ruling c-85): their notifications, and the log of staff's
- * work. Notifications lose their link when its target is gone; a conversation and a guest spot stay (c-154). The caller has locked the profile:
+ * Removes the name of a leaving member from what others keep (ruling c-85): their notifications, the log of staff's work,
+ * and archives of their data. Notifications lose their link when its target is gone; a conversation and a guest spot stay (c-154). The caller has locked the profile:
  * a transaction that was writing a notification about this member has finished, and a later one finds no member. The
  * member's own notifications are held as well: they go with the account, in an order that nobody chooses.
  */
@@ -29,6 +30,7 @@ export async function forgetNames(tx: Tx, userId: string): Promise<void> {
     where (subject_type = 'shop' and (subject_id = ${shops} or subject_id = ${merged})) or (subject_type = 'job' and subject_id = ${jobs})`);
   await tx.execute(sql`
     update audit_log set details = details - 'reason' where subject_type = 'user' and subject_id = ${userId}`);
+  await dropArchives(tx, userId, shops);
 }
 
 /** What these lead to stays with the other side. */
