@@ -80,8 +80,9 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
       const headers = headersFor(c.res.headers.get('Content-Type'), all);
       for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
     }
-    // A client that went away before the answer gets a 500 that nobody sees: not an error of ours.
-    const level = c.res.status >= 500 && !c.req.raw.signal.aborted ? 'error' : 'debug';
+    // A client that went away before the answer gets a 500 that nobody sees: not an error of ours. Nor is that /readyz says no.
+    const isError = c.res.status >= 500 && !c.req.raw.signal.aborted && c.req.path !== '/readyz';
+    const level = isError ? 'error' : 'debug';
     log[level]({ requestId, method: c.req.method, path: loggedPath(c.req.path), status: c.res.status, ms }, 'request');
   });
 

@@ -53,8 +53,8 @@ export type ChairOpened = { type: 'chair.opened'; chairId: string; ranges: DaysO
 export type ChairRenamed = { type: 'chair.renamed'; chairId: string; shopId: string };
 
 /**
- * Somebody with guest spots has left: `userIds` had them with that one, also such as are over, and see it on open pages. From
- * stays. Heard by stays.
+ * Somebody has left: `userIds` had guest spots with that one, also such as are over, or talked with them, and see it on open
+ * pages. From stays. Heard by stays.
  */
 export type StaysLeft = { type: 'stays.left'; userIds: string[] };
 

@@ -121,3 +121,30 @@ test('the conversation that a notification led to, beside the address, is there 
   await expect(said(page)).toContainText('Still there?');
   await expect(page).toHaveURL(/\/messages$/);
 });
+
+test('a thread whose other side deletes the account says so at once, and after a message that came too late', async ({
+  member,
+}) => {
+  const [shop, other, artist] = [await member('SHOP'), await member('SHOP'), await member('ARTIST')];
+  const { page } = artist;
+  const listening = page.waitForResponse('**/live');
+  await opened(shop, artist);
+  await listening;
+  const leave = async ({ client }: Person) => {
+    const userId = /name="userId" value="(?<id>[0-9a-f-]{36})"/.exec((await client.get('/settings')).text)?.groups?.id;
+    await client.post('/settings/deletion', { userId: userId as string });
+  };
+  await leave(shop);
+  await expect(page.getByRole('heading', { name: 'A former member' })).toBeVisible();
+  await expect(boxOf(page)).toHaveCount(0);
+
+  // Where nothing is heard, what is sent is refused, and the words stay.
+  await page.route('**/live', (route) => route.abort());
+  await opened(other, artist);
+  await leave(other);
+  await boxOf(page).fill('From the 9th on.');
+  await boxOf(page).press('Enter');
+  await expect(boxOf(page)).toHaveCount(0);
+  await expect(page.getByRole('alert')).toContainText('Failed to send message');
+  await expect(page.getByRole('alert')).toContainText('From the 9th on.');
+});

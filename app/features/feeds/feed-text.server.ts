@@ -17,7 +17,7 @@ export async function feedText(
   });
   return calendarText({
     brand: brandName,
-    name: feedTitle(shopName || brandName),
+    name: feedTitle((detail === 'FULL' && shopName) || brandName),
     events: detail === 'BUSY' ? events.filter(isOn).map(onlyBusy) : events,
   });
 }

@@ -48,7 +48,8 @@ export function ThreadView(props: ThreadViewProps) {
   const box = useRef<HTMLDivElement>(null);
   const { messages, olderLink } = useThreadMessages(thread, box);
   const { shown, takeBack, send } = useOutgoing(thread, (content, reason) => {
-    setProblem(problemTexts(reason));
+    // Without a box the words stand beside the reason, where they can be copied.
+    setProblem([...problemTexts(reason), ...(area.current || content === '' ? [] : [content])]);
     if (area.current && content !== '') putBack(area.current, content);
     area.current?.focus();
   });

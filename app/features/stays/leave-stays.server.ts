@@ -28,13 +28,18 @@ export async function endStaysOf(tools: StayTools, userId: string): Promise<void
   });
 }
 
-/** Everybody who had a guest spot with them, also one that is over. */
+/** Everybody who had a guest spot with them, also one that is over, or talks with them. */
 export async function othersOf(tx: Tx, userId: string): Promise<string[]> {
+  const shops = sql`any(array(select id from shop_profiles where owner_id = ${userId}))`;
   const { rows } = await tx.execute<{ id: string }>(sql`
     select shop.owner_id as id from stays join shop_profiles shop on shop.id = stays.shop_id
       where stays.artist_id = ${userId} and shop.owner_id is not null
     union select artist_id from stays
-      where shop_id = any(array(select id from shop_profiles where owner_id = ${userId})) and artist_id is not null`);
+      where shop_id = ${shops} and artist_id is not null
+    union select shop.owner_id from conversations join shop_profiles shop on shop.id = conversations.shop_id
+      where conversations.artist_id = ${userId} and shop.owner_id is not null
+    union select artist_id from conversations
+      where (shop_id = ${shops} or kept_from_shop_id = ${shops}) and artist_id is not null`);
   return rows.map(({ id }) => id);
 }
 

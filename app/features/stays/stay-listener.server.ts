@@ -55,7 +55,10 @@ async function wakeGuests(shopId: string, { tx, hint }: ListenerTools): Promise<
   for (const { userId } of rows) hint(userId);
 }
 
-/** Open pages of guest spots that are over lead on to who can be asked, or is offered days, as long as that one is there. */
+/**
+ * Open pages of guest spots that are over lead on to who can be asked, or is offered days, as long as that one is there;
+ * open threads have a box to write in as long.
+ */
 async function wakeOthers(userId: string, { tx, hint }: ListenerTools): Promise<void> {
   for (const other of await othersOf(tx, userId)) hint(other);
 }

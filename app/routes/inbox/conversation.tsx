@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, redirect } from 'react-router';
+import { isRouteErrorResponse, redirect, type ShouldRevalidateFunctionArgs } from 'react-router';
 import { MAYBE_ANOTHER_ACCOUNT } from '#app/copy/not-here.ts';
 import { uploadProblemText } from '#app/copy/uploads.ts';
 import { isId } from '#app/domain/id.ts';
@@ -89,6 +89,11 @@ export async function action({ request, context, params }: Route.ActionArgs) {
 }
 
 export const headers = answerHeaders;
+
+/** A refused message shows the thread as it stands by now. */
+export function shouldRevalidate({ actionStatus, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate || actionStatus === 409;
+}
 
 /** The form was sent to take a chosen file out of it; what was typed comes back. */
 async function fileToRemove(request: Request): Promise<{ fileId: string; typed: string } | null> {
