@@ -108,8 +108,8 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
         <>
           <p>
             You can change your profile at any time. In your settings you can download everything that we store about
-            you, in an archive that we remove after a week, or as soon as somebody named in it deletes their account, and
-            delete your account.
+            you, in an archive that we remove after a week, or as soon as somebody named in it deletes their account,
+            and delete your account.
           </p>
           <p>
             What we store of a sign-in is deleted when you sign out, or a week after the sign-in has run out; links and
