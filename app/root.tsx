@@ -44,10 +44,11 @@ export const links: Route.LinksFunction = () => [
 
 export function loader({ context }: Route.LoaderArgs): RootData {
   const { settings } = getServices(context);
-  const { actor, look } = getCtx(context);
+  const { actor, look, visit } = getCtx(context);
   return {
     build: import.meta.env.FLASHBOARD_BUILD ?? '',
     viewer: viewerOf(actor),
+    hasUnknownRole: actor.kind === 'visitor' && visit.sessionId !== null,
     brand: settings.brandName,
     supportEmail: settings.supportEmail ?? null,
     year: getCtx(context).now.getUTCFullYear(),
@@ -79,7 +80,7 @@ export function Layout({ children }: { children: ReactNode }) {
     // Whose browser it is, nobody's being '': drafts of others end (ui/forms/drafts.ts).
     <html
       lang="en"
-      data-account={root ? (look?.staffId ?? root.viewer?.userId ?? '') : undefined}
+      data-account={root && !root.hasUnknownRole ? (look?.staffId ?? root.viewer?.userId ?? '') : undefined}
       suppressHydrationWarning
     >
       <head>

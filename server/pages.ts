@@ -1,11 +1,12 @@
 import type { ServerBuild } from 'react-router';
 import { RouterContextProvider } from 'react-router';
 import { RightsChanged } from '#app/platform/auth/held-rights.server.ts';
-import { readSession, type SessionReading } from '#app/platform/auth/read-session.server.ts';
+import { readSession, type SessionReading, UnreadRole } from '#app/platform/auth/read-session.server.ts';
 import { createTransact, type Transact } from '#app/platform/context.server.ts';
 import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { announcementFor, announcementMark } from '#app/platform/http/announcement-for.server.ts';
 import { BY_SCRIPT, LEADS_TO } from '#app/platform/http/for-scripts.ts';
+import { isVisit } from '#app/platform/http/is-visit.server.ts';
 import { CachedPage, PageCache, STILL_HEADER } from '#app/platform/http/page-cache.server.ts';
 import { putOff, puttingOff } from '#app/platform/http/put-off.server.ts';
 import { refusedAt } from '#app/platform/http/replies.server.ts';
@@ -75,9 +76,12 @@ export function createPages({ services, build, stillHeaders, inlined }: PagesOpt
     try {
       return await readSession(auth, db, request.headers);
     } catch (error) {
-      if (request.method !== 'POST' || pathname !== '/logout') throw error;
-      log.error({ err: error, requestId }, 'a session that was left could not be read and goes on');
-      return NOBODY;
+      const isLeaving = request.method === 'POST' && pathname === '/logout';
+      // Looking is open to visitors. What is sent or loads again by itself fails, so that its page and its form stay.
+      const reading = error instanceof UnreadRole && isVisit(request) ? error.reading : null;
+      if (!isLeaving && !reading) throw error;
+      log.error({ err: error, requestId }, 'a session could not be read and goes on');
+      return reading ?? NOBODY;
     }
   }
 

@@ -58,7 +58,7 @@ export function uploadRoutes(app: Hono<AppEnv>, services: Services): void {
 
   /** Null for a message without a conversation. */
   function destinationOf(c: Context<AppEnv>, bucket: Bucket): Destination | null {
-    if (bucket !== 'message-files') return { bucket };
+    if (bucket !== 'message-files') return { bucket, leaving: placeIn(c.req.query('leaving')) ?? 0 };
     const conversationId = c.req.query('conversation') ?? '';
     return isId(conversationId) ? { bucket, conversationId } : null;
   }

@@ -7,6 +7,9 @@ export const DELETED_USER = 'A former member';
 /** The same of a shop, which is a place and no member. */
 export const DELETED_SHOP = 'A shop that has left';
 
+/** What somebody of this role is called once they are gone (ruling c-186). */
+export const departed = (role: 'artist' | 'shop'): string => (role === 'shop' ? DELETED_SHOP : DELETED_USER);
+
 const THE: Record<string, string> = {
   [SOME_ARTIST]: 'The artist',
   [DELETED_USER]: 'The artist',

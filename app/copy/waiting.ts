@@ -1,5 +1,5 @@
 import { dateLabel, daysLabel } from '#app/copy/dates.ts';
-import { DELETED_USER, inside, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { departed, inside, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { Days } from '#app/domain/days.ts';
 
 export const WAITING_TITLE = 'What waits for you';
@@ -16,7 +16,7 @@ type Talk = { role: 'artist' | 'shop'; name: string | null; isGone: boolean };
 
 /** 'Iron Rose wrote to you', whoever it is by now. */
 export function wroteToYou({ role, name, isGone }: Talk): string {
-  return `${isGone ? DELETED_USER : name || (role === 'artist' ? SOME_ARTIST : SOME_SHOP)} wrote to you`;
+  return `${isGone ? departed(role) : name || (role === 'artist' ? SOME_ARTIST : SOME_SHOP)} wrote to you`;
 }
 
 /** '2 unread messages, and more in 1 other conversation'. */

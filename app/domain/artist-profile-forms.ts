@@ -88,19 +88,22 @@ export const expertiseSchema = form(() =>
 
 /** Links, and what is said of the images; the images themselves are uploaded on their own. */
 export const portfolioSchema = form(() =>
-  z.object({
-    otherLinks: contact.links(OTHER_LINKS_MAX),
-    images: z
-      .array(
+  z
+    .object({
+      otherLinks: contact.links(OTHER_LINKS_MAX),
+      images: z.array(
         z.object({
           id: field.id(),
           description: field.optionalText({ name: 'Description', max: IMAGE_DESCRIPTION_MAX }),
           styles: field.someOf(TATTOO_STYLES, 'Please choose from the list'),
         }),
-      )
-      .max(PORTFOLIO_IMAGES_MAX, { error: `Maximum ${PORTFOLIO_IMAGES_MAX} images allowed` }),
-    removed: field.removals(),
-  }),
+      ),
+      removed: field.removals(),
+    })
+    .refine(({ images, removed }) => images.filter(({ id }) => !removed.includes(id)).length <= PORTFOLIO_IMAGES_MAX, {
+      path: ['images'],
+      error: `Maximum ${PORTFOLIO_IMAGES_MAX} images allowed`,
+    }),
 );
 
 /** Nothing is required here (S0 §5). */

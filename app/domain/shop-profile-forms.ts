@@ -80,15 +80,20 @@ export const shopBusinessSchema = form(() =>
 
 /** Wizard step 3 and /shop/profile/amenities ('Edit Shop Space'); photos are uploaded on their own. */
 export const amenitiesSchema = form(() =>
-  z.object({
-    amenities: field.someOf(AMENITIES, 'Please choose from the list'),
-    teamSize: field.optionalWholeNumber(`Team size must be a whole number from 1 to ${TEAM_SIZE_MAX}`, {
-      min: 1,
-      max: TEAM_SIZE_MAX,
+  z
+    .object({
+      amenities: field.someOf(AMENITIES, 'Please choose from the list'),
+      teamSize: field.optionalWholeNumber(`Team size must be a whole number from 1 to ${TEAM_SIZE_MAX}`, {
+        min: 1,
+        max: TEAM_SIZE_MAX,
+      }),
+      photos: z.array(
+        z.object({ id: field.id(), caption: field.optionalText({ name: 'Caption', max: PHOTO_CAPTION_MAX }) }),
+      ),
+      removed: field.removals(),
+    })
+    .refine(({ photos, removed }) => photos.filter(({ id }) => !removed.includes(id)).length <= SHOP_PHOTOS_MAX, {
+      path: ['photos'],
+      error: `Maximum ${SHOP_PHOTOS_MAX} photos allowed`,
     }),
-    photos: z
-      .array(z.object({ id: field.id(), caption: field.optionalText({ name: 'Caption', max: PHOTO_CAPTION_MAX }) }))
-      .max(SHOP_PHOTOS_MAX, { error: `Maximum ${SHOP_PHOTOS_MAX} photos allowed` }),
-    removed: field.removals(),
-  }),
 );

@@ -8,6 +8,9 @@ import { SHOP_NAME_MAX } from '#app/domain/shop-profile.ts';
 export const SHOP_SEARCH_MIN = 2;
 export const SHOP_SEARCH_RESULTS = 5;
 
+/** Words that nothing is searched for: too few characters. */
+export const isTooShortToSearch = (q: string): boolean => q !== '' && q.trim().length < SHOP_SEARCH_MIN;
+
 /** A shop as staff create it, for an owner who has no account yet (S2 §5). */
 export const staffShopSchema = form(() =>
   z.object({

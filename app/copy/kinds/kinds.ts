@@ -13,7 +13,9 @@ import { reviewAnswered } from '#app/copy/kinds/review-answered.ts';
 import { shopPage } from '#app/copy/kinds/shop-page.ts';
 import { stayRequest } from '#app/copy/kinds/stay-request.ts';
 import { stayUpdate } from '#app/copy/kinds/stay-update.ts';
+import { DELETED_SHOP, DELETED_USER } from '#app/copy/names.ts';
 import type { NotificationType } from '#app/domain/notification.ts';
+import type { StaySide } from '#app/domain/stay.ts';
 
 /** The words of every kind of notification. Lists in the browser take what they need from app/copy/notifications. */
 export const KINDS = {
@@ -36,9 +38,15 @@ export const KINDS = {
 /** The same, for whoever asks about any kind. */
 export const kindOf = (type: NotificationType): Kind => KINDS[type];
 
+/** What is said of somebody who has left: of a shop, that a shop has left (ruling c-186). */
+export function saidOfFormer(type: NotificationType, side: StaySide): string {
+  const { formerMember } = kindOf(type);
+  return side === 'SHOP' ? formerMember.replace(DELETED_USER, DELETED_SHOP) : formerMember;
+}
+
 /** Whether this is what stands in place of the words of somebody who has left (ruling c-85). */
 export function isOfFormer(type: NotificationType, message: string): boolean {
-  const { formerMember, formerly } = kindOf(type);
+  const { formerly } = kindOf(type);
   const said = [formerly?.SHOP, formerly?.ARTIST].flatMap((words) => Object.values(words ?? {}));
-  return [formerMember, ...said].includes(message);
+  return [saidOfFormer(type, 'ARTIST'), saidOfFormer(type, 'SHOP'), ...said].includes(message);
 }

@@ -1,8 +1,10 @@
 import { Trash2 } from 'lucide-react';
-import { Form, href } from 'react-router';
+import { href, useFetcher } from 'react-router';
 import { requestsEnding } from '#app/copy/ending-stays.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { FormNotice } from '#app/ui/forms/form-notice.tsx';
+import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
 import { DialogButton } from '#app/ui/overlays/dialog-button.tsx';
 
@@ -10,9 +12,15 @@ const DIALOG = 'delete-post';
 
 type DeletePostProps = { jobId: string; title: string; applicationsCount: number; datesAsked: number };
 
-/** 'Delete Post', which asks for confirmation and says what else ends with it. */
+export const DELETION_FAILED = 'Failed to delete job post. Please try again.';
+
+/** 'Delete Post', which asks for confirmation and says what else ends with it. A fetcher sends it: leaving the editor by it asks nothing more. */
 export function DeletePost({ jobId, title, applicationsCount, datesAsked }: DeletePostProps) {
+  const fetcher = useFetcher<{ failed: true; told?: string | null }>();
+  const action = href('/shop/jobs/:jobId/deletion', { jobId });
+  useReadyToPost(action);
   const ending = requestsEnding(datesAsked);
+  const failure = fetcher.state === 'idle' && fetcher.data ? (fetcher.data.told ?? DELETION_FAILED) : null;
   return (
     <section aria-label="Delete this post" className="mt-10 border-hairline border-t pt-6">
       <DialogButton dialogId={DIALOG} variant="danger" icon={<Trash2 size={18} aria-hidden="true" />}>
@@ -23,11 +31,11 @@ export function DeletePost({ jobId, title, applicationsCount, datesAsked }: Dele
         title="Delete this post?"
         foot={
           <>
-            <Form method="post" action={href('/shop/jobs/:jobId/deletion', { jobId })}>
-              <SubmitButton variant="danger" busyLabel="Deleting...">
+            <fetcher.Form method="post" action={action}>
+              <SubmitButton variant="danger" busy={fetcher.state !== 'idle'} busyLabel="Deleting...">
                 Yes, delete it
               </SubmitButton>
-            </Form>
+            </fetcher.Form>
             <form method="dialog">
               <Button type="submit">Keep it</Button>
             </form>
@@ -42,6 +50,7 @@ export function DeletePost({ jobId, title, applicationsCount, datesAsked }: Dele
           </p>
         ) : null}
         {ending ? <p className="mt-3">{ending}</p> : null}
+        {failure ? <FormNotice errors={[failure]} focus className="mt-3" /> : null}
       </Dialog>
     </section>
   );

@@ -7,7 +7,8 @@ type JobCardHeadProps = {
   children: ReactNode;
   /** Of the title, in the outline of the page. */
   level?: 2 | 3;
-  shop: { name: string; place: string; logoSrc: string | null; isVerified?: boolean };
+  /** Its place is left out where a chip says it. */
+  shop: { name: string; place?: string | undefined; logoSrc: string | null; isVerified?: boolean };
   /** The state of what the card is about, in its small size. */
   badge: ReactNode;
 };
@@ -25,10 +26,12 @@ export function JobCardHead({ children, level = 2, shop, badge }: JobCardHeadPro
             <span className="min-w-0 max-w-full truncate font-semibold">{shop.name}</span>
             {badge}
           </div>
-          <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted leading-tight">
-            {shop.place}
-            {shop.isVerified ? <VerifiedMark /> : null}
-          </p>
+          {shop.place || shop.isVerified ? (
+            <p className="mt-0.5 flex flex-wrap items-center gap-x-2 text-muted leading-tight">
+              {shop.place}
+              {shop.isVerified ? <VerifiedMark /> : null}
+            </p>
+          ) : null}
         </div>
       </div>
     </header>

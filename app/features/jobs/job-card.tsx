@@ -1,3 +1,4 @@
+import { MapPin } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { applicationsClosed, jobTypeChip, paymentLine, stylesWanted } from '#app/copy/jobs.ts';
 import { AppliedMark } from '#app/features/jobs/applied-mark.tsx';
@@ -42,7 +43,7 @@ export function JobCard({ job, level = 2, pinned, brief, from, apply }: JobCardP
     >
       <JobCardHead
         level={level}
-        shop={job.shop}
+        shop={{ ...job.shop, place: undefined }}
         badge={<JobStatusBadge status={job.status} closedOn={job.closedOn} size="sm" />}
       >
         <CardLink to={to} prefetch="intent">
@@ -71,6 +72,17 @@ export function JobCard({ job, level = 2, pinned, brief, from, apply }: JobCardP
             {styles}
           </li>
         ) : null}
+        <li className="min-w-0">
+          <Chip
+            icon={<MapPin size={15} aria-hidden="true" className="shrink-0" />}
+            className={classNames(
+              'wrap-anywhere',
+              brief ? '!min-h-6 !px-2 !text-xs' : 'max-sm:min-h-6 max-sm:px-2 max-sm:text-xs',
+            )}
+          >
+            {job.shop.place}
+          </Chip>
+        </li>
         <li>
           <JobDatesChip job={job} small={brief ?? false} />
         </li>

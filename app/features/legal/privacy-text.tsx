@@ -117,10 +117,10 @@ export function privacyText(brand: string, supportEmail: string | null): LegalSe
           </p>
           <p>
             Deleting removes your account, profile, files, posts, applications and reviews at once, and your name from
-            what others were told of you: there you become "a former member". Messages you sent stay with those who
-            received them, as you wrote them and without your name. Your address stays for a day with the mail that
-            tells you of the deletion, or for 30 days where that mail cannot be delivered. Back-ups are overwritten
-            within 30 days.
+            what others were told of you: there you become "a former member", or "a shop that has left". Messages you
+            sent stay with those who received them, as you wrote them and without your name. Your address stays for a
+            day with the mail that tells you of the deletion, or for 30 days where that mail cannot be delivered.
+            Back-ups are overwritten within 30 days.
           </p>
         </>
       ),

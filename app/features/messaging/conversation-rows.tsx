@@ -1,4 +1,4 @@
-import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { ConversationRow } from '#app/features/messaging/conversation-list.server.ts';
 import { Muted } from '#app/features/messaging/muted.tsx';
 import { profileAddress } from '#app/features/profiles/profile-address.ts';
@@ -24,7 +24,8 @@ export function ConversationRows({ rows, viewer, now, openId, isArchived }: Conv
   return (
     <ul>
       {rows.map((row) => {
-        const name = row.partner ? row.partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST) : DELETED_USER;
+        const other = viewer === 'artist' ? 'shop' : 'artist';
+        const name = row.partner ? row.partner.name || (other === 'shop' ? SOME_SHOP : SOME_ARTIST) : departed(other);
         const unread = row.id === openId ? 0 : row.unreadCount;
         const avatar = (
           <Avatar name={name} src={row.partner?.src} size={48} shape={viewer === 'artist' ? 'square' : 'round'} />

@@ -2,7 +2,7 @@ import { ArrowLeft } from 'lucide-react';
 import { type ReactNode, useRef, useState } from 'react';
 import { youBlocked } from '#app/copy/blocking.ts';
 import { FILES_GONE, FILES_WAITED_FOR, GONE_TEXT, WAIT_FOR_FILES } from '#app/copy/messages.ts';
-import { DELETED_USER, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
+import { departed, SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import { Composer } from '#app/features/messaging/composer.tsx';
 import type { Thread } from '#app/features/messaging/conversation.server.ts';
 import { MessageList } from '#app/features/messaging/message-list.tsx';
@@ -35,13 +35,15 @@ type ThreadViewProps = {
   /** Id for the next message when it is sent without a script, and what such a try brought back. */
   messageId: string;
   rejected?: { text: string; problem: string[] | null } | null;
+  /** The account is left, and the page stays for what is typed: only the box is shown. */
+  isLeft: boolean;
   /** What became of a file that was chosen without a script. */
   uploadProblem?: string | null;
 };
 
 /** A conversation: the partner, the messages, and the box to answer (S1 §2). Mount it with the thread's id as key. */
 export function ThreadView(props: ThreadViewProps) {
-  const { thread, viewer, now, about, acts, messageId, rejected = null, uploadProblem = null } = props;
+  const { thread, viewer, now, about, acts, messageId, isLeft, rejected = null, uploadProblem = null } = props;
   const [problem, setProblem] = useState(rejected?.problem ?? null);
   const [isToWait, setToWait] = useState(false);
   const area = useRef<HTMLTextAreaElement>(null);
@@ -59,29 +61,37 @@ export function ThreadView(props: ThreadViewProps) {
   const problems = isWaiting ? [WAIT_FOR_FILES] : (problem ?? (uploadProblem ? [uploadProblem] : null));
   useKeptText(area, thread, takeBack, thread.canWrite);
   const arrived = useNewArrival(thread.messages);
-  const name = thread.partner ? thread.partner.name || (viewer === 'artist' ? SOME_SHOP : SOME_ARTIST) : DELETED_USER;
+  const other = viewer === 'artist' ? 'shop' : 'artist';
+  const name = thread.partner ? thread.partner.name || (other === 'shop' ? SOME_SHOP : SOME_ARTIST) : departed(other);
 
   return (
-    <section aria-label={`Conversation with ${name}`} className="own-foot flex h-full min-h-0 flex-col">
-      <header className="flex items-center gap-2 border-line border-b-[1.5px] bg-surface p-2 max-md:py-1">
-        <IconLink to="/messages" label="Back to messages" icon={<ArrowLeft size={20} aria-hidden="true" />} />
-        <PartnerName partner={thread.partner} name={name} viewer={viewer} />
-        {thread.isMuted ? <Muted /> : null}
-        <ThreadMenu thread={thread} name={name} acts={acts} />
-      </header>
-      {about}
-      <MessageList
-        conversationId={thread.id}
-        canCorrect={thread.canCorrect}
-        messages={messages}
-        outgoing={shown}
-        now={now}
-        olderLink={olderLink}
-        box={box}
-      />
-      <p role="status" className="sr-only">
-        {arrived ? `${name}: ${readAloud(arrived)}` : ''}
-      </p>
+    <section
+      aria-label={isLeft ? 'Your message' : `Conversation with ${name}`}
+      className="own-foot flex h-full min-h-0 flex-col"
+    >
+      {isLeft ? null : (
+        <>
+          <header className="flex items-center gap-2 border-line border-b-[1.5px] bg-surface p-2 max-md:py-1">
+            <IconLink to="/messages" label="Back to messages" icon={<ArrowLeft size={20} aria-hidden="true" />} />
+            <PartnerName partner={thread.partner} name={name} viewer={viewer} />
+            {thread.isMuted ? <Muted /> : null}
+            <ThreadMenu thread={thread} name={name} acts={acts} />
+          </header>
+          {about}
+          <MessageList
+            conversationId={thread.id}
+            canCorrect={thread.canCorrect}
+            messages={messages}
+            outgoing={shown}
+            now={now}
+            olderLink={olderLink}
+            box={box}
+          />
+          <p role="status" className="sr-only">
+            {arrived ? `${name}: ${readAloud(arrived)}` : ''}
+          </p>
+        </>
+      )}
       {problems ? <FormNotice errors={problems} className="m-3" /> : null}
       {isToWait && !isWaiting && !attachments.isHeld && attachments.ready.length > 0 ? (
         <Notice tone="blue" className="m-3">

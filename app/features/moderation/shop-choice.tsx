@@ -1,4 +1,5 @@
 import { placeLabel } from '#app/domain/place-label.ts';
+import { isTooShortToSearch } from '#app/domain/staff-shop.ts';
 import { NewShopDialog } from '#app/features/moderation/new-shop-dialog.tsx';
 import { ShopSearchForm } from '#app/features/moderation/shop-search-form.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
@@ -37,7 +38,7 @@ export function ShopChoice({ q, found, shop, linkLiveUntil }: ShopChoiceProps) {
       <div className="mt-3">
         <NewShopDialog key={shop?.id} shopName={q} />
       </div>
-      {q && <Found q={q} found={found} />}
+      {q && !isTooShortToSearch(q) && <Found q={q} found={found} />}
     </Card>
   );
 }

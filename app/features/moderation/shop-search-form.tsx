@@ -1,6 +1,6 @@
 import { Search } from 'lucide-react';
 import { Form } from 'react-router';
-import { SHOP_SEARCH_MIN } from '#app/domain/staff-shop.ts';
+import { isTooShortToSearch, SHOP_SEARCH_MIN } from '#app/domain/staff-shop.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { classNames } from '#app/ui/class-names.ts';
 import { plainField } from '#app/ui/forms/field.ts';
@@ -15,6 +15,7 @@ type ShopSearchFormProps = {
 
 /** Staff look for a shop by its name; the page that it stands on finds it. */
 export function ShopSearchForm({ q, hint, className }: ShopSearchFormProps) {
+  const errors = isTooShortToSearch(q) ? [`Please type at least ${SHOP_SEARCH_MIN} characters`] : undefined;
   const least = `From ${SHOP_SEARCH_MIN} characters.`;
   return (
     <Form
@@ -23,7 +24,7 @@ export function ShopSearchForm({ q, hint, className }: ShopSearchFormProps) {
       className={classNames('grid items-start gap-3 sm:grid-cols-[1fr_auto]', className)}
     >
       <TextField
-        field={plainField('q', q)}
+        field={plainField('q', q, errors)}
         label="Shop name"
         type="search"
         minLength={SHOP_SEARCH_MIN}

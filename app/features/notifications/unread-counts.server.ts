@@ -9,7 +9,8 @@ import { type Given, sqlOnce } from '#app/platform/db/written-once.server.ts';
  */
 export type UnreadCounts = { notifications: number; messages: number; applications: number; news: number };
 
-const NOTHING: UnreadCounts = { notifications: 0, messages: 0, applications: 0, news: 0 };
+/** No badge anywhere. */
+export const NO_COUNTS: UnreadCounts = { notifications: 0, messages: 0, applications: 0, news: 0 };
 
 /** Past this the bar only says '99+', so nothing further is counted. */
 const COUNTED_AT_MOST = 100;
@@ -19,9 +20,9 @@ const COUNTED_AT_MOST = 100;
  * between two of whom one blocked the other, counts for nothing (rulings c-108, c-110).
  */
 export async function unreadCounts({ db, actor }: Ctx): Promise<UnreadCounts> {
-  if (actor.kind === 'visitor' || actor.kind === 'staff') return NOTHING;
+  if (actor.kind === 'visitor' || actor.kind === 'staff') return NO_COUNTS;
   const [counts] = await (actor.kind === 'artist' ? countsOfArtist(db, actor) : countsOfShop(db, actor));
-  return counts ?? NOTHING;
+  return counts ?? NO_COUNTS;
 }
 
 const unreadOf = (userId: SQLWrapper) =>

@@ -1,5 +1,6 @@
 import { and, eq, inArray, sql } from 'drizzle-orm';
 import { CONTACT_STATUSES } from '#app/domain/application.ts';
+import { PORTFOLIO_IMAGES_MAX } from '#app/domain/artist-profile.ts';
 import { isId } from '#app/domain/id.ts';
 import { canSeeArtistProfile, canSeeCertificates, canSeePhone } from '#app/domain/policies/profile.ts';
 import { certificatesOf, portfolioOf } from '#app/features/profiles/artist-pictures.server.ts';
@@ -99,7 +100,7 @@ export async function artistProfileForShop(ctx: Ctx, artistId: string) {
     ...row.profile,
     phone: maySeePhone ? row.phone : null,
     image: pictureOf(ctx, row.image, PUBLIC_PICTURE_SECONDS),
-    portfolio: await portfolioOf(ctx, artistId, PUBLIC_PICTURE_SECONDS),
+    portfolio: (await portfolioOf(ctx, artistId, PUBLIC_PICTURE_SECONDS)).slice(0, PORTFOLIO_IMAGES_MAX),
     certificates: maySeeCertificates ? await certificatesOf(ctx, artistId, PUBLIC_PICTURE_SECONDS) : null,
   };
 }

@@ -1,5 +1,6 @@
 import { useForm } from '@conform-to/react';
 import { OTHER_LINKS_MAX, PORTFOLIO_IMAGES_MAX } from '#app/domain/artist-profile.ts';
+import { uploadFieldId } from '#app/domain/stored-file.ts';
 import type { PortfolioPiece } from '#app/features/profiles/artist-pictures.server.ts';
 import type { ArtistRow } from '#app/features/profiles/artist-queries.server.ts';
 import { LinksRows } from '#app/features/profiles/links-rows.tsx';
@@ -39,7 +40,12 @@ export function PortfolioForm({ values, lastResult, portfolio, ...frame }: Portf
     onValidate: rowsOnly,
   });
   return (
-    <ProfileForm form={form} beside={<UploadForm bucket="portfolio-images" />} {...frame}>
+    <ProfileForm
+      form={form}
+      beside={<UploadForm bucket="portfolio-images" />}
+      far={[{ id: uploadFieldId('portfolio-images'), label: 'Portfolio images', errors: fields.images.errors }]}
+      {...frame}
+    >
       <Fieldset legend="Portfolio images">
         {portfolio.length > 0 ? (
           <PortfolioEditor

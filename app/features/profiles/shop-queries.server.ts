@@ -83,7 +83,7 @@ export async function ownShopProfile(ctx: CtxOf<'shop'>) {
     ...row.profile,
     /** The zone that it would have by its place; null where that does not tell (ruling c-152). */
     placeZone: zoneOfPlace({ state: row.profile.state, ...row.degrees }),
-    ...(await partsOf(ctx, shopId, row, OWN_PICTURE_SECONDS)),
+    ...(await partsOf(ctx, shopId, row, OWN_PICTURE_SECONDS, 2 * SHOP_PHOTOS_MAX)),
   };
 }
 
@@ -122,7 +122,13 @@ type Row = {
   logo: PictureRow | null;
 };
 
-async function partsOf(ctx: Ctx, shopId: string, { profile, logo }: Row, lifeSeconds: number) {
+async function partsOf(
+  ctx: Ctx,
+  shopId: string,
+  { profile, logo }: Row,
+  lifeSeconds: number,
+  photos = SHOP_PHOTOS_MAX,
+) {
   return {
     verifiedAt: profile.verifiedAt?.toISOString() ?? null,
     verifiedSince: profile.verifiedSince?.toISOString() ?? null,
@@ -130,7 +136,7 @@ async function partsOf(ctx: Ctx, shopId: string, { profile, logo }: Row, lifeSec
     logo: pictureOf(ctx, logo, lifeSeconds),
     /** The moment at which all this was read. */
     asOf: ctx.now.toISOString(),
-    photos: await shopPhotosOf(ctx, shopId, SHOP_PHOTOS_MAX, lifeSeconds),
+    photos: await shopPhotosOf(ctx, shopId, photos, lifeSeconds),
   };
 }
 

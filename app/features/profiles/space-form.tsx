@@ -1,6 +1,7 @@
 import { useForm } from '@conform-to/react';
 import { AMENITY_LABEL } from '#app/copy/shops.ts';
 import { AMENITIES, SHOP_PHOTOS_MAX, TEAM_SIZE_MAX } from '#app/domain/shop-profile.ts';
+import { uploadFieldId } from '#app/domain/stored-file.ts';
 import { choices } from '#app/features/profiles/choices.ts';
 import { NothingYet } from '#app/features/profiles/nothing-yet.tsx';
 import { ProfileForm, type ProfileFormProps } from '#app/features/profiles/profile-form.tsx';
@@ -29,7 +30,12 @@ type SpaceFormProps = ProfileFormProps<SpaceValues> & { photos: readonly ShopPho
 export function SpaceForm({ values, lastResult, photos, ...frame }: SpaceFormProps) {
   const [form, fields] = useForm<SpaceValues>({ lastResult: lastResult ?? null, defaultValue: values });
   return (
-    <ProfileForm form={form} beside={<UploadForm bucket="shop-photos" />} {...frame}>
+    <ProfileForm
+      form={form}
+      beside={<UploadForm bucket="shop-photos" />}
+      far={[{ id: uploadFieldId('shop-photos'), label: 'Shop photos', errors: fields.photos.errors }]}
+      {...frame}
+    >
       <Fieldset legend="Amenities and team">
         <CheckboxChips field={fields.amenities} label="Amenities" options={choices(AMENITIES, AMENITY_LABEL)} />
         <NumberField

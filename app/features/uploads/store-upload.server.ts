@@ -12,7 +12,9 @@ import { letGo } from '#app/platform/files/let-go.server.ts';
 import type { ArrivedFile } from '#app/platform/files/receive-file.server.ts';
 
 /** Where a file goes: on a page of its owner, or into a conversation, where it waits to be sent. */
-export type Destination = { bucket: ProfileBucket } | { bucket: 'message-files'; conversationId: string };
+export type Destination =
+  /** `leaving`: so many of those stored are marked to go with the next save, and do not count. */
+  { bucket: ProfileBucket; leaving?: number } | { bucket: 'message-files'; conversationId: string };
 
 const placeOf = (ctx: UploaderCtx, to: Destination): UploadPlace =>
   to.bucket === 'message-files' ? messageFilesPlace(ctx.actor, to.conversationId) : PLACES[to.bucket];
@@ -20,7 +22,13 @@ const placeOf = (ctx: UploaderCtx, to: Destination): UploadPlace =>
 /** Whether one more file is allowed, before anybody waits for the upload. Checked for good when it is attached. */
 export async function hasRoom(ctx: UploaderCtx, to: Destination): Promise<boolean> {
   const ownerId = ctx.actor.kind === 'artist' ? ctx.actor.userId : ctx.actor.shopId;
-  return ownerId === null || (await placeOf(ctx, to).has(ctx.db, ownerId)) < UPLOAD_RULES[to.bucket].most;
+  return ownerId === null || (await placeOf(ctx, to).has(ctx.db, ownerId)) < mostNow(to);
+}
+
+/** How many may be stored until the marked ones go: twice as many as may stay, at most. */
+function mostNow(to: Destination): number {
+  const { most } = UPLOAD_RULES[to.bucket];
+  return most + ('leaving' in to ? Math.min(to.leaving ?? 0, most) : 0);
 }
 
 /**
@@ -82,7 +90,7 @@ function attach(
     if (suspended.size > 0) return refuse('recipient-suspended');
     const ownerId = await lockOwner(tx, ctx);
     if (!ownerId) return refuse(ctx.actor.kind === 'artist' ? 'artist-profile-missing' : 'shop-profile-missing');
-    if ((await place.has(tx, ownerId)) >= UPLOAD_RULES[bucket].most) return refuse('too-many-files');
+    if ((await place.has(tx, ownerId)) >= mostNow(to)) return refuse('too-many-files');
     const waiting = await tx
       .update(files)
       .set({ variants, attachedAt: ctx.now })

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react';
-import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
+import { type ReactNode, useCallback, useEffect, useEffectEvent, useRef } from 'react';
 import { useSearchParams } from 'react-router';
 import { uploadProblemText, WAIT_FOR_UPLOADS } from '#app/copy/uploads.ts';
 import { acceptedTypes, type Bucket, isOrdered, UPLOAD_RULES, uploadFieldId } from '#app/domain/stored-file.ts';
@@ -32,9 +32,10 @@ type UploadFieldProps = {
  * Needs an UploadForm of the same bucket on the page. While files are on their way the form around it cannot be saved.
  */
 export function UploadField({ bucket, label, hint, stored }: UploadFieldProps) {
-  const { uploads, failed, arrived, add, cancel, retry } = useUploads(bucket, stored);
-  const { choose, dialog } = useCrop(bucket, add);
   const box = useRef<HTMLDivElement>(null);
+  const form = useCallback(() => box.current?.closest('form'), []);
+  const { uploads, failed, arrived, add, cancel, retry } = useUploads(bucket, stored, { form });
+  const { choose, dialog } = useCrop(bucket, add);
   const blocked = useSaveBlock(box, uploads.length > 0);
   const hydrated = useHydrated();
   const [search] = useSearchParams();

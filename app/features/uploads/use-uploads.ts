@@ -19,7 +19,11 @@ type Ways = {
   path?: string;
   /** What failed stays until it is dismissed or arrives: it belongs to something that does not go without it. */
   holds?: boolean;
+  /** The form whose marks say which of the stored files go when it is saved (removal-mark.tsx): those do not count. */
+  form?: () => HTMLFormElement | null | undefined;
 };
+
+const MARK = '[data-removal]';
 
 /**
  * Files being uploaded to a bucket that already holds `stored`. One that fails leaves the list and is reported (S0 §4).
@@ -27,7 +31,7 @@ type Ways = {
 export function useUploads(
   bucket: Bucket,
   stored: number,
-  { path = uploadPath(bucket, ''), holds = false }: Ways = {},
+  { path = uploadPath(bucket, ''), holds = false, form }: Ways = {},
 ) {
   const [uploads, setUploads] = useState<Upload[]>([]);
   const [failed, setFailed] = useState<FailedUpload[]>([]);
@@ -54,7 +58,7 @@ export function useUploads(
         setUploads((all) => all.map((upload) => (upload.key === key ? { ...upload, sent } : upload)));
       let result: SendResult = { kind: 'lost' };
       for (let tries = 0; tries < BUSY_TRIES; tries++) {
-        const one = sendFile(path, file, onProgress);
+        const one = sendFile(form ? `${path}&leaving=${leaving(form)}` : path, file, onProgress);
         sending.current.set(key, one);
         result = await one.result;
         if (result.kind !== 'refused' || result.problem !== 'busy') break;
@@ -74,7 +78,7 @@ export function useUploads(
       if (result.kind === 'lost') fail(file, uploadProblemText(bucket, 'failed'), true);
       if (result.kind === 'refused') fail(file, result.text, mayPass(result.problem, holds));
     },
-    [bucket, path, holds, drop, fail, renewed],
+    [bucket, path, holds, form, drop, fail, renewed],
   );
 
   useEffect(() => {
@@ -93,19 +97,29 @@ export function useUploads(
     };
   }, []);
 
+  const forgetTooMany = useCallback(() => {
+    if (!holds) setFailed((all) => all.filter(({ text }) => text !== uploadProblemText(bucket, 'too-many')));
+  }, [bucket, holds]);
+
+  useEffect(() => {
+    const marks = form?.();
+    const marked = ({ target }: Event) => target instanceof Element && target.matches(MARK) && forgetTooMany();
+    marks?.addEventListener('change', marked);
+    return () => marks?.removeEventListener('change', marked);
+  }, [form, forgetTooMany]);
+
   // 'Maximum 20 images allowed' was about the files at that time: with one fewer it is no longer true.
   const [lastStored, setLastStored] = useState(stored);
   if (stored !== lastStored) {
     setLastStored(stored);
-    if (stored < lastStored && !holds)
-      setFailed((all) => all.filter(({ text }) => text !== uploadProblemText(bucket, 'too-many')));
+    if (stored < lastStored) forgetTooMany();
   }
 
   function add(files: readonly File[]) {
     if (!holds) setFailed([]);
     setArrived('');
     const { most } = UPLOAD_RULES[bucket];
-    let room = most === 1 ? 1 : most - stored - uploads.length;
+    let room = most === 1 ? 1 : most - stored + leaving(form) - uploads.length;
     const chosen: Upload[] = [];
     for (const file of files) {
       const problem = room > 0 ? problemBeforeSending(bucket, file) : 'too-many';
@@ -143,3 +157,5 @@ export function useUploads(
 function mayPass(problem: UploadProblem, holds: boolean): boolean {
   return ['failed', 'busy', 'no-room', 'cut-off'].includes(problem) || (holds && problem === 'too-many');
 }
+
+const leaving = (form: Ways['form']): number => form?.()?.querySelectorAll(`${MARK}:checked`).length ?? 0;

@@ -4,6 +4,7 @@ import { loadActor } from '#app/platform/auth/actor.server.ts';
 import type { Auth } from '#app/platform/auth/auth.server.ts';
 import { sessionInUse } from '#app/platform/auth/session-in-use.server.ts';
 import type { Database } from '#app/platform/db/database.server.ts';
+import { isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
 
 /** How exact 'last used' is, in minutes, so that most requests write nothing. */
@@ -15,6 +16,15 @@ export type SessionReading = {
   /** Cookies to send back: a session in use is prolonged once a day, a dead one is cleared. */
   setCookies: string[];
 };
+
+/** The session is there, but the role of its account cannot be read. `reading` is what a visitor would be shown. */
+export class UnreadRole extends Error {
+  readonly reading: SessionReading;
+  constructor(reading: SessionReading, cause: unknown) {
+    super('the role of an account could not be read', { cause });
+    this.reading = reading;
+  }
+}
 
 /** Whether the request carries our session cookie at all. Shared pages are only for requests without one. */
 export function hasSessionCookie(headers: Headers): boolean {
@@ -46,7 +56,11 @@ export async function readSession(
   if (!lastUsedAt || Date.now() - lastUsedAt.getTime() > NOTED_EVERY_MS) {
     await noteUse(db, id);
   }
-  return { actor: await loadActor(db, response.user.id), sessionId: id, setCookies };
+  const actor = await loadActor(db, response.user.id).catch((error: unknown) => {
+    if (isDatabaseAway(error)) throw error;
+    throw new UnreadRole({ actor: { kind: 'visitor' }, sessionId: id, setCookies }, error);
+  });
+  return { actor, sessionId: id, setCookies };
 }
 
 /** Of requests at the same moment one writes: the others find it noted, and pass without waiting for its commit. */

@@ -10,6 +10,7 @@ import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { refusedInit } from '#app/platform/http/replies.server.ts';
 import { getCtx } from '#app/platform/http/request-context.ts';
 import { getAccountCtx } from '#app/routes/account/account-ctx.server.ts';
+import { afterSignIn } from '#app/routes/account/after-sign-in.ts';
 import { enterConfirmed } from '#app/routes/account/enter-confirmed.server.ts';
 import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { passwordAnswer, readMailedLink } from '#app/routes/account/mailed-link.server.ts';
@@ -48,6 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (typeof result === 'string') return data({ ...FAILED, problem: result }, { status: 500 });
   if (result.ok) throw await enterConfirmed(ctx, result.value);
   const { refusal } = result;
+  if (refusal === 'link-used' && ctx.actor.kind !== 'visitor') throw redirect(afterSignIn(ctx.actor, null));
   const asks = ASKING.has(refusal) ? token : null;
   const lastResult = passwordAnswer(result);
   return data({ problem: refusedText(result), isUsed: refusal === 'link-used', asks, lastResult }, refusedInit(result));

@@ -3,6 +3,7 @@ import { isId } from '#app/domain/id.ts';
 import { placeLabel } from '#app/domain/place-label.ts';
 import { MERGE_SEARCH_RESULTS } from '#app/domain/shop-merge.ts';
 import { parseStaffSearch, staffShopSearch } from '#app/domain/staff-search.ts';
+import { isTooShortToSearch } from '#app/domain/staff-shop.ts';
 import { mergeAddress } from '#app/features/moderation/merge-address.ts';
 import { ShopSearchForm } from '#app/features/moderation/shop-search-form.tsx';
 import { ShopStateBadge } from '#app/features/moderation/shop-state.tsx';
@@ -40,7 +41,7 @@ export default function ChooseMerge({ loaderData: { shop, q, found } }: Route.Co
       <ShopSearchForm key={q} q={q} hint={`At most ${MERGE_SEARCH_RESULTS} are shown.`} className="mb-8" />
       <section aria-labelledby="found">
         <SectionHeader id="found" title={q ? 'Found' : 'Called nearly the same'} />
-        {found.length === 0 ? (
+        {isTooShortToSearch(q) ? null : found.length === 0 ? (
           <EmptyState
             ornament="anchor"
             title={q ? `No other shop has "${q}" in its name` : 'No other shop sounds like it'}

@@ -23,6 +23,7 @@ import { answerHeaders } from '#app/routes/account/form-answer.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { isOfLeftPage, sendInto, sendLeft } from '#app/routes/inbox/messages-of-left-page.server.ts';
 import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
+import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { toldBy } from '#app/ui/feedback/put-off.ts';
@@ -124,6 +125,7 @@ export default function Conversation({ loaderData, actionData }: Route.Component
       about={about ? <AboutApplication application={about} /> : null}
       acts={<ThreadActs thread={thread} viewer={viewer} />}
       messageId={messageId}
+      isLeft={useIsSignedOut()}
       rejected={rejectedIn(actionData)}
       uploadProblem={uploadProblem}
     />

@@ -8,6 +8,7 @@ import { conversationsOf } from '#app/features/messaging/conversation-list.serve
 import { ConversationRows } from '#app/features/messaging/conversation-rows.tsx';
 import { getMemberCtx } from '#app/platform/http/request-context.ts';
 import type { PreselectedThread } from '#app/routes/inbox/preselected-thread.tsx';
+import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { IconButton } from '#app/ui/actions/icon-button.tsx';
@@ -36,6 +37,7 @@ export default function Messages({ loaderData: { q, isArchived, page, viewer, no
   const { conversationId } = useParams();
   const preselected = usePreselected();
   const outlet = useOutlet();
+  const isLeft = useIsSignedOut();
   const openId = conversationId ?? preselected;
   const thread = outlet ?? (preselected ? <Preselected key={preselected} id={preselected} /> : null);
   return (
@@ -52,33 +54,37 @@ export default function Messages({ loaderData: { q, isArchived, page, viewer, no
             openId ? 'hidden' : 'flex',
           )}
         >
-          <SearchForm action="/messages" role="search" className="flex gap-2 border-line border-b-[1.5px] p-3">
-            {isArchived ? <input type="hidden" name="show" value="archived" /> : null}
-            <TextField
-              key={q}
-              field={plainField('q', q)}
-              label="Search messages"
-              labelHidden
-              type="search"
-              placeholder="Search messages"
-              maxLength={100}
-              className="flex-1"
-            />
-            <IconButton type="submit" label="Search" icon={<Search size={20} aria-hidden="true" />} outlined />
-          </SearchForm>
-          <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
-            <ConversationRows rows={page.rows} viewer={viewer} now={now} openId={openId} isArchived={isArchived} />
-            {page.rows.length === 0 ? (
-              <EmptyState
-                ornament="letter"
-                title={q ? `Nobody called "${q}" here` : isArchived ? 'Nothing put away' : 'No messages yet'}
-                action={isArchived && !q ? null : <WhereToBegin viewer={viewer} q={q} isArchived={isArchived} />}
-                className="m-4"
-              />
-            ) : null}
-            <PageLinks q={q} isArchived={isArchived} newer={page.newer} older={page.older} />
-            <OtherList isArchived={isArchived} />
-          </div>
+          {isLeft ? null : (
+            <>
+              <SearchForm action="/messages" role="search" className="flex gap-2 border-line border-b-[1.5px] p-3">
+                {isArchived ? <input type="hidden" name="show" value="archived" /> : null}
+                <TextField
+                  key={q}
+                  field={plainField('q', q)}
+                  label="Search messages"
+                  labelHidden
+                  type="search"
+                  placeholder="Search messages"
+                  maxLength={100}
+                  className="flex-1"
+                />
+                <IconButton type="submit" label="Search" icon={<Search size={20} aria-hidden="true" />} outlined />
+              </SearchForm>
+              <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">
+                <ConversationRows rows={page.rows} viewer={viewer} now={now} openId={openId} isArchived={isArchived} />
+                {page.rows.length === 0 ? (
+                  <EmptyState
+                    ornament="letter"
+                    title={q ? `Nobody called "${q}" here` : isArchived ? 'Nothing put away' : 'No messages yet'}
+                    action={isArchived && !q ? null : <WhereToBegin viewer={viewer} q={q} isArchived={isArchived} />}
+                    className="m-4"
+                  />
+                ) : null}
+                <PageLinks q={q} isArchived={isArchived} newer={page.newer} older={page.older} />
+                <OtherList isArchived={isArchived} />
+              </div>
+            </>
+          )}
         </div>
         <div className={classNames('min-h-0 min-w-0', openId ? 'block' : 'hidden md:block')}>
           {thread ?? (

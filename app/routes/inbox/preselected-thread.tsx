@@ -4,11 +4,13 @@ import { AboutApplication } from '#app/features/applications/about-application.t
 import { ThreadView } from '#app/features/messaging/thread-view.tsx';
 import type { loader } from '#app/routes/inbox/conversation.tsx';
 import { ThreadActs } from '#app/routes/inbox/thread-acts.tsx';
+import { useIsSignedOut } from '#app/routes/layouts/page-standing.ts';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 
 /** A conversation shown at /messages, without its own address. */
 export function PreselectedThread({ id }: { id: string }) {
   const { data, load } = useFetcher<typeof loader>();
+  const isLeft = useIsSignedOut();
   useEffect(() => void load(`/messages/${id}`), [id, load]);
   if (!data) {
     return (
@@ -26,6 +28,7 @@ export function PreselectedThread({ id }: { id: string }) {
       about={about ? <AboutApplication application={about} /> : null}
       acts={<ThreadActs thread={thread} viewer={viewer} />}
       messageId={messageId}
+      isLeft={isLeft}
     />
   );
 }

@@ -5,7 +5,7 @@ import { withMessage } from '#app/copy/sign-in-messages.ts';
 import { seenToken } from '#app/domain/edit-conflict.ts';
 import { closedOn, jobEditSchema } from '#app/domain/job.ts';
 import { EDITOR_OFFERS } from '#app/domain/job-offers.ts';
-import { DeletePost } from '#app/features/jobs/delete-post.tsx';
+import { DELETION_FAILED, DeletePost } from '#app/features/jobs/delete-post.tsx';
 import { DraftedJobForm } from '#app/features/jobs/drafted-job-form.tsx';
 import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
 import { type EditedJob, updateJob } from '#app/features/jobs/update-job.server.ts';
@@ -97,7 +97,7 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
 
 function failureOf(updateFailed: boolean, deletionFailed: boolean): string | null {
   if (updateFailed) return 'Failed to update job post. Please try again.';
-  return deletionFailed ? 'Failed to delete job post. Please try again.' : null;
+  return deletionFailed ? DELETION_FAILED : null;
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {

@@ -44,6 +44,16 @@ export function forgetUnreached(): void {
   if (standing.kind === 'unreached') tell(FRESH);
 }
 
+/** Nobody is signed in any more, and the page stays for what is typed into it: it shows nothing else of the account. */
+export function useIsSignedOut(): boolean {
+  const now = useStanding();
+  return now.kind === 'over' && leadsToSignIn(now.to);
+}
+
+export function leadsToSignIn(to: string | null): boolean {
+  return to !== null && /^\/(?:admin\/)?login(?:\?|$)/.test(to);
+}
+
 export function useStanding(): Standing {
   return useSyncExternalStore(
     listen,

@@ -5,7 +5,8 @@ import type { Announcement } from '#app/domain/announcement.ts';
 import type { ShownAnnouncement } from '#app/features/announcements/announcement-banner.tsx';
 import { AnnouncementPlace } from '#app/features/announcements/announcement-place.tsx';
 import { useToldZone } from '#app/features/notifications/browser-zone.ts';
-import { unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
+import { NO_COUNTS, unreadCounts } from '#app/features/notifications/unread-counts.server.ts';
+import { logFailure } from '#app/platform/http/log-failure.server.ts';
 import { getCtx, getRequestFacts } from '#app/platform/http/request-context.ts';
 import { DoneNotice } from '#app/routes/layouts/done-notice.tsx';
 import { useFocusOnArrival } from '#app/routes/layouts/focus-on-arrival.ts';
@@ -28,7 +29,10 @@ export async function loader({ context, url }: Route.LoaderArgs) {
   const ctx = getCtx(context);
   if (ctx.look?.instead) throw notInLook(ctx.look.instead);
   return {
-    unread: await unreadCounts(ctx),
+    unread: await unreadCounts(ctx).catch((error: unknown) => {
+      logFailure(context, error, 'the unread numbers could not be read');
+      return NO_COUNTS;
+    }),
     told: toldInAddress(url),
     announcement: shownOf(getRequestFacts(context).announcement),
   };

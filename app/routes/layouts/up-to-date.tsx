@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { pauseAfter } from '#app/routes/layouts/growing-pause.ts';
-import { forgetUnreached, type Standing, useStanding } from '#app/routes/layouts/page-standing.ts';
+import { forgetUnreached, leadsToSignIn, type Standing, useStanding } from '#app/routes/layouts/page-standing.ts';
 import { useRefresh } from '#app/routes/layouts/use-live.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 
@@ -36,7 +36,7 @@ export function UpToDate() {
 }
 
 function Over({ to }: { to: string | null }) {
-  const isSignIn = to !== null && /^\/(?:admin\/)?login(?:\?|$)/.test(to);
+  const isSignIn = leadsToSignIn(to);
   return (
     <Strip>
       {isSignIn ? 'You are signed out.' : 'This page has changed elsewhere.'} What you typed is still here.

@@ -34,6 +34,8 @@ export type RootData = {
   /** Names the sources of the server that answered. */
   build: string;
   viewer: Viewer | null;
+  /** There is a session, but not whose it is: what this browser keeps for its account stays. */
+  hasUnknownRole: boolean;
   brand: string;
   supportEmail: string | null;
   year: number;

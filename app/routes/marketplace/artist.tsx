@@ -1,5 +1,5 @@
 import { CalendarPlus } from 'lucide-react';
-import { redirect } from 'react-router';
+import { isRouteErrorResponse, redirect } from 'react-router';
 import { SOME_ARTIST } from '#app/copy/names.ts';
 import { offering } from '#app/copy/offering.ts';
 import { canStartConversation } from '#app/domain/policies/message.ts';
@@ -31,15 +31,17 @@ import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import type { Route } from './+types/artist';
 
 const MISSING = 'Artist profile not found';
+const FAILED = 'Failed to load profile data';
 const LIST = { to: '/marketplace/artists', label: 'Find Artists' };
 
 export const shouldRevalidate = onlyOnArrival;
 
 export const middleware = [readsProfileView];
 
-export const meta: Route.MetaFunction = ({ loaderData, matches }) => [
-  { title: withBrand(loaderData?.artist.fullName ?? MISSING, matches) },
-];
+export const meta: Route.MetaFunction = ({ loaderData, error, matches }) => {
+  const instead = isRouteErrorResponse(error) && error.status === 404 ? MISSING : FAILED;
+  return [{ title: withBrand(error ? instead : (loaderData?.artist.fullName ?? SOME_ARTIST), matches) }];
+};
 
 export const headers: Route.HeadersFunction = ({ errorHeaders, loaderHeaders }) => errorHeaders ?? loaderHeaders;
 
@@ -108,5 +110,5 @@ export default function Artist({ loaderData }: Route.ComponentProps) {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  return <ProfileMissing error={error} missing={MISSING} failed="Failed to load profile data" list={LIST} />;
+  return <ProfileMissing error={error} missing={MISSING} failed={FAILED} list={LIST} />;
 }

@@ -1,19 +1,22 @@
 import { redirect } from 'react-router';
+import type { ProfileTrouble } from '#app/domain/account.ts';
 import { restoredStep, stepToShow } from '#app/domain/onboarding.ts';
 import { safeReturnPath } from '#app/domain/return-path.ts';
 import { pathAfter, stepPath } from '#app/features/onboarding/wizard-paths.ts';
+import { withReturn } from '#app/routes/account/after-sign-in.ts';
 
-type Progress = { setupCompleted: boolean; currentStep: number };
+type Progress = { setupCompleted: boolean; currentStep: number; profileTrouble?: ProfileTrouble };
 type Wizard = { path: string; home: string };
 
 /**
  * Which wizard step a request may see: never ahead of what is saved; after completion it goes to the dashboard
- * (ruling c-43).
+ * (ruling c-43). Without a row to save to it goes to the callback, which makes it (ruling c-30).
  */
 export function wizardRequest(url: URL, actor: Progress, { path, home }: Wizard) {
   if (actor.setupCompleted) throw redirect(home);
   const asked = url.searchParams.get('step');
   const returnTo = safeReturnPath(url.searchParams.get('returnTo'));
+  if (actor.profileTrouble === 'missing') throw redirect(withReturn('/auth/callback', returnTo));
   const step = stepToShow(asked, actor.currentStep);
   if (asked !== null && asked !== String(step)) throw redirect(stepPath(path, step, returnTo));
   return { step, reached: restoredStep(actor.currentStep), returnTo };

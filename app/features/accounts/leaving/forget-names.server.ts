@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { KINDS } from '#app/copy/kinds/kinds.ts';
+import { kindOf, saidOfFormer } from '#app/copy/kinds/kinds.ts';
 import { NOTIFICATION_TYPES } from '#app/domain/notification.ts';
 import { KIND_FACTS } from '#app/domain/notification-kinds.ts';
 import { dropArchives } from '#app/features/accounts/leaving/drop-archives.server.ts';
@@ -43,7 +43,9 @@ const DONE = sql`coalesce(
     and h.seq = substring(dedupe_key from '^stay:[^:]+:([0-9]+)$')::int))`;
 const LEAVER = sql`case when from_shop_id is null then 'ARTIST' else 'SHOP' end`;
 
-const WORDS: SQL[] = Object.entries(KINDS).map(([type, { formerMember, ...said }]) => {
-  if (!('formerly' in said)) return sql`when ${type} then ${formerMember}`;
-  return sql`when ${type} then coalesce(${JSON.stringify(said.formerly)}::jsonb -> ${LEAVER} ->> ${DONE}, ${formerMember})`;
+const WORDS: SQL[] = NOTIFICATION_TYPES.map((type) => {
+  const { formerly } = kindOf(type);
+  const usual = sql`case ${LEAVER} when 'SHOP' then ${saidOfFormer(type, 'SHOP')} else ${saidOfFormer(type, 'ARTIST')} end`;
+  if (!formerly) return sql`when ${type} then ${usual}`;
+  return sql`when ${type} then coalesce(${JSON.stringify(formerly)}::jsonb -> ${LEAVER} ->> ${DONE}, ${usual})`;
 });

@@ -21,16 +21,15 @@ export function SetUpFailed({ problem, isUsed, supportEmail }: SetUpFailedProps)
             Go to Login
           </ButtonLink>
         </>
-      ) : (
-        <div className="max-w-measure text-muted">
-          <p>Please try again or contact support if the problem persists.</p>
-          {supportEmail ? (
-            <p className="mt-1">
-              Support: <MailLink email={supportEmail} />
-            </p>
-          ) : null}
-        </div>
-      )}
+      ) : null}
+      <div className="max-w-measure text-muted">
+        <p>Please try again or contact support if the problem persists.</p>
+        {supportEmail ? (
+          <p className="mt-1">
+            Support: <MailLink email={supportEmail} />
+          </p>
+        ) : null}
+      </div>
       <div className="flex flex-wrap justify-center gap-3">
         <ButtonLink to="/signup">Back to Sign Up</ButtonLink>
         <ButtonLink to="/auth/new-link" variant={isUsed ? 'secondary' : 'primary'}>
