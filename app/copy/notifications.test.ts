@@ -259,6 +259,12 @@ test('a row that stands for several says how many, and names the newest', () => 
   const views = [view('1', 'Luz'), view('2', 'Mara'), view('3', 'A former member', null), view('4', 'Bea')];
   expect(groupedMessage('PROFILE_VIEW', views)).toBe('Luz and 3 others viewed your profile');
   expect(groupedMessage('PROFILE_VIEW', views.slice(0, 2))).toBe('Luz and Mara viewed your profile');
+  const gone = (name: string) => groupedMessage('PROFILE_VIEW', [view('1', name, null), view('2', name, null)]);
+  expect(gone('A former member')).toBe('2 former members viewed your profile');
+  expect(gone('A shop that has left')).toBe('2 shops that have left viewed your profile');
+  expect(groupedMessage('PROFILE_VIEW', [view('1', 'Luz'), view('2', 'A former member', null)])).toBe(
+    'Luz and a former member viewed your profile',
+  );
   expect(groupedMessage('PROFILE_VIEW', views.slice(0, 1))).toBe('Luz viewed your profile');
   expect(groupedMessage('PROFILE_VIEW', [view('1', 'Luz', 'x'), view('2', 'Luz', 'x')])).toBe(
     'Luz viewed your profile',

@@ -29,6 +29,7 @@ test('who has no name, and who has left, is called so', () => {
   expect(wroteToYou(artist)).toBe('An artist wrote to you');
   expect(wroteToYou({ ...artist, role: 'shop' })).toBe('A shop wrote to you');
   expect(wroteToYou({ ...artist, isGone: true })).toBe('A former member wrote to you');
+  expect(wroteToYou({ ...artist, role: 'shop', isGone: true })).toBe('A shop that has left wrote to you');
   expect(applicationsWait(1, '')).toBe('An artist waits for your answer');
 });
 

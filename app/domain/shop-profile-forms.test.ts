@@ -112,4 +112,8 @@ test('each photo may have a caption, and there are at most ten', () => {
   });
   const eleven = Object.fromEntries(Array.from({ length: 11 }, (_, index) => [`photos[${index}].id`, id]));
   expect(errorsOf(amenitiesSchema, eleven)).toEqual({ photos: ['Maximum 10 photos allowed'] });
+  // One that goes with this save does not count.
+  const other = id.replace(/1$/, '2');
+  const leaving = { 'photos[0].id': other, 'removed[0]': other };
+  expect(accepted(amenitiesSchema, { ...eleven, ...leaving }).photos).toHaveLength(11);
 });

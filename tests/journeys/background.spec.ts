@@ -302,6 +302,29 @@ test('a live stream that is refused comes back, and the page does not wait for i
   }
 });
 
+test('of a conversation only what is typed stays once its reader has logged out in another tab', async ({ member }) => {
+  const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
+  const { path, say } = await conversation(shop, artist);
+  await say(shop, 'Bring your own needles');
+  const { page } = artist;
+  await open(page, path);
+  await expect(page.getByRole('main').getByText('Bring your own needles').first()).toBeVisible();
+  await page.getByLabel('Message', { exact: true }).fill('I will');
+  const other = await page.context().newPage();
+  await other.goto('/terms');
+  await other.getByRole('button', { name: 'Logout' }).first().click();
+  await page.bringToFront();
+  await expect(page.getByText('You are signed out. What you typed is still here.')).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('I will');
+  await expect(page.getByText('Bring your own needles')).toHaveCount(0);
+  await expect(page.getByText(shop.name)).toHaveCount(0);
+
+  await signIn(other, artist.email);
+  await page.bringToFront();
+  await expect(page.getByRole('main').getByText('Bring your own needles').first()).toBeVisible();
+  await expect(page.getByLabel('Message', { exact: true })).toHaveValue('I will');
+});
+
 test('a member who is signed out elsewhere while writing keeps the page, and goes on after signing in', async ({
   member,
 }) => {

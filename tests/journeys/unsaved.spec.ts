@@ -396,3 +396,27 @@ test('two tabs with the same form: the later one sees both values, and chooses',
   await expect(page.getByRole('main').getByText(`${fullName} Elsewhere`)).toBeVisible();
   await expect(page.getByText(BIO)).toBeVisible();
 });
+
+test('deleting a job stays in the editor when it fails, and asks nothing about what was typed there', async ({
+  member,
+  expected,
+}) => {
+  expected.push(/deletion|Failed to (?:fetch|load)/);
+  const { page } = await member('SHOP');
+  const title = aName('A chair to give up');
+  await page.goto(CREATE);
+  await ready(page);
+  await postJob(page, { title, description: 'The front station.', rate: '60/40 split' });
+  await page.goto('/shop/jobs');
+  await page.getByRole('link', { name: new RegExp(`Edit.*${title}`) }).click();
+  await page.getByLabel('Commission rate').fill('70/30 split');
+  await page.getByRole('button', { name: 'Delete Post' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
+  await page.route('**/deletion.data*', (route) => route.abort());
+  await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(dialog.getByText('Failed to delete job post. Please try again.')).toBeVisible();
+  await page.unroute('**/deletion.data*');
+  await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
+  await expect(page).toHaveURL(/\/shop\/dashboard/);
+  await expect(question(page)).toHaveCount(0);
+});

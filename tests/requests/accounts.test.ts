@@ -104,6 +104,18 @@ test('fifty presses of a confirmation button set up one account', async () => {
   expect(statuses).toEqual([302, ...Array(49).fill(409)]);
 });
 
+test('a used confirmation link leads on whoever is signed in, and says what to do to others', async () => {
+  const mark = cookieOf(await post('/signup', form('used-link@example.com', { role: 'SHOP' })));
+  const { path, token } = await mailTo('used-link@example.com');
+  const cookie = cookieOf(await post(path, { token }, mark));
+  const again = await post(path, { token }, cookie);
+  expect([again.status, again.headers.get('location')]).toEqual([302, '/onboarding/shop-profile-setup']);
+  const html = await (await post(path, { token })).text();
+  for (const text of ['Go to Login', 'Please try again or contact support if the problem persists.']) {
+    expect(html).toContain(text);
+  }
+});
+
 test.each(['/auth/confirm', '/auth/confirm?token=', '/auth/confirm?token=%00', '/auth/confirm?token=x'])(
   'the link %s ends on a page that says what to do',
   async (path) => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { eq, sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { KINDS } from '#app/copy/kinds/kinds.ts';
+import { type KINDS, saidOfFormer } from '#app/copy/kinds/kinds.ts';
 import type { DomainEvent } from '#app/domain/events.ts';
 import { applyToJob } from '#app/features/applications/apply-to-job.server.ts';
 import { decideApplication } from '#app/features/applications/decide-application.server.ts';
@@ -201,18 +201,22 @@ test('after an artist and a shop have left, their name is in no table and on no 
   await sweepFiles({ db, store: services.files, log: services.log });
 
   expect(await tablesWith('zyxcanary')).toEqual([]);
-  const former = (...types: (keyof typeof KINDS)[]) => types.map((type) => KINDS[type].formerMember).sort();
+  const former = (side: 'ARTIST' | 'SHOP', ...types: (keyof typeof KINDS)[]) =>
+    types.map((type) => saidOfFormer(type, side)).sort();
+  expect(former('SHOP', 'NEW_MESSAGE')).toEqual(['A shop that has left wrote to you']);
   // Who stayed has opened the shop's page above.
   const toShop = (await messagesTo(kept.shop)).filter((words) => !/^Artist \d+ viewed/.test(words));
-  expect(toShop).toEqual(former('NEW_APPLICATION', 'NEW_MESSAGE', 'PROFILE_VIEW'));
+  expect(toShop).toEqual(former('ARTIST', 'NEW_APPLICATION', 'NEW_MESSAGE', 'PROFILE_VIEW'));
   expect(await messagesTo(kept.artist)).toEqual(
-    former('APPLICATION_STATUS', 'NEW_MESSAGE', 'JOB_UPDATE', 'PROFILE_VIEW', 'REVIEW_ANSWERED'),
+    former('SHOP', 'APPLICATION_STATUS', 'NEW_MESSAGE', 'JOB_UPDATE', 'PROFILE_VIEW', 'REVIEW_ANSWERED'),
   );
 
   expect(await pagesWithName()).toEqual([]);
   const list = readable(await (await get('/notifications', await signedIn(kept.artist))).text());
   expect(list.match(/This can't be opened any more\./g)).toHaveLength(3);
-  expect(readable(await (await get(talkOfArtist, await signedIn(kept.artist))).text())).toContain('A former member');
+  expect(readable(await (await get(talkOfArtist, await signedIn(kept.artist))).text())).toContain(
+    'A shop that has left',
+  );
 }, 60_000);
 
 test('notifications from before names were kept track of lose those of members who had left by then', async () => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { UNASKED_LOAD } from '#app/domain/unasked-load.ts';
 import { profiles, users } from '#app/platform/db/schema/accounts.ts';
 import { capturedMails } from '#app/platform/mail/captured-mail.server.ts';
 import { testApp } from '#tests/support/app.ts';
@@ -168,6 +169,24 @@ test.each([
   expect(page).toContain('Send reset link');
 });
 
+test('a job that cannot be deleted says so in its editor, with a script beside the button', async () => {
+  const shop = await world.shop({ setupCompleted: true });
+  const jobId = await world.job(shop.shopId);
+  const cookie = await signedIn(shop.actor.userId);
+  const path = `/shop/jobs/${jobId}/deletion`;
+  const mend = await refuseWrites(db, 'job_posts');
+  try {
+    const reply = await post(path, {}, cookie);
+    const editor = shownIn(await (await get(reply.headers.get('location') as string, cookie)).text());
+    expect(editor).toContain('Failed to delete job post. Please try again.');
+    // The dialog is told by its clientAction, which needs the failure itself.
+    expect((await post(`${path}.data`, {}, cookie)).status).toBeGreaterThanOrEqual(500);
+  } finally {
+    await mend();
+  }
+  expect((await post(path, {}, cookie)).headers.get('location')).toContain('/shop/dashboard');
+});
+
 test('an account that cannot be deleted is whole and still signed in', async () => {
   const { actor } = await world.artist();
   const cookie = await signedIn(actor.userId);
@@ -220,6 +239,78 @@ test.each(SHOP_STEPS)('step %i of a shop that cannot be saved says so', async (s
   const cookie = await signedIn(actor.userId);
   const save = () => post(`${SHOP_WIZARD}?step=${step}`, fields, cookie);
   expect(await whileBroken(refuseWrites(db, 'shop_profiles'), save)).toContain(text);
+});
+
+test.each(['artist', 'shop'] as const)(
+  'a profile row of an %s that cannot be read says so in the set-up, and public pages stay',
+  async (role) => {
+    const { actor } = await (role === 'artist' ? world.artist() : world.shop({ setupCompleted: true }));
+    const [wizard, table] = role === 'artist' ? [ARTIST_WIZARD, 'artist_profiles'] : [SHOP_WIZARD, 'shop_profiles'];
+    const cookie = await signedIn(actor.userId);
+    const mend = await refuseReads(db, table);
+    try {
+      expect((await get('/login', cookie)).headers.get('location')).toBe(wizard);
+      const page = shownIn(await (await get(wizard, cookie)).text());
+      for (const text of ['Failed to load saved progress', 'Try again']) expect(page).toContain(text);
+      for (const path of ['/', '/terms']) expect([path, (await get(path, cookie)).status]).not.toEqual([path, 500]);
+    } finally {
+      await mend();
+    }
+    expect((await get('/login', cookie)).headers.get('location')).not.toBe(wizard);
+  },
+);
+
+test('somebody whose role cannot be read reads public pages, and is told so where one signs in', async () => {
+  const { actor } = await world.artist();
+  const cookie = await signedIn(actor.userId);
+  const mend = await refuseReads(db, 'profiles');
+  try {
+    for (const path of ['/', '/jobs', '/terms']) {
+      const reply = await get(path, cookie);
+      expect([path, reply.status]).toEqual([path, 200]);
+      // What this browser keeps for the account stays: the page is nobody's, not somebody else's.
+      expect((await reply.text()).includes('<html lang="en">')).toBe(true);
+    }
+    expect((await get('/dashboard', cookie)).headers.get('location')).toMatch(/^\/login/);
+    const login = shownIn(await (await get('/login', cookie)).text());
+    expect(login).toContain('Error determining user type. Please try again.');
+    // What is sent, or loads again by itself, is no visitor's: its page stays as it is.
+    expect((await post('/settings/deletion', { userId: actor.userId }, cookie)).status).toBe(500);
+    expect((await get('/jobs', cookie, { [UNASKED_LOAD.header]: UNASKED_LOAD.value })).status).toBe(500);
+  } finally {
+    await mend();
+  }
+  expect((await get('/dashboard', cookie)).status).toBe(200);
+});
+
+test('numbers that cannot be read show no badge, and cost no page', async () => {
+  const [artist, shop] = [await world.artist(), await world.shop({ setupCompleted: true })];
+  const cookie = await signedIn(artist.actor.userId);
+  const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
+  await post(
+    `/messages/${conversationId}`,
+    { content: 'Hello', submissionId: randomUUID() },
+    await signedIn(shop.actor.userId),
+  );
+  const badges = async () => (await (await get('/settings', cookie)).text()).match(/, 1 unread/g) ?? [];
+  expect(await badges()).not.toEqual([]);
+  const mend = await refuseReads(db, 'conversations');
+  try {
+    expect((await get('/settings', cookie)).status).toBe(200);
+    expect(await badges()).toEqual([]);
+  } finally {
+    await mend();
+  }
+});
+
+test('an artist profile that cannot be loaded is not called missing in its title', async () => {
+  const [shop, artist] = [await world.shop({ setupCompleted: true }), await world.artist()];
+  const cookie = await signedIn(shop.actor.userId);
+  const title = async (path: string) => /<title>([^<]*)/.exec(await (await get(path, cookie)).text())?.[1];
+  const path = `/marketplace/artists/${artist.actor.userId}`;
+  const mend = await refuseReads(db, 'portfolio_images');
+  expect(await title(path).finally(mend)).toMatch(/^Failed to load profile data/);
+  expect(await title(`/marketplace/artists/${randomUUID()}`)).toMatch(/^Artist profile not found/);
 });
 
 test('progress that cannot be read says so, with a way to try again', async () => {

@@ -27,6 +27,14 @@ test('a shop that waits for its licence to be looked at leads the dashboard, unt
   expect(after).toContain('No shop waits for its licence to be looked at.');
 });
 
+test('a search for a shop asks for two characters', async () => {
+  for (const path of ['/admin/jobs/create?q=a', `/admin/shops/${shopId}/merge?q=a`]) {
+    const page = await pageAt(path);
+    expect(page).toContain('Please type at least 2 characters');
+    expect(page).not.toMatch(/No (?:other )?shop has/);
+  }
+});
+
 test('a search of staff says what it found, also nothing, and nothing in its address is an error', async () => {
   const found = await pageAt('/admin/shops?q=LOTUS&state=verified');
   expect(found).toContain('Iron Lotus');

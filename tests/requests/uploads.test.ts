@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { BUCKETS, type Bucket, UPLOAD_RULES } from '#app/domain/stored-file.ts';
 import { deleteAccount } from '#app/features/accounts/leaving/delete-account.server.ts';
+import { shopProfileForArtist } from '#app/features/profiles/shop-queries.server.ts';
 import { pictureOf } from '#app/features/uploads/picture.server.ts';
 import { sweepFiles } from '#app/features/uploads/sweep-files.server.ts';
 import { sessions } from '#app/platform/db/schema/accounts.ts';
@@ -203,6 +204,24 @@ test.each([
   },
   60_000,
 );
+
+test('photos that are marked to go do not count, and the public page shows ten at most', async () => {
+  const { id, cookie } = await shop();
+  const bytes = await jpeg({ width: 60, height: 40 });
+  const send = async (leaving: number) => {
+    const body = new FormData();
+    body.append('file', new Blob([new Uint8Array(bytes)]), 'x.jpg');
+    const headers = { cookie, origin: ORIGIN, accept: 'application/json' };
+    return (await app.send(`/uploads/shop-photos?leaving=${leaving}`, { method: 'POST', body, headers })).status;
+  };
+  for (let photo = 1; photo <= 10; photo++) expect(await send(0)).toBe(201);
+  expect([await send(0), await send(1), await send(1)]).toEqual([409, 201, 409]);
+  // However many are said to go, no more than twice as many are kept.
+  for (let photo = 12; photo <= 20; photo++) expect(await send(9999)).toBe(201);
+  expect(await send(9999)).toBe(409);
+  const viewer = await world.artist();
+  expect((await shopProfileForArtist(viewer, id))?.photos).toHaveLength(10);
+}, 60_000);
 
 test("a deleted account's files go from where they lie", async () => {
   const { id, cookie, ctx } = await artist();

@@ -52,7 +52,7 @@ export async function refuseReads(db: Database, table: string): Promise<Mend> {
   };
 }
 
-/** What is read for every page of a member: who asks, and the numbers in the bar. */
+/** What every page of a member needs: who asks. The numbers in the bar are left out where they cannot be read. */
 const OF_EVERY_PAGE: Record<string, string[] | 'all'> = {
   users: 'all',
   sessions: 'all',
@@ -64,11 +64,6 @@ const OF_EVERY_PAGE: Record<string, string[] | 'all'> = {
   announcement_dismissals: ['user_id', 'announcement_id'],
   artist_profiles: ['id', 'full_name', 'current_step', 'setup_completed'],
   shop_profiles: ['id', 'owner_id', 'current_step', 'setup_completed'],
-  conversations: ['artist_id', 'shop_id', 'artist_unread', 'shop_unread', 'artist_muted_at', 'shop_muted_at'],
-  blocks: ['artist_id', 'shop_id'],
-  notifications: ['user_id', 'deleted_at', 'read_at', 'type', 'related_id'],
-  job_posts: ['id', 'shop_id', 'deleted_at'],
-  job_applications: ['id', 'job_id', 'artist_id', 'status'],
 };
 
 /**

@@ -32,6 +32,17 @@ test('after completion the wizard is the dashboard (c-43)', () => {
   expect(ask('?step=1', 5, true)).toBe('/dashboard');
 });
 
+test('a member without the row of their role goes where it is made (c-30)', () => {
+  const url = new URL(`http://flashboard.test${WIZARD.path}?returnTo=/jobs/7`);
+  const ask = () => wizardRequest(url, { currentStep: 1, setupCompleted: false, profileTrouble: 'missing' }, WIZARD);
+  expect(ask).toThrow();
+  try {
+    ask();
+  } catch (reply) {
+    expect((reply as Response).headers.get('Location')).toBe('/auth/callback?returnTo=%2Fjobs%2F7');
+  }
+});
+
 test('where to go on to is kept along the steps, and only when it is a path of this site', () => {
   expect(ask('?step=4&returnTo=/jobs/7', 2)).toBe('/onboarding/artist-profile-setup?step=2&returnTo=%2Fjobs%2F7');
   expect(ask('?returnTo=https://evil.test/', 2)).toMatchObject({ returnTo: null });
