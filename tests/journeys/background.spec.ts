@@ -319,7 +319,9 @@ test('of a conversation only what is typed stays once its reader has logged out 
   await expect(page.getByText('Bring your own needles')).toHaveCount(0);
   await expect(page.getByText(shop.name)).toHaveCount(0);
 
+  await other.goto('/login');
   await signIn(other, artist.email);
+  await expect(other).toHaveURL(/\/dashboard/);
   await page.bringToFront();
   await expect(page.getByRole('main').getByText('Bring your own needles').first()).toBeVisible();
   await expect(page.getByLabel('Message', { exact: true })).toHaveValue('I will');

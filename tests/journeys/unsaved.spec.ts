@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aName, closeAndStay, followInBar, openJob, postJob, signIn } from './acts.ts';
+import { aName, closeAndStay, followInBar, openJob, postedJob, postJob, signIn } from './acts.ts';
 import { axeFaults } from './axe-faults.ts';
 import { ready } from './ready.ts';
 import { expect, signInAs, test } from './story.ts';
@@ -404,9 +404,7 @@ test('deleting a job stays in the editor when it fails, and asks nothing about w
   expected.push(/deletion|Failed to (?:fetch|load)/);
   const { page } = await member('SHOP');
   const title = aName('A chair to give up');
-  await page.goto(CREATE);
-  await ready(page);
-  await postJob(page, { title, description: 'The front station.', rate: '60/40 split' });
+  await postedJob(page, title);
   await page.goto('/shop/jobs');
   await page.getByRole('link', { name: new RegExp(`Edit.*${title}`) }).click();
   await page.getByLabel('Commission rate').fill('70/30 split');
