@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { aName, closeAndStay, followInBar, openJob, postedJob, postJob, signIn } from './acts.ts';
+import { aName, closeAndStay, followInBar, openJob, postJob, signIn } from './acts.ts';
 import { axeFaults } from './axe-faults.ts';
 import { ready } from './ready.ts';
 import { expect, signInAs, test } from './story.ts';
@@ -395,26 +395,4 @@ test('two tabs with the same form: the later one sees both values, and chooses',
   await expect(page).toHaveURL(/\/profile\/artist(?:\?|$)/);
   await expect(page.getByRole('main').getByText(`${fullName} Elsewhere`)).toBeVisible();
   await expect(page.getByText(BIO)).toBeVisible();
-});
-
-test('deleting a job stays in the editor when it fails, and asks nothing about what was typed there', async ({
-  member,
-  expected,
-}) => {
-  expected.push(/deletion|Failed to (?:fetch|load)/);
-  const { page } = await member('SHOP');
-  const title = aName('A chair to give up');
-  await postedJob(page, title);
-  await page.goto('/shop/jobs');
-  await page.getByRole('link', { name: new RegExp(`Edit.*${title}`) }).click();
-  await page.getByLabel('Commission rate').fill('70/30 split');
-  await page.getByRole('button', { name: 'Delete Post' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Delete this post?' });
-  await page.route('**/deletion.data*', (route) => route.abort());
-  await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
-  await expect(dialog.getByText('Failed to delete job post. Please try again.')).toBeVisible();
-  await page.unroute('**/deletion.data*');
-  await dialog.getByRole('button', { name: 'Yes, delete it' }).click();
-  await expect(page).toHaveURL(/\/shop\/dashboard/);
-  await expect(question(page)).toHaveCount(0);
 });
