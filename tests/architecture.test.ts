@@ -1,4 +1,4 @@
-import { basename } from 'node:path';
+import { basename, dirname } from 'node:path';
 import { expect, test } from 'vitest';
 import { FEATURE_GRAPH } from '#app/features/feature-graph.ts';
 import { exportedFunctions } from '#tests/support/exported-functions.ts';
@@ -100,12 +100,49 @@ test('No files know one another in a ring, by their types either.', () => {
   expect(findCycles(everything).map((ring) => ring.join(' -> '))).toEqual([]);
 });
 
-test('No file is longer than 250 lines, no test longer than 400.', () => {
+test('A file has at most 450 lines, a test at most 600.', () => {
   const complaints = everything.flatMap(({ path, lines, isTest }) => {
-    const most = isTest || path.startsWith('tests/') ? 400 : 250;
+    const most = isTest || path.startsWith('tests/') ? 600 : 450;
     return lines > most ? [`${path} has ${lines} lines: ${most} is the most. Which second thing does it do?`] : [];
   });
   expect(complaints).toEqual([]);
+});
+
+/** Folders that had more when the limit came. Lower a number when files go; never raise one. */
+const FULL_FOLDERS: Record<string, number> = {
+  'app/domain': 117,
+  'app/features/stays': 98,
+  'app/copy': 69,
+  'app/features/profiles': 62,
+  'app/features/messaging': 59,
+  'app/features/calendar': 56,
+  'app/routes/account': 51,
+  'app/features/moderation': 47,
+  'app/ui/forms': 45,
+  'app/features/notifications': 43,
+  server: 42,
+  'app/features/jobs': 39,
+  'app/routes/admin': 36,
+  'app/features/reports': 33,
+  'app/features/uploads': 33,
+  'app/routes/layouts': 33,
+  'app/features/applications': 32,
+  'app/features/search': 32,
+  'app/platform/db': 32,
+  'app/platform/db/schema': 28,
+  'app/platform/http': 27,
+};
+
+test('A folder holds at most 25 files, tests aside.', () => {
+  const counts = new Map<string, number>();
+  for (const { path } of code) counts.set(dirname(path), (counts.get(dirname(path)) ?? 0) + 1);
+  const complaints = [...counts].flatMap(([folder, count]) => {
+    const most = FULL_FOLDERS[folder] ?? 25;
+    return count > most ? [`${folder} has ${count} files: ${most} is the most.`] : [];
+  });
+  expect(complaints).toEqual([]);
+  const roomy = Object.keys(FULL_FOLDERS).filter((folder) => (counts.get(folder) ?? 0) <= 25);
+  expect(roomy, 'exceptions that are no longer needed').toEqual([]);
 });
 
 test('Every file is named after what it is, and none only hands on others.', () => {
