@@ -12,6 +12,9 @@ const FLAGS = [
   ...(process.getuid?.() === 0 ? ['--no-sandbox', '--disable-dev-shm-usage'] : []),
 ];
 
+/** `npm test` tells one story per main task, the most used of them on a phone too; all are told by `npm run test:all`. */
+const mainOnly = process.env.STORIES === 'main';
+
 export default defineConfig({
   testDir: 'tests/journeys',
   testMatch: '*.spec.ts',
@@ -33,9 +36,14 @@ export default defineConfig({
     launchOptions: { args: FLAGS, ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}) },
   },
   projects: [
-    { name: 'desktop', use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } } },
+    {
+      name: 'desktop',
+      ...(mainOnly && { grep: /@main/ }),
+      use: { ...devices['Desktop Chrome'], viewport: { width: 1280, height: 800 } },
+    },
     {
       name: 'phone',
+      ...(mainOnly && { grep: /@phone/ }),
       // Stories of the network, the clock, windows of every width, several tabs, accounts, mails and what is refused are
       // the same on every screen.
       testIgnore:

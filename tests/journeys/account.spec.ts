@@ -16,7 +16,7 @@ async function holdAnswer(page: Page, address: string) {
   return { letGo: gate.resolve };
 }
 
-test('a forgotten password is replaced by mail; the old one and the old session are gone', async ({
+test('a forgotten password is replaced by mail; the old one and the old session are gone', { tag: '@main' }, async ({
   visitor,
   member,
   origin,
@@ -133,7 +133,7 @@ test('signing in without a network costs nothing that was typed', async ({ visit
   await expect(page).toHaveURL(/\/dashboard/);
 });
 
-test('an account that its owner deletes is gone', async ({ visitor, member }) => {
+test('an account that its owner deletes is gone', { tag: '@main' }, async ({ visitor, member }) => {
   const shop = await member('SHOP');
   const { page } = shop;
   await page.goto('/settings');
@@ -168,7 +168,7 @@ test('logging out leads home and ends the session', async ({ member }) => {
   await expect(page).toHaveURL(/\/login/);
 });
 
-test('an address that is taken leads to signing in with it, unless another one is typed', async ({
+test('an address that is taken leads to signing in with it, unless another one is typed', { tag: '@main' }, async ({
   member,
   visitor,
 }) => {

@@ -11,10 +11,9 @@ import {
 } from './acts.ts';
 import { expect, test } from './story.ts';
 
-test('a visitor who wants a job makes an account, comes back to the job by mail and wizard, and applies', async ({
-  visitor,
-  member,
-}) => {
+test('a visitor who wants a job makes an account, comes back to the job by mail and wizard, and applies', {
+  tag: ['@main', '@phone'],
+}, async ({ visitor, member }) => {
   const shop = await member('SHOP');
   const title = aName('Summer chair');
   await postedJob(shop.page, title);

@@ -16,9 +16,9 @@ for (const [how, options] of [
   ['', {}],
   [' without scripts', { javaScriptEnabled: false }],
 ] as const) {
-  test(`an artist applies with dates on a phone, the shop accepts both, and the artist confirms${how}`, async ({
-    member,
-  }) => {
+  test(`an artist applies with dates on a phone, the shop accepts both, and the artist confirms${how}`, {
+    tag: ['@main', '@phone'],
+  }, async ({ member }) => {
     test.setTimeout(90_000);
     const isLive = !('javaScriptEnabled' in options);
     const [artist, shop] = [await member('ARTIST', { ...PHONE, ...options }), await member('SHOP', options)];

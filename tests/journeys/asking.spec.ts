@@ -7,7 +7,9 @@ for (const [how, options] of [
   ['', {}],
   [' without scripts', { javaScriptEnabled: false }],
 ] as const) {
-  test(`an artist chooses free days, asks for them, and both find the request${how}`, async ({ member }) => {
+  test(`an artist chooses free days, asks for them, and both find the request${how}`, {
+    tag: ['@main', '@phone'],
+  }, async ({ member }) => {
     test.setTimeout(45_000);
     const isLive = !('javaScriptEnabled' in options);
     const [artist, shop] = [await member('ARTIST', options), await member('SHOP', options)];

@@ -4,7 +4,7 @@ import { mailTo } from '#tests/support/newcomers.ts';
 import { aName, confirmByMail, newAddress, openJob, postedJob, sendApplication, signIn, signUp } from './acts.ts';
 import { expect, test } from './story.ts';
 
-test('a form says beside each field what is wrong, and keeps what was typed', async ({ member }) => {
+test('a form says beside each field what is wrong, and keeps what was typed', { tag: '@main' }, async ({ member }) => {
   const { page } = await member('SHOP');
   await page.goto('/shop/jobs/create');
   await page.getByLabel('Job title').fill('Half a job');
@@ -101,7 +101,10 @@ test('a double click opens a dialog and does not close it again', async ({ membe
   await expect(artist.page.getByLabel('Cover letter')).toBeHidden();
 });
 
-test('a second click on Submit makes one application, one job and one account', async ({ visitor, member }) => {
+test('a second click on Submit makes one application, one job and one account', { tag: '@main' }, async ({
+  visitor,
+  member,
+}) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Once');
 

@@ -45,9 +45,9 @@ for (const [how, options] of [
   ['', {}],
   [' without scripts', { javaScriptEnabled: false }],
 ] as const) {
-  test(`an artist makes a private address, sees a confirmed guest spot in it, and revokes it${how}`, async ({
-    member,
-  }) => {
+  test(`an artist makes a private address, sees a confirmed guest spot in it, and revokes it${how}`, {
+    tag: '@main',
+  }, async ({ member }) => {
     const [artist, shop] = [await member('ARTIST', options), await member('SHOP')];
     const stay = await confirmed(artist, shop);
     const { page } = artist;

@@ -4,10 +4,9 @@ import { expect, signInAs, test } from './story.ts';
 
 const ARCHIVE = '/settings/data/archive';
 
-test('somebody asks for their data, waits on the page, downloads it and opens it; nobody else gets it', async ({
-  member,
-  visitor,
-}) => {
+test('somebody asks for their data, waits on the page, downloads it and opens it; nobody else gets it', {
+  tag: '@main',
+}, async ({ member, visitor }) => {
   const artist = await member('ARTIST');
   const { page } = artist;
   await page.goto('/settings');

@@ -45,7 +45,10 @@ for (const [how, options] of [
   ['', {}],
   [' without scripts', { javaScriptEnabled: false }],
 ] as const) {
-  test(`an artist finds a chair that is free and asks for it${how}`, async ({ member, isMobile }) => {
+  test(`an artist finds a chair that is free and asks for it${how}`, { tag: ['@main', '@phone'] }, async ({
+    member,
+    isMobile,
+  }) => {
     test.setTimeout(60_000);
     const isLive = !('javaScriptEnabled' in options);
     const [artist, shop] = [await member('ARTIST', options), await member('SHOP', options)];

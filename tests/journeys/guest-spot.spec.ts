@@ -82,9 +82,9 @@ for (const [how, options] of [
   ['', {}],
   [' without scripts', { javaScriptEnabled: false }],
 ] as const) {
-  test(`from a trip that is planned to a guest spot in both calendars, and its end, on a phone${how}`, async ({
-    member,
-  }) => {
+  test(`from a trip that is planned to a guest spot in both calendars, and its end, on a phone${how}`, {
+    tag: '@main',
+  }, async ({ member }) => {
     test.setTimeout(120_000);
     const phone = { ...options, viewport: { width: 390, height: 844 } };
     const [artist, shop] = [await member('ARTIST', phone), await member('SHOP', phone)];

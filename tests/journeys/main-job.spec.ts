@@ -12,9 +12,9 @@ import {
 } from './acts.ts';
 import { expect, test } from './story.ts';
 
-test('an artist and a shop find each other: from signing up to the answer to the first message', async ({
-  visitor,
-}) => {
+test('an artist and a shop find each other: from signing up to the answer to the first message', {
+  tag: ['@main', '@phone'],
+}, async ({ visitor }) => {
   const [artist, shop] = [await visitor(), await visitor()];
   const [artistAddress, shopAddress] = [newAddress('june'), newAddress('anvil')];
   const [artistName, shopName, title] = [aName('June'), aName('Anvil'), aName('Two weeks in spring')];

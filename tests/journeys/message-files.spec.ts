@@ -30,9 +30,9 @@ async function inConversation(shop: Person, { page }: Person) {
   return { page, area, attach: page.getByLabel(/^Attach files/) };
 }
 
-test('two people send each other files, correct what they wrote, take it back, and see that it was read', async ({
-  member,
-}) => {
+test('two people send each other files, correct what they wrote, take it back, and see that it was read', {
+  tag: ['@main', '@phone'],
+}, async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   await artist.page.goto(await firstMessageTo(shop.page));
   await artist.page.getByLabel('Your message').fill('My work: https://example.com/moths.');

@@ -10,9 +10,9 @@ const PAGE = '/settings/notifications';
 
 const way = (page: Page, kind: string, name: string) => page.getByRole('group', { name: kind }).getByLabel(name);
 
-test('somebody chooses how they hear of news: by keyboard, asked before it is lost, saved twice in a row', async ({
-  member,
-}) => {
+test('somebody chooses how they hear of news: by keyboard, asked before it is lost, saved twice in a row', {
+  tag: '@main',
+}, async ({ member }) => {
   const { page } = await member('ARTIST', { timezoneId: 'America/Phoenix' });
   const told: string[] = [];
   page.on('request', (request) => {

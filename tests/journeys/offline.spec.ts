@@ -12,7 +12,7 @@ test.beforeEach(({ expected }) => {
   expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
 });
 
-test('a letter survives a lost connection, and goes out when it is back', async ({ member }) => {
+test('a letter survives a lost connection, and goes out when it is back', { tag: '@main' }, async ({ member }) => {
   const [shop, { page }] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Far out');
   await postedJob(shop.page, title);

@@ -161,10 +161,9 @@ test('without a script older messages are a link away', async ({ member }) => {
   await expect(artist.page.getByText('Message 1', { exact: true })).toBeVisible();
 });
 
-test('a shop goes through its applicants with a thumb, the work first and the answer at hand', async ({
-  visitor,
-  origin,
-}) => {
+test('a shop goes through its applicants with a thumb, the work first and the answer at hand', {
+  tag: '@main',
+}, async ({ visitor, origin }) => {
   const page = await asCast(await visitor(PHONE), origin, 'anchor');
   const dialog = page.locator('#application');
   const title = dialog.getByRole('heading', { level: 2 });

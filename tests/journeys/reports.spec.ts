@@ -9,7 +9,7 @@ async function isUsable(page: Page): Promise<void> {
   expect(await axeFaults(page)).toEqual([]);
 }
 
-test('a job is reported, removed, answered for and put back, and both sides hear of it', async ({
+test('a job is reported, removed, answered for and put back, and both sides hear of it', { tag: '@main' }, async ({
   member,
   visitor,
   origin,

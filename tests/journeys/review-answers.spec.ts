@@ -3,9 +3,9 @@ import { expect, test } from './story.ts';
 
 const CHANGED = 'Review changed after this answer';
 
-test('a shop answers a review; the artist hears of it, changes the review, and the answer says so', async ({
-  member,
-}) => {
+test('a shop answers a review; the artist hears of it, changes the review, and the answer says so', {
+  tag: '@main',
+}, async ({ member }) => {
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const title = aName('Reviewed');
   await postedJob(shop.page, title);

@@ -17,7 +17,10 @@ async function opened(shop: Person, artist: Person): Promise<string> {
   return path;
 }
 
-test('what one has sent arrives once and in order, however fast the page is left', async ({ member, expected }) => {
+test('what one has sent arrives once and in order, however fast the page is left', { tag: '@main' }, async ({
+  member,
+  expected,
+}) => {
   expected.push(/Failed to fetch|ERR_FAILED/);
   const [shop, artist] = [await member('SHOP'), await member('ARTIST')];
   const path = await opened(shop, artist);

@@ -56,9 +56,9 @@ test('somebody sees their devices, signs one out, which notices at once, and the
   await expect(page).toHaveURL(/\/login\?returnTo=%2Fsettings/);
 });
 
-test('two-step sign-in: set up with an app, asked for at sign-in, helped by a recovery code, turned off', async ({
-  member,
-}) => {
+test('two-step sign-in: set up with an app, asked for at sign-in, helped by a recovery code, turned off', {
+  tag: '@main',
+}, async ({ member }) => {
   const shop = await member('SHOP');
   const { page } = shop;
   let key = '';

@@ -23,11 +23,9 @@ for (const [javaScriptEnabled, months] of [
   [true, 20],
   [false, 24],
 ] as const) {
-  test(`dates are listed, opened, and taken back, ${javaScriptEnabled ? 'with' : 'without'} a script`, async ({
-    visitor,
-    origin,
-    isMobile,
-  }) => {
+  test(`dates are listed, opened, and taken back, ${javaScriptEnabled ? 'with' : 'without'} a script`, {
+    tag: ['@main', '@phone'],
+  }, async ({ visitor, origin, isMobile }) => {
     test.slow();
     const week = weekIn(months + (isMobile ? 8 : 0));
     const page = await asCast(await visitor({ javaScriptEnabled }), origin, 'anchor');

@@ -5,7 +5,10 @@ import { aName, confirmByMail, loadsByItself, newAddress, postJob, signIn, signU
 import { ready } from './ready.ts';
 import { expect, signInAs, staffAccount, test } from './story.ts';
 
-test('staff makes a shop and a job for it, and the owner claims both with the link', async ({ visitor, expected }) => {
+test('staff makes a shop and a job for it, and the owner claims both with the link', { tag: '@main' }, async ({
+  visitor,
+  expected,
+}) => {
   // The browser's own complaint, and the router's when it cannot look ahead.
   expected.push(/ERR_INTERNET_DISCONNECTED|Failed to fetch/);
   const [staff, owner] = [await visitor(), await visitor()];

@@ -20,9 +20,9 @@ async function isAccessible(page: Page): Promise<void> {
   }
 }
 
-test('leaving with something typed asks first, by a link, by Back and by closing; otherwise nobody asks', async ({
-  member,
-}) => {
+test('leaving with something typed asks first, by a link, by Back and by closing; otherwise nobody asks', {
+  tag: '@main',
+}, async ({ member }) => {
   const { page } = await member('ARTIST');
   await page.goto('/profile/artist');
   await ready(page);

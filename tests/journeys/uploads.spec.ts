@@ -6,7 +6,7 @@ const BIO = 'Bold lines and color since I was nineteen; walk-ins in the morning,
 const ARTIST_WIZARD = '/onboarding/artist-profile-setup';
 const picture = async (name: string) => ({ name, mimeType: 'image/jpeg', buffer: await jpeg() });
 
-test('an artist adds certificates and images while setting up', async ({ member }) => {
+test('an artist adds certificates and images while setting up', { tag: ['@main', '@phone'] }, async ({ member }) => {
   const { page, client } = await member('ARTIST', { setUp: false });
   await client.post(`${ARTIST_WIZARD}?step=1`, { fullName: 'Robin Vale', bio: BIO, location: 'Austin, TX' });
 
@@ -179,7 +179,7 @@ test('an artist shows their face', async ({ member }) => {
   await expect(page.getByLabel('Replace the profile image')).toBeVisible();
 });
 
-test('a shop adds its logo and its photos, with captions', async ({ member }) => {
+test('a shop adds its logo and its photos, with captions', { tag: '@main' }, async ({ member }) => {
   const { page, name } = await member('SHOP');
   await page.goto('/shop/profile/edit');
   const logo = page.getByLabel('Choose a logo');

@@ -12,11 +12,9 @@ async function isUsable(page: Page): Promise<void> {
 }
 
 for (const javaScriptEnabled of [true, false]) {
-  test(`a shop is verified and taken back in two tabs ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, async ({
-    visitor,
-    origin,
-    expected,
-  }) => {
+  test(`a shop is verified and taken back in two tabs ${javaScriptEnabled ? 'with' : 'without'} JavaScript`, {
+    tag: '@main',
+  }, async ({ visitor, origin, expected }) => {
     // What the browser says of a form that is refused.
     expected.push(/status of (?:400|409)/);
     const client = new WebClient(origin);

@@ -21,10 +21,9 @@ test('a visitor without JavaScript browses, filters and reads', async ({ visitor
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 });
 
-test('a shop without JavaScript signs in, posts a job and answers an artist who applied without it', async ({
-  visitor,
-  member,
-}) => {
+test('a shop without JavaScript signs in, posts a job and answers an artist who applied without it', {
+  tag: '@main',
+}, async ({ visitor, member }) => {
   const [shop, artist] = [await member('SHOP', NO_SCRIPT), await member('ARTIST', NO_SCRIPT)];
   const title = aName('Chair by the window');
 
@@ -73,7 +72,7 @@ test('a shop without JavaScript signs in, posts a job and answers an artist who 
   });
 });
 
-test('somebody without JavaScript signs up, confirms and starts the set-up', async ({ visitor }) => {
+test('somebody without JavaScript signs up, confirms and starts the set-up', { tag: '@main' }, async ({ visitor }) => {
   const page = await visitor(NO_SCRIPT);
   const email = newAddress('paper');
   await page.goto('/signup');
