@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config';
 
-/** Suites that try everything everywhere, guess passwords or break databases: seconds each, and left out of the loop. */
+/** Suites that try everything everywhere, guess passwords or break databases; only `npm run test:all` runs them. */
 const SLOW = '**/*.slow.test.ts';
 const REQUESTS = 'tests/requests/**/*.test.ts';
 const BESIDE_THEIR_SOURCES = ['{app,db,scripts}/**/*.server.test.{ts,tsx}', 'server/**/*.test.ts', 'db/**/*.test.ts'];

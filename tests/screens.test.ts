@@ -166,8 +166,8 @@ const LISTS: Record<string, List> = {
     ],
   },
   // Whether the name of somebody who left still stands on it: pages with names of other people.
-  'tests/requests/departed-names.test.ts, PAGES': {
-    looksAt: namedIn('tests/requests/departed-names.test.ts'),
+  'tests/requests/departed-names.slow.test.ts, PAGES': {
+    looksAt: namedIn('tests/requests/departed-names.slow.test.ts'),
     leavesOut: [
       ...APART,
       ...TEXTS,
