@@ -72,7 +72,7 @@ type Part = {
 /**
  * The other part of a state that a border of zones runs through (in Arizona: of summer time; in Alabama: of the towns
  * that keep the hours of Georgia across the river), cut straight where its counties lie. Held against a map of zones it
- * is right for every place that we know (record 056).
+ * is right for every place that we know (record 055).
  */
 const OTHER_PART: Partial<Record<StateCode, Part>> = {
   AL: { zone: EASTERN, holds: ({ lat, lon }) => lat > 32.4 && lat < 32.95 && lon > -85.25, isCorner: true },

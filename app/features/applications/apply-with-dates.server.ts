@@ -22,7 +22,7 @@ type ApplyingWith = { jobId: string; coverLetter: string; dates: ApplicationDate
 /**
  * Applies for a guest spot and asks its shop for days, both or neither (trade A3). The letter stands in the application
  * alone. The same letter with the same days sent again is what is there; whoever applied otherwise before is told so. Who
- * asks for days holds their shop's calendar (record 057), before the job, which is shared as ever (record 039).
+ * asks for days holds their shop's calendar (record 055), before the job, which is shared as ever (record 039).
  */
 export async function applyWithDates(
   ctx: CtxOf<'artist'>,

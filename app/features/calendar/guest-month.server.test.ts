@@ -77,7 +77,7 @@ test('a shop that takes requests for any dates is open on all of them, but for c
 });
 
 test.each(['WINDOWS', 'ANY'] as const)(
-  'what is kept for searching says the same of each day, with requests for %s (record 060)',
+  'what is kept for searching says the same of each day, with requests for %s (record 026)',
   async (requests) => {
     const { shopId } = await hostWith(requests);
     const chairs = [await chair(shopId, 'Seat', 'WINDOWS'), await chair(shopId, 'Room', 'ALWAYS')] as const;

@@ -30,7 +30,7 @@ test('requests are off until the shop says otherwise, and stay as it said', asyn
   expect(await hostingOf(shop.shopId)).toMatchObject([USUAL_HOSTING]);
 });
 
-test('with requests for any dates a chair needs no window, and needs one again without them (record 060)', async () => {
+test('with requests for any dates a chair needs no window, and needs one again without them (record 026)', async () => {
   const shop = await world.shop();
   const inUse = { first: '2026-01-01', last: null };
   const [seat] = await db

@@ -66,7 +66,7 @@ test('days that can be asked for begin after the notice and end with the horizon
   expect(await found(`from=${day(30)}&days=4`)).toMatchObject({ days: days(30, 40), ask: days(30, 33) });
 });
 
-test('open dates, and all others as soon as the shop takes requests for any (record 060)', async () => {
+test('open dates, and all others as soon as the shop takes requests for any (record 026)', async () => {
   const { host, found } = await inTown({}, { requests: 'WINDOWS' });
   await windows(host, [days(10, 14), null], [days(20, 29), null]);
   expect(await found('')).toMatchObject({ days: days(10, 14), further: [{ days: days(20, 29) }], goesOn: false });

@@ -16,7 +16,7 @@ const SURE_FOR_MS = 60_000;
  * Pictures that this process has handed out lately, row and bytes: it answers for them without asking the database.
  * What became nobody's is dropped by its notice (letGo), and everything when notices may have been missed; once a
  * minute all rows are looked up together, which bounds what a lost notice can do. Private files are never kept: for
- * them the reader is asked about as well (record 037).
+ * them the reader is asked about as well (record 015).
  */
 export class KeptFiles {
   #db: Database;

@@ -13,7 +13,7 @@ type Kept = { publicKey: string; privateKey: string };
  * The keys of this installation, made at its first start. They are kept in the database, so that all processes have the
  * same ones and a backup holds them; the private one locked with AUTH_SECRET, so that rows alone let nobody write to
  * people's devices. Their name holds which secret that was: started with another one, an installation makes other keys
- * and leaves these for when the right one is back (record 046).
+ * and leaves these for when the right one is back (record 034).
  */
 export async function pushKeysOf(db: Database, secret: string): Promise<PushKeys> {
   const key = `push-keys ${createHmac('sha256', secret).update('push-keys').digest('hex').slice(0, 16)}`;

@@ -6,7 +6,7 @@ export const STILL = { still: 'kept' } as const;
 
 /**
  * Marks a page about an account, such as sign-in: without the framework for whoever reads it, made anew for each, with
- * the script of `features/accounts/still` (record 036). Its `clientLoader` is `asDocument`.
+ * the script of `features/accounts/still` (record 005). Its `clientLoader` is `asDocument`.
  */
 export const ALWAYS_STILL = { still: 'always' } as const;
 

@@ -8,7 +8,7 @@ import { openPasswordEyes } from '#app/ui/still/password-eyes.ts';
 
 /**
  * The script of the pages about an account (sign-in, sign-up, mailed links), which have no framework: everything on them
- * works without it, and nicer with it (record 036).
+ * works without it, and nicer with it (record 005).
  */
 // Left without the server knowing: the page that tells it is a live one (features/accounts/leaving/log-out.ts).
 if (document.documentElement.dataset.left !== undefined) location.replace('/');
