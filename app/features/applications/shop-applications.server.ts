@@ -1,4 +1,4 @@
-import { and, desc, eq, ilike, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, not, or, type Placeholder, type SQL, sql } from 'drizzle-orm';
 import { waitingLabel } from '#app/copy/waiting.ts';
 import { APPLICATIONS_PAGE, type ApplicationStatus, CONTACT_STATUSES } from '#app/domain/application.ts';
 import { isId } from '#app/domain/id.ts';
@@ -11,7 +11,7 @@ import { type Works, worksOf } from '#app/features/profiles/works-of.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { hasBlocked, isBlocked, withoutBlockedArtists } from '#app/platform/db/blocked.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, pageFrom, type Way } from '#app/platform/db/newest-first.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
@@ -84,7 +84,7 @@ type Shape = { way: Way; by: ('name' | keyof Narrowing)[] };
 
 const pageRows = writtenOnce((db, given: Given<Asked>, { way, by }: Shape) => {
   const filters = {
-    name: ilike(artistProfiles.fullName, given.name),
+    name: contains(artistProfiles.fullName, given.name),
     status: eq(jobApplications.status, given.status),
     type: eq(jobPosts.jobType, given.type),
     job: eq(jobPosts.id, given.job),
@@ -141,7 +141,7 @@ function pageOf(
   size: number,
   read = newestPage<Row>,
 ) {
-  const asked = { ownerId: actor.userId, name: anywhere(q), status, type, job };
+  const asked = { ownerId: actor.userId, name: q, status, type, job };
   const by = (['status', 'type', 'job'] as const).filter((key) => asked[key]);
   return read(
     { ...NEWEST, after, size },

@@ -1,11 +1,11 @@
-import { and, eq, ilike, isNotNull, isNull, sql } from 'drizzle-orm';
+import { and, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import type { Page } from '#app/domain/paging.ts';
 import type { Partner } from '#app/features/messaging/conversation.server.ts';
 import { faceColumns, faceSrc } from '#app/features/profiles/artist-face.server.ts';
 import { logoColumns, logoSrc } from '#app/features/profiles/shop-logo.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
-import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { along, newestPage, type Place, type Way } from '#app/platform/db/newest-first.server.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 import { files } from '#app/platform/db/schema/files.ts';
@@ -33,7 +33,7 @@ const SHOWN = {
   lastMessageAt: conversations.lastMessageAt,
 };
 
-/** `whose` is the artist's or the shop's id; `name` a pattern for that of the other side, where it is narrowed by one. */
+/** `whose` is the artist's or the shop's id; `name` a part of that of the other side, where it is narrowed by one. */
 type Asked = { whose: string; name: string } & Place;
 type Shape = { way: Way; isNamed: boolean; isArchived: boolean };
 
@@ -59,7 +59,7 @@ const rowsOfArtist = writtenOnce((db, given: Given<Asked>, { way, isNamed, isArc
       and(
         eq(conversations.artistId, given.whose),
         isArchived ? isNotNull(artistArchivedAt) : isNull(artistArchivedAt),
-        isNamed ? ilike(partner.name, given.name) : undefined,
+        isNamed ? contains(partner.name, given.name) : undefined,
         beyond,
       ),
     )
@@ -87,7 +87,7 @@ const rowsOfShop = writtenOnce((db, given: Given<Asked>, { way, isNamed, isArchi
       and(
         eq(conversations.shopId, given.whose),
         isArchived ? isNotNull(shopArchivedAt) : isNull(shopArchivedAt),
-        isNamed ? ilike(partner.name, given.name) : undefined,
+        isNamed ? contains(partner.name, given.name) : undefined,
         beyond,
       ),
     )
@@ -107,7 +107,7 @@ export async function conversationsOf(
   const whose = actor.kind === 'artist' ? actor.userId : actor.shopId;
   if (!whose) return { rows: [], newer: null, older: null };
   const walk = { ...LATEST, size: CONVERSATIONS_PAGE, after };
-  const asked = { whose, name: anywhere(q) };
+  const asked = { whose, name: q };
   const page = await newestPage<Found>(
     walk,
     ({ way, place }) =>

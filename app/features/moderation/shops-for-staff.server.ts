@@ -1,7 +1,7 @@
-import { eq, ilike, sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { SHOP_SEARCH_MIN, SHOP_SEARCH_RESULTS } from '#app/domain/staff-shop.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
@@ -21,7 +21,7 @@ export async function findShopsByName({ db }: CtxOf<'staff'>, typed: string) {
   return db
     .select(NAMED_SHOP)
     .from(shopProfiles)
-    .where(ilike(shopProfiles.shopName, anywhere(text)))
+    .where(contains(shopProfiles.shopName, text))
     .orderBy(shopProfiles.shopName, shopProfiles.id)
     .limit(SHOP_SEARCH_RESULTS);
 }

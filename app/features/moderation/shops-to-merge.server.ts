@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, inArray, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, ne, type SQL, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { canMergeShops } from '#app/domain/policies/admin.ts';
 import { MERGE_SEARCH_RESULTS, mergedFields } from '#app/domain/shop-merge.ts';
@@ -6,7 +6,7 @@ import { SHOP_PHOTOS_MAX } from '#app/domain/shop-profile.ts';
 import { SHOP_SEARCH_MIN } from '#app/domain/staff-shop.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { isBlocked } from '#app/platform/db/blocked.server.ts';
-import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { contains, folded } from '#app/platform/db/like-pattern.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
@@ -34,14 +34,14 @@ export async function pagesLike(
   const other = ne(shopProfiles.id, shop.id);
   if (q.length >= SHOP_SEARCH_MIN) {
     return others
-      .where(and(other, ilike(shopProfiles.shopName, anywhere(q))))
+      .where(and(other, contains(shopProfiles.shopName, q)))
       .orderBy(asc(shopProfiles.shopName), asc(shopProfiles.id))
       .limit(MERGE_SEARCH_RESULTS);
   }
   if (q || !shop.shopName) return [];
   return others
-    .where(and(other, sql`${shopProfiles.shopName} % ${shop.shopName}`))
-    .orderBy(desc(sql`similarity(${shopProfiles.shopName}, ${shop.shopName})`), asc(shopProfiles.id))
+    .where(and(other, sql`${folded(shopProfiles.shopName)} % ${folded(shop.shopName)}`))
+    .orderBy(desc(sql`similarity(${folded(shopProfiles.shopName)}, ${folded(shop.shopName)})`), asc(shopProfiles.id))
     .limit(MERGE_SEARCH_RESULTS);
 }
 

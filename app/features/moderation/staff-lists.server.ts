@@ -1,8 +1,8 @@
-import { and, eq, ilike, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, not, or, type SQL, sql } from 'drizzle-orm';
 import type { ShopState } from '#app/domain/staff-lists.ts';
 import type { StaffArtistSearch, StaffJobSearch, StaffShopSearch } from '#app/domain/staff-search.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { contains, wordsQuery } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { isRemovedPage, removalCase } from '#app/platform/db/removed-pages.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
@@ -25,8 +25,8 @@ export function jobsForStaff({ db }: CtxOf<'staff'>, { q, status, by, after }: S
   const named = db
     .select({ id: shopProfiles.id })
     .from(shopProfiles)
-    .where(ilike(shopProfiles.shopName, anywhere(q)));
-  const found = or(sql`${jobPosts.search} @@ websearch_to_tsquery('english', ${q})`, inArray(jobPosts.shopId, named));
+    .where(contains(shopProfiles.shopName, q));
+  const found = or(sql`${jobPosts.search} @@ ${wordsQuery(q)}`, inArray(jobPosts.shopId, named));
   const narrowed = [q ? found : undefined, status ? eq(jobPosts.status, status) : undefined, by ? BY[by] : undefined];
   return newestPage(
     { after, size, at: jobPosts.createdAt, id: jobPosts.id },
@@ -101,16 +101,15 @@ export function shopsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: Staff
 
 /** The ids as an array: with a subquery beside an `or` the database would scan all shops. */
 function called(q: string): SQL | undefined {
-  const like = anywhere(q);
-  const tookIn = sql`array(select ${mergedShops.toId} from ${mergedShops} where ${ilike(mergedShops.name, like)})`;
-  return or(ilike(shopProfiles.shopName, like), sql`${shopProfiles.id} = any(${tookIn})`);
+  const tookIn = sql`array(select ${mergedShops.toId} from ${mergedShops} where ${contains(mergedShops.name, q)})`;
+  return or(contains(shopProfiles.shopName, q), sql`${shopProfiles.id} = any(${tookIn})`);
 }
 
 export type ListedShop = Awaited<ReturnType<typeof shopsForStaff>>['rows'][number];
 
 /** All artists, newest first; `q` is a part of the name, or the whole sign-in e-mail. */
 export function artistsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: StaffArtistSearch, size = PAGE) {
-  const asked = q.includes('@') ? eq(users.email, q) : ilike(artistProfiles.fullName, anywhere(q));
+  const asked = q.includes('@') ? eq(users.email, q) : contains(artistProfiles.fullName, q);
   const isFinished = sql`${artistProfiles.setupCompleted}`;
   const narrowed = [q ? asked : undefined, state && (state === 'finished' ? isFinished : not(isFinished))];
   return newestPage(

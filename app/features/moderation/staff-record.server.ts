@@ -3,7 +3,7 @@ import { alias } from 'drizzle-orm/pg-core';
 import type { StaffRecordSearch } from '#app/domain/staff-search.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { anywhere, contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
@@ -83,26 +83,25 @@ const isOfMergedPage = sql`(${reportCases.kind} = 'shop' and ${reportCases.title
 
 /** Rows by or about what is called so: each name is looked up in its own table, by the index that it has there. */
 function named(db: Queryable, q: string): SQL[] {
-  const like = anywhere(q);
-  const people = db.select({ id: users.id }).from(users).where(ilike(users.email, like));
+  const people = db.select({ id: users.id }).from(users).where(ilike(users.email, anywhere(q)));
   const about = (type: string, ids: Parameters<typeof inArray>[1]) =>
     sql`(${auditLog.subjectType} = ${type} and ${inArray(auditLog.subjectId, ids as never)})`;
   return [
     inArray(auditLog.actorId, people),
     about('user', people),
-    about('shop', db.select({ id: shopProfiles.id }).from(shopProfiles).where(ilike(shopProfiles.shopName, like))),
-    about('shop', db.select({ id: mergedShops.fromId }).from(mergedShops).where(ilike(mergedShops.name, like))),
-    mergeOf(db, like),
+    about('shop', db.select({ id: shopProfiles.id }).from(shopProfiles).where(contains(shopProfiles.shopName, q))),
+    about('shop', db.select({ id: mergedShops.fromId }).from(mergedShops).where(contains(mergedShops.name, q))),
+    mergeOf(db, q),
     about(
       'shop',
       db
         .select({ id: mergedShops.fromId })
         .from(mergedShops)
         .innerJoin(shopProfiles, eq(shopProfiles.id, mergedShops.toId))
-        .where(ilike(shopProfiles.shopName, like)),
+        .where(contains(shopProfiles.shopName, q)),
     ),
-    about('job', db.select({ id: jobPosts.id }).from(jobPosts).where(ilike(jobPosts.title, like))),
-    about('case', db.select({ id: reportCases.id }).from(reportCases).where(ilike(reportCases.title, like))),
+    about('job', db.select({ id: jobPosts.id }).from(jobPosts).where(contains(jobPosts.title, q))),
+    about('case', db.select({ id: reportCases.id }).from(reportCases).where(contains(reportCases.title, q))),
     about('case', db.select({ id: reportCases.id }).from(reportCases).where(inArray(reportCases.aboutUserId, people))),
     about(
       'case',
@@ -110,16 +109,16 @@ function named(db: Queryable, q: string): SQL[] {
         .select({ id: reportCases.id })
         .from(reportCases)
         .innerJoin(shopProfiles, and(eq(reportCases.kind, 'shop'), eq(shopProfiles.id, reportCases.subjectId)))
-        .where(ilike(shopProfiles.shopName, like)),
+        .where(contains(shopProfiles.shopName, q)),
     ),
   ];
 }
 
 /** The merges by which pages that were called so went: they are recorded of the page that stayed then. */
-function mergeOf(db: Queryable, like: string): SQL {
+function mergeOf(db: Queryable, q: string): SQL {
   const gone = alias(mergedShops, 'gone');
   const sibling = alias(mergedShops, 'sibling');
-  const called = ilike(gone.name, like);
+  const called = contains(gone.name, q);
   const into = db.select({ id: gone.toId }).from(gone).where(called);
   const since = db
     .select({ id: sibling.fromId })

@@ -5,7 +5,7 @@ import type { StaffCaseSearch } from '#app/domain/staff-search.ts';
 import { ownerOfCase } from '#app/features/reports/whose-case.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { anywhere, contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { oldestPage } from '#app/platform/db/oldest-first.server.ts';
 import { users } from '#app/platform/db/schema/accounts.ts';
@@ -72,7 +72,7 @@ function narrowed(db: Queryable, { q, state, kind, reason }: StaffCaseSearch): (
       ? q.includes('@')
         ? or(eq(users.email, q), reported(eq(reporter.email, q)))
         : or(
-            ilike(reportCases.title, anywhere(q)),
+            contains(reportCases.title, q),
             reported(ilike(reports.words, anywhere(q))),
             and(eq(reportCases.kind, 'shop'), inArray(reportCases.subjectId, shopsCalled(db, q))),
           )
@@ -85,7 +85,7 @@ function shopsCalled(db: Queryable, q: string) {
   return db
     .select({ id: shopProfiles.id })
     .from(shopProfiles)
-    .where(ilike(shopProfiles.shopName, anywhere(q)));
+    .where(contains(shopProfiles.shopName, q));
 }
 
 /** How many things wait, counted up to 99. */

@@ -1,9 +1,9 @@
-import { and, arrayOverlaps, eq, ilike, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
+import { and, arrayOverlaps, eq, inArray, isNotNull, or, type SQL } from 'drizzle-orm';
 import type { ArtistSearch } from '#app/domain/marketplace-search.ts';
 import { parsePlace } from '#app/domain/place.ts';
 import { stateCode } from '#app/domain/us-states.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { artistProfiles, isShownArtist } from '#app/platform/db/schema/artists.ts';
 
 /** Up to this many matches are looked up first; if there are more, the newest artists are scanned for them. */
@@ -14,9 +14,9 @@ function typedMatches(typed: string): SQL | undefined {
   const place = parsePlace(typed);
   const state = stateCode(typed);
   return or(
-    ilike(artistProfiles.fullName, anywhere(typed)),
-    ilike(artistProfiles.location, anywhere(typed)),
-    place ? ilike(artistProfiles.location, anywhere(`${place.city}, ${place.state}`)) : undefined,
+    contains(artistProfiles.fullName, typed),
+    contains(artistProfiles.location, typed),
+    place ? contains(artistProfiles.location, `${place.city}, ${place.state}`) : undefined,
     state ? eq(artistProfiles.state, state) : undefined,
   );
 }

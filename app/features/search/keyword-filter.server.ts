@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Queryable } from '#app/platform/db/database.server.ts';
+import { wordsQuery } from '#app/platform/db/like-pattern.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /**
@@ -17,7 +18,7 @@ export type KeywordFilter = { matches: SQL; query: SQL; isRare: boolean; isUnuse
  */
 export async function keywordFilter(db: Queryable, typed: string): Promise<KeywordFilter | null> {
   if (!typed) return null;
-  const query = sql`websearch_to_tsquery('english', ${typed})`;
+  const query = wordsQuery(typed);
   const matches = sql`${jobPosts.search} @@ ${query}`;
   const indexable = sql`querytree(${query}) not in ('', 'T')`;
   const counted = await db.execute<{ indexable: boolean; found: number }>(sql`

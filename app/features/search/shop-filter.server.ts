@@ -1,9 +1,9 @@
-import { and, eq, ilike, inArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm';
 import { parsePlace, splitPlace } from '#app/domain/place.ts';
 import { stateCode } from '#app/domain/us-states.ts';
 import { isListed, PLACES } from '#app/features/search/shop-places.server.ts';
 import type { Queryable } from '#app/platform/db/database.server.ts';
-import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { shopProfiles } from '#app/platform/db/schema/shops.ts';
 
 /** Up to this many matches are looked up first; if there are more, the newest shops are scanned for them. */
@@ -16,8 +16,8 @@ function placeMatches(typed: string): SQL | undefined {
   const place = parsePlace(typed);
   const named = stateCode(typed);
   return or(
-    sql`${city} || ', ' || ${state} ilike ${anywhere(typed)}`,
-    place ? and(eq(state, place.state), ilike(city, anywhere(place.city))) : undefined,
+    contains(sql`${city} || ', ' || ${state}`, typed),
+    place ? and(eq(state, place.state), contains(city, place.city)) : undefined,
     named ? eq(state, named) : undefined,
   );
 }
@@ -42,7 +42,7 @@ async function firstFound(db: Queryable, { q, place }: Search): Promise<string[]
   const byPlace = sql`select ${shopProfiles.id} from ${shopProfiles} where ${base}`;
   const typed = sql`
     with recursive ${PLACES}
-    (${byPlace} and ${ilike(shopProfiles.shopName, anywhere(q))} limit ${most})
+    (${byPlace} and ${contains(shopProfiles.shopName, q)} limit ${most})
     union
     (${byPlace} and (${state}, ${city}) in (
       select ${state}, ${city} from places as ${sql.identifier('shop_profiles')} where ${placeMatches(q)}) limit ${most})
@@ -60,6 +60,6 @@ export async function shopFilter(db: Queryable, search: Search): Promise<SQL | u
   if (!q && !place) return isListed;
   const ids = await firstFound(db, search);
   if (ids.length <= FEW) return inArray(shopProfiles.id, ids);
-  const nameOrPlace = q ? or(ilike(shopProfiles.shopName, anywhere(q)), placeMatches(q)) : undefined;
+  const nameOrPlace = q ? or(contains(shopProfiles.shopName, q), placeMatches(q)) : undefined;
   return and(isListed, place ? inPlace(place) : undefined, nameOrPlace);
 }

@@ -1,10 +1,10 @@
-import { and, desc, eq, ilike, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, or, type SQL, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { canSuspend } from '#app/domain/policies/suspension.ts';
 import type { StaffSuspensionSearch } from '#app/domain/staff-search.ts';
 import type { SuspensionState } from '#app/domain/suspension.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
-import { anywhere } from '#app/platform/db/like-pattern.server.ts';
+import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { newestPage } from '#app/platform/db/newest-first.server.ts';
 import { adminUsers, users } from '#app/platform/db/schema/accounts.ts';
 import { artistProfiles } from '#app/platform/db/schema/artists.ts';
@@ -39,7 +39,7 @@ const CASE_ID = sql<string | null>`(select d.case_id from decisions d where d.id
 
 /** All suspensions, newest first; `q` is a part of the name, or the whole sign-in e-mail. */
 export function suspensionsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: StaffSuspensionSearch, size = PAGE) {
-  const named = or(ilike(artistProfiles.fullName, anywhere(q)), ilike(shopProfiles.shopName, anywhere(q)));
+  const named = or(contains(artistProfiles.fullName, q), contains(shopProfiles.shopName, q));
   const asked = q.includes('@') ? eq(users.email, q) : named;
   const narrowed = [q ? asked : undefined, state ? IN_STATE[state] : undefined];
   return newestPage(

@@ -1,3 +1,5 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+
 /** What was typed, as a LIKE pattern that matches it literally: % and _ are escaped. */
 export function literally(typed: string): string {
   return typed.replace(/[\\%_]/g, '\\$&');
@@ -6,4 +8,19 @@ export function literally(typed: string): string {
 /** The same, matching anywhere in a text. */
 export function anywhere(typed: string): string {
   return `%${literally(typed)}%`;
+}
+
+/** A text without case and accents, and with straight apostrophes, as names are compared and indexed (migration 0043). */
+export function folded(text: string | SQLWrapper): SQL {
+  return sql`folded(${text})`;
+}
+
+/** True where a name contains what was typed, both folded. Folding makes '\' and '%' of some signs, so it escapes last. */
+export function contains(name: SQLWrapper, typed: string | SQLWrapper): SQL {
+  return sql`${folded(name)} like '%' || regexp_replace(${folded(typed)}, '[\\\\%_]', '\\\\\\&', 'g') || '%'`;
+}
+
+/** What was typed, as a query for the words of jobs, which are folded too. */
+export function wordsQuery(typed: string): SQL {
+  return sql`websearch_to_tsquery('english', ${folded(typed)})`;
 }

@@ -84,8 +84,8 @@ export const artistProfiles = pgTable(
     // The marketplace list: finished artists, newest first.
     index('artist_marketplace').on(t.setupCompletedAt, t.id).where(isShownArtist(t)),
     index('artist_newest').on(t.createdAt, t.id),
-    index('artist_name_search').using('gin', sql`${t.fullName} gin_trgm_ops`).where(isShownArtist(t)),
-    index('artist_location_search').using('gin', sql`${t.location} gin_trgm_ops`).where(isShownArtist(t)),
+    index('artist_name_search').using('gin', sql`folded(${t.fullName}) gin_trgm_ops`).where(isShownArtist(t)),
+    index('artist_location_search').using('gin', sql`folded(${t.location}) gin_trgm_ops`).where(isShownArtist(t)),
     index('artist_styles_search').using('gin', t.tattooStyles).where(isShownArtist(t)),
     index('artist_image').on(t.profileImageId),
   ],

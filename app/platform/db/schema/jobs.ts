@@ -75,9 +75,8 @@ export const jobPosts = pgTable(
     isClaimed: boolean().notNull().default(true),
     createdByAdmin: boolean().notNull().default(false),
     adminId: uuid().references(() => users.id, { onDelete: 'set null' }),
-    search: tsvector().generatedAlwaysAs(
-      sql`setweight(to_tsvector('english', title), 'A') || setweight(to_tsvector('english', description), 'B')`,
-    ),
+    /** The words of title and description, folded, by a trigger (migration 0043); never written. */
+    search: tsvector(),
     deletedAt: instant(),
     /** The start of the suspension that hides it, with its shop. */
     hiddenAt: instant(),

@@ -21,6 +21,6 @@ export const mergedShops = pgTable(
   (t) => [
     check('merged_shop_name', atMost(t.name, SHOP_NAME_MAX)),
     index('merged_shop_into').on(t.toId),
-    index('merged_shop_name_search').using('gin', sql`${t.name} gin_trgm_ops`),
+    index('merged_shop_name_search').using('gin', sql`folded(${t.name}) gin_trgm_ops`),
   ],
 );

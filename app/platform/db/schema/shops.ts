@@ -124,7 +124,7 @@ export const shopProfiles = pgTable(
       .on(t.createdAt, t.id)
       .where(sql`${t.marketplaceScore} >= 15 and ${isShownShop(t)}`),
     index('shop_newest').on(t.createdAt, t.id),
-    index('shop_name_search').using('gin', sql`${t.shopName} gin_trgm_ops`),
+    index('shop_name_search').using('gin', sql`folded(${t.shopName}) gin_trgm_ops`),
     // The staff's queue: what waits for them, the longest first.
     index('shop_to_verify').on(t.createdAt, t.id).where(hasUnseenLicence(t)),
     index('shop_unclaimed').on(t.createdAt, t.id).where(sql`not ${t.isClaimed}`),
