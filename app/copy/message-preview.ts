@@ -1,5 +1,5 @@
 import { messagePreview } from '#app/domain/message.ts';
-import { withoutLinks } from '#app/domain/message-links.ts';
+import { holdsLink, withoutLinks } from '#app/domain/message-links.ts';
 
 const isPdf = (contentType: string) => contentType === 'application/pdf';
 
@@ -26,6 +26,14 @@ export const LINK_HIDDEN = '[link hidden: see the conversation]';
  */
 export function outsideWords({ content, linksAsText }: { content: string; linksAsText: boolean }): string {
   return linksAsText ? withoutLinks(content, LINK_HIDDEN) : content;
+}
+
+/**
+ * A name, or a sentence of names, as it leaves the site: what may be saved since names are checked stays as it is, also
+ * 'J.R.Smith', and an address in an older one is hidden.
+ */
+export function outsideName(words: string): string {
+  return holdsLink(words) ? withoutLinks(words, '[link hidden]') : words;
 }
 
 /** What a file is called whose name is not known. */

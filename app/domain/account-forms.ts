@@ -3,6 +3,7 @@ import { knownPasswordSchema, newPasswordSchema, returnToSchema } from '#app/dom
 import { emailSchema } from '#app/domain/email.ts';
 import * as field from '#app/domain/field.ts';
 import { form } from '#app/domain/form.ts';
+import { oneLine } from '#app/domain/text.ts';
 
 /** Forgotten password, magic link, one-time code, resend: all ask for an address only. */
 export const emailOnlySchema = form(() => z.object({ email: emailSchema, returnTo: returnToSchema }));
@@ -32,7 +33,10 @@ const CODE_MISSING = 'Please enter the code';
 const CODE_DIGITS = 'The code has 6 digits';
 
 /** A code without what mails, apps and people add to it: blanks, dashes, full-width digits. */
-const plainCode = (typed: string) => typed.normalize('NFKC').replaceAll(/[\s\p{Pd}\p{Cf}]/gu, '');
+const plainCode = (typed: string) =>
+  oneLine(typed)
+    .normalize('NFKC')
+    .replaceAll(/[\s\p{Pd}]/gu, '');
 
 /** The second step: six digits of the app, or a recovery code. */
 export const secondStepSchema = form(() =>

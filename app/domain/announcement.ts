@@ -53,9 +53,8 @@ export const INVALID_ANNOUNCEMENT_LINK =
 
 /** A path of this very site, or an address that begins with https:// as it is; null for everything else. */
 export function announcementLink(typed: string): string | null {
-  const link = typed.trim();
-  if (link.startsWith('/')) return safeReturnPath(link, LINK_MAX);
-  return /^https:\/\//i.test(link) ? safeLink(link) : null;
+  if (typed.startsWith('/')) return safeReturnPath(typed, LINK_MAX);
+  return /^https:\/\//i.test(typed) ? safeLink(typed) : null;
 }
 
 const CLOCK = /^(?:[01]\d|2[0-3]):[0-5]\d$/;

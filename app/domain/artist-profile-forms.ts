@@ -23,7 +23,7 @@ import { TATTOO_STYLES } from '#app/domain/tattoo-styles.ts';
 /** Wizard step 1 and /profile/artist/edit. `location` is typed as 'City, State' and comes out as { city, state }. */
 export const basicInfoSchema = form(() =>
   z.object({
-    fullName: field.requiredText('Full name is required', { name: 'Full name', max: FULL_NAME_MAX }),
+    fullName: field.requiredName('Full name is required', { name: 'Full name', max: FULL_NAME_MAX }),
     bio: field.requiredText('Bio is required', {
       name: 'Bio',
       min: BIO_MIN,

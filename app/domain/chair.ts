@@ -33,7 +33,7 @@ const endsBeforeBegun = ({ from, until }: Entered) =>
 export const chairSchema = form(() =>
   z
     .object({
-      name: field.requiredText('Please name the chair', { name: 'Name', max: CHAIR_NAME_MAX }),
+      name: field.requiredName('Please name the chair', { name: 'Name', max: CHAIR_NAME_MAX }),
       kind: field.oneOf(CHAIR_KINDS, 'Please choose what it is'),
       hosting: field.oneOf(CHAIR_HOSTINGS, 'Please choose when guests may ask for it'),
       note: field.longText({ name: 'Note', max: CHAIR_NOTE_MAX }),

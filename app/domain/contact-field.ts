@@ -6,6 +6,8 @@ import {
   INVALID_LINK,
   INVALID_TIKTOK,
   instagramHandle,
+  isPostLink,
+  LINK_TO_POST,
   safeLink,
   tattoodoLink,
   tiktokHandle,
@@ -27,8 +29,10 @@ export function email() {
 
 export const link = () => readAs(safeLink, INVALID_LINK);
 export const tattoodo = () => readAs((typed) => safeLink(tattoodoLink(typed)), INVALID_LINK);
-export const instagram = () => readAs(instagramHandle, INVALID_INSTAGRAM);
-export const tiktok = () => readAs(tiktokHandle, INVALID_TIKTOK);
+export const instagram = () =>
+  readAs(instagramHandle, INVALID_INSTAGRAM, (line) => (isPostLink(line) ? LINK_TO_POST : INVALID_INSTAGRAM));
+export const tiktok = () =>
+  readAs(tiktokHandle, INVALID_TIKTOK, (line) => (isPostLink(line) ? LINK_TO_POST : INVALID_TIKTOK));
 
 /** Up to `max` links; blank rows are left out. */
 export function links(max: number) {
@@ -69,15 +73,16 @@ export function shopPlace() {
 }
 
 /** An optional line that `read` turns into what is stored, or into null when it cannot. */
-function readAs(read: (typed: string) => string | null, message: string) {
+function readAs(read: (line: string) => string | null, message: string, messageFor = (_line: string) => message) {
   return z
     .string({ error: message })
     .optional()
     .transform((typed, ctx): string | null => {
-      const line = typed?.trim() ?? '';
-      if (isStorable(line) && isBlank(line)) return null;
-      const value = isStorable(line) && line === oneLine(line) ? read(line) : null;
-      if (value === null) ctx.issues.push({ code: 'custom', message, input: typed });
+      const line = oneLine(typed ?? '');
+      const isKept = isStorable(typed ?? '');
+      if (isKept && isBlank(line)) return null;
+      const value = isKept ? read(line) : null;
+      if (value === null) ctx.issues.push({ code: 'custom', message: messageFor(line), input: typed });
       return value;
     });
 }

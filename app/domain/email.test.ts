@@ -4,6 +4,7 @@ import { emailSchema, isEmail, normaliseEmail } from '#app/domain/email.ts';
 test.each([
   ['  Jane@Example.COM ', 'jane@example.com'],
   ['jane@example.com', 'jane@example.com'],
+  ['\u200b jane\u00ad@example.com\u00a0\ufeff', 'jane@example.com'],
 ])('%j is kept as %j', (typed, kept) => {
   expect(normaliseEmail(typed)).toBe(kept);
 });

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { form } from '#app/domain/form.ts';
-import { isStorable } from '#app/domain/text.ts';
+import { isStorable, oneLine } from '#app/domain/text.ts';
 
 export const EMAIL_MAX = 254;
 export const EMAIL_REQUIRED = 'Email is required';
@@ -11,11 +11,11 @@ const LOCAL = "(?=[^@]{1,64}@)(?:[a-z0-9_'+-]+\\.)*[a-z0-9_'+-]*[a-z0-9_+-]";
 const ADDRESS = new RegExp(`^${LOCAL}@(?:${LABEL}\\.)+[a-z]{2,63}$`);
 
 /**
- * An address as it is stored and compared: trimmed, lower case. Only ASCII letters are folded: otherwise the Kelvin
+ * An address as it is stored and compared: cleaned, lower case. Only ASCII letters are folded: otherwise the Kelvin
  * sign would become a k, and two people's addresses the same.
  */
 export function normaliseEmail(typed: string): string {
-  return typed.trim().replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
+  return oneLine(typed).replace(/[A-Z]+/g, (letters) => letters.toLowerCase());
 }
 
 /** True for a normalised address with a dotted host. Exactly as strict as signing in will be later. */

@@ -18,6 +18,44 @@ test.each([
   expect(errorsOf(note, form as Record<string, string>)).toEqual({ note: messages });
 });
 
+const named = z.object({ name: field.requiredName('Name', { name: 'Name', max: 60 }) });
+
+test.each([
+  'evil.com/free',
+  'Visit www.evil.com now',
+  'https://evil.example',
+  'evil.com',
+  'Mara (evil.ink)',
+  'evil\u200b.com',
+  'evil.zz/free',
+  'evil\uff0ecom',
+  'me@evil.org',
+  'Mr.Ink',
+])('the name %j holds what mail programs make a link of', (name) => {
+  expect(errorsOf(named, { name })).toEqual({ name: [field.LINK_IN_NAME] });
+});
+
+test.each([
+  'St. John',
+  'St.John',
+  'J.R. Smith',
+  'J.R.Smith',
+  'Rose & Co.',
+  'Ink Inc.',
+  'No. 5 Tattoo',
+  'No.5 Tattoo',
+  'Mr. Ink',
+  'Dr.Needle',
+  'A.B.C. Tattoos',
+  'W.I.P',
+  'Black/Grey - 2.5 years',
+  "Dara O'Neil, Jr.",
+  'Guest spot 3.-5. May...',
+  'Atelier José',
+])('the name %j may be saved', (name) => {
+  expect(accepted(named, { name }).name).toBe(name);
+});
+
 test('half a character, which only JSON can carry, is refused as well', () => {
   expect(note.safeParse({ note: 'abc\ud83d' }).success).toBe(false);
 });

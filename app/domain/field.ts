@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { dateProblem } from '#app/domain/calendar-date.ts';
 import { isId } from '#app/domain/id.ts';
+import { holdsLink } from '#app/domain/message-links.ts';
 import { isBlank, isStorable, manyLines, oneLine, UNSTORABLE_TEXT } from '#app/domain/text.ts';
 
 // The builders of form fields, read as `field.requiredText(…)`.
@@ -45,6 +46,14 @@ function lengthProblem({ length }: string, { name, min = 1, max, tooShort }: Tex
 /** A required text; `missing` is the message when it is absent or shows nothing. */
 export function requiredText(missing: string, rules: TextRules) {
   return text(rules, missing);
+}
+
+/** Beside a name or title in which programs of mail would make a link. */
+export const LINK_IN_NAME = 'Please leave out web addresses. If it is none, put a space after the dot.';
+
+/** A required name or title. Strangers read it in mails and pushes, where an address would become a link to press. */
+export function requiredName(missing: string, rules: TextRules) {
+  return text(rules, missing).refine((typed) => typed.length > rules.max || !holdsLink(typed), { error: LINK_IN_NAME });
 }
 
 /** An optional text: null when absent or blank, so that saving clears the column. */

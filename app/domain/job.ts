@@ -78,7 +78,7 @@ export function closedOn(job: { status: JobStatus; applicationDeadline: string |
 }
 
 const fields = () => ({
-  title: field.requiredText('Job title is required', { name: 'Job title', max: JOB_TITLE_MAX }),
+  title: field.requiredName('Job title is required', { name: 'Job title', max: JOB_TITLE_MAX }),
   jobType: field.oneOf(JOB_TYPES, 'Please choose a job type'),
   description: field.requiredText('Job description is required', {
     name: 'Job description',

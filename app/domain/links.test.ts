@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   instagramHandle,
   instagramUrl,
+  isPostLink,
   safeLink,
   tattoodoLink,
   tiktokHandle,
@@ -15,7 +16,6 @@ test.each([
   ['http://example.com', 'http://example.com'],
   ['HTTPS://example.com/Path', 'https://example.com/Path'],
   ['www.example.co.uk:8080/a', 'https://www.example.co.uk:8080/a'],
-  ['  https://example.com  ', 'https://example.com'],
   ['https://bücher.example/größe', 'https://bücher.example/größe'],
 ])('the link %j is stored as %j', (typed, link) => {
   expect(safeLink(typed)).toBe(link);
@@ -85,6 +85,29 @@ test.each([
 ])('the Instagram handle of %j is %j', (typed, name) => {
   expect(instagramHandle(typed)).toBe(name);
 });
+
+test.each([
+  ['https://www.instagram.com/reel/C1a2B3/?igsh=x', true],
+  ['instagram.com/p/C1a2B3', true],
+  ['https://m.instagram.com/jane/p/C1a2B3/', true],
+  ['https://instagram.com/stories/jane/123', true],
+  ['https://www.tiktok.com/@jane/video/7301', true],
+  ['https://m.tiktok.com/v/7301.html', true],
+  ['https://vm.tiktok.com/ZMabc/', true],
+  ['https://www.tiktok.com/t/ZTabc/', true],
+  ['https://www.instagram.com/jane/reels/', false],
+  ['https://m.instagram.com/jane?hl=en', false],
+  ['instagram.com/p', false],
+  ['reel', false],
+])('%j leads to a post, and is no handle: %s', (line, isPost) => {
+  expect(isPostLink(line)).toBe(isPost);
+  expect(instagramHandle(line) === null && tiktokHandle(line) === null).toBe(isPost);
+});
+
+test.each([
+  ['https://m.tiktok.com/@jane?lang=en', tiktokHandle],
+  ['HTTPS://M.Instagram.com/jane/', instagramHandle],
+])('%j is the page of a handle', (line, handleOf) => expect(handleOf(line)).toBe('jane'));
 
 test('TikTok handles are read alike, and both have an address', () => {
   expect(tiktokHandle('https://tiktok.com/@jane')).toBe('jane');

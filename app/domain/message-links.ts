@@ -30,7 +30,7 @@ export function piecesOf(text: string): Piece[] {
 
 /** Endings of names that need no 'https://' and no path to be taken for an address. */
 const KNOWN_ENDINGS =
-  'com|net|org|info|biz|io|co|me|app|dev|xyz|top|site|online|shop|store|link|live|club|page|click|ink|tattoo|ru|cn|tk|ly|cc|de|fr|nl|uk|us|eu';
+  'com|net|org|info|biz|io|co|me|app|dev|xyz|top|site|online|shop|store|link|live|club|page|click|ink|tattoo|ru|cn|tk|ly|cc|de|fr|nl|uk|us|eu|ca|ai|tv|gg|pw|vip|icu|art|studio';
 const HOST = String.raw`(?:[\p{L}\p{N}][\p{L}\p{N}_-]{0,62}[.．。｡]){1,8}`;
 
 /** Whether anything in the text could be taken for an address: more than what we make one of. */

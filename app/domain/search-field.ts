@@ -8,9 +8,7 @@ export const SEARCH_TEXT_MAX = 100;
 
 /** Typed words, on one line and storable. */
 export const words = () =>
-  z
-    .array(z.string())
-    .transform(([first = '']) => wellFormed(oneLine(first.replaceAll('\u0000', ' ')).slice(0, SEARCH_TEXT_MAX)).trim());
+  z.array(z.string()).transform(([first = '']) => wellFormed(oneLine(first).slice(0, SEARCH_TEXT_MAX)).trim());
 
 /** The known values among those asked for, each once, in the order of the list. */
 export const anyOf = <const T extends readonly string[]>(values: T) =>

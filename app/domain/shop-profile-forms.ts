@@ -23,7 +23,7 @@ const TOO_MANY_YEARS = `Years in business must be at most ${YEARS_IN_BUSINESS_MA
 /** Wizard step 1 and /shop/profile/edit. `location` is typed as 'City, State' and comes out as { city, state }. */
 export const shopInfoSchema = form(() =>
   z.object({
-    shopName: field.requiredText('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),
+    shopName: field.requiredName('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),
     description: field.requiredText('Description is required', {
       name: 'Description',
       min: SHOP_DESCRIPTION_MIN,

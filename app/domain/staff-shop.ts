@@ -14,7 +14,7 @@ export const isTooShortToSearch = (q: string): boolean => q !== '' && q.trim().l
 /** A shop as staff create it, for an owner who has no account yet (S2 §5). */
 export const staffShopSchema = form(() =>
   z.object({
-    shopName: field.requiredText('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),
+    shopName: field.requiredName('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),
     location: field.requiredText('Location is required', {
       name: 'Location',
       max: LOCATION_MAX,

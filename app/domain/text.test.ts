@@ -37,7 +37,13 @@ test.each([
 test.each([
   ['  Jane   Doe ', 'Jane Doe'],
   ['Jane\r\nBcc: x@y.z', 'Jane Bcc: x@y.z'],
-  ['a\u202eb\u2066c', 'a b c'],
+  ['a\u202eb\u2066c', 'abc'],
+  ['\u200bmara@example.com\ufeff', 'mara@example.com'],
+  ['\u00a0\u3000Jane\u2003\u00a0Doe\u200e', 'Jane Doe'],
+  ['Jose\u0301 so\u00adft', 'José soft'],
+  ['\u212a', '\u212a'],
+  ['🏴\u200d☠\ufe0f 👩\u200d🎨 j\u200dane', '🏴\u200d☠\ufe0f 👩\u200d🎨 jane'],
+  ['می\u200cخواهم', 'می\u200cخواهم'],
   ['tab\there', 'tab here'],
   ["O'Brien é 漢字", "O'Brien é 漢字"],
 ])('one line of %j is %j', (typed, line) => {

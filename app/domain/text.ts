@@ -22,11 +22,19 @@ export function isBlank(text: string): boolean {
   return INVISIBLE.test(text);
 }
 
-/** One line: control and direction-changing characters become a space, so that no name can forge a mail header. */
+/** Zero-width and direction marks, which come along when something is pasted. Joiners stay in emoji and other scripts. */
+const FORMAT = /(?!(?<=[^\0-\u02ff\s])[\u200c\u200d](?=[^\0-\u02ff\s]))\p{Cf}/gu;
+
+/**
+ * How every value of one line is read, be it a name, an address or a code: without format characters, accents composed with
+ * their letters, and blanks and control characters as one blank, so that no name can forge a mail header. The Kelvin sign
+ * stays: made a K, it would make one person's address another's.
+ */
 export function oneLine(text: string): string {
   return text
-    .replace(/[\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]+/gu, ' ')
-    .replace(/ {2,}/g, ' ')
+    .replace(FORMAT, '')
+    .replace(/[^\u212a]+/g, (part) => part.normalize('NFC'))
+    .replace(/[\s\p{Cc}\u2800\u3164]+/gu, ' ')
     .trim();
 }
 

@@ -1,4 +1,5 @@
 import { chairSearch } from '#app/copy/chair-search.ts';
+import { outsideName } from '#app/copy/message-preview.ts';
 
 /** In the mail about a request that a shop left unanswered: where else a chair is free (trade A2, 8). */
 export const similarChairs = {
@@ -7,6 +8,6 @@ export const similarChairs = {
   /** 'Ask Rose & Co in Round Rock, TX (17 miles away)', a link to that. */
   ask: ({ shop, place, miles }: { shop: string; place: string; miles: number | null }) => {
     const away = chairSearch.away(miles);
-    return `Ask ${shop} in ${place}${away ? ` (${away})` : ''}`;
+    return `Ask ${outsideName(shop)} in ${outsideName(place)}${away ? ` (${away})` : ''}`;
   },
 } as const;

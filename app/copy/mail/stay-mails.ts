@@ -1,6 +1,7 @@
 import { closedEdgesLine, closedOn } from '#app/copy/closed-edges.ts';
 import { depositAfterLine } from '#app/copy/deposit-after.ts';
 import type { MailWords } from '#app/copy/mail/mail-words.ts';
+import { outsideName } from '#app/copy/message-preview.ts';
 import { inside, isNameless, theOne } from '#app/copy/names.ts';
 import { pageChangeLine } from '#app/copy/page-changes.ts';
 import type { DepositAfter } from '#app/domain/cancellation.ts';
@@ -104,13 +105,13 @@ export function stayChangedWords(facts: StayMailFacts, change: StayChange): Mail
 function pageChanged({ shop, days, page: { zone: _zone, ...page } = {} }: StayMailFacts) {
   const { name } = page;
   const isMoved = page.place !== undefined || name === undefined;
-  const called = name === undefined ? null : pageChangeLine({ name }, shop);
+  const called = name === undefined ? null : outsideName(pageChangeLine({ name }, shop));
   const moved = isMoved ? 'has a new address' : null;
   const what = called ? [called, moved].filter(Boolean).join(', and ') : `${shop} ${moved}`;
   return {
     subject: `${what}: your guest spot, ${days}`,
     heading: name === undefined ? 'A new address' : isMoved ? 'A new name and address' : 'A new name',
-    said: `${pageChangeLine(page, shop)}. Your guest spot stands: ${days}.`,
+    said: `${outsideName(pageChangeLine(page, shop))}. Your guest spot stands: ${days}.`,
   };
 }
 

@@ -22,10 +22,7 @@ const BY: Record<NonNullable<StaffJobSearch['by']>, SQL> = {
 
 /** Jobs of all shops, newest first; `q` is words of the post, or a part of the shop's name. */
 export function jobsForStaff({ db }: CtxOf<'staff'>, { q, status, by, after }: StaffJobSearch, size = PAGE) {
-  const named = db
-    .select({ id: shopProfiles.id })
-    .from(shopProfiles)
-    .where(contains(shopProfiles.shopName, q));
+  const named = db.select({ id: shopProfiles.id }).from(shopProfiles).where(contains(shopProfiles.shopName, q));
   const found = or(sql`${jobPosts.search} @@ ${wordsQuery(q)}`, inArray(jobPosts.shopId, named));
   const narrowed = [q ? found : undefined, status ? eq(jobPosts.status, status) : undefined, by ? BY[by] : undefined];
   return newestPage(

@@ -83,7 +83,10 @@ const isOfMergedPage = sql`(${reportCases.kind} = 'shop' and ${reportCases.title
 
 /** Rows by or about what is called so: each name is looked up in its own table, by the index that it has there. */
 function named(db: Queryable, q: string): SQL[] {
-  const people = db.select({ id: users.id }).from(users).where(ilike(users.email, anywhere(q)));
+  const people = db
+    .select({ id: users.id })
+    .from(users)
+    .where(ilike(users.email, anywhere(q)));
   const about = (type: string, ids: Parameters<typeof inArray>[1]) =>
     sql`(${auditLog.subjectType} = ${type} and ${inArray(auditLog.subjectId, ids as never)})`;
   return [

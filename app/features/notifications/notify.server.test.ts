@@ -10,6 +10,7 @@ import { openConversation } from '#app/features/messaging/open-conversation.serv
 import { sendFirstMessage } from '#app/features/messaging/send-first-message.server.ts';
 import { takeVerificationBack } from '#app/features/moderation/take-verification-back.server.ts';
 import { verifyShop } from '#app/features/moderation/verify-shop.server.ts';
+import { stillToTell } from '#app/features/notifications/still-to-tell.server.ts';
 import { type News, tell } from '#app/features/notifications/tell.server.ts';
 import { answerReview } from '#app/features/reviews/answer-review.server.ts';
 import { deleteAnswer } from '#app/features/reviews/delete-answer.server.ts';
@@ -162,6 +163,21 @@ test('what concerns an unclaimed shop waits for it and is delivered to who claim
   expect(delivered.map(({ mailTopic }) => mailTopic)).toEqual([null, null]);
   expect(await db.$count(newsTurns, eq(newsTurns.userId, owner))).toBe(0);
   expect((await told()).some((one) => one.shopId === shop.shopId)).toBe(false);
+});
+
+test('an address in a name from before names were checked goes out in no mail and no push', async () => {
+  const [artist, shop] = [await world.artist({ fullName: 'evil.com/free' }), await world.shop()];
+  const jobId = await world.job(shop.shopId, { title: 'See www.evil.com' });
+  await applyToJob(artist, { jobId, coverLetter: LETTER });
+  await write(artist, shop.shopId);
+  await viewed({ subject: 'shop', subjectId: shop.shopId, viewerId: artist.actor.userId });
+  const ids = (await told()).filter((one) => one.userId === shop.actor.userId).map(({ id }) => id);
+  const news = await stillToTell(db, { userId: shop.actor.userId, ids });
+  expect(news.map(({ message }) => message).sort()).toEqual([
+    '[link hidden] applied for See [link hidden]',
+    '[link hidden] viewed your profile',
+    '[link hidden]: Hello',
+  ]);
 });
 
 test('a listener that throws once loses nothing and doubles nothing', async () => {

@@ -1,5 +1,6 @@
 import { and, desc, eq, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import { isOfFormer } from '#app/copy/kinds/kinds.ts';
+import { outsideName } from '#app/copy/message-preview.ts';
 import { NOTIFICATION_TYPES, type NotificationType } from '#app/domain/notification.ts';
 import { factsOf } from '#app/domain/notification-kinds.ts';
 import { isAboutTheHidden } from '#app/features/notifications/about-the-hidden.server.ts';
@@ -64,5 +65,7 @@ export async function stillToTell(
       ),
     )
     .orderBy(desc(createdAt), desc(id));
-  return unread.filter(({ type: kind, message: said }) => !isOfFormer(kind, said));
+  return unread
+    .filter(({ type: kind, message: said }) => !isOfFormer(kind, said))
+    .map((one) => (one.type === 'NEW_MESSAGE' ? one : { ...one, message: outsideName(one.message) }));
 }

@@ -1,6 +1,6 @@
 import { type AnyColumn, and, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { KINDS } from '#app/copy/kinds/kinds.ts';
-import { outsideWords, wordsOrFiles } from '#app/copy/message-preview.ts';
+import { outsideName, outsideWords, wordsOrFiles } from '#app/copy/message-preview.ts';
 import { SOME_ARTIST, SOME_SHOP } from '#app/copy/names.ts';
 import type { ConversationRead, MessageChanged, MessageSent } from '#app/domain/events.ts';
 import { keyOfMessage } from '#app/features/notifications/mailed-messages.server.ts';
@@ -50,7 +50,7 @@ export async function tellOfMessage({ messageId, conversationId }: MessageSent, 
   // Without a recipient nobody is notified; without a sender there is no name to show.
   if (!artist || !shop) return;
   const isFromArtist = found.senderRole === 'ARTIST';
-  const sender = isFromArtist ? artist.name || SOME_ARTIST : shop.name || SOME_SHOP;
+  const sender = outsideName(isFromArtist ? artist.name || SOME_ARTIST : shop.name || SOME_SHOP);
   const told = isFromArtist ? shopToTell(shop) : { userId: artist.id };
   if (isFromArtist ? found.shopMutedAt : found.artistMutedAt) {
     if ('userId' in told) tools.hint(told.userId);
@@ -92,7 +92,8 @@ export async function tellOfMessageChange(
     .leftJoin(shopProfiles, eq(shopProfiles.id, shopForArtist))
     .where(eq(messages.id, messageId));
   if (!found) return;
-  const sender = found.senderRole === 'ARTIST' ? found.artistName || SOME_ARTIST : found.shopName || SOME_SHOP;
+  const { artistName, shopName } = found;
+  const sender = outsideName(found.senderRole === 'ARTIST' ? artistName || SOME_ARTIST : shopName || SOME_SHOP);
   // What is gone is kept nowhere in words, not in a row that its reader has deleted either.
   const message = KINDS.NEW_MESSAGE.says.wrote(
     sender,

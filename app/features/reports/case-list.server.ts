@@ -82,10 +82,7 @@ function narrowed(db: Queryable, { q, state, kind, reason }: StaffCaseSearch): (
 
 /** Pages by their name of today, under which another one may have been reported that is a part of it now. */
 function shopsCalled(db: Queryable, q: string) {
-  return db
-    .select({ id: shopProfiles.id })
-    .from(shopProfiles)
-    .where(contains(shopProfiles.shopName, q));
+  return db.select({ id: shopProfiles.id }).from(shopProfiles).where(contains(shopProfiles.shopName, q));
 }
 
 /** How many things wait, counted up to 99. */

@@ -10,6 +10,7 @@ import {
   stayConfirmedWords,
   stayTomorrowWords,
 } from '#app/copy/mail/stay-mails.ts';
+import { outsideName } from '#app/copy/message-preview.ts';
 import { hoursLabel, WEEKDAYS } from '#app/domain/business-hours.ts';
 import type { CalendarEvent } from '#app/domain/calendar-text.ts';
 import { depositAfter } from '#app/domain/cancellation.ts';
@@ -97,8 +98,12 @@ const changeBy = (act: string): StayChange => (act === 'PLACE_CHANGED' || act ==
 function factsOf({ stay, names, days, closed, pageChange }: ToldStay, reader: StaySide): StayMailFacts {
   const { depositCents, chairName } = stay;
   return {
-    ...{ reader, artist: names.ARTIST, shop: names.SHOP, days: daysLabel(days), chair: chairName },
-    place: placeOf(stay, stay.address),
+    reader,
+    artist: outsideName(names.ARTIST),
+    shop: outsideName(names.SHOP),
+    days: daysLabel(days),
+    chair: chairName && outsideName(chairName),
+    place: outsideName(placeOf(stay, stay.address)),
     deposit: depositCents ? money(depositCents / 100) : null,
     depositAfter: depositAfter({ ...stay, during: days }),
     closed,

@@ -1,4 +1,5 @@
 import { splitPlace } from '#app/domain/place.ts';
+import { oneLine } from '#app/domain/text.ts';
 import { type StateCode, stateCode, US_STATES } from '#app/domain/us-states.ts';
 import rows from '#app/platform/places/cities-data.json' with { type: 'json' };
 import { foldPlaceName, placeNickname } from '#app/platform/places/city-names.ts';
@@ -47,7 +48,7 @@ const shown = ({ id, city, state, label, lat, lon }: City): City => ({ id, city,
  * Empty under 3 characters (S0 §5).
  */
 export function suggestCities(typed: string, limit = CITY_SUGGESTIONS_MAX): City[] {
-  const query = typed.trim().slice(0, CITY_QUERY_MAX);
+  const query = oneLine(typed).slice(0, CITY_QUERY_MAX);
   if (query.length < CITY_QUERY_MIN) return [];
   const { city, state } = splitPlace(query);
   const found = query.includes(',') ? search(city, state) : [...search(query, ''), ...withoutComma(query)];

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { parseJobSearch } from '#app/domain/job-search.ts';
+import { parseArtistSearch, parseShopSearch } from '#app/domain/marketplace-search.ts';
+import { browseArtists } from '#app/features/search/browse-artists.server.ts';
+import { browseJobs } from '#app/features/search/browse-jobs.server.ts';
+import { browseShops } from '#app/features/search/browse-shops.server.ts';
+import { contains } from '#app/platform/db/like-pattern.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+const shop = await world.shop({ shopName: 'Café O’Neil', city: 'Cañon City', state: 'CO', marketplaceScore: 50 });
+const artist = await world.artist({ fullName: "José D'Arc", location: 'San José, CA', setupCompletedAt: new Date(0) });
+const title = 'Señorita flash day';
+await world.job(shop.shopId, { title, description: 'Zoë paints koi.' });
+const params = (q: string) => new URLSearchParams({ q });
+
+test.each(['jose', 'JOSÉ', 'd’arc', 'san jose', 'Jose\u0301'])('%j finds the artist', async (q) => {
+  const { artists } = await browseArtists(shop, parseArtistSearch(params(q)));
+  expect(artists.map(({ name }) => name)).toEqual(["José D'Arc"]);
+});
+
+test.each(['cafe', "o'neil", 'o`neil', 'canon city, co', 'Cañon'])('%j finds the shop', async (q) => {
+  const { shops } = await browseShops(artist, parseShopSearch(params(q)));
+  expect(shops.map(({ name }) => name)).toEqual(['Café O’Neil']);
+});
+
+test.each(['senorita', 'Señorita', '"zoe paints"'])('%j finds the job, also after it has changed', async (q) => {
+  const found = async () =>
+    (await browseJobs(artist, { ...parseJobSearch(new URLSearchParams()), q })).jobs.map((job) => job.title);
+  expect(await found()).toEqual([title]);
+  await db.update(jobPosts).set({ title: 'Another', description: 'Nothing' });
+  expect(await found()).toEqual([]);
+  await db.update(jobPosts).set({ title, description: 'Zoë paints koi.' });
+  expect(await found()).toEqual([title]);
+});
+
+test('names are looked up by an index', async () => {
+  const plan = await db.transaction(async (tx) => {
+    await tx.execute(sql`set local enable_seqscan = off; set local enable_indexscan = off`);
+    return tx.execute(sql`explain select id from shop_profiles where ${contains(sql`shop_name`, 'Café')}`);
+  });
+  expect(JSON.stringify(plan.rows)).toContain('shop_name_search');
+});
