@@ -1,9 +1,9 @@
 -- As names are compared and indexed: without case and accents, apostrophes straight. A body of this form binds what it
 -- names now, whatever path a later session, index or restore has. After an upgrade of PostgreSQL that brings new rules of
--- unaccent, REINDEX the four indexes below.
-CREATE FUNCTION folded(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
+-- unaccent, REINDEX the four indexes below. A restore drops tables, not functions: so they may be there.
+CREATE OR REPLACE FUNCTION folded(text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN lower(unaccent('unaccent'::regdictionary, translate($1, '‘’ʼ´`′＇', repeat('''', 7))));--> statement-breakpoint
-CREATE FUNCTION write_job_search() RETURNS trigger LANGUAGE plpgsql AS $$
+CREATE OR REPLACE FUNCTION write_job_search() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
   NEW.search := setweight(to_tsvector('english', folded(NEW.title)), 'A')
     || setweight(to_tsvector('english', folded(NEW.description)), 'B');
