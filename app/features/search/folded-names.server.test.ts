@@ -12,7 +12,7 @@ import { jobWorld } from '#tests/support/jobs.ts';
 
 const { db } = await testDatabase();
 const world = jobWorld(db);
-const shop = await world.shop({ shopName: 'Café O’Neil', city: 'Cañon City', state: 'CO', marketplaceScore: 50 });
+const shop = await world.shop({ shopName: 'Café O’Neil', city: 'Cañon City', state: 'CO' });
 const artist = await world.artist({ fullName: "José D'Arc", location: 'San José, CA', setupCompletedAt: new Date(0) });
 const title = 'Señorita flash day';
 await world.job(shop.shopId, { title, description: 'Zoë paints koi.' });
