@@ -201,6 +201,9 @@ export default [
       route('two-step/deletion', 'routes/admin/stop-two-step.tsx'),
       layout('routes/layouts/administrator-only.tsx', [
         route('jobs/create', 'routes/admin/create-job.tsx'),
+        // The shops' own pages, for jobs of shops without an owner.
+        route('jobs/:jobId/edit', 'routes/jobs/edit-job.tsx', { id: 'staff-edit-job' }),
+        route('jobs/:jobId/deletion', 'routes/jobs/delete-job.ts', { id: 'staff-delete-job' }),
         route('shops/:shopId/verification', 'routes/admin/shop-verification.tsx'),
         route('shops/:shopId/claim-link', 'routes/admin/renew-claim-link.tsx'),
         route('members/:userId/look', 'routes/admin/member-look.tsx'),

@@ -104,6 +104,8 @@ const LISTS: Record<string, List> = {
       '/messages/:conversationId',
       '/messages/:conversationId/:messageId/correction',
       '/admin/login',
+      // The page of the shops.
+      '/admin/jobs/:jobId/edit',
       ...PEACE,
       '/admin/reports/:caseId',
       '/admin/shops/:shopId/claim-link',
@@ -210,6 +212,7 @@ const LISTS: Record<string, List> = {
       ...PEACE,
       '/admin/record',
       '/admin/jobs/create',
+      '/admin/jobs/:jobId/edit',
       '/admin/shops/:shopId/claim-link',
       // It goes with the shop.
       '/admin/shops/:shopId/verification',

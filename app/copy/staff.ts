@@ -1,5 +1,6 @@
 import type { StaffRole } from '#app/domain/account.ts';
 import type { AuditedAction } from '#app/domain/audit.ts';
+import { placeLabel } from '#app/domain/place-label.ts';
 import type { EvidenceKind, VerificationAct } from '#app/domain/shop-verification.ts';
 import type { ArtistState, PostedBy, ShopState, StaffList } from '#app/domain/staff-lists.ts';
 
@@ -52,7 +53,10 @@ export const STAFF_ROLE_LABEL: Record<StaffRole, string> = {
 
 export const AUDITED_LABEL: Record<AuditedAction, string> = {
   'shop.created': 'Created a shop',
+  'shop.corrected': 'Corrected a shop',
   'job.created': 'Posted a job',
+  'job.updated': 'Edited a job',
+  'job.deleted': 'Deleted a job',
   'shop.claimed': 'Claimed a shop',
   'shop.verified': 'Verified a shop',
   'shop.unverified': 'Took a verification back',
@@ -86,6 +90,11 @@ export const AUDITED_LABEL: Record<AuditedAction, string> = {
   'announcement.changed': 'Changed an announcement',
   'announcement.ended': 'Ended an announcement',
 };
+
+/** What staff read before they create a shop that may be there already. */
+export function alikeWords(shops: readonly { shopName: string | null; city: string | null; state: string | null }[]) {
+  return `There already: ${shops.map((shop) => `${shop.shopName}, ${placeLabel(shop)}`).join('; ')}.`;
+}
 
 /** '3 shops to verify, 1 unclaimed', as the queue sums itself up. */
 export function queueLine({ toVerify, unclaimed }: { toVerify: string; unclaimed: string }): string {

@@ -1,7 +1,10 @@
 /** The acts that are recorded for later (platform/db/schema/records.ts). */
 export const AUDITED_ACTIONS = [
   'shop.created',
+  'shop.corrected',
   'job.created',
+  'job.updated',
+  'job.deleted',
   'shop.claimed',
   'shop.verified',
   'shop.unverified',

@@ -7,6 +7,7 @@ test('a shop made by staff needs a name and a place', () => {
     shopName: 'Inkwell',
     location: 'Austin, TX',
     address: null,
+    isAnother: false,
   });
   expect(errorsOf(staffShopSchema, {})).toEqual({
     shopName: ['Shop name is required'],

@@ -11,7 +11,7 @@ export const SHOP_SEARCH_RESULTS = 5;
 /** Words that nothing is searched for: too few characters. */
 export const isTooShortToSearch = (q: string): boolean => q !== '' && q.trim().length < SHOP_SEARCH_MIN;
 
-/** A shop as staff create it, for an owner who has no account yet (S2 §5). */
+/** A shop as staff create and correct it, for an owner who has no account yet (S2 §5). */
 export const staffShopSchema = form(() =>
   z.object({
     shopName: field.requiredName('Shop name is required', { name: 'Shop name', max: SHOP_NAME_MAX }),
@@ -22,7 +22,10 @@ export const staffShopSchema = form(() =>
       tooShort: 'Please select a valid location',
     }),
     address: field.optionalText({ name: 'Street address', max: 200 }),
+    /** No other one of nearly the same name in that place. */
+    isAnother: field.checkbox(),
   }),
 );
 
-export type StaffShop = z.output<typeof staffShopSchema>;
+export type StaffShopForm = z.output<typeof staffShopSchema>;
+export type StaffShop = Omit<StaffShopForm, 'isAnother'>;

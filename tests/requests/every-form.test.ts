@@ -19,6 +19,8 @@ const STEPS = ['/onboarding/artist-profile-setup', '/onboarding/shop-profile-set
 /** Pages that show themselves only to who comes from somewhere, and what the others get. */
 const ONLY_FROM_ELSEWHERE: Record<string, number> = {
   '/*': 404,
+  // The job of a shop with an owner: that of one without is among the forms.
+  '/admin/jobs/:jobId/edit': 404,
   '/admin/shops/:shopId/claim-link': 302,
   '/auth/callback': 302,
   '/conversations': 302,

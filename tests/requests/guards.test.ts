@@ -43,6 +43,7 @@ const { stayId, confirmedId } = await staysOfAPair(db, {
 const conversationId = await world.conversation(artist.actor.userId, shop.shopId);
 const reviewId = await world.review(artist.actor.userId, shop.shopId);
 const goneId = await twiceMade(db).page();
+const unclaimedJobId = await world.job(goneId, { isClaimed: false, createdByAdmin: true });
 const chairId = await twiceMade(db).chair(shop.shopId);
 const caseId = await reportedBy(artist, 'job', jobId);
 const lookId = await lookAt(db, artist.actor.userId);
@@ -220,6 +221,7 @@ const EXPECTED: Record<string, { at?: string; row: Row }> = {
   '/admin/dashboard': { row: staffOnly },
   '/admin/jobs': { row: staffOnly },
   '/admin/jobs/create': { row: staffOnly },
+  '/admin/jobs/:jobId/edit': { at: `/admin/jobs/${unclaimedJobId}/edit`, row: staffOnly },
   '/admin/shops': { row: staffOnly },
   '/admin/shops/:shopId/verification': { at: `/admin/shops/${shop.shopId}/verification`, row: staffOnly },
   '/admin/artists': { row: staffOnly },
@@ -321,10 +323,12 @@ describe.each(OF_STAFF)('moderators and administrators at $pattern', ({ pattern,
   });
 });
 
-test('a moderator makes no shop', async () => {
+test('a moderator makes no shop, and corrects none', async () => {
   const typed = { shopName: 'Nine Swallows', location: 'Reno, NV', address: '' };
-  const reply = await app.post('/admin/shops', typed, moderator);
-  expect([reply.status, (await reply.text()).includes('t do that.')]).toEqual([409, true]);
+  for (const path of ['/admin/shops', `/admin/shops?correct=${goneId}`]) {
+    const reply = await app.post(path, typed, moderator);
+    expect([path, reply.status, (await reply.text()).includes('t do that.')]).toEqual([path, 409, true]);
+  }
 });
 
 describe.each(Object.entries(EXPECTED))('%s', (pattern, { at = pattern, row }) => {

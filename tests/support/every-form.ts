@@ -22,6 +22,7 @@ type Ids = Record<
   | 'messageId'
   | 'reviewId'
   | 'goneId'
+  | 'unclaimedJobId'
   | 'userId'
   | 'caseId'
   | 'appealedId'
@@ -227,7 +228,7 @@ const SHOP_WIZARD = '/onboarding/shop-profile-setup';
 /** Every form of the product: its address, who may send it, and its fields as they are filled in well. */
 export function everyForm(ids: Ids): PostedForm[] {
   const { jobId, applicationId, shopId, conversationId, messageId, reviewId, userId, goneId } = ids;
-  const { caseId, appealedId, decisionId, chairId, windowId, closureId } = ids;
+  const { caseId, appealedId, decisionId, chairId, windowId, closureId, unclaimedJobId } = ids;
   const { stayId, requestedId, confirmedId, begunId } = ids;
   return [
     ['/login', 'visitor', SIGN_IN],
@@ -362,7 +363,12 @@ export function everyForm(ids: Ids): PostedForm[] {
     ['/shop/dashboard', 'shop', {}],
     ['/claim-job/no-such-token', 'new shop', {}],
     ['/unsubscribe/no-such-token', 'visitor', {}],
-    ['/admin/shops', 'staff', { shopName: 'Nine Swallows', location: 'Reno, NV', address: '1 Main St' }],
+    [
+      '/admin/shops',
+      'staff',
+      { shopName: 'Nine Swallows', location: 'Reno, NV', address: '1 Main St', isAnother: 'on' },
+    ],
+    [`/admin/shops?correct=${goneId}`, 'staff', { shopName: 'Harbour Lights', location: 'Reno, NV', address: '' }],
     [`/reports/new?about=job&id=${jobId}`, 'artist', { reason: 'other', words: SENTENCE }],
     [`/decisions/${decisionId}`, 'artist', { words: SENTENCE }],
     [`/admin/reports/${caseId}`, 'staff', { outcome: 'warned', days: '7', removes: 'on', words: SENTENCE }],
@@ -390,6 +396,8 @@ export function everyForm(ids: Ids): PostedForm[] {
     [`/admin/members/${userId}/look`, 'staff', { reason: SENTENCE }],
     [`/admin/members/${userId}/suspension`, 'staff', { kind: 'suspend', days: '7', words: SENTENCE }],
     [`/admin/members/${userId}/suspension/deletion`, 'staff', {}],
+    [`/admin/jobs/${unclaimedJobId}/edit`, 'staff', { ...JOB, ...SEEN, status: 'ACTIVE' }],
+    [`/admin/jobs/${randomUUID()}/deletion`, 'staff', {}],
     [`/admin/jobs/create?shopId=${shopId}`, 'staff', { ...JOB, submissionId: randomUUID() }],
   ];
 }

@@ -123,6 +123,7 @@ export async function everyViewer({ db, world, signedIn }: Awaited<ReturnType<ty
     reviewId,
     userId,
     goneId,
+    unclaimedJobId: await world.job(goneId, { isClaimed: false, createdByAdmin: true }),
     ...cases,
     ...dates,
     ...(await staysOfAPair(db, { artist, shop, chairId: dates.chairId, applicationId })),

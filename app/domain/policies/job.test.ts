@@ -19,12 +19,16 @@ test.each([
   expect(said(canPostJob(actor, posting))).toBe(answer);
 });
 
-const job = { shopId: 'shop-1', isDeleted: false };
+const moderator = { ...staff, role: 'moderator' } as typeof staff;
+const job = { shopId: 'shop-1', isDeleted: false, isClaimed: true };
 
 test.each([
   [visitor, job, 'sign-in-required'],
   [artist, job, 'not-found'],
-  [staff, job, 'not-found'],
+  [staff, job, 'already-claimed'],
+  [staff, { ...job, isClaimed: false }, 'yes'],
+  [staff, { ...job, isClaimed: false, isDeleted: true }, 'not-found'],
+  [moderator, { ...job, isClaimed: false }, 'not-allowed'],
   [otherShop, job, 'not-found'],
   [shopWithoutProfile, job, 'not-found'],
   [shop, job, 'yes'],

@@ -1,7 +1,9 @@
 import type { Actor, ActorOf } from '#app/domain/account.ts';
+import { canManageShops } from '#app/domain/policies/admin.ts';
 import { allow, deny, type Verdict } from '#app/domain/policies/policy.ts';
 
-export type OwnedJob = { shopId: string; isDeleted: boolean };
+/** `isClaimed`: its shop has an owner. */
+export type OwnedJob = { shopId: string; isDeleted: boolean; isClaimed: boolean };
 
 /** What a job says of the shop it belongs to. */
 type PostingShop = { shopName: string | null; city: string | null; state: string | null; isPageRemoved?: boolean };
@@ -22,9 +24,16 @@ export function canPostJob(actor: Actor, shop: PostingShop | null): Verdict<Acti
   return shop.shopName && shop.city && shop.state ? allow({ ...actor, shopId }) : deny('shop-unnamed');
 }
 
-/** Only the shop a job belongs to; to all others it is not there (ruling c-47). */
-export function canEditJob(actor: Actor, job: OwnedJob): Verdict<ActorOf<'shop'>> {
+/**
+ * Only the shop a job belongs to, and administrators while that shop has no owner; to all others it is not there (ruling
+ * c-47).
+ */
+export function canEditJob(actor: Actor, job: OwnedJob): Verdict<ActorOf<'shop' | 'staff'>> {
   if (actor.kind === 'visitor') return deny('sign-in-required');
+  if (actor.kind === 'staff' && !job.isDeleted) {
+    const staff = canManageShops(actor);
+    return staff.allowed && job.isClaimed ? deny('already-claimed') : staff;
+  }
   if (actor.kind !== 'shop' || actor.shopId !== job.shopId || job.isDeleted) return deny('not-found');
   return allow(actor);
 }

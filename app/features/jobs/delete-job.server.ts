@@ -2,25 +2,27 @@ import { and, eq } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { canDeleteJob } from '#app/domain/policies/job.ts';
 import { done, type Result, refuse } from '#app/domain/result.ts';
+import { recordStaffAct } from '#app/features/jobs/record-staff-act.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobApplications } from '#app/platform/db/schema/applications.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /**
- * Takes a job of the acting shop down. The row stays, so that applications keep its title; pending ones are closed at
- * the very instant in `deletedAt`, by which the listener of 'job.deleted' finds whom to tell (ruling c-64).
+ * Takes a job of the acting shop down; staff, one of a shop without an owner. The row stays, so that applications keep its
+ * title; pending ones are closed at the very instant in `deletedAt`, by which the listener of 'job.deleted' finds whom to
+ * tell (ruling c-64).
  */
 export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ closedApplications: number }>> {
   if (!isId(jobId)) return refuse('not-found');
   return ctx.transaction(
     async (tx, publish) => {
       const [job] = await tx
-        .select({ shopId: jobPosts.shopId, deletedAt: jobPosts.deletedAt })
+        .select({ shopId: jobPosts.shopId, isClaimed: jobPosts.isClaimed, deletedAt: jobPosts.deletedAt })
         .from(jobPosts)
         .where(eq(jobPosts.id, jobId))
         .for('update');
       if (!job) return refuse('not-found');
-      const verdict = canDeleteJob(ctx.actor, { shopId: job.shopId, isDeleted: job.deletedAt !== null });
+      const verdict = canDeleteJob(ctx.actor, { ...job, isDeleted: job.deletedAt !== null });
       if (!verdict.allowed) return refuse(verdict.refusal);
       // The form that posted it may post it anew: it is not there any more.
       const gone = { deletedAt: ctx.now, updatedAt: ctx.now, submissionId: null };
@@ -30,6 +32,7 @@ export async function deleteJob(ctx: Ctx, jobId: string): Promise<Result<{ close
         .set({ status: 'REJECTED', decidedAt: ctx.now, updatedAt: ctx.now })
         .where(and(eq(jobApplications.jobId, jobId), eq(jobApplications.status, 'PENDING')))
         .returning({ id: jobApplications.id });
+      await recordStaffAct(tx, verdict.actor, { action: 'job.deleted', jobId });
       await publish({ type: 'job.deleted', jobId });
       return done({ closedApplications: closed.length });
     },

@@ -1,5 +1,5 @@
 import { Trash2 } from 'lucide-react';
-import { href, useFetcher } from 'react-router';
+import { useFetcher, useHref } from 'react-router';
 import { requestsEnding } from '#app/copy/ending-stays.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
@@ -10,14 +10,15 @@ import { DialogButton } from '#app/ui/overlays/dialog-button.tsx';
 
 const DIALOG = 'delete-post';
 
-type DeletePostProps = { jobId: string; title: string; applicationsCount: number; datesAsked: number };
+type DeletePostProps = { title: string; applicationsCount: number; datesAsked: number };
 
 export const DELETION_FAILED = 'Failed to delete job post. Please try again.';
 
 /** 'Delete Post', which asks for confirmation and says what else ends with it. A fetcher sends it: leaving the editor by it asks nothing more. */
-export function DeletePost({ jobId, title, applicationsCount, datesAsked }: DeletePostProps) {
+export function DeletePost({ title, applicationsCount, datesAsked }: DeletePostProps) {
   const fetcher = useFetcher<{ failed: true; told?: string | null }>();
-  const action = href('/shop/jobs/:jobId/deletion', { jobId });
+  // Beside the editor, of shops and of staff.
+  const action = useHref('../deletion', { relative: 'path' });
   useReadyToPost(action);
   const ending = requestsEnding(datesAsked);
   const failure = fetcher.state === 'idle' && fetcher.data ? (fetcher.data.told ?? DELETION_FAILED) : null;

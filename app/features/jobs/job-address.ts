@@ -9,5 +9,9 @@ export function jobAddress(jobId: string, from: string | null): string {
   return withOrigin(href('/jobs/:jobId', { jobId }), from, JOBS);
 }
 
+/** Where this viewer edits a job. Staff do so at an address of their own, while its shop has no owner. */
+export const editorAddress = (jobId: string, isStaff: boolean): string =>
+  isStaff ? href('/admin/jobs/:jobId/edit', { jobId }) : href('/shop/jobs/:jobId/edit', { jobId });
+
 /** Where a list shows the job, so that the way back ends at its place. */
 export const jobAnchor = (jobId: string): string => `job-${jobId}`;

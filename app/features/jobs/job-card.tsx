@@ -22,7 +22,7 @@ type JobCardProps = {
   brief?: boolean;
   /** The list that it stands in, for the way back. */
   from: string;
-  /** How this viewer applies; without it the link leads to the job's page, which says how. */
+  /** How this viewer applies; without it the link leads to the job's page, which says how. Null where nobody applies. */
   apply?: ReactNode;
 };
 
@@ -111,7 +111,7 @@ function CardAction({ job, to, apply }: Pick<JobCardProps, 'job' | 'apply'> & { 
   if (job.hasApplied) return <AppliedMark />;
   if (job.status !== 'ACTIVE') return <p className="text-muted text-sm">No longer accepting applications</p>;
   if (job.closedOn) return <p className="text-muted text-sm">{applicationsClosed(job.closedOn)}</p>;
-  if (apply) return apply;
+  if (apply !== undefined) return apply;
   return (
     <ButtonLink to={`${to}${to.includes('?') ? '&' : '?'}apply=1`} size="sm">
       Apply Now

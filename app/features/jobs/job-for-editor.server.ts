@@ -1,19 +1,21 @@
 import { and, eq, isNull, sql } from 'drizzle-orm';
 import { isId } from '#app/domain/id.ts';
 import { JOB_FIELDS } from '#app/domain/job-fields.ts';
+import { canEditJob } from '#app/domain/policies/job.ts';
 import { columnsOf } from '#app/features/jobs/job-columns.server.ts';
-import type { CtxOf } from '#app/platform/context.server.ts';
+import type { Ctx } from '#app/platform/context.server.ts';
 import { countedForOwner } from '#app/platform/db/counted-for-owner.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
 /** What the editor can change, by the names of its form. */
 export const editableColumns = { ...columnsOf(JOB_FIELDS), status: jobPosts.status };
 
-/** A job of the viewing shop, as its editor starts; null for what is not there, deleted, or another shop's. */
-export async function jobForEditor(ctx: CtxOf<'shop'>, jobId: string) {
-  if (!isId(jobId) || !ctx.actor.shopId) return null;
-  const [job] = await ctx.db
+/** A job that the viewer may edit, as its editor starts; null for what is not there, deleted, or somebody else's. */
+export async function jobForEditor(ctx: Ctx, jobId: string) {
+  if (!isId(jobId)) return null;
+  const [found] = await ctx.db
     .select({
+      owned: { shopId: jobPosts.shopId, isClaimed: jobPosts.isClaimed },
       id: jobPosts.id,
       applicationsCount: countedForOwner,
       /** Of artists who ask for dates with it: they end with the post. */
@@ -21,6 +23,8 @@ export async function jobForEditor(ctx: CtxOf<'shop'>, jobId: string) {
       ...editableColumns,
     })
     .from(jobPosts)
-    .where(and(eq(jobPosts.id, jobId), eq(jobPosts.shopId, ctx.actor.shopId), isNull(jobPosts.deletedAt)));
-  return job ?? null;
+    .where(and(eq(jobPosts.id, jobId), isNull(jobPosts.deletedAt)));
+  if (!found) return null;
+  const { owned, ...job } = found;
+  return canEditJob(ctx.actor, { ...owned, isDeleted: false }).allowed ? job : null;
 }

@@ -6,6 +6,7 @@ import { canEditJob } from '#app/domain/policies/job.ts';
 import { changedElsewhere, done, refuse, type Saved } from '#app/domain/result.ts';
 import { changesNothing } from '#app/domain/same-values.ts';
 import { editableColumns } from '#app/features/jobs/job-for-editor.server.ts';
+import { recordStaffAct } from '#app/features/jobs/record-staff-act.server.ts';
 import type { Ctx } from '#app/platform/context.server.ts';
 import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 
@@ -13,8 +14,9 @@ import { jobPosts } from '#app/platform/db/schema/jobs.ts';
 export type EditedJob = JobInput & { status: JobStatus };
 
 /**
- * Saves what is given of a job of the acting shop, unless somebody else changed the same meanwhile (ruling c-99). One event per save,
- * none when nothing changed: everybody who applied is told of it (S2 §4, rulings c-65, c-98).
+ * Saves what is given of a job of the acting shop (staff: of a shop without an owner), unless somebody else changed the same
+ * meanwhile (ruling c-99). One event per save, none when nothing changed: everybody who applied is told of it (S2 §4,
+ * rulings c-65, c-98).
  */
 export async function updateJob(
   ctx: Ctx,
@@ -26,6 +28,7 @@ export async function updateJob(
       const [job] = await tx
         .select({
           shopId: jobPosts.shopId,
+          isClaimed: jobPosts.isClaimed,
           deletedAt: jobPosts.deletedAt,
           edits: jobPosts.edits,
           updatedAt: jobPosts.updatedAt,
@@ -35,7 +38,7 @@ export async function updateJob(
         .where(eq(jobPosts.id, jobId))
         .for('update');
       if (!job) return refuse('not-found');
-      const verdict = canEditJob(ctx.actor, { shopId: job.shopId, isDeleted: job.deletedAt !== null });
+      const verdict = canEditJob(ctx.actor, { ...job, isDeleted: job.deletedAt !== null });
       if (!verdict.allowed) return refuse(verdict.refusal);
       const current = job.current as EditedJob;
       const judged = edit && judgeEdit(edit, current, { ...current, ...input }, job, ctx.now);
@@ -45,6 +48,7 @@ export async function updateJob(
         .update(jobPosts)
         .set({ ...input, ...(judged && { edits: judged.edits }), updatedAt: ctx.now })
         .where(eq(jobPosts.id, jobId));
+      await recordStaffAct(tx, verdict.actor, { action: 'job.updated', jobId });
       const newStatus = input.status !== undefined && input.status !== current.status ? input.status : null;
       await publish({ type: 'job.updated', jobId, newStatus });
       return done({ changed: true });

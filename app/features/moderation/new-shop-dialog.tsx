@@ -1,7 +1,7 @@
 import type { SubmissionResult } from '@conform-to/react';
 import { type MouseEvent, useState } from 'react';
 import { useFetcher } from 'react-router';
-import { NewShopForm } from '#app/features/moderation/new-shop-form.tsx';
+import { StaffShopForm } from '#app/features/moderation/staff-shop-form.tsx';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { useReadyToPost } from '#app/ui/forms/use-ready-to-post.ts';
 import { Dialog } from '#app/ui/overlays/dialog.tsx';
@@ -29,9 +29,9 @@ export function NewShopDialog({ shopName }: { shopName: string }) {
       </ButtonLink>
       <Dialog id="new-shop" title="Create a shop" width="md" open={open} onClose={() => setOpen(false)}>
         {open ? (
-          <NewShopForm
+          <StaffShopForm
             lastResult={fetcher.data?.result}
-            shopName={shopName}
+            shop={{ shopName }}
             as={fetcher.Form}
             busy={fetcher.state !== 'idle'}
             className="grid gap-5"

@@ -87,6 +87,15 @@ export function NewLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> })
   );
 }
 
+/** Opens the form over the list on what a shop without an owner is called, and where it is. */
+export function CorrectLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
+  return (
+    <Link to={`/admin/shops?correct=${shop.id}`} className="text-link inline-flex min-h-6 items-center text-sm">
+      Correct...<span className="sr-only"> {shop.shopName ?? 'a shop without a name'}</span>
+    </Link>
+  );
+}
+
 /** To where a page becomes one with another page of the same shop. */
 export function MergeLink({ shop }: { shop: Pick<ListedShop, 'id' | 'shopName'> }) {
   return (

@@ -1,5 +1,7 @@
-import { eq, sql } from 'drizzle-orm';
-import { SHOP_SEARCH_MIN, SHOP_SEARCH_RESULTS } from '#app/domain/staff-shop.ts';
+import { and, desc, eq, sql } from 'drizzle-orm';
+import { placeLabel } from '#app/domain/place-label.ts';
+import { SHOP_SEARCH_MIN, SHOP_SEARCH_RESULTS, type StaffShop } from '#app/domain/staff-shop.ts';
+import { staffShopColumns } from '#app/features/moderation/staff-shop-columns.server.ts';
 import type { CtxOf } from '#app/platform/context.server.ts';
 import { contains } from '#app/platform/db/like-pattern.server.ts';
 import { mergedShops } from '#app/platform/db/schema/merged-shops.ts';
@@ -33,6 +35,27 @@ export async function shopForStaff({ db }: CtxOf<'staff'>, shopId: string) {
     .from(shopProfiles)
     .where(eq(shopProfiles.id, shopId));
   return shop ?? null;
+}
+
+/** A shop as its form for staff opens; null where there is none. */
+export async function shopToCorrect({ db }: CtxOf<'staff'>, shopId: string) {
+  const [shop] = await db
+    .select({ ...NAMED_SHOP, address: shopProfiles.address })
+    .from(shopProfiles)
+    .where(eq(shopProfiles.id, shopId));
+  return shop ? { ...shop, location: shop.city ? placeLabel(shop) : '' } : null;
+}
+
+/** Shops in the same place whose name is nearly that of a new one, or nearly a part of it, or the other way round. */
+export function shopsAlike({ db }: CtxOf<'staff'>, input: StaffShop) {
+  const { shopName, city, state } = staffShopColumns(input);
+  const likeness = sql`greatest(word_similarity(${shopName}, shop_name), word_similarity(shop_name, ${shopName}))`;
+  return db
+    .select(NAMED_SHOP)
+    .from(shopProfiles)
+    .where(and(eq(shopProfiles.city, city), sql`state is not distinct from ${state}`, sql`${likeness} > 0.65`))
+    .orderBy(desc(likeness), shopProfiles.id)
+    .limit(SHOP_SEARCH_RESULTS);
 }
 
 /** What a shop is called; for a page that became a part of another one, what it was called, and that one's name. */

@@ -113,3 +113,18 @@ test('an artist is found by a part of the name, or by the whole e-mail and by no
   expect(await names('dalys', 'finished')).toEqual(['Odalys Brandt']);
   expect(await names('dalys', 'in-set-up')).toEqual([]);
 });
+
+test('a shop and an artist are found by their city, a shop by the whole e-mail of its owner too, which the row shows', async () => {
+  const { shopId, actor } = await world.shop({ shopName: 'Sturgeon Moon', city: 'Astoria', state: 'OR' });
+  const email = 'vera@sturgeon.test';
+  await db.update(users).set({ email }).where(eq(users.id, actor.userId));
+  const shops = async (q: string) =>
+    (await shopsForStaff(staff, { ...anyShop(), q })).rows.map((row) => [row.id, row.email]);
+  for (const q of ['astor', 'Astoria, OR', 'sturgeon m', email.toUpperCase()]) {
+    expect([q, await shops(q)]).toEqual([q, [[shopId, email]]]);
+  }
+  expect(await shops(email.slice(1))).toEqual([]);
+  await world.artist({ fullName: 'Ilse Marsh', location: 'Astoria, OR' });
+  const artists = await artistsForStaff(staff, { ...anyShop(), q: 'astoria' });
+  expect(artists.rows.map(({ fullName }) => fullName)).toEqual(['Ilse Marsh']);
+});

@@ -64,6 +64,7 @@ export const LISTED_SHOP = {
   licenseNumber: shopProfiles.licenseNumber,
   verifiedAt: shopProfiles.verifiedAt,
   ownerId: shopProfiles.ownerId,
+  email: users.email,
   suspendedAt: users.suspendedAt,
   isBanned: IS_BANNED,
   isPageRemoved: isRemovedPage('shop'),
@@ -79,9 +80,13 @@ const SHOP_IN: Record<ShopState, SQL> = {
   finished: sql`${shopProfiles.isClaimed} and ${shopProfiles.setupCompleted}`,
 };
 
-/** All shops, newest first; `q` is a part of the name, or of the name of a page that became a part of theirs (c-146). */
+/**
+ * All shops, newest first; `q` is a part of the name, of the place or of the name of a page that became a part of theirs
+ * (c-146), or the whole sign-in e-mail of the owner.
+ */
 export function shopsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: StaffShopSearch, size = PAGE) {
-  const narrowed = [q ? called(q) : undefined, state ? SHOP_IN[state] : undefined];
+  const asked = q.includes('@') ? eq(users.email, q) : called(q);
+  const narrowed = [q ? asked : undefined, state ? SHOP_IN[state] : undefined];
   return newestPage(
     { after, size, at: shopProfiles.createdAt, id: shopProfiles.id },
     ({ beyond, order, limit }) =>
@@ -99,14 +104,17 @@ export function shopsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: Staff
 /** The ids as an array: with a subquery beside an `or` the database would scan all shops. */
 function called(q: string): SQL | undefined {
   const tookIn = sql`array(select ${mergedShops.toId} from ${mergedShops} where ${contains(mergedShops.name, q)})`;
-  return or(contains(shopProfiles.shopName, q), sql`${shopProfiles.id} = any(${tookIn})`);
+  const place = sql`concat(${shopProfiles.city}, ', ', ${shopProfiles.state})`;
+  return or(contains(shopProfiles.shopName, q), contains(place, q), sql`${shopProfiles.id} = any(${tookIn})`);
 }
 
 export type ListedShop = Awaited<ReturnType<typeof shopsForStaff>>['rows'][number];
 
-/** All artists, newest first; `q` is a part of the name, or the whole sign-in e-mail. */
+/** All artists, newest first; `q` is a part of the name or of the place, or the whole sign-in e-mail. */
 export function artistsForStaff({ db }: CtxOf<'staff'>, { q, state, after }: StaffArtistSearch, size = PAGE) {
-  const asked = q.includes('@') ? eq(users.email, q) : contains(artistProfiles.fullName, q);
+  const asked = q.includes('@')
+    ? eq(users.email, q)
+    : or(contains(artistProfiles.fullName, q), contains(artistProfiles.location, q));
   const isFinished = sql`${artistProfiles.setupCompleted}`;
   const narrowed = [q ? asked : undefined, state && (state === 'finished' ? isFinished : not(isFinished))];
   return newestPage(

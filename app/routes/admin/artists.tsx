@@ -40,7 +40,7 @@ export default function AdminArtists({ loaderData: { search, page } }: Route.Com
       <PageHeader title="Artists" />
       <StaffSearchForm
         list={LIST}
-        words={{ q, placeholder: 'Name, or a whole e-mail' }}
+        words={{ q, placeholder: 'Name, city, or a whole email' }}
         isNarrowed={isNarrowed}
         choices={[
           {

@@ -4,6 +4,8 @@ import { APPEAL_ANSWER_LABEL, CASE_STATE_LABEL, caseTitle, OUTCOME_LABEL } from 
 import { appealAnswerSchema, decisionSchema } from '#app/domain/decision.ts';
 import { isId } from '#app/domain/id.ts';
 import { originOf } from '#app/domain/origin.ts';
+import { staffListAddress } from '#app/domain/staff-lists.ts';
+import { jobAddress } from '#app/features/jobs/job-address.ts';
 import { LookLink } from '#app/features/member-looks/look-link.tsx';
 import { answerAppeal } from '#app/features/reports/answer-appeal.server.ts';
 import { Around, Earlier, SentReports, WhatItSays } from '#app/features/reports/case-context.tsx';
@@ -17,6 +19,7 @@ import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orFailed } from '#app/routes/forms/or-failed.ts';
 import { withBrand } from '#app/routes/layouts/titled.ts';
 import { useViewer } from '#app/routes/layouts/viewer.ts';
+import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
 import { DefinitionList } from '#app/ui/data/definition-list.tsx';
@@ -73,12 +76,20 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 /** One reported thing with all that staff need to decide about it, and where they do. */
 export default function AdminCase({ loaderData: { one }, actionData }: Route.ComponentProps) {
   const back = originOf(useLocation().search) ?? LIST;
+  const thing = placeOf(one, useHere());
   const isReported = one.reportsCount > 0;
   const hasForm = one.state !== 'decided';
   const told = actionData && 'refusal' in actionData ? actionData.refusal : null;
   return (
     <>
-      <PageHeader title={caseTitle(one)} lead={one.title} back={{ to: back, label: 'Reports' }} />
+      <PageHeader
+        title={caseTitle(one)}
+        lead={one.title}
+        back={{ to: back, label: 'Reports' }}
+        actions={
+          thing ? <ButtonLink to={thing}>{one.kind === 'job' ? 'Open the job' : 'Show in the list'}</ButtonLink> : null
+        }
+      />
       {told && !hasForm ? (
         <Notice tone="mustard" role="alert" className="mb-5">
           {told}
@@ -109,6 +120,14 @@ export default function AdminCase({ loaderData: { one }, actionData }: Route.Com
       </div>
     </>
   );
+}
+
+/** Where staff see what was reported: a job on its page, anything else where the list has whose it is. */
+function placeOf({ kind, subjectId, now, about }: CaseForStaff, here: string): string | null {
+  if (!now) return null;
+  if (kind === 'job') return now.isGone ? null : jobAddress(subjectId, here);
+  if (about) return staffListAddress(about.role === 'SHOP' ? '/admin/shops' : '/admin/artists', { q: about.email });
+  return kind === 'shop' ? staffListAddress('/admin/shops', { q: now.snapshot.title }) : null;
 }
 
 function Person({ one: { about, state, sinceAt } }: { one: CaseForStaff }) {

@@ -3,7 +3,7 @@ import { POSTED_BY_LABEL } from '#app/copy/staff.ts';
 import { JOB_STATUSES } from '#app/domain/job.ts';
 import { POSTED_BY, staffListAddress } from '#app/domain/staff-lists.ts';
 import { parseStaffSearch, staffJobSearch } from '#app/domain/staff-search.ts';
-import { jobAddress } from '#app/features/jobs/job-address.ts';
+import { editorAddress, jobAddress } from '#app/features/jobs/job-address.ts';
 import { JobStatusBadge } from '#app/features/jobs/job-status-badge.tsx';
 import { DownloadList } from '#app/features/moderation/download-list.tsx';
 import { jobsForStaff } from '#app/features/moderation/staff-lists.server.ts';
@@ -88,7 +88,7 @@ export default function AdminJobs({ loaderData: { search, page } }: Route.Compon
                 </Link>
               ),
             },
-            { header: 'Shop', breaks: true, cell: (job) => <ShopOf job={job} /> },
+            { header: 'Shop', breaks: true, cell: (job) => <ShopOf job={job} isEditor={isAdministrator} /> },
             {
               header: 'Status',
               whole: true,
@@ -108,7 +108,7 @@ export default function AdminJobs({ loaderData: { search, page } }: Route.Compon
 
 type Job = Route.ComponentProps['loaderData']['page']['rows'][number];
 
-function ShopOf({ job }: { job: Job }) {
+function ShopOf({ job, isEditor }: { job: Job; isEditor: boolean }) {
   return (
     <span className="inline-flex flex-wrap items-center gap-x-2 gap-y-1">
       {job.shopName}
@@ -117,6 +117,11 @@ function ShopOf({ job }: { job: Job }) {
           Unclaimed
         </Badge>
       )}
+      {isEditor && !job.isClaimed ? (
+        <Link to={editorAddress(job.id, true)} className="text-link inline-flex min-h-6 items-center text-sm">
+          Edit<span className="sr-only"> {job.title}</span>
+        </Link>
+      ) : null}
     </span>
   );
 }

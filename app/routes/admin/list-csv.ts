@@ -55,6 +55,7 @@ const LISTS: Record<StaffList, ReturnType<typeof listed>> = {
   shops: listed(searches.staffShopSearch, shopsForStaff, [
     ['Id', (shop) => shop.id],
     ['Shop', (shop) => shop.shopName],
+    ['E-mail', (shop) => shop.email],
     ['Place', (shop) => placeLabel(shop)],
     [
       'Page',

@@ -58,6 +58,8 @@ const nameOf = ({ name, email }: Found['person']) => name ?? email;
 export default function MemberSuspension({ loaderData, actionData }: Route.ComponentProps) {
   const { person, open, earlier, refusal } = loaderData;
   const name = nameOf(person);
+  // Somebody else was quicker, and the form is gone that would say so.
+  const told = actionData && 'refusal' in actionData ? actionData.refusal : null;
   return (
     <>
       <PageHeader
@@ -65,6 +67,11 @@ export default function MemberSuspension({ loaderData, actionData }: Route.Compo
         lead={person.email}
         back={{ to: '/admin/suspensions', label: 'Suspensions and bans' }}
       />
+      {open && told ? (
+        <Notice tone="mustard" role="alert" className="mb-5">
+          {told}
+        </Notice>
+      ) : null}
       {open ? (
         <OpenSuspension open={open} userId={person.userId} name={name} />
       ) : refusal ? (

@@ -1,16 +1,18 @@
 import { Plus } from 'lucide-react';
 import { data, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
-import { SHOP_STATE_LABEL } from '#app/copy/staff.ts';
+import { alikeWords, SHOP_STATE_LABEL } from '#app/copy/staff.ts';
+import { isId } from '#app/domain/id.ts';
 import { placeLabel } from '#app/domain/place-label.ts';
 import { SHOP_STATES, staffListAddress } from '#app/domain/staff-lists.ts';
 import { parseStaffSearch, staffShopSearch } from '#app/domain/staff-search.ts';
-import { staffShopSchema } from '#app/domain/staff-shop.ts';
+import { type StaffShopForm, staffShopSchema } from '#app/domain/staff-shop.ts';
 import { LookLink } from '#app/features/member-looks/look-link.tsx';
+import { correctShop } from '#app/features/moderation/correct-shop.server.ts';
 import { createShop } from '#app/features/moderation/create-shop.server.ts';
 import { DownloadList } from '#app/features/moderation/download-list.tsx';
-import { NewShopForm } from '#app/features/moderation/new-shop-form.tsx';
 import {
+  CorrectLink,
   MergeLink,
   NewLink,
   RemovedPageLink,
@@ -18,11 +20,14 @@ import {
   VerificationLink,
 } from '#app/features/moderation/shop-acts.tsx';
 import { ShopStateBadge } from '#app/features/moderation/shop-state.tsx';
+import { shopsAlike, shopToCorrect } from '#app/features/moderation/shops-for-staff.server.ts';
 import { type ListedShop, shopsForStaff } from '#app/features/moderation/staff-lists.server.ts';
 import { StaffSearchForm } from '#app/features/moderation/staff-search-form.tsx';
+import { StaffShopForm as ShopForm } from '#app/features/moderation/staff-shop-form.tsx';
+import type { CtxOf } from '#app/platform/context.server.ts';
 import { failureWords } from '#app/platform/http/log-failure.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
-import { refused } from '#app/platform/http/replies.server.ts';
+import { notFound, refusedAt, refusedForm } from '#app/platform/http/replies.server.ts';
 import { getCtxOf } from '#app/platform/http/request-context.ts';
 import { orUnanswered } from '#app/routes/forms/unanswered-form.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
@@ -30,6 +35,7 @@ import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { buttonLook } from '#app/ui/actions/button-look.ts';
 import { DataTable } from '#app/ui/data/data-table.tsx';
 import { DayOf } from '#app/ui/data/day-of.tsx';
+import { EmailAddress } from '#app/ui/data/email-address.tsx';
 import { EmptyState } from '#app/ui/feedback/empty-state.tsx';
 import { Pagination } from '#app/ui/navigation/pagination.tsx';
 import { useHere } from '#app/ui/navigation/use-here.ts';
@@ -39,30 +45,52 @@ import type { Route } from './+types/shops';
 
 export const meta = titled('Shops');
 
-const FAILED = 'Failed to create shop profile';
+const failed = (isNew: boolean) => (isNew ? 'Failed to create shop profile' : 'Failed to update shop profile');
 
 export async function loader({ context, url }: Route.LoaderArgs) {
+  const ctx = getCtxOf(context, 'staff');
   const search = parseStaffSearch(staffShopSearch, url.searchParams);
-  const page = await shopsForStaff(getCtxOf(context, 'staff'), search);
-  return { search, page, newShopName: url.searchParams.get('name') ?? '' };
+  const shopId = correctedIn(url);
+  const [page, shop] = await Promise.all([shopsForStaff(ctx, search), shopId ? shopToCorrect(ctx, shopId) : null]);
+  if (shopId && !shop) throw notFound();
+  if (shop?.isClaimed) throw refusedAt(LIST, 'already-claimed');
+  return { search, page, shop, newShopName: url.searchParams.get('name') ?? '' };
 }
 
-/** Creates a shop, then leads on to its first job. */
-export async function action({ request, context }: Route.ActionArgs) {
+/** The shop that is to be corrected, by `?correct=`. */
+function correctedIn({ searchParams }: URL): string | null {
+  const id = searchParams.get('correct');
+  return isId(id) ? id : null;
+}
+
+/** Creates a shop, then leads on to its first job; with `?correct=` it corrects one. */
+export async function action({ request, context, url }: Route.ActionArgs) {
   const form = await readForm(request, staffShopSchema);
   if (!form.ok) return form.reply;
-  const result = await createShop(getCtxOf(context, 'staff'), form.value).catch((error: unknown) =>
-    failureWords(context, error, 'a shop could not be created', FAILED),
+  const shopId = correctedIn(url);
+  const ctx = getCtxOf(context, 'staff');
+  const saving = shopId ? correctShop(ctx, { ...form.value, shopId }) : createOrWarn(ctx, form.value);
+  const result = await saving.catch((error: unknown) =>
+    failureWords(context, error, 'a shop could not be saved', failed(!shopId)),
   );
   if (typeof result === 'string') {
     return data({ result: form.submission.reply({ formErrors: [result] }) }, { status: 500 });
   }
-  if (!result.ok) return refused(result.refusal);
+  if ('warning' in result) {
+    return data({ result: form.submission.reply({ fieldErrors: { isAnother: [result.warning] } }) }, { status: 409 });
+  }
+  if (!result.ok) return refusedForm(form.submission, result.refusal);
+  if (shopId) return redirect(withDone(LIST, 'profile-saved'));
   return redirect(withDone(`/admin/jobs/create?shopId=${result.value.shopId}`, 'shop-created'));
 }
 
+async function createOrWarn(ctx: CtxOf<'staff'>, { isAnother, ...shop }: StaffShopForm) {
+  const alike = isAnother ? [] : await shopsAlike(ctx, shop);
+  return alike.length > 0 ? { warning: alikeWords(alike) } : createShop(ctx, shop);
+}
+
 export function clientAction(args: Route.ClientActionArgs) {
-  return orUnanswered(args, FAILED);
+  return orUnanswered(args, failed(!correctedIn(new URL(args.request.url))));
 }
 
 const LIST = '/admin/shops';
@@ -78,7 +106,8 @@ const ACTS = (here: string) => [
   },
 ];
 
-export default function AdminShops({ loaderData: { search, page, newShopName }, actionData }: Route.ComponentProps) {
+export default function AdminShops({ loaderData, actionData }: Route.ComponentProps) {
+  const { search, page, shop: corrected, newShopName } = loaderData;
   const here = useHere();
   const isAdministrator = useViewer()?.isAdministrator === true;
   const { q, state } = search;
@@ -88,19 +117,26 @@ export default function AdminShops({ loaderData: { search, page, newShopName }, 
     <>
       <PageHeader title="Shops" />
       {isAdministrator ? (
-        <details open={Boolean(newShopName || actionData)} className="mb-6">
+        <details open={Boolean(corrected || newShopName || actionData)} className="mb-6">
           <summary className={buttonLook('secondary', 'md', SUMMARY)}>
-            <Plus size={18} aria-hidden="true" />
-            Create a shop
+            {corrected ? null : <Plus size={18} aria-hidden="true" />}
+            <span>{corrected ? `Correct ${corrected.shopName ?? 'a shop without a name'}` : 'Create a shop'}</span>
           </summary>
           <Card className="mt-4">
-            <NewShopForm lastResult={actionData?.result} shopName={newShopName} className="grid gap-5 sm:grid-cols-3" />
+            <ShopForm
+              key={corrected?.id}
+              lastResult={actionData?.result}
+              shop={corrected ?? { shopName: newShopName }}
+              action={corrected ? `${LIST}?correct=${corrected.id}` : LIST}
+              isNew={!corrected}
+              className="grid gap-5 sm:grid-cols-3"
+            />
           </Card>
         </details>
       ) : null}
       <StaffSearchForm
         list={LIST}
-        words={{ q, placeholder: 'Name of the shop' }}
+        words={{ q, placeholder: 'Name, city, or a whole email' }}
         isNarrowed={isNarrowed}
         choices={[
           {
@@ -128,6 +164,11 @@ export default function AdminShops({ loaderData: { search, page, newShopName }, 
                 <>
                   {shop.shopName ?? 'Not named yet'}
                   <span className="block font-normal text-muted text-sm">{placeLabel(shop)}</span>
+                  {shop.email ? (
+                    <span className="block font-normal text-sm">
+                      <EmailAddress email={shop.email} />
+                    </span>
+                  ) : null}
                 </>
               ),
             },
@@ -138,6 +179,7 @@ export default function AdminShops({ loaderData: { search, page, newShopName }, 
                 <div className="flex items-center gap-2 sm:flex-col sm:items-start">
                   <ShopStateBadge shop={shop} />
                   {isAdministrator && !shop.isClaimed ? <NewLink shop={shop} /> : null}
+                  {isAdministrator && !shop.isClaimed ? <CorrectLink shop={shop} /> : null}
                   {isAdministrator ? <MergeLink shop={shop} /> : null}
                 </div>
               ),

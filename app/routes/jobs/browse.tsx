@@ -108,8 +108,9 @@ function JobList({ jobs }: { jobs: JobCardData[] }) {
   );
 }
 
-/** Artists write their letter here, a shop edits its own post; everybody else opens the job. */
+/** Artists write their letter here, a shop edits its own post, staff do not apply; everybody else opens the job. */
 function applyFor(job: JobCardData, viewer: Viewer | null) {
+  if (viewer?.kind === 'staff') return null;
   if (viewer?.kind === 'artist') return <ApplyFromCard job={job} />;
   if (viewer?.kind !== 'shop' || viewer.shopId !== job.shop.id) return undefined;
   return (

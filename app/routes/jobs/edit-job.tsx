@@ -2,6 +2,7 @@ import { href, redirect } from 'react-router';
 import { withDone } from '#app/copy/done.ts';
 import { applicationsClosed } from '#app/copy/jobs.ts';
 import { withMessage } from '#app/copy/sign-in-messages.ts';
+import type { Actor } from '#app/domain/account.ts';
 import { seenToken } from '#app/domain/edit-conflict.ts';
 import { closedOn, jobEditSchema } from '#app/domain/job.ts';
 import { EDITOR_OFFERS } from '#app/domain/job-offers.ts';
@@ -11,10 +12,11 @@ import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
 import { type EditedJob, updateJob } from '#app/features/jobs/update-job.server.ts';
 import { readForm } from '#app/platform/http/read-form.server.ts';
 import { notFound, refusedForm } from '#app/platform/http/replies.server.ts';
-import { getCtx, getCtxOf } from '#app/platform/http/request-context.ts';
+import { getCtx } from '#app/platform/http/request-context.ts';
 import { conflictReply, readEdit } from '#app/routes/forms/edit-reply.server.ts';
 import { isFailed, orFailed } from '#app/routes/forms/or-failed.ts';
 import { titled } from '#app/routes/layouts/titled.ts';
+import { useViewer } from '#app/routes/layouts/viewer.ts';
 import { LoadFailed } from '#app/ui/feedback/load-failed.tsx';
 import { Notice } from '#app/ui/feedback/notice.tsx';
 import { PageHeader } from '#app/ui/surfaces/page-header.tsx';
@@ -22,20 +24,22 @@ import type { Route } from './+types/edit-job';
 
 export const meta = titled('Edit Job Posting');
 
-const NEXT = withDone(href('/shop/dashboard'), 'job-updated');
+const OF_SHOPS = { next: withDone(href('/shop/dashboard'), 'job-updated'), list: href('/shop/jobs'), back: 'Back' };
+const OF_STAFF = { next: withDone(href('/admin/jobs'), 'job-updated'), list: href('/admin/jobs'), back: 'Jobs' };
+const placesOf = (kind: Actor['kind'] | undefined) => (kind === 'staff' ? OF_STAFF : OF_SHOPS);
 
 /** Not behind the shops' layout, because it has its own message for signed-out visitors (S2 §5). */
-const guard: Route.MiddlewareFunction = ({ context, params }) => {
+const guard: Route.MiddlewareFunction = ({ context, params, url }) => {
   const { actor } = getCtx(context);
   const here = href('/shop/jobs/:jobId/edit', { jobId: params.jobId ?? '' });
   if (actor.kind === 'visitor') throw redirect(withMessage('/login', 'You must be logged in to edit a job', here));
-  if (actor.kind !== 'shop') throw redirect('/');
+  if (actor.kind !== 'shop' && !url.pathname.startsWith('/admin/')) throw redirect('/');
 };
 
 export const middleware = [guard];
 
 export async function loader({ context, params, url }: Route.LoaderArgs) {
-  const ctx = getCtxOf(context, 'shop');
+  const ctx = getCtx(context);
   const job = await jobForEditor(ctx, params.jobId);
   if (!job) throw notFound();
   const { id: _, applicationsCount: __, datesAsked: ___, ...values } = job;
@@ -45,7 +49,7 @@ export async function loader({ context, params, url }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context, params }: Route.ActionArgs) {
-  const ctx = getCtxOf(context, 'shop');
+  const ctx = getCtx(context);
   const job = await jobForEditor(ctx, params.jobId);
   if (!job) throw notFound();
   const form = await readForm(request, jobEditSchema(ctx.now, job));
@@ -56,7 +60,7 @@ export async function action({ request, context, params }: Route.ActionArgs) {
     return conflictReply(form.submission, saved.conflict, { subject: 'job', isTaking: edit.isTaking, now: ctx.now });
   }
   if (!saved.ok) return refusedForm(form.submission, saved.refusal);
-  throw redirect(NEXT);
+  throw redirect(placesOf(ctx.actor.kind).next);
 }
 
 export function clientAction({ serverAction }: Route.ClientActionArgs) {
@@ -64,15 +68,17 @@ export function clientAction({ serverAction }: Route.ClientActionArgs) {
 }
 
 export default function EditJob({ loaderData, actionData }: Route.ComponentProps) {
-  const { id, applicationsCount, datesAsked, ...values } = loaderData.job;
+  const { id: _, applicationsCount, datesAsked, ...values } = loaderData.job;
   const failed = isFailed(actionData);
+  const isStaff = useViewer()?.kind === 'staff';
+  const { list, back, next } = placesOf(isStaff ? 'staff' : 'shop');
   return (
-    <div className="page-width max-w-3xl py-8">
+    <div className={isStaff ? 'max-w-3xl' : 'page-width max-w-3xl py-8'}>
       <PageHeader
         title="Edit Job Posting"
         lead={applicationsCount > 0 ? 'Everybody who applied is told when you change something.' : undefined}
-        back={{ to: href('/shop/jobs'), label: 'Back' }}
-        cancel={{ to: href('/shop/profile'), label: 'Cancel' }}
+        back={{ to: list, label: back }}
+        cancel={isStaff ? undefined : { to: href('/shop/profile'), label: 'Cancel' }}
       />
       {loaderData.closedOn ? (
         <Notice tone="mustard" role="note" title={applicationsClosed(loaderData.closedOn)} className="mb-6">
@@ -87,10 +93,10 @@ export default function EditJob({ loaderData, actionData }: Route.ComponentProps
         failure={failureOf(failed, loaderData.isDeletionFailed)}
         submitLabel="Save Changes"
         busyLabel="Saving..."
-        cancelTo={href('/shop/dashboard')}
-        next={NEXT}
+        cancelTo={isStaff ? list : href('/shop/dashboard')}
+        next={next}
       />
-      <DeletePost jobId={id} title={values.title} applicationsCount={applicationsCount} datesAsked={datesAsked} />
+      <DeletePost title={values.title} applicationsCount={applicationsCount} datesAsked={datesAsked} />
     </div>
   );
 }
@@ -101,6 +107,9 @@ function failureOf(updateFailed: boolean, deletionFailed: boolean): string | nul
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
-  const missing = { title: 'Job not found', to: href('/shop/jobs'), label: 'Your Job Listings' };
+  const isStaff = useViewer()?.kind === 'staff';
+  const missing = isStaff
+    ? { title: 'This job is gone, or its shop has an owner now', to: href('/admin/jobs'), label: 'Jobs' }
+    : { title: 'Job not found', to: href('/shop/jobs'), label: 'Your Job Listings' };
   return <LoadFailed error={error} text="Failed to load job data" missing={missing} />;
 }

@@ -9,7 +9,7 @@ import { oneLine } from '#app/domain/text.ts';
 import { ApplyDialog } from '#app/features/applications/apply-dialog.tsx';
 import { askAddress } from '#app/features/calendar/ask-address.ts';
 import { AppliedMark } from '#app/features/jobs/applied-mark.tsx';
-import { JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
+import { editorAddress, JOBS, jobAddress, jobAnchor } from '#app/features/jobs/job-address.ts';
 import { JobArticle } from '#app/features/jobs/job-article.tsx';
 import type { JobDetail } from '#app/features/jobs/job-for-viewer.server.ts';
 import { jobForViewer } from '#app/features/jobs/job-for-viewer.server.ts';
@@ -148,9 +148,10 @@ function Standing({ job, refusal }: { job: JobDetail; refusal: string }) {
 function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderData']) {
   const viewer = useViewer();
   const origin = useOrigin();
-  if (job.isOwn) {
+  const isOfStaff = viewer?.isAdministrator === true && !job.shop.isClaimed;
+  if (job.isOwn || isOfStaff) {
     return (
-      <ButtonLink to={href('/shop/jobs/:jobId/edit', { jobId: job.id })} variant="primary" className="w-full">
+      <ButtonLink to={editorAddress(job.id, isOfStaff)} variant="primary" className="w-full">
         Edit this post
       </ButtonLink>
     );
@@ -167,6 +168,7 @@ function ApplyArea({ job, refusal, isApplying }: Route.ComponentProps['loaderDat
       </Notice>
     );
   }
+  if (viewer?.kind === 'staff') return null;
   const { id, shop } = job;
   const jobPath = href('/jobs/:jobId', { jobId: id });
   if (viewer?.kind === 'artist') {

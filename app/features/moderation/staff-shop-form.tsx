@@ -1,16 +1,20 @@
 import { getFormProps, type SubmissionResult, useForm } from '@conform-to/react';
 import { type FetcherFormProps, Form } from 'react-router';
 import { SHOP_NAME_MAX } from '#app/domain/shop-profile.ts';
-import type { StaffShop } from '#app/domain/staff-shop.ts';
+import type { StaffShopForm as Values } from '#app/domain/staff-shop.ts';
 import { SubmitButton } from '#app/ui/actions/submit-button.tsx';
+import { CheckboxField } from '#app/ui/forms/checkbox-field.tsx';
 import { FormNotice } from '#app/ui/forms/form-notice.tsx';
 import { TextField } from '#app/ui/forms/text-field.tsx';
 import { useCameBack } from '#app/ui/forms/use-came-back.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 
-type NewShopFormProps = {
+type StaffShopFormProps = {
   lastResult: SubmissionResult<string[]> | undefined;
-  shopName: string;
+  /** What it opens on. */
+  shop: { shopName: string | null; location?: string; address?: string | null };
+  action?: string;
+  isNew?: boolean;
   /** The form of a fetcher, where the page around must stay as it is; `busy` is then the fetcher's. */
   as?: React.ComponentType<FetcherFormProps>;
   busy?: boolean;
@@ -18,12 +22,20 @@ type NewShopFormProps = {
 };
 
 /** A shop whose owner is not here yet: a name and a place are enough (S2 §5). */
-export function NewShopForm({ lastResult, shopName, as: Sheet = Form, busy, className }: NewShopFormProps) {
-  const [form, fields] = useForm<StaffShop>({ id: 'new-shop', lastResult, defaultValue: { shopName } });
+export function StaffShopForm({
+  lastResult,
+  shop,
+  action = '/admin/shops',
+  isNew = true,
+  as: Sheet = Form,
+  busy,
+  className,
+}: StaffShopFormProps) {
+  const [form, fields] = useForm<Values>({ id: 'new-shop', lastResult, defaultValue: shop });
   return (
     <Sheet
       method="post"
-      action="/admin/shops"
+      action={action}
       {...getFormProps(form)}
       {...asksFirst('always')}
       data-unsaved={useCameBack(lastResult) ? '' : undefined}
@@ -33,9 +45,16 @@ export function NewShopForm({ lastResult, shopName, as: Sheet = Form, busy, clas
       <TextField field={fields.shopName} label="Shop name" maxLength={SHOP_NAME_MAX} />
       <TextField field={fields.location} label="Location" placeholder="City, State" />
       <TextField field={fields.address} label="Street address" optional />
-      <div className="col-span-full">
-        <SubmitButton variant="primary" busyLabel="Creating..." {...(busy === undefined ? {} : { busy })}>
-          Create shop
+      <div className="col-span-full flex flex-col gap-5">
+        {fields.isAnother.errors ? (
+          <CheckboxField field={fields.isAnother} label="It is another shop: create it anyway" />
+        ) : null}
+        <SubmitButton
+          variant="primary"
+          busyLabel={isNew ? 'Creating...' : 'Saving...'}
+          {...(busy === undefined ? {} : { busy })}
+        >
+          {isNew ? 'Create shop' : 'Save Changes'}
         </SubmitButton>
       </div>
     </Sheet>

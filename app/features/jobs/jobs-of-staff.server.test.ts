@@ -1,0 +1,59 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { deleteJob } from '#app/features/jobs/delete-job.server.ts';
+import { jobForEditor } from '#app/features/jobs/job-for-editor.server.ts';
+import { updateJob } from '#app/features/jobs/update-job.server.ts';
+import { jobPosts } from '#app/platform/db/schema/jobs.ts';
+import { auditLog } from '#app/platform/db/schema/records.ts';
+import { testDatabase } from '#tests/support/database.ts';
+import { A_JOB, jobWorld } from '#tests/support/jobs.ts';
+
+const { db } = await testDatabase();
+const world = jobWorld(db);
+const staff = await world.staff();
+const CLOSED = { ...A_JOB, title: 'Corrected by staff', status: 'CLOSED' as const };
+
+const unclaimedJob = async () => {
+  const { shopId } = await world.shop({ ownerId: null, isClaimed: false });
+  return world.job(shopId, { isClaimed: false, createdByAdmin: true });
+};
+const recorded = async (jobId: string) =>
+  (await db.select().from(auditLog).where(eq(auditLog.subjectId, jobId)).orderBy(auditLog.createdAt)).map(
+    ({ action, actorId }) => [action, actorId],
+  );
+
+test('staff edit, close and delete a job of a shop without an owner, and each is recorded', async () => {
+  const jobId = await unclaimedJob();
+  expect(await jobForEditor(staff, jobId)).toMatchObject({ title: A_JOB.title, status: 'ACTIVE' });
+  expect(await updateJob(staff, { jobId, job: CLOSED })).toEqual({ ok: true, value: { changed: true } });
+  // Sent again it changes nothing.
+  expect(await updateJob(staff, { jobId, job: CLOSED })).toEqual({ ok: true, value: { changed: false } });
+  expect(await jobForEditor(staff, jobId)).toMatchObject({ title: 'Corrected by staff', status: 'CLOSED' });
+  expect((await deleteJob(staff, jobId)).ok).toBe(true);
+  expect(await jobForEditor(staff, jobId)).toBeNull();
+  const by = staff.actor.userId;
+  expect(await recorded(jobId)).toEqual([
+    ['job.updated', by],
+    ['job.deleted', by],
+  ]);
+});
+
+test('once the shop has an owner the job is theirs alone; moderators never edit one', async () => {
+  const jobId = await unclaimedJob();
+  const moderator = await world.staff({ role: 'moderator' });
+  const no = { ok: false, refusal: 'not-allowed' };
+  expect([await updateJob(moderator, { jobId, job: CLOSED }), await deleteJob(moderator, jobId)]).toEqual([no, no]);
+  await db.update(jobPosts).set({ isClaimed: true }).where(eq(jobPosts.id, jobId));
+  const claimed = { ok: false, refusal: 'already-claimed' };
+  expect([await updateJob(staff, { jobId, job: CLOSED }), await deleteJob(staff, jobId)]).toEqual([claimed, claimed]);
+  expect(await jobForEditor(staff, jobId)).toBeNull();
+  expect(await recorded(jobId)).toEqual([]);
+});
+
+test('what a shop does to its own job is not recorded', async () => {
+  const shop = await world.shop();
+  const jobId = await world.job(shop.shopId);
+  await updateJob(shop, { jobId, job: CLOSED });
+  await deleteJob(shop, jobId);
+  expect(await recorded(jobId)).toEqual([]);
+});

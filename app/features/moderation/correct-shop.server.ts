@@ -1,0 +1,39 @@
+import { eq } from 'drizzle-orm';
+import { canManageShops } from '#app/domain/policies/admin.ts';
+import { done, type Result, refuse } from '#app/domain/result.ts';
+import { changesNothing } from '#app/domain/same-values.ts';
+import type { StaffShop } from '#app/domain/staff-shop.ts';
+import { recordAudit } from '#app/features/moderation/record-audit.server.ts';
+import { staffShopColumns } from '#app/features/moderation/staff-shop-columns.server.ts';
+import type { CtxOf } from '#app/platform/context.server.ts';
+import { shopProfiles } from '#app/platform/db/schema/shops.ts';
+
+/** Staff correct the name and the place of a shop that nobody has claimed; an owner does so alone. */
+export async function correctShop(
+  ctx: CtxOf<'staff'>,
+  input: StaffShop & { shopId: string },
+): Promise<Result<{ shopId: string }>> {
+  const verdict = canManageShops(ctx.actor);
+  if (!verdict.allowed) return refuse(verdict.refusal);
+  const { shopId } = input;
+  return ctx.transaction(async (tx, publish) => {
+    const [shop] = await tx.select().from(shopProfiles).where(eq(shopProfiles.id, shopId)).for('update');
+    if (!shop) return refuse('not-found');
+    if (shop.isClaimed) return refuse('already-claimed');
+    const columns = staffShopColumns(input);
+    if (changesNothing(shop, columns)) return done({ shopId });
+    await tx
+      .update(shopProfiles)
+      .set({ ...columns, updatedAt: ctx.now })
+      .where(eq(shopProfiles.id, shopId));
+    await recordAudit(tx, {
+      actorId: ctx.actor.userId,
+      action: 'shop.corrected',
+      subjectType: 'shop',
+      subjectId: shopId,
+      details: { shopName: shop.shopName },
+    });
+    await publish({ type: 'profile.saved', subject: 'shop', subjectId: shopId });
+    return done({ shopId });
+  });
+}
