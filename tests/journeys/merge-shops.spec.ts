@@ -213,7 +213,7 @@ async function staffClient(origin: string): Promise<WebClient> {
 
 /** A page that nobody has claimed; its id. */
 async function madeByStaff(staff: WebClient, shopName: string): Promise<string> {
-  const made = await staff.post('/admin/shops', { shopName, location: 'Boise, ID' });
+  const made = await staff.post('/admin/shops', { shopName, location: 'Boise, ID', isAnother: 'on' });
   return new URL(made.location ?? '', staff.origin).searchParams.get('shopId') ?? '';
 }
 

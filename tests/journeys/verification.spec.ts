@@ -21,7 +21,7 @@ for (const javaScriptEnabled of [true, false]) {
     const { email, password } = staffAccount();
     await client.post('/admin/login', { email, password });
     const name = aName('Harbor House');
-    await client.post('/admin/shops', { shopName: name, location: 'Boise, ID' });
+    await client.post('/admin/shops', { shopName: name, location: 'Boise, ID', isAnother: 'on' });
     const first = await visitor({ javaScriptEnabled });
     await signInAs(first, client);
     const second = await first.context().newPage();

@@ -55,8 +55,8 @@ const LISTS: Record<StaffList, ReturnType<typeof listed>> = {
   shops: listed(searches.staffShopSearch, shopsForStaff, [
     ['Id', (shop) => shop.id],
     ['Shop', (shop) => shop.shopName],
-    ['E-mail', (shop) => shop.email],
     ['Place', (shop) => placeLabel(shop)],
+    ['Owner email', (shop) => shop.email],
     [
       'Page',
       (shop) => SHOP_STATE_LABEL[shop.isClaimed ? (shop.setupCompleted ? 'finished' : 'in-set-up') : 'unclaimed'],
