@@ -45,7 +45,7 @@ export function StaffShopForm({
       <TextField field={fields.shopName} label="Shop name" maxLength={SHOP_NAME_MAX} />
       <TextField field={fields.location} label="Location" placeholder="City, State" />
       <TextField field={fields.address} label="Street address" optional />
-      <div className="col-span-full flex flex-col gap-5">
+      <div className="col-span-full grid justify-items-start gap-5">
         {fields.isAnother.errors ? (
           <CheckboxField field={fields.isAnother} label="It is another shop: create it anyway" />
         ) : null}

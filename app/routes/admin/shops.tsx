@@ -161,7 +161,7 @@ export default function AdminShops({ loaderData, actionData }: Route.ComponentPr
               heads: true,
               breaks: true,
               cell: (shop) => (
-                <>
+                <div className="max-sm:text-right">
                   {shop.shopName ?? 'Not named yet'}
                   <span className="block font-normal text-muted text-sm">{placeLabel(shop)}</span>
                   {shop.email ? (
@@ -169,7 +169,7 @@ export default function AdminShops({ loaderData, actionData }: Route.ComponentPr
                       <EmailAddress email={shop.email} />
                     </span>
                   ) : null}
-                </>
+                </div>
               ),
             },
             {
