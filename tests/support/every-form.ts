@@ -139,6 +139,7 @@ const DATES = {
   note: 'North light',
   isUrgent: 'on',
 };
+const LOOK = { offersFor: 'OFFER', step: 'look' };
 const ASK = {
   from: dayIn(40),
   to: dayIn(44),
@@ -328,11 +329,7 @@ export function everyForm(ids: Ids): PostedForm[] {
       { ...VERSION, from: dayIn(21), to: dayIn(25), letter: 'Or then?', act: 'ASK_OTHER_DATES' },
     ],
     [`/stays/${requestedId}/offer`, 'shop', { ...VERSION, ...OFFER, ...OFFER_TO, chairId }],
-    [
-      `/stays/${stayId}/offer`,
-      'shop',
-      { ...VERSION, ...OFFER, ...OFFER_TO, offersFor: 'OFFER', chairId, step: 'look' },
-    ],
+    [`/stays/${stayId}/offer`, 'shop', { ...VERSION, ...OFFER, ...OFFER_TO, ...LOOK, chairId }],
     [`/stays/${stayId}/taking-back`, 'shop', { ...VERSION, reason: 'A leak' }],
     [`/stays/${confirmedId}/cancellation`, 'shop', { ...VERSION, reason: 'A leak' }],
     [`/stays/${begunId}/ending`, 'artist', { ...VERSION, last: dayIn(1) }],
