@@ -26,14 +26,7 @@ export function notFound(): Response {
   return new Response('Not found', { status: 404, statusText: 'Not Found' });
 }
 
-/** A rule said no: 409 with its message, or 404 where the answer must not reveal more. */
-export function refused(refusal: Refusal, status = 409) {
-  if (refusal === 'not-found') throw notFound();
-  const text = refusedText(refuse(refusal));
-  return data<FormReply>({ result: { status: 'error', error: { '': [text] } }, refusal: text }, { status });
-}
-
-/** The same for what a command answered, at a page whose form has nothing to fill in. */
+/** A rule said no at a page whose form has nothing to fill in: 409 with its message, or 404 where the answer must not reveal more. */
 export function refusedAnswer(answer: Refused) {
   if (answer.refusal === 'not-found') throw notFound();
   const text = refusedText(answer);
