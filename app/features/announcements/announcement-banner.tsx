@@ -33,12 +33,12 @@ export function AnnouncementBanner({ announcement, children, className }: Announ
         <p className="wrap-anywhere min-w-0 max-w-measure flex-1 py-2">
           <strong>{`${ANNOUNCEMENT_KIND_LABEL[kind]}:`}</strong> {text}
           {linkTo && linkWords ? (
-            <>
+            <span>
               {' '}
               <a href={linkTo} className="text-link">
                 {linkWords}
               </a>
-            </>
+            </span>
           ) : null}
         </p>
         {children}

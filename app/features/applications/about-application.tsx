@@ -19,7 +19,7 @@ export function AboutApplication({ application }: { application: LatestApplicati
         </span>{' '}
         <span className="max-w-full shrink-0">
           ({APPLICATION_STATUS_BADGE[status]}
-          {isJobDeleted ? ', job deleted' : ''})
+          <span>{isJobDeleted ? ', job deleted' : ''}</span>)
         </span>
       </span>
       <ChevronRight size={18} className="ml-auto text-muted" aria-hidden="true" />

@@ -50,16 +50,16 @@ export function GoingAlongPanel({ along, isLoading, back }: GoingAlongPanelProps
         <Avatar name={along?.name ?? ' '} src={along?.faceSrc} size={52} className={along ? undefined : 'opacity-40'} />
         <p className="min-w-0 text-sm leading-snug sm:text-base">
           {along ? (
-            <>
+            <span>
               You are sending: {line || 'your letter'}.{' '}
               <Way to={withOrigin(href('/profile/artist'), back)} label="Edit your profile">
                 Edit
               </Way>
-            </>
+            </span>
           ) : isLoading ? (
             <span className="text-muted">You are sending: your profile, and this letter.</span>
           ) : (
-            'Your profile goes along. It could not be shown here just now.'
+            <span>Your profile goes along. It could not be shown here just now.</span>
           )}
         </p>
       </div>

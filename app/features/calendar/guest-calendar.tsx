@@ -80,8 +80,8 @@ function Day({ day, shopId, month, chosen, asking, isToday }: DayProps) {
       </span>
       <span className="sr-only">
         {shortDateLabel(day.day)}, {words.said(day)}
-        {isToday ? ', today' : null}
-        {isChosen ? ', chosen' : null}
+        <span>{isToday ? ', today' : null}</span>
+        <span>{isChosen ? ', chosen' : null}</span>
       </span>
     </>
   );

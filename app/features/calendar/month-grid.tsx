@@ -70,8 +70,8 @@ function DayHead({ day, isToday, isClosed }: { day: string; isToday: boolean; is
       </span>
       <span className="sr-only">
         {weekday}, {dateLabel(day)}
-        {isToday ? ', today' : null}
-        {isClosed ? ', closed' : null}
+        <span>{isToday ? ', today' : null}</span>
+        <span>{isClosed ? ', closed' : null}</span>
       </span>
     </th>
   );

@@ -74,7 +74,7 @@ function Line({ run }: { run: Run }) {
       {isFromBefore || goesOn ? (
         <span className="flex shrink-0 items-center gap-1 text-muted text-sm">
           {isFromBefore ? <ArrowLeft size={15} aria-hidden="true" /> : null}
-          {words.continues}
+          <span>{words.continues}</span>
           {goesOn ? <ArrowRight size={15} aria-hidden="true" /> : null}
         </span>
       ) : null}

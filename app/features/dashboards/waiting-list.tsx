@@ -52,8 +52,12 @@ function Row({ row, now }: { row: WaitingRow; now: Date }) {
         <span className="block font-bold leading-snug [overflow-wrap:anywhere]">{row.title}</span>
         <span className="block text-muted text-sm leading-snug [overflow-wrap:anywhere] empty:hidden">
           {row.detail}
-          {row.detail && row.since ? ', ' : null}
-          {row.since ? <Since at={row.since} now={now} /> : null}
+          {row.since ? (
+            <span>
+              <span>{row.detail ? ', ' : ''}</span>
+              <Since at={row.since} now={now} />
+            </span>
+          ) : null}
         </span>
       </Link>
       <ChevronRight size={20} aria-hidden="true" className="shrink-0" />

@@ -24,11 +24,11 @@ export function FeedList({ feeds, now }: { feeds: readonly OwnFeed[]; now: strin
               <p className="text-muted text-sm">
                 Made <RelativeTime at={createdAt} now={now} /> ·{' '}
                 {lastReadAt ? (
-                  <>
+                  <span>
                     last read <RelativeTime at={lastReadAt} now={now} />
-                  </>
+                  </span>
                 ) : (
-                  'not read yet'
+                  <span>not read yet</span>
                 )}
               </p>
             </div>

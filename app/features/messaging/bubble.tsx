@@ -48,14 +48,14 @@ export const Bubble = memo(function Bubble({ message, at, zone, isSeen, reportId
           )}
         >
           <span className="sr-only">{isOwn ? 'You: ' : ''}</span>
-          {linksAsText ? content : <LinkedText text={content} />}
+          <span key={content}>{linksAsText ? content : <LinkedText text={content} />}</span>
         </p>
       ) : null}
       {linksAsText && !isOwn && !gone ? <p className="max-w-[85%] px-1 text-sm">{LINKS_OF_A_STRANGER}</p> : null}
       {files.length > 0 ? <SentFiles files={files} isOwn={isOwn} /> : null}
       {hasLostFiles ? <p className="max-w-[85%] px-1 text-muted text-sm italic">{FILES_GONE}</p> : null}
       <div className="flex flex-wrap items-center gap-x-2 px-1 text-muted text-xs">
-        {at ? <SentTime at={at} zone={zone} /> : 'Sending...'}
+        {at ? <SentTime at={at} zone={zone} /> : <span>Sending...</span>}
         {editedAt && !gone ? <span>{EDITED}</span> : null}
         {isSeen ? <span className="font-semibold">{SEEN}</span> : null}
         {reportId ? <ReportLink about="message" id={reportId} /> : null}

@@ -134,14 +134,14 @@ function readAloud({ gone, content, files }: Thread['messages'][number]): string
 
 /** Who was blocked reads nothing of it (ruling c-108). */
 function WhyClosed({ thread: { whyClosed, hasBlocked }, name }: { thread: Thread; name: string }) {
-  if (!hasBlocked) return whyClosed;
+  if (!hasBlocked) return <span>{whyClosed}</span>;
   return (
-    <>
+    <span>
       {youBlocked(name)}{' '}
       <Link to="/settings/blocked" className="text-link">
         Whom you blocked
       </Link>
-    </>
+    </span>
   );
 }
 

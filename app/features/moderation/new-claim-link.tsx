@@ -20,10 +20,10 @@ export function NewClaimLink({ shop, liveUntil, doneTo }: NewClaimLinkProps) {
       <h2 className="text-xl">Claim link of {shop.shopName}</h2>
       <p className="mt-2 text-muted">
         {liveUntil ? (
-          <>
+          <span>
             A link made earlier works until <DayOf at={liveUntil} />. Links are shown only once, when they are made. If
             it is lost, make a new one: the link from before then stops working.
-          </>
+          </span>
         ) : (
           `No link works for this shop now. A new one works once, for ${CLAIM_LINK_DAYS} days.`
         )}

@@ -18,16 +18,16 @@ type RecordedThingProps = {
 /** What an act of the record was done to: by its name of today, leading to it while it is there. */
 export function RecordedThing(props: RecordedThingProps) {
   const { act } = props;
-  if (act.subjectType === 'installation') return 'The settings';
+  if (act.subjectType === 'installation') return <span>The settings</span>;
   if (act.subjectType === 'list') return <TakenList act={act} />;
-  if (act.subjectType === 'mail') return mailWords(act);
-  if (act.subjectType === 'announcement') return `${act.details.text}`;
+  if (act.subjectType === 'mail') return <span>{mailWords(act)}</span>;
+  if (act.subjectType === 'announcement') return <span>{`${act.details.text}`}</span>;
   if (act.isMerged) return <MergedPage {...props} />;
-  if (!act.subjectName) return `a ${act.subjectType} that is gone`;
+  if (!act.subjectName) return <span>a {act.subjectType} that is gone</span>;
   const to = addressOf(props);
   // Who has no name is called by their address.
   const name = act.subjectName.includes('@') ? <EmailAddress email={act.subjectName} /> : act.subjectName;
-  if (!to) return name;
+  if (!to) return <span>{name}</span>;
   return (
     <>
       <Link to={to} className="text-link wrap-anywhere">
@@ -50,15 +50,15 @@ function MergedPage(props: RecordedThingProps) {
           {act.subjectName}
         </Link>
       ) : (
-        (act.subjectName ?? 'Another page')
+        <span>{act.subjectName ?? 'Another page'}</span>
       )}
-      , now part of{' '}
+      <span>, now part of </span>
       {to && !isCase ? (
         <Link to={to} className="text-link">
           {keptName(act)}
         </Link>
       ) : (
-        keptName(act)
+        <span>{keptName(act)}</span>
       )}
       <TookIn act={act} after="," />
     </span>
@@ -90,7 +90,7 @@ function addressOf({ act, here, isAdministrator, jobAt }: RecordedThingProps) {
 function TakenList({ act }: { act: RecordedAct }) {
   const { details } = act;
   const list = STAFF_LISTS.find((one) => one === details.list);
-  if (!list) return takenListWords(act);
+  if (!list) return <span>{takenListWords(act)}</span>;
   return (
     <Link
       to={staffListAddress(staffListPage(list), details.search as Record<string, string | null>)}

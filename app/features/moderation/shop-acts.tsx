@@ -28,9 +28,7 @@ export function VerificationLink({ shop, here }: ShopActProps<'verifiedAt'>) {
         variant={shop.verifiedAt ? 'quiet' : 'secondary'}
       >
         {shop.verifiedAt ? 'Take back' : 'Verify'}
-        <span className="sr-only">
-          {shop.verifiedAt ? ' the verification of' : ''} {name}
-        </span>
+        <span className="sr-only">{shop.verifiedAt ? ` the verification of ${name}` : ` ${name}`}</span>
       </ButtonLink>
     </span>
   );
@@ -42,7 +40,7 @@ export function SuspendOwner({
 }: {
   shop: Pick<ListedShop, 'ownerId' | 'shopName' | 'suspendedAt' | 'isBanned'>;
 }) {
-  if (!shop.ownerId) return 'no owner';
+  if (!shop.ownerId) return <span>no owner</span>;
   return <SuspendLink userId={shop.ownerId} name={shop.shopName ?? 'a shop without a name'} account={shop} />;
 }
 
@@ -55,7 +53,7 @@ type RemovedPageLinkProps = {
 /** That staff removed somebody's page, leading to the case that says why (c-150). Nothing where it is not removed. */
 export function RemovedPageLink({ page: { isPageRemoved, removalCaseId }, name }: RemovedPageLinkProps) {
   if (!isPageRemoved) return null;
-  if (!removalCaseId) return 'Page removed';
+  if (!removalCaseId) return <span>Page removed</span>;
   return (
     <Link to={`/admin/reports/${removalCaseId}`} className="text-link inline-flex min-h-6 items-center text-sm">
       Page removed<span className="sr-only">: {name}</span>

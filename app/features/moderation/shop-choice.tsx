@@ -54,12 +54,12 @@ function Chosen({ shop, linkLiveUntil }: { shop: ShopFound; linkLiveUntil: Date 
       {shop.isClaimed ? null : (
         <p className="mt-2 text-muted">
           {linkLiveUntil ? (
-            <>
+            <span>
               A claim link made earlier works until <DayOf at={linkLiveUntil} />, so posting the job shows none. Is it
               lost?{' '}
-            </>
+            </span>
           ) : (
-            'Its claim link is shown when the job is posted. No job yet? '
+            <span>Its claim link is shown when the job is posted. No job yet? </span>
           )}
           <Link to={`/admin/shops/${shop.id}/claim-link`} className="text-link">
             Go to its claim link

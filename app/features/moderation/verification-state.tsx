@@ -51,8 +51,8 @@ export function VerificationState({ found }: { found: ShopToVerify }) {
 }
 
 function State({ found: { isVerified, current } }: { found: ShopToVerify }) {
-  if (!isVerified) return 'Not verified';
-  if (!current) return 'Verified before evidence was kept.';
+  if (!isVerified) return <span>Not verified</span>;
+  if (!current) return <span>Verified before evidence was kept.</span>;
   return (
     <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
       <Badge tone="green" size="sm">

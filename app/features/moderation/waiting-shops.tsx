@@ -22,7 +22,7 @@ type WaitingShopsProps = {
 
 /** A shop's name, leading to all that staff know of it. */
 export function ShopInList({ name }: { name: string | null }) {
-  if (!name) return 'Not named yet';
+  if (!name) return <span>Not named yet</span>;
   return (
     <Link to={staffListAddress('/admin/shops', { q: name })} className="text-link">
       {name}

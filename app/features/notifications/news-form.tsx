@@ -105,8 +105,8 @@ function OpenForm({
           options={groups}
           hint={
             <>
-              {noZone ? `${noZone} ` : null}
-              Digests come, and quiet hours begin and end, by the clock there.
+              <span>{noZone ? `${noZone} ` : null}</span>
+              <span>Digests come, and quiet hours begin and end, by the clock there.</span>
               <noscript> Without scripts your browser cannot tell us: please choose.</noscript>
             </>
           }

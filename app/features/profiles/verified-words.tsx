@@ -7,7 +7,7 @@ import { useReaderZone } from '#app/ui/data/use-reader-zone.ts';
  */
 export function VerifiedWords({ since, isWhole = false }: { since: string | null; isWhole?: boolean }) {
   const day = useVerifiedDay(since);
-  return <>Verified{day ? <span className={isWhole ? undefined : 'sr-only'}> on {day}</span> : null}</>;
+  return <span>Verified{day ? <span className={isWhole ? undefined : 'sr-only'}> on {day}</span> : null}</span>;
 }
 
 /** 'Verified on March 3, 2026'. */

@@ -43,5 +43,5 @@ function NowThere({ zone: timeZone, asOf }: { zone: UsZone; asOf: string }) {
   const day = now.toLocaleDateString('en-US', { timeZone, weekday: 'long' });
   const time = now.toLocaleTimeString('en-US', { timeZone, timeStyle: 'short' });
   // Browsers differ in the space before 'PM'; with this one it does not stand alone on a line.
-  return ` There it is ${day}, ${time.replace(/\s/, '\u00a0')}.`;
+  return <span>{` There it is ${day}, ${time.replace(/\s/, '\u00a0')}.`}</span>;
 }

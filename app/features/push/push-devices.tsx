@@ -38,7 +38,7 @@ function PushDeviceRow({ device, now }: { device: PushDevice; now: string }) {
     <>
       {lastSentAt ? 'Last told ' : 'Added '}
       <RelativeTime at={lastSentAt ?? addedAt} now={now} />
-      {isFailing ? '. Its push service did not take the last one.' : null}
+      <span>{isFailing ? '. Its push service did not take the last one.' : null}</span>
     </>
   );
   return (

@@ -48,7 +48,7 @@ export function Around({ one: { id: caseId, around } }: CaseProps) {
           >
             <p className="text-muted text-sm">
               {senderRole === 'ARTIST' ? 'The artist' : 'The shop'}, <DayOf at={createdAt} />
-              {isReported ? ': this one was reported' : ''}
+              <span>{isReported ? ': this one was reported' : ''}</span>
             </p>
             <MessageWords words={content || 'No words'} isReported={isReported} />
             {files.length > 0 ? (
@@ -134,7 +134,9 @@ export function Earlier({ title, none, cases }: EarlierProps) {
             </Link>
             <p className="text-muted text-sm">
               {outcome ? OUTCOME_LABEL[outcome] : CASE_STATE_LABEL[state]}
-              {isUndone ? ', undone' : ''}, <DayOf at={createdAt} />
+              <span>{isUndone ? ', undone' : ''}</span>
+              <span>, </span>
+              <DayOf at={createdAt} />
             </p>
           </li>
         ))}

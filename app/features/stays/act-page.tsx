@@ -146,7 +146,7 @@ export function ActPage<Values extends Record<string, unknown>>(page: ActPagePro
           actions={<ButtonLink to={back}>{words.whatStands}</ButtonLink>}
         >
           {last ? <p className="mb-2 font-semibold">{stayHistoryLine(last, last.by, calledIn(stay))}</p> : null}
-          {reply?.refusal ?? refusal}
+          <span>{reply?.refusal ?? refusal}</span>
           <InTheWay at={inTheWayAt} />
         </Notice>
       )}

@@ -42,7 +42,7 @@ function Application({ title, status, to }: NonNullable<StayShown['application']
           {title}
         </Link>
       ) : (
-        title
+        <span>{title}</span>
       )}
       <span className="block font-normal text-muted text-sm">{APPLICATION_STATUS_BADGE[status]}</span>
     </>

@@ -11,11 +11,11 @@ import { useMoment } from '#app/ui/data/use-moment.ts';
 export function Until({ at, timeZone, asOf }: { at: Date; timeZone: UsZone; asOf: string }) {
   const now = useMoment(asOf);
   return (
-    <>
+    <span>
       <time dateTime={at.toISOString()}>
         {exactTime(at, timeZone)} {US_ZONE_NAME[timeZone]}
       </time>{' '}
       <span className="text-muted">({leftLabel(at, now)})</span>
-    </>
+    </span>
   );
 }

@@ -20,9 +20,9 @@ export function WhoseTurn({ stay, side, asOf }: { stay: Waiting; side: StaySide;
   const until = stay.answerDueAt ?? stay.holdUntil;
   if (!turn || !until) return null;
   return (
-    <>
+    <span>
       <strong>{turn === side ? stayPage.yourTurn : stayPage.waitingFor(otherName({ ...stay, side }))}</strong>,{' '}
       {words.until} <Until at={until} timeZone={stay.timeZone} asOf={asOf} />
-    </>
+    </span>
   );
 }

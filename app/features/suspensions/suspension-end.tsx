@@ -12,5 +12,5 @@ export function SuspensionEnd({ suspension: { until, liftedAt } }: { suspension:
       </span>
     );
   }
-  return until ? <DayOf at={until} /> : 'for good';
+  return until ? <DayOf at={until} /> : <span>for good</span>;
 }

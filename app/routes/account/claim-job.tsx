@@ -101,7 +101,7 @@ export default function ClaimJob({ loaderData, actionData }: Route.ComponentProp
             {claim.jobs.map((job) => (
               <li key={job.id}>
                 {job.title}
-                {job.applications > 0 && ` (${job.applications} waiting)`}
+                <span>{job.applications > 0 && ` (${job.applications} waiting)`}</span>
               </li>
             ))}
           </ul>
@@ -178,11 +178,11 @@ function InUse() {
     <Notice tone="mustard">
       {refusalText('own-shop-in-use')}{' '}
       {supportEmail ? (
-        <>
+        <span>
           Please write to <MailLink email={supportEmail} />, and we'll find a way with you.
-        </>
+        </span>
       ) : (
-        'Please ask whoever sent you the link.'
+        <span>Please ask whoever sent you the link.</span>
       )}
     </Notice>
   );
@@ -227,11 +227,11 @@ function DeadLink({ problem, into, isAnswer }: DeadLinkProps) {
         }
       >
         {isYours ? null : (
-          <>
-            {into ? takenIn(into.name) : null}
-            {problem === 'link-unknown' ? 'It may have been replaced by a newer one. ' : null}
+          <span>
+            <span>{into ? takenIn(into.name) : null}</span>
+            <span>{problem === 'link-unknown' ? 'It may have been replaced by a newer one. ' : null}</span>
             Please ask the person who sent it to you.
-          </>
+          </span>
         )}
       </EmptyState>
     </div>

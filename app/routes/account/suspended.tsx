@@ -69,16 +69,16 @@ export default function Suspended({ loaderData: { suspension, isBan, staysRemove
       {decision ? <ToDecision decision={decision} /> : null}
       <p className={decision ? 'mt-6' : undefined}>
         {supportEmail ? (
-          <>
+          <span>
             Write to{' '}
             <a href={`mailto:${supportEmail}`} className="text-link wrap-anywhere">
               {supportEmail}
             </a>
-          </>
+          </span>
         ) : (
-          'Answer the mail that we sent you'
+          <span>Answer the mail that we sent you</span>
         )}
-        {decision ? ' if you want your account deleted.' : ', also if you want your account deleted.'}
+        <span>{decision ? ' if you want your account deleted.' : ', also if you want your account deleted.'}</span>
       </p>
     </AccountSheet>
   );

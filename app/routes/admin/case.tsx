@@ -166,9 +166,9 @@ function Decided({ decision, undoable }: DecidedProps) {
       <SectionHeader title={OUTCOME_LABEL[outcome]} />
       <p className="text-muted text-sm">
         {staffEmail ?? 'a deleted account'}, <DayOf at={createdAt} />
-        {days === null ? '' : `, for ${days} days`}
-        {isRemoved && outcome !== 'removed' ? ', and removed it' : ''}
-        {undoneAt ? ', undone' : ''}
+        <span>{days === null ? '' : `, for ${days} days`}</span>
+        <span>{isRemoved && outcome !== 'removed' ? ', and removed it' : ''}</span>
+        <span>{undoneAt ? ', undone' : ''}</span>
       </p>
       {words ? <p className="mt-2 whitespace-pre-line wrap-anywhere">{words}</p> : null}
       {appeal ? (

@@ -41,7 +41,7 @@ export default function LookRecord({ loaderData: { look, pages } }: Route.Compon
               detail: endedAt ? (
                 <>
                   <Moment at={endedAt} />
-                  {endedBy ? `, ${LOOK_END_LABEL[endedBy]}` : ''}
+                  <span>{endedBy ? `, ${LOOK_END_LABEL[endedBy]}` : ''}</span>
                 </>
               ) : (
                 'not yet'

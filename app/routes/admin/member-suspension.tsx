@@ -129,11 +129,11 @@ function Earlier({ rows }: { rows: Found['earlier'] }) {
           <li key={row.id} className="border-hairline border-b pb-4">
             <p className="text-muted text-sm">
               <DayOf at={row.startedAt} />
-              {row.until ? null : ', a ban'}
+              <span>{row.until ? null : ', a ban'}</span>
               {row.liftedAt ? (
-                <>
+                <span>
                   , over since <DayOf at={row.liftedAt} />
-                </>
+                </span>
               ) : null}
             </p>
             <p className="whitespace-pre-line wrap-anywhere">{row.words}</p>

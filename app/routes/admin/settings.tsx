@@ -111,7 +111,7 @@ type Mail = Route.ComponentProps['loaderData']['mails']['rows'][number];
 function Why({ mail: { ended, why, isConfirmed } }: { mail: Mail }) {
   return (
     <>
-      {ended ? `${ended}: ${why}` : why}
+      <span>{ended ? `${ended}: ${why}` : why}</span>
       {isConfirmed ? <p>The address was confirmed again since.</p> : null}
     </>
   );

@@ -41,12 +41,12 @@ function Over({ to }: { to: string | null }) {
     <Strip>
       {isSignIn ? 'You are signed out.' : 'This page has changed elsewhere.'} What you typed is still here.
       {to === null ? null : (
-        <>
+        <span>
           {' '}
           <a href={to} target="_blank" rel="noopener" className="font-bold underline underline-offset-4">
             {isSignIn ? 'Sign in in a new tab' : 'See it in a new tab'}
           </a>
-        </>
+        </span>
       )}
     </Strip>
   );

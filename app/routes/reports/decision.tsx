@@ -132,7 +132,7 @@ function Ended({
     <Notice tone="green" role="note" title={ended.isLifted ? `This ${what} was lifted.` : `This ${what} is over.`}>
       {ended.isLifted ? 'Our staff let you in again on ' : 'It ended on '}
       <DayOf at={ended.at} />, and what it hid was shown again.
-      {isRemoved ? ' What was removed stays removed.' : null}
+      <span>{isRemoved ? ' What was removed stays removed.' : null}</span>
     </Notice>
   );
 }

@@ -160,7 +160,7 @@ function Note({ shop: { shopId, parts }, values, reply }: { shop: ShopToAsk; val
   const { from, to } = { ...values, ...(isTaken ? reply?.result?.initialValue : {}) } as AskValues;
   return (
     <p className="max-w-measure text-sm">
-      {isSplit ? <>{noSingleChair(parts)} </> : null}
+      {isSplit ? <span>{noSingleChair(parts)} </span> : null}
       <Link to={waitAddress(shopId, { first: from, last: to })} className="text-link">
         {chairWaits.open}
       </Link>

@@ -162,7 +162,7 @@ function OpenOffer({ shown, actionData }: OpenOfferProps) {
             {application ? (
               <p>
                 {words.about} <strong>{application.title}</strong>.{' '}
-                {application.status === 'PENDING' ? words.accepts : null}
+                <span>{application.status === 'PENDING' ? words.accepts : null}</span>
               </p>
             ) : null}
             <p>{words.lead}</p>

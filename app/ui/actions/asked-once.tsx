@@ -52,7 +52,7 @@ export function AskedOnce({
         )}
       >
         {icon}
-        {no.to ? label : <span className="group-open/asked:hidden">{label}</span>}
+        <span className={no.to ? undefined : 'group-open/asked:hidden'}>{label}</span>
         {no.to ? null : <span className="hidden group-open/asked:inline">{no.label}</span>}
       </summary>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset belongs inside a form; this holds one. */}

@@ -34,7 +34,10 @@ export function Button({
       className={buttonLook(variant, size, className)}
     >
       {busy ? <Spinner size={18} /> : icon}
-      {busy && busyLabel ? busyLabel : children}
+      {/* A translator takes bare text away: React would find nothing to put the spinner before. */}
+      <span key={busy && busyLabel ? 'busy' : 'idle'} className="contents">
+        {busy && busyLabel ? busyLabel : children}
+      </span>
     </button>
   );
 }

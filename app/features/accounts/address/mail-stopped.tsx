@@ -48,10 +48,10 @@ export function MailStopped({ trouble, email, here, canChange = true, className 
       <DayOf at={since} /> we only mail what you ask for, such as a link to sign in. Everything else is in your
       notifications.
       {refusedAgainAt ? (
-        <>
+        <span>
           {' '}
           We tried again on <Moment at={refusedAgainAt} />, and it was refused.
-        </>
+        </span>
       ) : null}
     </Notice>
   );

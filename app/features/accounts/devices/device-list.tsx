@@ -26,7 +26,9 @@ export function DeviceList({ devices, now }: { devices: readonly Device[]; now: 
           <DeviceRow
             key={device.id}
             device={device}
-            known={<>Last used {device.isThisOne ? 'now' : <RelativeTime at={device.lastUsedAt} now={now} />}</>}
+            known={
+              <>Last used {device.isThisOne ? <span>now</span> : <RelativeTime at={device.lastUsedAt} now={now} />}</>
+            }
           >
             {device.isThisOne ? null : <SignOut device={device} />}
           </DeviceRow>

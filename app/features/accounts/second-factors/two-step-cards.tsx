@@ -48,7 +48,7 @@ export function TwoStepOn({ codesLeft, at = OF_MEMBERS }: { codesLeft: number } 
     <Card as="section">
       <Notice tone="green" title="Two-step sign-in is on" className="mb-5">
         {codesLeft} of your recovery codes {codesLeft === 1 ? 'is' : 'are'} left.
-        {codesLeft < FEW_CODES ? ' Please make new ones soon.' : null}
+        <span>{codesLeft < FEW_CODES ? ' Please make new ones soon.' : null}</span>
       </Notice>
       <div className="flex flex-wrap gap-3">
         <ButtonLink to={`${at}/recovery-codes`}>Make new recovery codes</ButtonLink>

@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import { looseText } from '#tests/support/loose-text.ts';
+import { readSources } from '#tests/support/source-files.ts';
+
+test.each([
+  ['{busy ? <Spinner /> : null}Save', 1],
+  ['{busy ? <Spinner /> : null}{isOld ? <b>old</b> : null}{label}', 2],
+  ['Paid{isLate ? ", late" : null}', 1],
+  ['Paid{isLate && <> on <i>Monday</i></>}', 1],
+  ['{to ? <a href={to}>{name}</a> : name}<b>here</b>', 1],
+  ['{busy ? <Spinner /> : null}<span>Save</span>', 0],
+  ['<span>{isLate ? "late" : null}</span>Paid', 0],
+  ['{isLate ? "late" : "in time"} for {name}', 0],
+  ['Paid{isLate ? <b>late</b> : null}', 0],
+])('%s: %i', (children, faults) => {
+  expect(looseText(`const a = <p>${children}</p>;`)).toHaveLength(faults);
+});
+
+test.each([
+  ["if (!day) return 'never'; return <b>{day}</b>;", 1],
+  ['return <>since <b>{day}</b></>;', 1],
+  ["return <b>{[1].map(() => { return 'x'; })}</b>;", 0],
+])('a component, %s: %i', (body, faults) => {
+  expect(looseText(`function Since({ day }) { ${body} }`)).toHaveLength(faults);
+});
+
+/** What is always an element, or nothing, in these files: no text. */
+const ELEMENTS: Record<string, string[]> = {
+  'app/features/accounts/leaving/logout-form.tsx': ['children'],
+  'app/features/applications/artist-application-dialog.tsx': ['dates'],
+  'app/features/applications/decision-buttons.tsx': ['beside'],
+  'app/features/calendar/open-dates-form.tsx': ['cancel'],
+  'app/features/dashboards/waiting-list.tsx': ['profile'],
+  'app/features/jobs/job-article.tsx': ['action'],
+  'app/features/messaging/bubble.tsx': ['change'],
+  'app/features/profiles/shop-profile-sections.tsx': ['noPhotos'],
+  'app/features/stays/act-page.tsx': ['about', 'before'],
+  'app/features/uploads/picture-tile.tsx': ['step'],
+  'app/features/uploads/single-picture.tsx': ['none', 'children'],
+  'app/root.tsx': ['children'],
+  'app/ui/actions/button.tsx': ['icon'],
+  'app/ui/feedback/empty-state.tsx': ['action'],
+  'app/ui/forms/field-parts.tsx': ['way'],
+  'app/ui/pictures/lightbox.tsx': ['renderFoot?.(picture)'],
+  'app/ui/surfaces/card.tsx': ['children'],
+};
+
+test('Text stands in an element of its own where it, or something before it, comes and goes.', () => {
+  const pages = readSources(['app']).filter(({ path, isTest }) => path.endsWith('.tsx') && !isTest);
+  const inBrowsers = pages.filter(({ path }) => !path.endsWith('.server.tsx'));
+  const faults = inBrowsers.flatMap(({ path, text }) =>
+    looseText(text, ELEMENTS[path]).map((one) => `${path}: ${one}`),
+  );
+  expect(faults).toEqual([]);
+});

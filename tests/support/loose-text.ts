@@ -1,0 +1,128 @@
+import { parseAst } from 'vite';
+
+type Node = { type: string; start: number; end: number; [key: string]: unknown };
+
+/** What may stand on the page for an expression: of 'unknown' it cannot be seen here whether it is text. */
+type Kind = 'element' | 'text' | 'unknown' | 'nothing' | 'list';
+
+/**
+ * Text of a component that a translator in the browser breaks: it puts elements of its own in the place of bare text, and
+ * React fails when it removes that text, or puts an element before it. So text stands in an element of its own where it,
+ * or something before it, comes and goes; and a component hands back no bare text. `known` says of expressions that
+ * they are elements.
+ */
+export function looseText(code: string, known: readonly string[] = []): string[] {
+  const faults: string[] = [];
+  const program = parseAst(code, { lang: 'tsx' }) as unknown as Node;
+  const elements = new Set([...known, ...elementsNamedIn(program)]);
+  const shown = ({ start, end }: Node) => code.slice(start, end).replace(/\s+/g, ' ').slice(0, 80);
+
+  const kindsOf = (node: Node | null): Set<Kind> => {
+    if (!node) return new Set(['nothing']);
+    if (elements.has(shown(node))) return new Set(['element']);
+    switch (node.type) {
+      case 'JSXElement':
+        return new Set(['element']);
+      case 'JSXText':
+      case 'TemplateLiteral':
+        return new Set(['text']);
+      case 'JSXFragment':
+        return new Set(childrenOf(node).flatMap((child) => [...kindsOf(child)]));
+      case 'JSXExpressionContainer':
+      case 'ParenthesizedExpression':
+        return kindsOf(node.expression as Node);
+      case 'Literal':
+        return new Set([typeof node.value === 'string' && node.value !== '' ? 'text' : 'nothing']);
+      case 'ConditionalExpression':
+        return new Set([...kindsOf(node.consequent as Node), ...kindsOf(node.alternate as Node)]);
+      case 'LogicalExpression': {
+        const left = node.operator === '&&' ? (['nothing'] as const) : kindsOf(node.left as Node);
+        return new Set([...left, ...kindsOf(node.right as Node)]);
+      }
+      case 'CallExpression':
+        if (elements.has(shown(node.callee as Node))) return new Set(['element']);
+        return new Set([/\.(?:map|flatMap)\(/.test(shown(node)) ? 'list' : 'unknown']);
+      default:
+        return new Set([shown(node) === 'undefined' ? 'nothing' : 'unknown']);
+    }
+  };
+
+  const lookAtChildren = (children: Node[], isElement: boolean) => {
+    for (const [place, child] of children.entries()) {
+      const kinds = kindsOf(child);
+      if (!comesAndGoes(kinds) || (isElement && children.length === 1 && !holdsFragment(child))) continue;
+      if (kinds.has('text') || kinds.has('unknown')) faults.push(shown(child));
+      for (const next of children.slice(place + 1)) {
+        const following = kindsOf(next);
+        if (following.has('text') || following.has('unknown')) faults.push(`${shown(child)} before ${shown(next)}`);
+        if (!comesAndGoes(following)) break;
+      }
+    }
+  };
+
+  walk(program, (node) => {
+    if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
+      lookAtChildren(childrenOf(node), node.type === 'JSXElement');
+    }
+    for (const { name, made } of componentIn(node)) {
+      if (made.some((one) => kindsOf(one).has('text'))) faults.push(`${name} is bare text`);
+    }
+  });
+  return faults;
+}
+
+/** A text that is all of an element is written as its content, whatever stands there; in a fragment it is a node. */
+function holdsFragment(node: Node): boolean {
+  let isFound = false;
+  walk(
+    node,
+    ({ type }) => {
+      isFound ||= type === 'JSXFragment';
+    },
+    ({ type }) => type === 'JSXElement',
+  );
+  return isFound;
+}
+
+const comesAndGoes = (kinds: Set<Kind>) =>
+  kinds.has('nothing') || kinds.has('list') || (kinds.has('element') && kinds.size > 1);
+
+function childrenOf(node: Node): Node[] {
+  return (node.children as Node[]).filter((child) => {
+    if (child.type === 'JSXText') return !/^\s*\n\s*$/.test(String(child.value));
+    return (child.expression as Node | undefined)?.type !== 'JSXEmptyExpression';
+  });
+}
+
+/** `const dates = <Dates />`. */
+function elementsNamedIn(program: Node): string[] {
+  const names: string[] = [];
+  walk(program, ({ type, id, init }) => {
+    const isElement = type === 'VariableDeclarator' && (init as Node | null)?.type === 'JSXElement';
+    if (isElement) names.push(String((id as Node).name));
+  });
+  return names;
+}
+
+/** What a component hands back. */
+function componentIn(node: Node): { name: string; made: (Node | null)[] }[] {
+  const name = String((node.id as Node | null | undefined)?.name ?? '');
+  if (node.type !== 'FunctionDeclaration' || !/^[A-Z]/.test(name)) return [];
+  const made: (Node | null)[] = [];
+  walk(
+    node.body as Node,
+    (one) => one.type === 'ReturnStatement' && made.push(one.argument as Node | null),
+    (one) => /Function/.test(one.type),
+  );
+  return [{ name, made }];
+}
+
+function walk(node: Node, look: (node: Node) => unknown, skip: (node: Node) => boolean = () => false): void {
+  if (skip(node)) return;
+  look(node);
+  for (const part of Object.values(node)) {
+    for (const one of Array.isArray(part) ? part : [part]) {
+      if (one && typeof one === 'object' && typeof one.type === 'string') walk(one, look, skip);
+    }
+  }
+}
