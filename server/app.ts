@@ -3,7 +3,7 @@ import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { compress } from 'hono/compress';
 import type { ServerBuild } from 'react-router';
-import { BUSY, DATABASE_AWAY } from '#app/copy/database-away.ts';
+import { BUSY, DATABASE_AWAY, PERHAPS_SAVED } from '#app/copy/database-away.ts';
 import { otherAddress } from '#app/copy/other-address.ts';
 import { isBusy, isDatabaseAway } from '#app/platform/db/database-away.server.ts';
 import { clientAddress } from '#app/platform/http/client-address.server.ts';
@@ -95,7 +95,7 @@ export function createApp(services: Services, { build, clientFolder }: AppOption
       return inWords(c, isBusy(error) ? BUSY : DATABASE_AWAY, 503);
     }
     const reference = `Reference: ${c.get('requestId')}`;
-    return inWords(c, `Something went wrong on our side. Nothing you sent was half-done. ${reference}`, 500);
+    return inWords(c, `Something went wrong on our side. ${PERHAPS_SAVED} ${reference}`, 500);
   });
 
   app.use(async (c, next) => {

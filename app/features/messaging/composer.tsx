@@ -6,6 +6,7 @@ import { isBlank } from '#app/domain/text.ts';
 import { Button } from '#app/ui/actions/button.tsx';
 import { CharacterCounter } from '#app/ui/forms/character-counter.tsx';
 import { growWithText } from '#app/ui/forms/grow-with-text.ts';
+import { isComposing } from '#app/ui/forms/is-composing.ts';
 import { asksFirst } from '#app/ui/overlays/leave-guard.tsx';
 import { useHydrated } from '#app/ui/use-hydrated.ts';
 
@@ -51,7 +52,7 @@ export function Composer(props: ComposerProps) {
   const isTooLong = text.trim().length > MESSAGE_MAX;
 
   const sendOnEnter = (event: KeyboardEvent<HTMLTextAreaElement>) => {
-    if (event.key !== 'Enter' || event.shiftKey || event.nativeEvent.isComposing) return;
+    if (event.key !== 'Enter' || event.shiftKey || isComposing(event)) return;
     event.preventDefault();
     event.currentTarget.form?.requestSubmit();
   };

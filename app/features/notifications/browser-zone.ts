@@ -1,11 +1,9 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { canonicalZone } from '#app/domain/canonical-zone.ts';
+import { readerZone } from '#app/ui/data/use-reader-zone.ts';
 
 /** Removed by `public/theme.js` where nobody is signed in. */
 const TOLD = 'flashboard:zone-told';
-
-/** Where the browser's clock stands; undefined where it does not say. */
-const ownZone = (): string | undefined => Intl.DateTimeFormat().resolvedOptions().timeZone;
 
 const never = () => () => {};
 
@@ -13,7 +11,7 @@ const never = () => () => {};
 export function useBrowserZone(): string | null {
   return useSyncExternalStore(
     never,
-    () => ownZone() ?? null,
+    () => readerZone() ?? null,
     () => null,
   );
 }
@@ -24,14 +22,14 @@ export function useBrowserZone(): string | null {
  */
 export function useToldZone(account: string): void {
   useEffect(() => {
-    const zone = ownZone();
+    const zone = readerZone();
     if (zone && told() !== `${account} ${zone}`) void tell(account, zone);
   }, [account]);
 }
 
 /** The same where the page knows what is stored, `null` for a zone that was chosen. Resolves to whether it was taken over. */
 export async function tellZoneOver(account: string, stored: string | null): Promise<boolean> {
-  const zone = ownZone();
+  const zone = readerZone();
   if (stored === null || zone === undefined) return false;
   // One zone may have two names, of which the server stores its own.
   return zone !== stored && canonicalZone(zone) !== canonicalZone(stored) && tell(account, zone);

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
+import { PERHAPS_SAVED } from '#app/copy/database-away.ts';
 import { useBrand } from '#app/routes/layouts/viewer.ts';
 import { ButtonLink } from '#app/ui/actions/button-link.tsx';
 import { sentWith } from '#app/ui/feedback/put-off.ts';
@@ -23,7 +24,7 @@ const PAGES = {
   'missing-for-staff': { ...NOTHING_FOR_STAFF, ornament: 'skull' },
   broken: {
     title: 'Something went wrong on our side',
-    text: 'Nothing you sent was half-done. Please go back and try again; if it keeps happening, we have it in our logs.',
+    text: `${PERHAPS_SAVED} If it keeps happening, we have it in our logs.`,
     ornament: 'dagger',
   },
 } as const;

@@ -3,6 +3,7 @@ import { classNames } from '#app/ui/class-names.ts';
 import { Spinner } from '#app/ui/feedback/spinner.tsx';
 import { controlProps, initialText } from '#app/ui/forms/field.ts';
 import { FieldFrame, type FieldProps } from '#app/ui/forms/field-parts.tsx';
+import { isComposing } from '#app/ui/forms/is-composing.ts';
 import { useFreshErrors } from '#app/ui/forms/use-fresh-errors.ts';
 import { type LoadSuggestions, type Suggestion, useSuggestions } from '#app/ui/forms/use-suggestions.ts';
 
@@ -70,6 +71,7 @@ export function ComboboxField(props: ComboboxFieldProps) {
     onChange?.(item.label, item);
   };
   const press = (event: KeyboardEvent) => {
+    if (isComposing(event)) return;
     // A list that has not arrived yet must not open after the person has moved on.
     if (event.key === 'Escape') setOpen(false);
     if (!isShown) return;
