@@ -12,6 +12,9 @@ test.each([
   ['<span>{isLate ? "late" : null}</span>Paid', 0],
   ['{isLate ? "late" : "in time"} for {name}', 0],
   ['Paid{isLate ? <b>late</b> : null}', 0],
+  ['{isPaid ? <b>Paid on <i>Monday</i></b> : <b>open</b>}', 1],
+  ['{isPaid ? <b key="paid">Paid on <i>Monday</i></b> : <b>open</b>}', 0],
+  ['{isPaid ? <b>Paid</b> : <b>open</b>}', 0],
 ])('%s: %i', (children, faults) => {
   expect(looseText(`const a = <p>${children}</p>;`)).toHaveLength(faults);
 });

@@ -210,7 +210,7 @@ describe('a browser tells its time zone', () => {
     expect(first + chosen).not.toContain('As your browser says');
   });
 
-  test.each(['', 'Mars/Olympus', '+05:00', 'x'.repeat(500), 'America/Chicago\n', "';--"])('not %j', async (zone) => {
+  test.each(['', 'Mars/Olympus', 'Etc/Unknown', '+05:00', 'x'.repeat(500), 'America/Chicago\n', "';--"])('not %j', async (zone) => {
     const who = await somebody('SHOP');
     expect((await tell(who, zone)).status).toBe(400);
     expect(await storedSettings(who)).toBeUndefined();

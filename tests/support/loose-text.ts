@@ -60,11 +60,24 @@ export function looseText(code: string, known: readonly string[] = []): string[]
     }
   };
 
+  const lookAtAlternatives = (made: (Node | null)[]) => {
+    const plain = made.flatMap((one) => alternativesOf(one)).filter((one) => !hasKey(one));
+    for (const one of plain) {
+      const children = childrenOf(one);
+      const holdsText = children.some((child) => child.type === 'JSXText' || kindsOf(child).has('text'));
+      const isOnlyText = children.length < 2 && !holdsFragment(one);
+      const isReused = plain.some((other) => other !== one && tagOf(other) === tagOf(one));
+      if (isReused && holdsText && !isOnlyText) faults.push(`reused: ${shown(one)}`);
+    }
+  };
+
   walk(program, (node) => {
+    if (node.type === 'JSXExpressionContainer') lookAtAlternatives([node.expression as Node]);
     if (node.type === 'JSXElement' || node.type === 'JSXFragment') {
       lookAtChildren(childrenOf(node), node.type === 'JSXElement');
     }
     for (const { name, made } of componentIn(node)) {
+      lookAtAlternatives(made);
       if (made.some((one) => kindsOf(one).has('text'))) faults.push(`${name} is bare text`);
     }
   });
@@ -93,6 +106,20 @@ function childrenOf(node: Node): Node[] {
     return (child.expression as Node | undefined)?.type !== 'JSXEmptyExpression';
   });
 }
+
+/** The elements that may stand in one place: React reuses one for another of the same kind, and changes what is in it. */
+function alternativesOf(node: Node | null): Node[] {
+  if (node?.type === 'JSXElement') return [node];
+  if (node?.type === 'ParenthesizedExpression') return alternativesOf(node.expression as Node);
+  if (node?.type === 'LogicalExpression') return alternativesOf(node.right as Node);
+  if (node?.type !== 'ConditionalExpression') return [];
+  return [node.consequent, node.alternate].flatMap((one) => alternativesOf(one as Node));
+}
+
+type Tag = { name: { name: string }; attributes: { name?: { name: string } }[] };
+
+const tagOf = (element: Node) => (element.openingElement as Tag).name.name;
+const hasKey = (element: Node) => (element.openingElement as Tag).attributes.some(({ name }) => name?.name === 'key');
 
 /** `const dates = <Dates />`. */
 function elementsNamedIn(program: Node): string[] {

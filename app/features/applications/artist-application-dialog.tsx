@@ -65,7 +65,7 @@ export function ArtistApplicationDialog({
         ) : null}
         {shop.isClaimed || !hasPages ? null : <UnclaimedShopNote />}
         {job.isDeleted ? (
-          <Notice tone="grey" role="note">
+          <Notice key="deleted" tone="grey" role="note">
             {noJobPost(job)}
             {invitesMessage(application)
               ? '. What you agreed on stands.'

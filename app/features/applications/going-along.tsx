@@ -50,7 +50,7 @@ export function GoingAlongPanel({ along, isLoading, back }: GoingAlongPanelProps
         <Avatar name={along?.name ?? ' '} src={along?.faceSrc} size={52} className={along ? undefined : 'opacity-40'} />
         <p className="min-w-0 text-sm leading-snug sm:text-base">
           {along ? (
-            <span>
+            <span key="line">
               You are sending: {line || 'your letter'}.{' '}
               <Way to={withOrigin(href('/profile/artist'), back)} label="Edit your profile">
                 Edit

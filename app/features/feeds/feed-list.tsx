@@ -24,7 +24,7 @@ export function FeedList({ feeds, now }: { feeds: readonly OwnFeed[]; now: strin
               <p className="text-muted text-sm">
                 Made <RelativeTime at={createdAt} now={now} /> ·{' '}
                 {lastReadAt ? (
-                  <span>
+                  <span key="read">
                     last read <RelativeTime at={lastReadAt} now={now} />
                   </span>
                 ) : (

@@ -136,7 +136,7 @@ function readAloud({ gone, content, files }: Thread['messages'][number]): string
 function WhyClosed({ thread: { whyClosed, hasBlocked }, name }: { thread: Thread; name: string }) {
   if (!hasBlocked) return <span>{whyClosed}</span>;
   return (
-    <span>
+    <span key="blocked">
       {youBlocked(name)}{' '}
       <Link to="/settings/blocked" className="text-link">
         Whom you blocked

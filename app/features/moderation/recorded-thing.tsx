@@ -23,7 +23,7 @@ export function RecordedThing(props: RecordedThingProps) {
   if (act.subjectType === 'mail') return <span>{mailWords(act)}</span>;
   if (act.subjectType === 'announcement') return <span>{`${act.details.text}`}</span>;
   if (act.isMerged) return <MergedPage {...props} />;
-  if (!act.subjectName) return <span>a {act.subjectType} that is gone</span>;
+  if (!act.subjectName) return <span>{`a ${act.subjectType} that is gone`}</span>;
   const to = addressOf(props);
   // Who has no name is called by their address.
   const name = act.subjectName.includes('@') ? <EmailAddress email={act.subjectName} /> : act.subjectName;

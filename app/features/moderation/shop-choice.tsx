@@ -54,7 +54,7 @@ function Chosen({ shop, linkLiveUntil }: { shop: ShopFound; linkLiveUntil: Date 
       {shop.isClaimed ? null : (
         <p className="mt-2 text-muted">
           {linkLiveUntil ? (
-            <span>
+            <span key="works">
               A claim link made earlier works until <DayOf at={linkLiveUntil} />, so posting the job shows none. Is it
               lost?{' '}
             </span>
@@ -72,7 +72,7 @@ function Chosen({ shop, linkLiveUntil }: { shop: ShopFound; linkLiveUntil: Date 
 
 function Found({ q, found }: Pick<ShopChoiceProps, 'q' | 'found'>) {
   if (!found) return <p className="mt-4 font-semibold text-red">Failed to search shops</p>;
-  if (found.length === 0) return <p className="mt-4">No shop has "{q}" in its name.</p>;
+  if (found.length === 0) return <p className="mt-4">{`No shop has "${q}" in its name.`}</p>;
   return (
     <ul className="mt-4 divide-y divide-hairline">
       {found.map((shop) => (

@@ -7,7 +7,7 @@ export function SuspensionEnd({ suspension: { until, liftedAt } }: { suspension:
   if (liftedAt && (until === null || liftedAt < until)) {
     return (
       // One piece of a cell, whose parts stand apart on a phone.
-      <span>
+      <span key="lifted">
         Lifted on <DayOf at={liftedAt} />
       </span>
     );

@@ -178,7 +178,7 @@ function InUse() {
     <Notice tone="mustard">
       {refusalText('own-shop-in-use')}{' '}
       {supportEmail ? (
-        <span>
+        <span key="write">
           Please write to <MailLink email={supportEmail} />, and we'll find a way with you.
         </span>
       ) : (

@@ -69,7 +69,7 @@ export default function Suspended({ loaderData: { suspension, isBan, staysRemove
       {decision ? <ToDecision decision={decision} /> : null}
       <p className={decision ? 'mt-6' : undefined}>
         {supportEmail ? (
-          <span>
+          <span key="write">
             Write to{' '}
             <a href={`mailto:${supportEmail}`} className="text-link wrap-anywhere">
               {supportEmail}

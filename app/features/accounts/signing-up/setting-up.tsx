@@ -39,7 +39,7 @@ export function SettingUp({
           <input key={name} type="hidden" name={name} value={value} />
         ))}
         {endsSessionOf ? (
-          <p className="max-w-measure">
+          <p key="other" className="max-w-measure">
             You are signed in as <strong className="wrap-anywhere">{endsSessionOf}</strong>. This link signs you in to
             the account it was mailed to, and out of this one.
           </p>
