@@ -5,6 +5,7 @@ import { readSources } from '#tests/support/source-files.ts';
 test.each([
   ['{busy ? <Spinner /> : null}Save', 1],
   ['{busy ? <Spinner /> : null}{isOld ? <b>old</b> : null}{label}', 2],
+  ['{icon}{children}', 1],
   ['Paid{isLate ? ", late" : null}', 1],
   ['Paid{isLate && <> on <i>Monday</i></>}', 1],
   ['{to ? <a href={to}>{name}</a> : name}<b>here</b>', 1],
@@ -41,7 +42,6 @@ const ELEMENTS: Record<string, string[]> = {
   'app/features/uploads/picture-tile.tsx': ['step'],
   'app/features/uploads/single-picture.tsx': ['none', 'children'],
   'app/root.tsx': ['children'],
-  'app/ui/actions/button.tsx': ['icon'],
   'app/ui/feedback/empty-state.tsx': ['action'],
   'app/ui/forms/field-parts.tsx': ['way'],
   'app/ui/pictures/lightbox.tsx': ['renderFoot?.(picture)'],

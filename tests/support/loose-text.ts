@@ -43,6 +43,8 @@ export function looseText(code: string, known: readonly string[] = []): string[]
         if (elements.has(shown(node.callee as Node))) return new Set(['element']);
         return new Set([/\.(?:map|flatMap)\(/.test(shown(node)) ? 'list' : 'unknown']);
       default:
+        // Another picture takes the place of the one before.
+        if (/(?:^|\.)icon$/.test(shown(node))) return new Set(['element', 'nothing']);
         return new Set([shown(node) === 'undefined' ? 'nothing' : 'unknown']);
     }
   };

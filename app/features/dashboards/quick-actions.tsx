@@ -15,7 +15,7 @@ export function QuickActions({ actions }: QuickActionsProps) {
               className="inked lift flex min-h-16 items-center gap-3 bg-surface px-4 py-3 font-semibold leading-tight"
             >
               {icon}
-              {label}
+              <span className="contents">{label}</span>
             </Link>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function ButtonLink({
   return (
     <Link {...rest} className={buttonLook(variant, size, classNames('aria-busy:opacity-70', className))}>
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </Link>
   );
 }

@@ -27,7 +27,7 @@ export function DefinitionList({ rows, layout = 'rows', className }: DefinitionL
         <div key={row.term} className={look.row}>
           <dt className="flex items-center gap-2 text-sm text-muted sm:text-base">
             {row.icon}
-            {row.term}
+            <span className="contents">{row.term}</span>
           </dt>
           <dd className="min-w-0 font-medium">{row.detail}</dd>
         </div>

@@ -27,7 +27,7 @@ export function Badge({ tone, icon, size = 'md', children, title, className }: B
       )}
     >
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   );
 }

@@ -22,14 +22,14 @@ export function Chip({ children, icon, to, className }: ChipProps) {
         className={classNames(LOOK, 'hover:bg-line hover:text-ground transition-colors duration-150', className)}
       >
         {icon}
-        {children}
+        <span className="contents">{children}</span>
       </Link>
     );
   }
   return (
     <span className={classNames(LOOK, className)}>
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </span>
   );
 }

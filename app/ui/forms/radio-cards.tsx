@@ -81,7 +81,7 @@ export function Segmented({ options, onChange, ...group }: Omit<RadioCardsProps,
               className="over-label"
             />
             {option.icon}
-            {option.label}
+            <span className="contents">{option.label}</span>
           </label>
         ))}
       </div>

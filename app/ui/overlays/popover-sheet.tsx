@@ -72,7 +72,7 @@ export function PopoverButton({
   return (
     <button type="button" popoverTarget={target} className={buttonLook(variant, size, className)}>
       {icon}
-      {children}
+      <span className="contents">{children}</span>
     </button>
   );
 }
